@@ -8,25 +8,30 @@ import { indexCorpus } from './index-corpus.ts'
 import { measureBundles } from './measure-bundles.ts'
 import { measureCards } from './measure-cards.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
+import { measureTables } from './measure-tables.ts'
 import { rankQueries } from './rank-queries.ts'
+import { tableCollections } from './table-questions.ts'
 
-const ofContracts: Record<string, (name: string, options: MeasureOptions) => Promise<CollectionResult>> = {
+type Measure = (name: string, options: MeasureOptions) => Promise<CollectionResult>
+
+const measuredApart: Record<string, Measure> = {
   'contract-bundles': measureBundles,
   contracts: measureContracts,
   'contracts-unnamed': measureUnnamedContracts,
   comparisons: measureComparisons,
   cards: measureCards,
+  ...Object.fromEntries(tableCollections().map(name => [name, measureTables])),
 }
 
 /** The names of what can be measured; empty without the evaluation data. */
 export function measurableNames(): string[] {
   const names = collectionNames()
-  return names.length === 0 ? [] : [...names, ...Object.keys(ofContracts)].sort()
+  return names.length === 0 ? [] : [...names, ...Object.keys(measuredApart)].sort()
 }
 
 /** Measures all figures of one collection in its own database. */
 export async function measureCollection(name: string, options: MeasureOptions): Promise<CollectionResult> {
-  const measure = ofContracts[name]
+  const measure = measuredApart[name]
   return measure ? measure(name, options) : measureTexts(name, options)
 }
 

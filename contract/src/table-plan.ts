@@ -65,7 +65,7 @@ export const tablePlan = z.object({
   where,
   group: column.nullable(),
   measure,
-  /** Of rows by a column, of groups by their measure (null). */
+  /** Of rows by a column or, if null, by their place in the table; of groups by their measure (null). */
   sort: z.object({ by: column.nullable(), order: z.enum(['ascending', 'descending']) }).nullable(),
   /** At most so many rows or groups; more where the last ones are equal. */
   limit: z.number().int().min(1).max(1_000).nullable(),

@@ -60,15 +60,14 @@ function checkOperand(table: Table, { column, where, sum }: Operand, dates: bool
   else if (columnAt(table, column).type !== 'date' || sum) throw new Refused('not-dates', column)
 }
 
-/** Groups are sorted by their measure or their key; only rows by any column. */
+/** Groups are sorted by their measure or their key; rows by any column, or by their place if they are listed. */
 function refuseOrder(table: Table, { group, measure, sort, limit }: TablePlan): void {
   const pair = measure.kind === 'rank' || 'from' in measure
   if (group !== null && (pair || measure.kind === 'values')) throw new Refused('cannot-be-grouped', group)
   if (sort?.by != null) columnAt(table, sort.by)
+  const placed = sort?.by === null
   const fits =
-    group === null
-      ? sort === null || sort.by !== null
-      : sort === null || sort.by === null || sort.by === group
+    sort === null || (group === null ? !placed || measure.kind === 'values' : placed || sort.by === group)
   const cutting = pair || measure.kind === 'share'
   if (!fits || (group === null && cutting && (sort !== null || limit !== null)))
     throw new Refused('cannot-be-sorted', sort?.by ?? null)

@@ -172,6 +172,11 @@ describe('running a plan', () => {
     })
     const all = run({ kind: 'values', columns: [0] }, { sort: { by: 5, order: 'descending' } })
     expect(all.kind === 'rows' && all.rows.map(({ row }) => row)).toEqual([6, 5, 3, 2, 4])
+    const last = run(
+      { kind: 'values', columns: [0] },
+      { where: [where(1, 'is-not', 'Total')], sort: { by: null, order: 'descending' }, limit: 2 },
+    )
+    expect(last.kind === 'rows' && last.rows.map(({ row }) => row)).toEqual([6, 5])
     expect(run({ kind: 'sum', column: 2 }, { sort: { by: 2, order: 'descending' }, limit: 2 })).toMatchObject(
       { value: '3200' },
     )
@@ -310,8 +315,8 @@ describe('a plan that does not fit', () => {
       { reason: 'cannot-be-sorted' },
     ],
     [
-      'rows sorted by a measure',
-      { kind: 'values', columns: [0] },
+      'a sum of rows sorted by their place',
+      { kind: 'sum', column: 2 },
       { sort: { by: null, order: 'ascending' } },
       { reason: 'cannot-be-sorted' },
     ],

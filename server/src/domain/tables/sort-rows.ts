@@ -11,7 +11,7 @@ export type Cut<T> = { kept: T[]; tied: boolean }
 const collator = new Intl.Collator('en', { numeric: true })
 
 /**
- * The rows in the plan's order and within its limit. Rows without a value to be sorted by come last, and are left out
+ * The rows in the plan's order, by their place if it names no column, and within its limit. Rows without a value to be sorted by come last, and are left out
  * where there is a limit. Throws Refused where the values are in several units.
  */
 export function sortRows(
@@ -20,9 +20,12 @@ export function sortRows(
   plan: TablePlan,
 ): Cut<TableRow> & { leftOut: LeftOut[] } {
   const by = plan.sort?.by ?? null
-  if (by === null) return { kept: rows.slice(0, plan.limit ?? rows.length), tied: false, leftOut: [] }
-  const { type } = columnAt(table, by)
   const descending = plan.sort?.order === 'descending'
+  if (by === null) {
+    const placed = descending ? rows.toReversed() : rows
+    return { kept: placed.slice(0, plan.limit ?? rows.length), tied: false, leftOut: [] }
+  }
+  const { type } = columnAt(table, by)
   const { entries, leftOut } = type === 'text' ? textsOf(rows, by) : valuesOf(table, rows, by)
   const compare = (a: Entry, b: Entry) =>
     typeof a.place === 'string' && typeof b.place === 'string' && type === 'text'

@@ -1,0 +1,89 @@
+import type { Table } from '../../domain/tables/table.ts'
+import { answersTo } from '../lexicon/column-words.ts'
+import type { HeadKind } from '../lexicon/table-words.ts'
+import type { Claim } from './bind-values.ts'
+import { nameColumn } from './column-kinds.ts'
+import { doubtOf } from './doubt-of.ts'
+import type { Asked, ColumnMention, Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+/** A column that may be asked for. `asked` says that the question's head names it. */
+export type Answer = { column: number; at: Stretch[]; doubt: number; asked: boolean }
+
+const nearHead = 3
+
+/** The columns that a question may ask for, likeliest first. */
+export function answerColumns(reading: Reading, claims: Claim[], besides?: Stretch): Answer[] {
+  const { table, columns, asked } = reading
+  const heads = asked.filter(
+    ({ word }) => word.role === 'head' || word.role === 'count' || word.role === 'all',
+  )
+  const main = mainHead(asked)
+  const kind = main?.word.role === 'head' && main.word.kind !== 'thing' ? main.word.kind : null
+  const bound = claims.map(({ condition }) => condition.column)
+  const free = columns.filter(
+    mention => mention !== besides && !claims.some(({ label }) => label === mention),
+  )
+  const answers: Answer[] = []
+  for (const mention of free) {
+    const head = heads.findLast(({ to }) => to <= mention.from && mention.from <= to + nearHead)
+    const between = (at: Stretch) => head !== undefined && at.from >= head.to && at.to <= mention.from
+    const near = head !== undefined && ![...claims.map(({ at }) => at), ...free].some(between)
+    const skipped = reading.words.slice(head?.to ?? 0, mention.from).filter(({ stop }) => !stop)
+    const far = near ? 0.03 * skipped.length : 0.14
+    for (const { column, fit } of mention.columns)
+      answers.push({
+        column,
+        at: [...(near ? [head] : []), ...free.filter(other => other === mention || names(other, column))],
+        doubt: doubtOf(mention, fit) + far + (kind === null || canAnswer(table, column, kind) ? 0 : 0.3),
+        asked: near,
+      })
+  }
+  const named = answers.some(({ asked: near, column }) => near && !bound.includes(column))
+  if (named) for (const answer of answers) if (!answer.asked) answer.doubt += 0.12
+  if (main && kind !== null) {
+    const { from, to } = main
+    for (const [column, { name, type }] of table.columns.entries()) {
+      if (bound.includes(column)) continue
+      const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo(kind, text)))
+      const typed = (kind === 'time' && type === 'date') || (kind === 'duration' && type === 'duration')
+      if ((called === 0 && !typed) || (kind === 'person' && type !== 'text')) continue
+      answers.push({
+        column,
+        at: [{ from, to }],
+        doubt: 0.14 + (1 - Math.max(called, typed ? 1 : 0)) * 0.1,
+        asked: true,
+      })
+    }
+  }
+  const name = nameColumn(table, bound)
+  if (name !== null && !answers.some(({ column }) => column === name)) {
+    const head = heads.find(({ word }) => word.role === 'head')
+    answers.push({ column: name, at: head ? [head] : [], doubt: named ? 0.3 : 0.2, asked: false })
+  }
+  return answers.sort((a, b) => a.doubt - b.doubt).slice(0, 6)
+}
+
+function names({ columns }: ColumnMention, column: number): boolean {
+  return columns.some(each => each.column === column)
+}
+
+/** "When" and "where" are conjunctions in a question that asks for something else. */
+function mainHead(asked: Asked[]): Asked | undefined {
+  const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'count')
+  const conjunction = ({ word }: Asked) =>
+    word.role === 'head' && (word.kind === 'time' || word.kind === 'place')
+  return heads.find(each => !conjunction(each)) ?? heads[0]
+}
+
+/** Whether a column can hold what a question word asks for. */
+function canAnswer({ columns }: Table, column: number, kind: HeadKind): boolean {
+  const { name = '', type } = columns[column] ?? {}
+  const called = readWords(name).some(({ text }) => answersTo(kind, text) > 0)
+  if (kind === 'person') return type === 'text'
+  if (kind === 'time') return type === 'date' || called
+  if (kind === 'place') return type === 'text' && called
+  if (kind === 'duration') return type !== 'text' || called
+  return type !== 'text'
+}

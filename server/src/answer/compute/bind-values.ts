@@ -1,0 +1,175 @@
+import type { Condition } from '@citewell/contract/table-plan.ts'
+import { digitsOf, Exact } from '../../domain/tables/decimals.ts'
+import { durationUnit, ratioOf } from '../../domain/tables/read-duration.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { scaleFactors, splitUnit } from '../../domain/tables/units.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
+import {
+  type AmountMention,
+  type ColumnMention,
+  overlap,
+  type Stretch,
+  type ValueMention,
+} from './mentions.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+/** One way to read a value or an amount: as a condition on a column. */
+export type Claim = {
+  condition: Condition
+  at: Stretch
+  /** The words that name the column, beside the value. */
+  label: ColumnMention | null
+  /** 0 to 1. */
+  fit: number
+  /** Whether the words are all of a cell. */
+  whole: boolean
+}
+
+const mostClaims = 4
+const mostTexts = 20
+const mostBetween = 4
+
+/** The ways to read each value of a question, likeliest first. */
+export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] {
+  const { table } = reading
+  const negated = reading.asked.find(
+    ({ word, to }) =>
+      word.role === 'comparison' && word.is === 'is-not' && to <= mention.from && to >= mention.from - 2,
+  )
+  const claims = mention.readings.map((each): Claim => {
+    const label = labelOf(mention, each.column, reading)
+    const many = each.values.length > mostTexts
+    const surface = reading.question.slice(
+      reading.words[mention.from]?.start,
+      reading.words[mention.to - 1]?.end,
+    )
+    const values = many ? [surface] : each.values
+    const at = negated ? { from: negated.from, to: mention.to } : mention
+    const is = many ? 'contains' : 'is'
+    return {
+      condition: { column: each.column, is: negated && !many ? 'is-not' : is, values },
+      at,
+      label,
+      whole: each.whole,
+      fit: label ? Math.min(1, each.fit + 0.25) : each.fit * unlabelled(table, each.column, mention, reading),
+    }
+  })
+  return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
+}
+
+/** The ways to read a comparison: with the column that stands beside it, or one of the number's unit. */
+export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[] {
+  const { table, columns } = reading
+  const inside = columns.filter(each => overlap(each, mention))
+  const claims = table.columns.flatMap((column, at): Claim[] => {
+    if (column.type === 'text' || column.type === 'yes-no') return []
+    const label = inside.find(each => names(each, at)) ?? labelOf(mention, at, reading)
+    const condition = comparisonOf(mention, table, at)
+    if (!condition) return []
+    const unit = mention.unit !== null && fitsUnit(mention.unit, column.unit, column.name)
+    const year = isYear(mention)
+    const dated =
+      column.type === 'date' || readWords(column.name).some(({ text }) => answersTo('time', text) > 0)
+    const about =
+      mention.of !== 'any' && readWords(column.name).some(({ text }) => namesExtreme(mention.of, text))
+    const fit = label
+      ? mention.dates && !dated
+        ? 0.5
+        : 1
+      : unit
+        ? 0.9
+        : about
+          ? 0.88
+          : (year || mention.dates) && dated
+            ? 0.85
+            : 0
+    return fit > 0 ? [{ condition, at: mention, label: label ?? null, fit, whole: true }] : []
+  })
+  return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
+}
+
+/** A date compared with a month or year is compared with its last day or its first. */
+function comparisonOf(mention: AmountMention, table: Table, column: number): Condition | null {
+  const { is, values, dates } = mention
+  const { type, unit } = table.columns[column] ?? {}
+  if (type !== 'date') {
+    if (dates && values.some(value => value.length > 4)) return null
+    return { column, is, values: values.map(value => inUnit(value, mention.unit, unit ?? null)) }
+  }
+  if (!values.every(value => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value))) return null
+  const sample = table.rows.find(({ cells }) => (cells[column]?.value ?? null) !== null)?.cells[column]?.value
+  if (sample?.length === 4) return { column, is, values: values.map(value => value.slice(0, 4)) }
+  const [first = '', second = first] = values
+  if (is === 'between') return { column, is, values: [firstDay(first), lastDay(second)] }
+  const ends = is === 'over' || is === 'at-most'
+  return { column, is, values: [ends ? lastDay(first) : firstDay(first)] }
+}
+
+/** Two years are 24 in a column of months, two million are 2 in a column of millions. */
+function inUnit(value: string, said: string | null, unit: string | null): string {
+  const from = durationUnit(said ?? '')
+  const to = durationUnit(unit ?? '')
+  const [times, parts] = from && to ? [ratioOf(from, to), ratioOf(to, from)] : [0, 0]
+  if (times >= 1) return digitsOf(new Exact(value).times(times))
+  if (parts >= 1) return digitsOf(new Exact(value).div(parts))
+  const factor = scaleFactors.get(splitUnit(unit).scale) ?? 1
+  const large = new Exact(value)
+  return Number(factor) > 1 && Number(value) >= Number(factor) ? digitsOf(large.div(factor)) : value
+}
+
+function firstDay(iso: string): string {
+  return `${iso}-01-01`.slice(0, 10)
+}
+
+function lastDay(iso: string): string {
+  if (iso.length === 4) return `${iso}-12-31`
+  if (iso.length > 7) return iso
+  const [year, month] = iso.split('-').map(Number)
+  return `${iso}-${String(new Date(Date.UTC(year ?? 0, month ?? 1, 0)).getUTCDate()).padStart(2, '0')}`
+}
+
+/** The mention of a column that stands beside the words, with nothing but little words between. */
+function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMention | null {
+  const { columns, words, links } = reading
+  const linked = (from: number, to: number) =>
+    to - from <= mostBetween && words.slice(from, to).every(({ text }) => links.has(text))
+  const broken = (from: number, to: number) =>
+    /[,;?]/.test(reading.question.slice(words[from]?.end, words[to]?.start))
+  const before = columns.filter(each => each.to <= stretch.from && names(each, column)).at(-1)
+  const after = columns.find(each => each.from >= stretch.to && names(each, column))
+  if (before && linked(before.to, stretch.from)) return before
+  if (after && linked(stretch.to, after.from) && !broken(stretch.to - 1, after.from)) return after
+  return null
+}
+
+function names({ columns }: ColumnMention, column: number): boolean {
+  const best = columns[0]?.fit ?? 0
+  return columns.some(each => each.column === column && each.fit >= best - 0.3)
+}
+
+/** A bare number is rarely meant where nothing names its column. */
+function unlabelled(table: Table, column: number, mention: ValueMention, reading: Reading): number {
+  const { name = '', type, unit } = table.columns[column] ?? {}
+  const words = reading.words.slice(mention.from, mention.to)
+  if (!words.every(({ number }) => number)) return 0.92
+  const behind = reading.words[mention.to]?.text
+  if (behind && fitsUnit(behind, unit ?? null, name)) return 0.95
+  const [word] = words
+  const year = words.length === 1 && /^(?:1[5-9]|20|21)\d\d$/.test(word?.text ?? '')
+  const dated = type === 'date' || readWords(name).some(({ text }) => answersTo('time', text) > 0)
+  if (year) return dated ? 0.95 : 0.5
+  return words.length > 1 || (word?.text.length ?? 0) > 3 ? 0.85 : 0.55
+}
+
+function fitsUnit(word: string, unit: string | null, name: string): boolean {
+  const stem = stemWord(word, 'english')
+  const same = (other: string) =>
+    other === word || stemWord(other, 'english') === stem || nameOneColumn(word, other)
+  return readWords(`${unit ?? ''} ${name}`).some(({ text }) => same(text))
+}
+
+function isYear({ values, unit }: AmountMention): boolean {
+  return values.every(value => /^(?:1[5-9]|20|21)\d\d$/.test(value)) && unit !== 'million'
+}

@@ -1,0 +1,81 @@
+import type { Table } from '../../domain/tables/table.ts'
+import { answersTo, markingNames } from '../lexicon/column-words.ts'
+import { readWords } from './read-words.ts'
+
+const mostRead = 500
+
+/** Whether the cells of a column can be compared by size. */
+export function isMeasured({ columns }: Table, column: number): boolean {
+  const type = columns[column]?.type
+  return type !== undefined && type !== 'text' && type !== 'yes-no'
+}
+
+/** Whether a column only counts its rows or names their years: "No.", "Week", "Year". */
+export function isOrdinal({ columns, rows }: Table, column: number): boolean {
+  const { name = '', type, unit } = columns[column] ?? {}
+  if (type === 'date') return true
+  if (type !== 'number' || (unit ?? '') !== '') return false
+  if (readWords(name).every(({ text }) => markingNames.has(text))) return true
+  const numbers = rows.slice(0, mostRead).map(({ cells }) => Number(cells[column]?.value ?? Number.NaN))
+  const rising = numbers.every((value, at) => at === 0 || value > (numbers[at - 1] ?? value))
+  const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1
+  return numbers.length > 3 && rising && numbers.every(Number.isInteger) && span <= numbers.length * 1.5
+}
+
+const keys = new WeakMap<Table, Map<number, boolean>>()
+
+/** Whether no two rows have the same in this column. */
+export function isKey(table: Table, column: number): boolean {
+  const known = keys.get(table) ?? new Map<number, boolean>()
+  keys.set(table, known)
+  const texts = () => table.rows.map(({ cells }) => cells[column]?.text ?? '')
+  const key = known.get(column) ?? new Set(texts()).size === table.rows.length
+  known.set(column, key)
+  return key
+}
+
+/** The column that names what a row is about: text, hardly repeated, called so. */
+export function nameColumn(table: Table, besides: number[]): number | null {
+  const scored = table.columns.flatMap(({ name, type }, column) => {
+    if (type !== 'text' || besides.includes(column)) return []
+    const texts = table.rows.slice(0, mostRead).flatMap(({ cells }) => cells[column]?.text ?? [])
+    const different = new Set(texts).size / Math.max(1, table.rows.slice(0, mostRead).length)
+    const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo('person', text)))
+    return [{ column, score: different + called * 0.5 - column * 0.02 }]
+  })
+  return scored.sort((a, b) => b.score - a.score)[0]?.column ?? null
+}
+
+/** The column in whose order the rows stand: a date, else a year. */
+export function orderColumn(table: Table): number | null {
+  const date = table.columns.findIndex(({ type }) => type === 'date')
+  if (date >= 0) return date
+  const year = table.columns.findIndex(
+    ({ name }, column) =>
+      isOrdinal(table, column) && readWords(name).some(({ text }) => answersTo('time', text) > 0.6),
+  )
+  return year < 0 ? null : year
+}
+
+const running = new WeakMap<Table, { column: number; rising: boolean } | null>()
+
+/** A column whose numbers or dates only rise, or only fall, from row to row. */
+export function runningColumn(table: Table): { column: number; rising: boolean } | null {
+  const known = running.get(table)
+  if (known !== undefined) return known
+  const found = table.columns.flatMap((_, column) => {
+    if (!isMeasured(table, column)) return []
+    const values = table.rows.map(({ cells }) => cells[column]?.value ?? null)
+    const dated = table.columns[column]?.type === 'date'
+    const isBelow = (a: string, b: string) => (dated ? a < b : Number(a) < Number(b))
+    const steps = values.slice(1).map((value, at) => {
+      const before = values[at] ?? null
+      if (value === null || before === null) return 0
+      return isBelow(before, value) ? 1 : isBelow(value, before) ? -1 : 0
+    })
+    const rising = steps.every(step => step === 1)
+    return steps.length > 0 && (rising || steps.every(step => step === -1)) ? [{ column, rising }] : []
+  })
+  running.set(table, found[0] ?? null)
+  return found[0] ?? null
+}

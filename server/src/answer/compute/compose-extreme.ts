@@ -1,0 +1,101 @@
+import { type Answer, answerColumns } from './answer-columns.ts'
+import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import type { Asked, Stretch } from './mentions.ts'
+import { impliedBy, numericMention } from './numeric-columns.ts'
+import type { Reading } from './reading.ts'
+
+type Sorted = { column: number | null; at: Stretch; doubt: number }
+
+/** "The five largest …", "Which … came last?", "Which … stands there most often?" */
+export function composeExtreme(base: Base, extreme: Asked): Composed[] {
+  if (extreme.word.role !== 'extreme') return []
+  const { reading, claims, where, used, doubt } = base
+  const { order, of } = extreme.word
+  const limit = limitBeside(reading, extreme)
+  const named = numericMention(reading, claims, extreme)
+  const answers = answerColumns(reading, claims, named?.at)
+  const composed: Composed[] = []
+  const rows = (by: Sorted, answer: Answer) => {
+    const { column, at } = answer
+    if (
+      column === by.column ||
+      where.some(each => each.column === column && each.is === 'is' && each.values.length === 1)
+    )
+      return
+    const plan = planOf(
+      where,
+      { kind: 'values', columns: [column] },
+      { sort: { by: by.column, order }, limit: limit?.count ?? 1 },
+    )
+    composed.push({
+      plan,
+      used: [...used, extreme, by.at, ...at, ...(limit ? [limit.at] : [])],
+      doubt: doubt + by.doubt + answer.doubt,
+    })
+  }
+  const by =
+    (of === 'order' && named && !isOrdinal(reading.table, named.column) ? null : named) ??
+    (of === 'frequency' || of === 'any' ? null : impliedBy(extreme, reading))
+  if (by) {
+    const asksForIt = named && !limit && asksForExtreme(reading, extreme)
+    if (!asksForIt) for (const answer of answers) rows(by, answer)
+    if (asksForIt) {
+      const kind = order === 'descending' ? 'max' : 'min'
+      const plan = planOf(where, { kind, column: named.column })
+      composed.push({ plan, used: [...used, extreme, named.at], doubt: doubt + named.doubt })
+    }
+  }
+  if (of === 'order') {
+    const listed = reading.asked.find(({ word }) => word.role === 'as-listed')
+    const column = listed ? null : orderColumn(reading.table)
+    for (const answer of answers)
+      rows({ column, at: extreme, doubt: column === null && !listed ? 0.12 : 0.08 }, answer)
+  }
+  const beside = reading.columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
+  if (of === 'frequency' && !named)
+    for (const answer of answers) {
+      const counted = beside?.columns.some(({ column }) => isKey(reading.table, column)) ?? false
+      if (beside && !answer.at.includes(beside) && !counted) continue
+      if (
+        (isMeasured(reading.table, answer.column) && !isOrdinal(reading.table, answer.column)) ||
+        where.some(({ column }) => column === answer.column)
+      )
+        continue
+      const plan = planOf(
+        where,
+        { kind: 'count', column: null, distinct: false },
+        { group: answer.column, sort: { by: null, order }, limit: limit?.count ?? 1 },
+      )
+      composed.push({
+        plan,
+        used: [...used, extreme, ...answer.at, ...(beside ? [beside] : [])],
+        doubt: doubt + answer.doubt + 0.08,
+      })
+    }
+  return composed
+}
+
+/** "What is the highest …", not "Which … has the highest …". */
+function asksForExtreme({ asked, words }: Reading, extreme: Asked): boolean {
+  const head = asked.findLast(({ word, to }) => word.role === 'head' && to <= extreme.from)
+  if (!head) return extreme.from <= 2
+  if (head.word.role !== 'head' || head.word.kind === 'person' || head.word.kind === 'place') return false
+  return words.slice(head.to, extreme.from).every(({ stop }) => stop)
+}
+
+/** "The five largest", "top 3". */
+function limitBeside(
+  { words, amounts }: Reading,
+  { from, to }: Stretch,
+): { count: number; at: Stretch } | null {
+  const beside = amounts.find(each => !each.date && (each.to === from || each.from === to))
+  const count = Number(beside?.value)
+  return beside &&
+    Number.isInteger(count) &&
+    count > 1 &&
+    count <= 1_000 &&
+    !words[beside.from]?.text.startsWith('0')
+    ? { count, at: beside }
+    : null
+}

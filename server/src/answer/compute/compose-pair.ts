@@ -1,0 +1,70 @@
+import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import type { Claim } from './bind-values.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import { matchesRow } from './matches-row.ts'
+import type { Asked } from './mentions.ts'
+import { impliedBy, numericMention, onlyMeasured } from './numeric-columns.ts'
+import type { Reading } from './reading.ts'
+
+/** Difference, ratio or change from one value of a column to another one. */
+export function composeDifference({ reading, claims, used, doubt }: Base, asked: Asked): Composed[] {
+  const measured = numericMention(reading, claims) ?? onlyMeasured(reading, claims)
+  if (!measured) return []
+  const pair = claims.find((claim, at) =>
+    claims.slice(at + 1).some(other => other.condition.column === claim.condition.column),
+  )
+  const second = claims.findLast(claim => claim !== pair && claim.condition.column === pair?.condition.column)
+  if (!pair || !second) return []
+  const shared = claims
+    .filter(({ condition }) => condition.column !== pair.condition.column)
+    .map(({ condition }) => condition)
+  const operand = (claim: Claim) => ({
+    column: measured.column,
+    where: [...shared, claim.condition],
+    sum: false,
+  })
+  const change = asked.word.role === 'change'
+  const kind = change ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
+  const isMore = change || worthOf(reading, operand(second)) > worthOf(reading, operand(pair))
+  const [from, to] = isMore ? [pair, second] : [second, pair]
+  const plan = planOf([], { kind, from: operand(from), to: operand(to) })
+  return [{ plan, used: [...used, asked, measured.at], doubt: doubt + measured.doubt }]
+}
+
+function worthOf({ table }: Reading, { column, where }: Operand): number {
+  const row = table.rows.find(each => matchesRow(each, where, table))
+  return Number(row?.cells[column]?.value ?? Number.NaN)
+}
+
+/** "Who had more points, A or B?", "Did A or B win in 2002?" */
+export function composeChoice(
+  { reading, claims, where, used, doubt }: Base,
+  versus: Asked | null,
+): Composed[] {
+  const or = reading.asked.find(({ word }) => word.role === 'or')
+  const word = versus ?? reading.asked.find(each => each.word.role === 'extreme')
+  if (!or) return []
+  const both = where.find(({ is, values }) => is === 'is' && values.length > 1)
+  const beside = claims.filter(
+    ({ condition, at }) => condition.column === both?.column && (at.to === or.from || at.from <= or.to + 1),
+  )
+  if (!both || beside.length < 2) return []
+  const values: Measure = { kind: 'values', columns: [both.column] }
+  if (!word)
+    return where.length < 2 ? [] : [{ plan: planOf(where, values), used: [...used, or], doubt: doubt + 0.05 }]
+  if (!('order' in word.word)) return []
+  const measured =
+    numericMention(reading, claims, word) ??
+    impliedBy(word, reading) ??
+    numericMention(reading, claims) ??
+    onlyMeasured(reading, claims)
+  if (!measured || measured.column === both.column) return []
+  const sort = { by: measured.column, order: word.word.order } as const
+  return [
+    {
+      plan: planOf(where, values, { sort, limit: 1 }),
+      used: [...used, or, word, measured.at],
+      doubt: doubt + measured.doubt,
+    },
+  ]
+}

@@ -1,0 +1,137 @@
+import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
+import type { TableWord } from '../lexicon/table-words.ts'
+import { answerColumns } from './answer-columns.ts'
+import type { Claim } from './bind-values.ts'
+import { isMeasured, isOrdinal } from './column-kinds.ts'
+import { composeExtreme } from './compose-extreme.ts'
+import { composeNeighbour } from './compose-neighbour.ts'
+import { composeChoice, composeDifference } from './compose-pair.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import { entityWord, measuresOf } from './measures-of.ts'
+import type { Asked } from './mentions.ts'
+import { numericMention } from './numeric-columns.ts'
+import type { Reading } from './reading.ts'
+
+/** The plans that a question may mean once its values are tied to columns. */
+export function compose(reading: Reading, claims: Claim[]): Composed[] {
+  const role = (name: TableWord['role']) => reading.asked.find(({ word }) => word.role === name)
+  if (role('runs')) return []
+  const where = mergeConditions(claims)
+  const used = claims.flatMap(({ at, label }) => (label ? [at, label] : [at]))
+  const base = {
+    reading,
+    claims,
+    where,
+    used,
+    doubt: claims.reduce((sum, { fit }) => sum + (1 - fit) / 2, 0),
+  }
+  if (role('yes-no')) return role('or') ? composeChoice(base, role('versus') ?? null) : composeYesNo(base)
+  if (role('share')) return composeShare(base)
+  const rank = role('rank')
+  const ranked = rank ? composeRank(base, rank) : []
+  if (ranked.length > 0) return ranked
+  const difference = role('difference') ?? role('ratio') ?? role('change')
+  if (difference) return composeDifference(base, difference)
+  const versus = role('versus')
+  const choice = composeChoice(base, versus ?? null)
+  if (choice.length > 0) return choice
+  const beside = composeNeighbour(base)
+  if (beside !== null) return beside
+  const extreme = reading.asked.find(({ word }) => word.role === 'extreme')
+  if (extreme) return composeExtreme(base, extreme)
+  const group = role('group')
+  if (group) {
+    const grouped = composeGroup(base, group)
+    if (grouped.length > 0) return grouped
+  }
+  return composePlain(base)
+}
+
+/** Several values of one column: any of them. */
+function mergeConditions(claims: Claim[]): Condition[] {
+  const merged: Condition[] = []
+  for (const { condition } of claims) {
+    const same = merged.find(
+      each =>
+        each.column === condition.column &&
+        each.is === condition.is &&
+        ['is', 'is-not', 'contains'].includes(each.is),
+    )
+    if (!same) {
+      merged.push({ ...condition })
+      continue
+    }
+    const both = same.values.filter(value => condition.values.includes(value))
+    same.values =
+      both.length > 0 && condition.is === 'is' ? both : [...new Set([...same.values, ...condition.values])]
+  }
+  return merged
+}
+
+/** "Is A a starter?": what stands in a column that only says yes or no. */
+function composeYesNo(base: Base): Composed[] {
+  const { table } = base.reading
+  return composePlain(base).filter(
+    ({ plan: { measure } }) =>
+      measure.kind === 'values' && measure.columns.every(column => table.columns[column]?.type === 'yes-no'),
+  )
+}
+
+function composeShare({ reading, where, used, doubt, claims }: Base): Composed[] {
+  const asked = reading.asked.filter(({ word }) => word.role === 'share')
+  if (where.length === 0) return []
+  const measured = numericMention(reading, claims)
+  const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: where }
+  return [{ plan: planOf([], measure), used: [...used, ...asked, ...(measured ? [measured.at] : [])], doubt }]
+}
+
+/** "What rank has A by documents?" */
+function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked): Composed[] {
+  const measured = numericMention(reading, claims)
+  if (!measured || where.length === 0) return []
+  const measure: Measure = { kind: 'rank', column: measured.column, of: where, order: 'descending' }
+  return [{ plan: planOf([], measure), used: [...used, rank, measured.at], doubt: doubt + measured.doubt }]
+}
+
+function composeGroup({ reading, claims, where, used, doubt }: Base, group: Asked): Composed[] {
+  const by = reading.columns.find(({ from }) => from >= group.to && from <= group.to + 1)
+  const column = by?.columns[0]?.column
+  if (!by || column === undefined) return []
+  const rest = { ...reading, columns: reading.columns.filter(each => each !== by) }
+  return measuresOf(rest, claims).map(({ measure, at, doubt: own }) => ({
+    plan: planOf(where, measure, { group: column }),
+    used: [...used, group, by, ...at],
+    doubt: doubt + own,
+  }))
+}
+
+function composePlain({ reading, claims, where, used, doubt }: Base): Composed[] {
+  const computed = measuresOf(reading, claims).map(({ measure, at, doubt: own }) => ({
+    plan: planOf(where, measure),
+    used: [...used, ...at],
+    doubt: doubt + own,
+  }))
+  const asks = reading.asked.some(({ word }) => ['sum', 'average', 'median', 'distinct'].includes(word.role))
+  if (asks && computed.length > 0) return computed
+  const count = reading.asked.find(({ word }) => word.role === 'count')
+  const all = reading.asked.filter(({ word }) => word.role === 'all')
+  const counted = count && reading.columns.find(({ from }) => from >= count.to && from <= count.to + 1)
+  const listed = answerColumns(reading, claims).flatMap(({ column, at, doubt: own }): Composed[] => {
+    if (where.some(each => each.column === column && each.is === 'is')) return []
+    if (
+      count &&
+      (counted?.columns.every(each => each.column !== column) || where.some(each => each.column === column))
+    )
+      return []
+    if (count && (!isMeasured(reading.table, column) || isOrdinal(reading.table, column))) return []
+    const plan = planOf(where, { kind: 'values', columns: [column] })
+    return [
+      {
+        plan,
+        used: [...used, ...at, ...all, ...(count ? [count, ...entityWord(reading, count)] : [])],
+        doubt: doubt + own + (where.length === 0 && all.length === 0 ? 0.35 : 0),
+      },
+    ]
+  })
+  return [...listed, ...computed]
+}

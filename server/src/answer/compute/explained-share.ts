@@ -1,0 +1,44 @@
+import { emptyWords, lightWords } from '../lexicon/column-words.ts'
+import type { Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+const weightOfNumber = 1.5
+/** A comparison or an extreme that goes into no plan would change the answer. */
+const weightOfUnusedPhrase = 2
+const weightOfLightWord = 0.35
+const neverCounted = ['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no']
+
+/** The share of a question's telling words that lie in these stretches, or in the table's title. */
+export function explainedShare(
+  { words, asked, columns, table }: Reading,
+  used: Stretch[],
+  narrowed: boolean,
+): number {
+  const columnsUnused = narrowed ? 0.55 : 0
+  const title = new Set(readWords(table.title).map(({ text }) => text))
+  const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
+  const asking = asked.filter(
+    ({ word }) => !neverCounted.includes(word.role) && !(word.role === 'comparison' && word.is === 'between'),
+  )
+  let [explained, total] = [0, 0]
+  for (const [at, { text, number, stop }] of words.entries()) {
+    const asks = lies(at, asking)
+    const weight = asks
+      ? lies(at, used)
+        ? 1
+        : weightOfUnusedPhrase
+      : stop || emptyWords.has(text)
+        ? 0
+        : number
+          ? weightOfNumber
+          : narrowed && lightWords.has(text)
+            ? weightOfLightWord
+            : 1
+    total += weight
+    if (lies(at, used)) explained += weight
+    else if (lies(at, columns)) explained += weight * columnsUnused
+    else if (title.has(text) && !number) explained += weight * (narrowed ? 0.9 : 0.5)
+  }
+  return total === 0 ? 0 : explained / total
+}

@@ -1,0 +1,134 @@
+import type { Comparison } from '@citewell/contract/table-plan.ts'
+import { durationUnit } from '../../domain/tables/read-duration.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { writtenDates } from '../../platform/text/written-dates.ts'
+import { numberOfWord, scaleOf } from '../lexicon/numerals.ts'
+import type { AmountMention, Asked } from './mentions.ts'
+import type { QuestionWord } from './read-words.ts'
+
+export type Amount = { from: number; to: number; value: string; date: boolean }
+
+/** How many words may stand between a comparison and its number: "after week 7", "more than a total of 3". */
+const mostBetween = 3
+
+/** The numbers and dates of a question that are compared with, each with its comparison. */
+export function findAmounts(
+  question: string,
+  words: QuestionWord[],
+  asked: Asked[],
+  language: Language,
+): AmountMention[] {
+  const amounts = readAmounts(question, words, language)
+  const found: AmountMention[] = []
+  const taken = new Set<Amount>()
+  for (const [at, { text }] of words.entries()) {
+    const decade = /^((?:1[5-9]|20)\d)0s$/.exec(text)?.[1]
+    if (decade)
+      found.push({
+        from: at,
+        to: at + 1,
+        is: 'between',
+        values: [`${decade}0`, `${decade}9`],
+        dates: true,
+        unit: null,
+        of: 'any',
+      })
+  }
+  for (const [at, { from, to, word }] of asked.entries()) {
+    if (word.role !== 'comparison' || word.is === 'is-not') continue
+    const amount = word.behind
+      ? amounts.find(each => each.to === from)
+      : amounts.find(
+          each =>
+            each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
+        )
+    if (!amount || taken.has(amount)) continue
+    if (word.is === 'between') {
+      const link = asked.find(each => each.word.role === 'and' && each.from === amount.to)
+      const second = link && amounts.find(each => each.from === link.to)
+      if (!second || taken.has(second)) continue
+      taken.add(amount).add(second)
+      found.push({ ...mentionOf(words, from, second.to, 'between', [amount, second]), of: word.of })
+      continue
+    }
+    taken.add(amount)
+    found.push({
+      ...mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), word.is, [amount]),
+      of: word.of,
+    })
+  }
+  return found
+}
+
+function mentionOf(
+  words: QuestionWord[],
+  from: number,
+  to: number,
+  is: Comparison,
+  amounts: Amount[],
+): Omit<AmountMention, 'of'> {
+  const behind = words[to]
+  const unit = behind !== undefined && (durationUnit(behind.text) !== null || behind.text === 'percent')
+  return {
+    from,
+    to: unit ? to + 1 : to,
+    is,
+    values: amounts.map(({ value }) => value),
+    dates: amounts.every(({ date }) => date),
+    unit: behind && !behind.number ? behind.text : null,
+  }
+}
+
+function nothingAskedBetween(asked: Asked[], at: number, before: number): boolean {
+  const next = asked[at + 1]
+  return !next || next.from >= before || next.word.role === 'head'
+}
+
+/** Dates and years that nothing is compared with: any day of them is meant. */
+export function bareDates(amounts: Amount[], words: QuestionWord[]): AmountMention[] {
+  return amounts.flatMap(({ from, to, value, date }) => {
+    const year = words[from]?.number === true && /^(?:1[5-9]|20|21)\d\d$/.test(value)
+    if (!date && !year) return []
+    return [{ from, to, is: 'between', values: [value, value], dates: true, unit: null, of: 'any' }]
+  })
+}
+
+/** Dates that are written out in full, and numbers as digits or words. */
+export function readAmounts(question: string, words: QuestionWord[], language: Language): Amount[] {
+  const dates = writtenDates(question).flatMap(({ iso, start, end }): Amount[] => {
+    const from = words.findIndex(word => word.end > start)
+    const to = words.findIndex(word => word.start >= end)
+    return from < 0 ? [] : [{ from, to: to < 0 ? words.length : to, value: iso, date: true }]
+  })
+  const numbers = words.flatMap(({ text, number }, from): Amount[] => {
+    if (dates.some(date => date.from <= from && date.to > from)) return []
+    const value = number ? decimalOf(text, language) : numberOfWord(text, language)
+    if (value === null) return []
+    const scale = scaleOf(words[from + 1]?.text ?? '')
+    return [
+      scale === null
+        ? { from, to: from + 1, value, date: false }
+        : { from, to: from + 2, value: scaled(value, scale), date: false },
+    ]
+  })
+  return [...dates, ...numbers].sort((a, b) => a.from - b.from)
+}
+
+function decimalOf(text: string, language: Language): string | null {
+  const english = language === 'english'
+  const plain =
+    !english && /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(text)
+      ? text.replaceAll('.', '').replace(',', '.')
+      : text.includes(',') && !text.includes('.')
+        ? text.replace(',', '.')
+        : text
+  return /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? plain.replace(/^\./, '0.') : null
+}
+
+/** The decimal moved by as many places as the scale has noughts. */
+function scaled(value: string, noughts: number): string {
+  const [whole = '0', fraction = ''] = value.split('.')
+  const digits = fraction.padEnd(noughts, '0')
+  const rest = digits.slice(noughts).replace(/(?<!0)0+$/, '')
+  return `${(whole + digits.slice(0, noughts)).replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`
+}

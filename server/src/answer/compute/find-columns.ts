@@ -1,0 +1,104 @@
+import type { Table } from '../../domain/tables/table.ts'
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
+import { nameOneColumn } from '../lexicon/column-words.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
+import { type ColumnMention, overlap } from './mentions.ts'
+import { type QuestionWord, readWords } from './read-words.ts'
+
+/** A word of a column's name; those in brackets count less. */
+type NameWord = { text: string; stem: string; weight: number; cut: boolean }
+
+const mostGap = 2
+const mostColumns = 2_000
+const weightInBrackets = 0.3
+
+/** The columns that a question names, also by parts of their names or other words; the best at each place. */
+export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
+  const names = table.columns.slice(0, mostColumns).map(({ name }) => nameWords(name, language))
+  const fits = words.map(word => names.map(name => name.map(part => fitOf(word, part))))
+  const found: (ColumnMention & { worth: number })[] = []
+  for (let from = 0; from < words.length; from++) {
+    const here = names.flatMap((name, column) => {
+      const mention = mentionOf(words, fits, name, column, from)
+      return mention ? [mention] : []
+    })
+    for (const to of new Set(here.map(mention => mention.to))) {
+      const same = here.filter(mention => mention.to === to)
+      const worth = Math.max(...same.map(mention => mention.worth))
+      const columns = same
+        .filter(mention => mention.worth >= worth * 0.75)
+        .map(({ column, worth: own, matched }) => ({ column, fit: own / matched }))
+        .sort((a, b) => b.fit - a.fit)
+      found.push({ from, to, worth, columns })
+    }
+  }
+  const chosen: typeof found = []
+  for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
+    if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
+  return chosen.sort((a, b) => a.from - b.from).map(({ from, to, columns }) => ({ from, to, columns }))
+}
+
+function mentionOf(
+  words: QuestionWord[],
+  fits: number[][][],
+  name: NameWord[],
+  column: number,
+  from: number,
+) {
+  const used = new Set<number>()
+  let [to, strength, gap, matched] = [from, 0, 0, 0]
+  for (let at = from; at < words.length && gap <= mostGap; at++) {
+    const row = fits[at]?.[column] ?? []
+    let best = -1
+    for (const [part, fit] of row.entries())
+      if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
+    if (best < 0) {
+      if (at === from || !words[at]?.stop) break
+      gap++
+      continue
+    }
+    used.add(best)
+    strength += (row[best] ?? 0) * (name[best]?.weight ?? 1)
+    matched++
+    to = at + 1
+    gap = 0
+  }
+  const total = name.reduce((sum, { weight }) => sum + weight, 0)
+  const covered = [...used].reduce((sum, part) => sum + (name[part]?.weight ?? 0), 0)
+  if (matched === 0 || (covered <= weightInBrackets && total > weightInBrackets)) return null
+  return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
+}
+
+function nameWords(name: string, language: Language): NameWord[] {
+  const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [
+    match.index,
+    match.index + match[0].length,
+  ])
+  const read = readWords(name)
+  const said = read.filter(({ text }) => !isStopWord(text, language) && !isStopWord(text, 'english'))
+  return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
+    text,
+    stem: stemWord(text, language),
+    weight:
+      brackets.some(([open = 0, close = 0]) => start >= open && start < close) ||
+      (said.length > 1 && /[#№%]/u.test(name.slice(start, end)))
+        ? weightInBrackets
+        : 1,
+    cut: name[end] === '.',
+  }))
+}
+
+function fitOf(word: QuestionWord, name: NameWord): number {
+  if (word.text === name.text) return word.stop && name.text.length > 2 ? 0.6 : 1
+  if (word.number || word.stop) return 0
+  if (word.stem === name.stem) return 0.95
+  if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
+  if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
+  // Synonyms in general lead too far: a district is no area. Forms of one verb begin alike.
+  const alike = word.text.length > 3 && name.text.length > 3 && word.text[0] === name.text[0]
+  if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7
+  // German words are joined: "Aufbewahrungsfrist" for "Frist".
+  if (name.text.length > 4 && word.text.length > name.text.length && word.text.endsWith(name.text)) return 0.6
+  return 0
+}

@@ -1,0 +1,140 @@
+import type { Language } from '../../platform/text/stem-word.ts'
+import { ordinalOf } from '../lexicon/numerals.ts'
+import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
+import { overlap } from './mentions.ts'
+import { type QuestionWord, readWords } from './read-words.ts'
+import type { FoundCell, TableIndex } from './table-index.ts'
+
+const mostRead = 20
+/** Another form of a word is looked for in short cells only. */
+const mostOfForms = 3
+
+/** The cells whose words stand in a question: whole cells first, the longest of them, then parts of cells. */
+export function findValues(
+  words: QuestionWord[],
+  index: TableIndex,
+  columns: ColumnMention[],
+  asked: Asked[],
+  language: Language,
+): ValueMention[] {
+  const taken: ValueMention[] = []
+  const title = new Set(readWords(index.title).map(({ text }) => text))
+  // "Of the company" in a table of one company tells nothing apart.
+  const inTitle = ({ from, to }: { from: number; to: number }) =>
+    words.slice(from, to).every(({ text, number }) => title.has(text) && !number)
+  const free = (stretch: { from: number; to: number }) =>
+    !inTitle(stretch) && !taken.some(other => overlap(other, stretch))
+  for (let length = Math.min(index.longest, words.length); length > 0; length--) {
+    for (let from = 0; from + length <= words.length; from++) {
+      const stretch = { from, to: from + length }
+      if (!free(stretch) || isNoValue(words, stretch, columns, asked)) continue
+      const ordinal = length === 1 ? ordinalOf(words[from]?.text ?? '', language) : null
+      const said = words.slice(from, from + length).map(({ text }) => text)
+      const cells = [...index.whole(said), ...(ordinal ? index.whole([ordinal]) : [])]
+      if (cells.length === 0) continue
+      const readings = readingsOf(cells, true, length)
+      const run = words.slice(from, from + length).map(({ text }) => text)
+      const parts = words[from]?.number
+        ? []
+        : index.holding(run[0] ?? '').filter(({ text }) => holdsRun(text, run))
+      const others = parts.filter(({ column }) => !readings.some(each => each.column === column))
+      taken.push({ ...stretch, readings: [...readings, ...readingsOf(others, false, length)] })
+    }
+  }
+  for (let from = 0; from < words.length; from++) {
+    const part = longestPart(
+      words,
+      from,
+      index,
+      stretch => free(stretch) && !isNoPart(words, stretch, columns, asked),
+    )
+    if (!part) continue
+    taken.push(part)
+    from = part.to - 1
+  }
+  return taken.sort((a, b) => a.from - b.from)
+}
+
+/** The longest run of words from here that stands in cells. */
+function longestPart(
+  words: QuestionWord[],
+  from: number,
+  index: TableIndex,
+  allowed: (stretch: { from: number; to: number }) => boolean,
+): ValueMention | null {
+  const first = words[from]
+  if (!first || first.stop || first.text.length < 2 || !allowed({ from, to: from + 1 })) return null
+  let cells = index.holding(first.text)
+  if (cells.length === 0 && first.text.length > 4) {
+    const forms = index.alike(first.text).filter(({ text }) => readWords(text).length <= mostOfForms)
+    const readings = readingsOf(forms, false, 1)
+    return forms.length > 0 ? { from, to: from + 1, readings } : null
+  }
+  let to = from + 1
+  while (cells.length > 0 && to < words.length) {
+    const run = words.slice(from, to + 1).map(({ text }) => text)
+    const longer = cells.filter(({ text }) => holdsRun(text, run))
+    if (longer.length === 0 || !allowed({ from, to: to + 1 })) break
+    cells = longer
+    to++
+  }
+  while (to > from + 1 && words[to - 1]?.stop) to--
+  return cells.length === 0 ? null : { from, to, readings: readingsOf(cells, false, to - from) }
+}
+
+function holdsRun(text: string, run: string[]): boolean {
+  const own = readWords(text)
+  return own.some((_, at) => run.every((word, next) => own[at + next]?.text === word))
+}
+
+function readingsOf(cells: FoundCell[], whole: boolean, length: number): ValueReading[] {
+  const byColumn = Map.groupBy(cells, ({ column }) => column)
+  return [...byColumn].map(([column, found]) => {
+    const values = [...new Set(found.map(({ value }) => value))]
+    const share = length / Math.max(...found.slice(0, mostRead).map(({ text }) => readWords(text).length))
+    return { column, values, whole, fit: whole ? 1 : 0.6 + 0.3 * share }
+  })
+}
+
+/** A single word that asks or names a column is a value only beside the column that it stands in. */
+function isNoValue(
+  words: QuestionWord[],
+  { from, to }: { from: number; to: number },
+  columns: ColumnMention[],
+  asked: Asked[],
+): boolean {
+  const own = words.slice(from, to)
+  if (own.every(({ stop }) => stop)) return !besideColumn(from, to, columns)
+  if (to - from > 1) return false
+  const [word] = own
+  if (!word || word.number) return false
+  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > 0.96))
+    return true
+  if (
+    columns.some(each => each.from < from && each.to >= to) ||
+    columns.some(each => each.from <= from && each.to > to)
+  )
+    return true
+  const asks = asked.some(each => each.from <= from && each.to >= to)
+  return (asks || word.text.length === 1) && !besideColumn(from, to, columns)
+}
+
+function isNoPart(
+  words: QuestionWord[],
+  { to }: { from: number; to: number },
+  columns: ColumnMention[],
+  asked: Asked[],
+): boolean {
+  const last = words[to - 1]
+  return (
+    last === undefined ||
+    asked.some(each => each.from < to && each.to > to - 1) ||
+    columns.some(each => each.from < to && each.to > to - 1 && (each.columns[0]?.fit ?? 0) > 0.6)
+  )
+}
+
+function besideColumn(from: number, to: number, columns: ColumnMention[]): boolean {
+  return columns.some(
+    each => (each.to <= from && each.to >= from - 2) || (each.from >= to && each.from <= to + 1),
+  )
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { makePlans } from './make-plans.ts'
+import { budget, incidents, inWords, planFor, repositories, retention, tableOf } from './tables.testing.ts'
+
+describe('A plan for a question over a table', () => {
+  it.each([
+    ['Who owns the Contract Vault?', 'Owner where Repository is Contract Vault'],
+    ['When did Drawings go live?', 'Live since where Repository is Drawings'],
+    ['How large is Board Papers?', 'Size (TB) where Repository is Board Papers'],
+    ['Which repositories does Mara Lindqvist own?', 'Repository where Owner is Mara Lindqvist'],
+    ['which repositories does MARA LINDQVIST own', 'Repository where Owner is Mara Lindqvist'],
+  ])('takes what the cells say: %s', (question, plan) => {
+    expect(planFor(question, repositories)).toBe(plan)
+  })
+
+  it.each([
+    ['How many documents do the repositories of EMEA hold in total?', 'sum Documents where Region is EMEA'],
+    ['What is the total size of all repositories in EMEA?', 'sum Size (TB) where Region is EMEA'],
+    ['What is the average size per region?', 'average Size (TB) per Region'],
+    ['How many documents does each region hold?', 'sum Documents per Region'],
+    ['How many repositories are in APAC?', 'count Repository where Region is APAC'],
+    ['How many different owners are there?', 'count different Owner'],
+    ['What percentage of the documents is held in EMEA?', 'share of Documents (Region is EMEA)'],
+    ['What is the rank of Drawings by documents?', 'rank by Documents (Repository is Drawings)'],
+  ])('computes: %s', (question, plan) => {
+    expect(planFor(question, repositories)).toBe(plan)
+  })
+
+  it.each([
+    ['Which repository has the most documents?', 'Repository descending by Documents limit 1'],
+    ['Which are the three largest repositories?', 'Repository descending by Size (TB) limit 3'],
+    ['Which repository was the first to go live?', 'Repository ascending by Live since limit 1'],
+    ['What is the largest size?', 'max Size (TB)'],
+    [
+      'Who owns the repository in EMEA with the most documents?',
+      'Owner where Region is EMEA descending by Documents limit 1',
+    ],
+    ['Which region has the most repositories?', 'count rows per Region descending by measure limit 1'],
+    [
+      'Which has more documents, Claims Store or Drawings?',
+      'Repository where Repository is Claims Store / Drawings descending by Documents limit 1',
+    ],
+  ])('puts rows in order: %s', (question, plan) => {
+    expect(planFor(question, repositories)).toBe(plan)
+  })
+
+  it.each([
+    ['Which repositories hold more than 500,000 documents?', 'Repository where Documents over 500000'],
+    ['Which repositories are larger than 5 TB?', 'Repository where Size (TB) over 5'],
+    [
+      'Which repositories have between 100,000 and 1 million documents?',
+      'Repository where Documents between 100000 / 1000000',
+    ],
+    ['Which repositories are live since 2020?', 'Repository where Live since at-least 2020-01-01'],
+  ])('compares: %s', (question, plan) => {
+    expect(planFor(question, repositories)).toBe(plan)
+  })
+
+  it.each([
+    ['Which incidents are open?', 'Incident where Status is Open'],
+    ['Which incidents were opened before March 2024?', 'Incident where Opened under 2024-03-01'],
+    [
+      'How many incidents were opened in 2024?',
+      'count Incident where Opened between 2024-01-01 / 2024-12-31',
+    ],
+    ['Which incidents lasted longer than 5 hours?', 'Incident where Downtime (hours) over 5'],
+    [
+      'How many incidents of the Search team are closed?',
+      'count Incident where Team is Search, Status is Closed',
+    ],
+    [
+      'Which incident came after INC-1003?',
+      'Incident where Opened over 2024-03-22 ascending by Opened limit 1',
+    ],
+    ['What was the latest incident?', 'Incident descending by Opened limit 1'],
+    ['How many incidents per team?', 'count Incident per Team'],
+  ])('lists and counts by date and state: %s', (question, plan) => {
+    expect(planFor(question, incidents)).toBe(plan)
+  })
+
+  it.each([
+    ['Which record classes are kept longer than ten years?', 'Record class where Retention over 10'],
+    ['Which record classes are kept for less than 24 months?', 'Record class where Retention under 2'],
+    ['How long are invoices kept?', 'Retention where Record class is Invoices'],
+    ['How many record classes are destroyed?', 'count Record class where Disposal is Destroy'],
+  ])('understands durations and other forms of a word: %s', (question, plan) => {
+    expect(planFor(question, retention)).toBe(plan)
+  })
+
+  it.each([
+    [
+      'How much more was spent on Migration than on Licences in 2024?',
+      'difference from Spent (EUR) (Year is 2024, Item is Licences) to Spent (EUR) (Year is 2024, Item is Migration)',
+    ],
+    [
+      'What is the percentage change of spent from 2023 to 2024 for Training?',
+      'percentage-change from Spent (EUR) (Item is Training, Year is 2023) to Spent (EUR) (Item is Training, Year is 2024)',
+    ],
+    [
+      'What is the ratio of planned between Migration and Licences in 2023?',
+      'ratio from Planned (EUR) (Year is 2023, Item is Licences) to Planned (EUR) (Year is 2023, Item is Migration)',
+    ],
+  ])('sets one cell against another: %s', (question, plan) => {
+    expect(planFor(question, budget)).toBe(plan)
+  })
+
+  it.each([
+    ['a column that is not there', 'What is the budget of Contract Vault?'],
+    ['a value that nobody has', 'How many documents does the Legal Library hold?'],
+    ['more than the table tells', 'How many repositories were migrated by the vendor without errors?'],
+    ['what is denied', 'How many repositories in EMEA never went live?'],
+    ['a comparison that leads to no number', 'Which repositories are larger than average in EMEA?'],
+    ['runs of rows', 'How many consecutive repositories are in EMEA?'],
+    ['nothing of the table', 'Who signed the lease of the office in Lisbon?'],
+    ['nothing at all', ''],
+  ])('is not made for %s', (_, question) => {
+    expect(makePlans(question, [repositories])).toEqual([])
+  })
+
+  it('returns both readings where two columns are called so', () => {
+    const owners = tableOf(
+      'Systems',
+      `
+System | Business owner | Technical owner
+Archive | Mara Lindqvist | Kenji Watanabe
+Portal | Ana Ruiz | Piet de Boer
+`,
+    )
+    const plans = makePlans('Who is the owner of the Portal?', [owners])
+    expect(plans.map(({ plan }) => inWords(plan, owners))).toEqual([
+      'Business owner where System is Portal',
+      'Technical owner where System is Portal',
+    ])
+  })
+
+  it.each(['What was the amount for Training in 2023?', 'What was the margin for Training in 2023?'])(
+    'does not take the next best column: %s',
+    question => {
+      expect(makePlans(question, [budget])).toEqual([])
+    },
+  )
+
+  it('is made for the table that the question is about', () => {
+    const [made] = makePlans('Which incidents are open?', [repositories, incidents, retention])
+    expect(made?.plan.table).toBe(1)
+  })
+})

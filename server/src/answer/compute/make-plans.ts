@@ -1,0 +1,144 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { tableWordsOf } from '../lexicon/table-words.ts'
+import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
+import { compose } from './compose.ts'
+import { explainedShare } from './explained-share.ts'
+import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
+import { findAsked } from './find-asked.ts'
+import { findColumns } from './find-columns.ts'
+import { findValues } from './find-values.ts'
+import { matchesRow } from './matches-row.ts'
+import { type Asked, overlap } from './mentions.ts'
+import { readQuestionWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+import { indexOf } from './table-index.ts'
+
+/** A plan made from a question. */
+export type PlanMade = {
+  plan: TablePlan
+  /** How much of the question it explains, 0 to 1. */
+  score: number
+}
+
+const longestQuestion = 600
+const mostWords = 80
+const mostReadings = 48
+const leastScore = 0.7
+/** A word that is not understood is a condition that is missing, and a number does not show it as a list of cells does. */
+const strictness = 1.5
+/** Two readings this close are both returned. */
+const nearlyEqual = 0.03
+const mostPlans = 2
+
+/** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
+export function makePlans(question: string, tables: Table[]): PlanMade[] {
+  const made = tables.flatMap((table, position) =>
+    plansFor(question.slice(0, longestQuestion), table, position),
+  )
+  made.sort((a, b) => b.score - a.score)
+  const [best] = made
+  if (!best || best.score < leastScore) return []
+  const seen = new Set<string>()
+  const different = made.filter(({ plan, score }) => {
+    const key = JSON.stringify(plan)
+    if (seen.has(key) || score < best.score - nearlyEqual) return false
+    seen.add(key)
+    return true
+  })
+  return different.slice(0, mostPlans)
+}
+
+function plansFor(question: string, table: Table, position: number): PlanMade[] {
+  const language = languageFor(question)
+  const tableWords = tableWordsOf(language)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  const all = findAsked(words, tableWords)
+  const columns = findColumns(words, table, language)
+  const amounts = readAmounts(question, words, language)
+  const made: PlanMade[] = []
+  for (const reading of withoutOverlap({
+    question,
+    words,
+    table,
+    asked: all,
+    columns,
+    amounts,
+    links: tableWords.links,
+  })) {
+    const pairs = reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role))
+    const compared = findAmounts(question, words, reading.asked, language).filter(
+      ({ is }) => !pairs || is !== 'between',
+    )
+    const values = findValues(words, indexOf(table), reading.columns, reading.asked, language).filter(
+      value => !compared.some(amount => overlap(amount, value)),
+    )
+    const dates = bareDates(amounts, words).filter(
+      date => ![...compared, ...values].some(other => overlap(other, date)),
+    )
+    const free = {
+      ...reading,
+      columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
+    }
+    const options = [
+      ...values.map(value => claimsOfValue(value, free)),
+      ...compared.map(amount => claimsOfAmount(amount, free)),
+      ...dates.map(date =>
+        claimsOfAmount(date, free).filter(
+          ({ condition }) => table.columns[condition.column]?.type === 'date',
+        ),
+      ),
+    ].filter(claims => claims.length > 0)
+    for (const claims of combinations(options)) {
+      for (const { plan, used, doubt } of compose(free, claims)) {
+        const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
+        const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
+        const score = 1 - unexplained * strict - doubt
+        if (score >= leastScore - 0.1) made.push({ plan: { table: position, ...plan }, score })
+      }
+    }
+  }
+  made.sort((a, b) => b.score - a.score)
+  return made
+    .slice(0, 12)
+    .filter(
+      ({ plan }) => plan.where.length === 0 || table.rows.some(row => matchesRow(row, plan.where, table)),
+    )
+}
+
+/** Words that both ask something and name a column are read either way. */
+function withoutOverlap(reading: Reading): Reading[] {
+  const { asked, columns } = reading
+  const comparesNumber = ({ word, to }: Asked) =>
+    word.role === 'comparison' && reading.amounts.some(({ from }) => from === to)
+  const inColumns = asked.filter(each => columns.some(column => overlap(each, column)))
+  if (inColumns.length === 0) return [reading]
+  return [
+    {
+      ...reading,
+      asked: asked.filter(
+        each => !inColumns.includes(each) || each.word.role === 'head' || comparesNumber(each),
+      ),
+    },
+    { ...reading, columns: columns.filter(column => !inColumns.some(each => overlap(each, column))) },
+  ]
+}
+
+/** Each way to choose one claim of each mention, the likeliest first. */
+function combinations(options: Claim[][]): Claim[][] {
+  let chosen: Claim[][] = [[]]
+  for (const claims of options) {
+    chosen = chosen.flatMap(each => claims.map(claim => [...each, claim]))
+    if (chosen.length > mostReadings) {
+      const fitOf = (each: Claim[]) => each.reduce((sum, { fit }) => sum + fit, 0)
+      chosen = chosen.sort((a, b) => fitOf(b) - fitOf(a)).slice(0, mostReadings)
+    }
+  }
+  return chosen
+}
+
+function languageFor(question: string): Language {
+  return languageOf(question) ?? 'english'
+}

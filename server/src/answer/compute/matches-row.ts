@@ -1,0 +1,24 @@
+import type { Condition } from '@citewell/contract/table-plan.ts'
+import type { Table, TableRow } from '../../domain/tables/table.ts'
+
+/** Whether a row fulfils the conditions, as far as doubles tell: enough to leave out plans that match nothing. */
+export function matchesRow({ cells }: TableRow, where: Condition[], { columns }: Table): boolean {
+  return where.every(({ column, is, values }) => {
+    const cell = cells[column]
+    if (!cell) return false
+    const text = cell.text.toLowerCase()
+    const own = cell.value ?? cell.text
+    const [first = '', second = first] = values
+    const dated = columns[column]?.type === 'date'
+    const compare = (value: string) =>
+      dated ? Number(own > value) - Number(own < value) : Number(own) - Number(value)
+    if (is === 'contains') return values.some(value => text.includes(value.toLowerCase()))
+    if (is === 'is') return values.some(value => text === value.toLowerCase() || own === value)
+    if (is === 'is-not') return values.every(value => text !== value.toLowerCase() && own !== value)
+    if (is === 'over') return compare(first) > 0
+    if (is === 'under') return compare(first) < 0
+    if (is === 'at-least') return compare(first) >= 0
+    if (is === 'at-most') return compare(first) <= 0
+    return is === 'between' ? compare(first) >= 0 && compare(second) <= 0 : true
+  })
+}

@@ -1,0 +1,114 @@
+import type { Measure } from '@citewell/contract/table-plan.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import type { TableWord } from '../lexicon/table-words.ts'
+import type { Claim } from './bind-values.ts'
+import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { isLabel, numericMention } from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+type Measured = { measure: Measure; at: Stretch[]; doubt: number }
+
+/** Sums, averages and counts that the question asks for. */
+export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
+  const { table, asked } = reading
+  const role = (name: TableWord['role']) => asked.find(({ word }) => word.role === name)
+  const [average, median, sum, count, distinct] = [
+    role('average'),
+    role('median'),
+    role('sum'),
+    role('count'),
+    role('distinct'),
+  ]
+  const found: Measured[] = []
+  const mean = average ?? median
+  if (mean) {
+    const measured = numericMention(reading, claims, mean)
+    const kind = mean === average ? 'average' : 'median'
+    if (measured)
+      return [{ measure: { kind, column: measured.column }, at: [mean, measured.at], doubt: measured.doubt }]
+    return []
+  }
+  const at = [sum, count, distinct].filter(each => each !== undefined)
+  if (at.length === 0) return []
+  const first = at.sort((a, b) => a.from - b.from).at(-1)
+  const measured =
+    [count, sum, distinct].map(each => each && numericMention(reading, claims, each)).find(Boolean) ??
+    (sum ? numericMention(reading, claims) : null)
+  if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count))
+    found.push({
+      measure: { kind: 'sum', column: measured.column },
+      at: [...at, measured.at],
+      doubt: measured.doubt + (sum ? 0 : 0.1),
+    })
+  if (count || distinct || /number/.test(sum ? textOf(reading, sum) : '')) {
+    const what = [count, distinct, first]
+      .map(phrase => phrase && columnAfter(reading, claims, phrase))
+      .find(Boolean)
+    if (distinct && what) {
+      found.push({
+        measure: { kind: 'count', column: what.column, distinct: true },
+        at: [...at, what.at],
+        doubt: 0,
+      })
+    } else if (what && !isMeasured(table, what.column)) {
+      // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
+      const each = claims.length === 0 && !isKey(table, what.column)
+      found.push({
+        measure: { kind: 'count', column: what.column, distinct: each },
+        at: [...at, what.at],
+        doubt: 0.02,
+      })
+    } else if (!measured || isOrdinal(table, measured.column)) {
+      const noun = entityWord(reading, first)
+      const single = claims.some(({ condition }) => condition.is === 'is' && isKey(table, condition.column))
+      const other = reading.columns.some(
+        mention =>
+          !isLabel(claims, mention) &&
+          mention.columns.some(each => isMeasured(table, each.column) && !isOrdinal(table, each.column)),
+      )
+      const doubt =
+        0.05 +
+        (single ? 0.3 : 0) +
+        (other ? 0.15 : 0) +
+        (claims.length === 0 && !isKnownNoun(reading, noun) ? 0.2 : 0)
+      found.push({
+        measure: { kind: 'count', column: null, distinct: false },
+        at: [...at, ...(measured ? [measured.at] : []), ...noun],
+        doubt,
+      })
+    }
+  }
+  return found
+}
+
+function textOf({ question, words }: Reading, { from, to }: Stretch): string {
+  return question.slice(words[from]?.start, words[to - 1]?.end)
+}
+
+/** The noun behind "how many": what a row is, if no column is called so. */
+export function entityWord({ words, asked }: Reading, count: Stretch | undefined): Stretch[] {
+  if (!count) return []
+  const at = words.findIndex(
+    (word, index) =>
+      index >= count.to && !word.stop && !asked.some(each => each.from <= index && each.to > index),
+  )
+  return at < 0 || at > count.to + 1 ? [] : [{ from: at, to: at + 1 }]
+}
+
+/** Whether a column or the title is called so. */
+function isKnownNoun({ words, columns, table }: Reading, noun: Stretch[]): boolean {
+  const title = new Set(readWords(table.title).map(({ text }) => stemWord(text, 'english')))
+  return noun.every(at => columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''))
+}
+
+function columnAfter(
+  reading: Reading,
+  claims: Claim[],
+  asked: Stretch,
+): { column: number; at: ColumnMention } | null {
+  const mention = reading.columns.find(({ from }) => from >= asked.to && from <= asked.to + 2)
+  const column = mention?.columns[0]?.column
+  return !mention || column === undefined || isLabel(claims, mention) ? null : { column, at: mention }
+}

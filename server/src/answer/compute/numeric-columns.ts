@@ -1,0 +1,56 @@
+import { namesExtreme } from '../lexicon/column-words.ts'
+import type { Claim } from './bind-values.ts'
+import { isMeasured, isOrdinal } from './column-kinds.ts'
+import { doubtOf } from './doubt-of.ts'
+import type { Asked, ColumnMention, Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+export type Numeric = { column: number; at: Stretch; doubt: number }
+
+export const isLabel = (claims: Claim[], mention: ColumnMention) =>
+  claims.some(({ label }) => label === mention)
+
+/** The column with numbers or dates that is named, best behind the phrase that asks for it. */
+export function numericMention(reading: Reading, claims: Claim[], asked?: Stretch): Numeric | null {
+  const free = reading.columns.filter(mention => !isLabel(claims, mention))
+  const near = asked
+    ? [
+        ...free.filter(({ from }) => from >= asked.to && from <= asked.to + 4),
+        ...free.filter(({ to }) => to <= asked.from && to >= asked.from - 1),
+      ]
+    : free
+  for (const mention of near) {
+    const found = mention.columns.find(({ column }) => isMeasured(reading.table, column))
+    if (found) return { column: found.column, at: mention, doubt: doubtOf(mention, found.fit) }
+    if (asked && mention.from >= asked.to) return null
+  }
+  return null
+}
+
+/** The only column that could be measured. */
+export function onlyMeasured({ table }: Reading, claims: Claim[]): Numeric | null {
+  const numbers = table.columns.flatMap((_, column) =>
+    isMeasured(table, column) &&
+    !isOrdinal(table, column) &&
+    !claims.some(({ condition }) => condition.column === column)
+      ? [column]
+      : [],
+  )
+  const [column] = numbers
+  return numbers.length === 1 && column !== undefined ? { column, at: { from: 0, to: 0 }, doubt: 0.15 } : null
+}
+
+/** The column that "longest" or "oldest" is about. */
+export function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeric | null {
+  if (word.role !== 'extreme' && word.role !== 'versus') return null
+  const columns = table.columns.flatMap(({ name }, column) =>
+    isMeasured(table, column) && readWords(name).some(({ text }) => namesExtreme(word.of, text))
+      ? [column]
+      : [],
+  )
+  const [column] = columns
+  return column === undefined || (columns.length > 1 && word.of !== 'order')
+    ? null
+    : { column, at: { from, to }, doubt: 0.1 }
+}

@@ -1,0 +1,56 @@
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
+
+/** A word or number as cells and questions are compared: in lower case, without accents, "4,200" as "4200". */
+export type Word = {
+  text: string
+  start: number
+  end: number
+  number: boolean
+}
+
+/** A word of a question. */
+export type QuestionWord = Word & {
+  stem: string
+  /** Says nothing about the subject: "the", "which". */
+  stop: boolean
+  /** Written with a capital. */
+  name: boolean
+}
+
+const word =
+  /[+\-−]?(?<![\p{L}\p{N}][+\-−])(?:(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,5}(?![\d.])|\.?\d{1,40}(?:[.,]\d{1,40}){0,8})(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/gu
+const signs: Record<string, string> = { '#': 'number', '№': 'number', '%': 'percent' }
+
+/** The words of a cell, a header or a question; "player's" is "player", "U.S." is "us". */
+export function readWords(text: string): Word[] {
+  return Array.from(text.matchAll(word), match => {
+    const surface = match[0]
+    const start = match.index
+    const end = start + surface.length
+    if (/^[+\-−]?\.?\d[\d., \u00a0\u202f]*$/u.test(surface))
+      return { text: plainNumber(surface), start, end, number: true }
+    const folded = foldAccents(surface.toLowerCase())
+      .replace(/(?<!0)['’]s$/u, '')
+      .replace(/['’.]/gu, '')
+    return { text: signs[surface] ?? folded, start, end, number: false }
+  })
+}
+
+/** The words of a question in its language. */
+export function readQuestionWords(question: string, language: Language): QuestionWord[] {
+  return readWords(question).map(each => {
+    const surface = question.slice(each.start, each.end)
+    return {
+      ...each,
+      stem: stemWord(each.text, language),
+      stop: !each.number && isStopWord(surface.toLowerCase(), language),
+      name: /^\p{Lu}/u.test(surface),
+    }
+  })
+}
+
+function plainNumber(surface: string): string {
+  const bare = surface.replace(/^[+\-−]|[ \u00a0\u202f]/gu, '')
+  return /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
+}

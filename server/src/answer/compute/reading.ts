@@ -1,0 +1,17 @@
+import type { Table } from '../../domain/tables/table.ts'
+import type { Amount } from './find-amounts.ts'
+import type { Asked, ColumnMention } from './mentions.ts'
+import type { QuestionWord } from './read-words.ts'
+
+/** What was found in a question before its values are tied to columns. */
+export type Reading = {
+  question: string
+  words: QuestionWord[]
+  table: Table
+  asked: Asked[]
+  columns: ColumnMention[]
+  /** All numbers and dates, compared or not. */
+  amounts: Amount[]
+  /** Little words between a column's name and its value. */
+  links: ReadonlySet<string>
+}

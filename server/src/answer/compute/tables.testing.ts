@@ -1,0 +1,110 @@
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { understandTable } from '../../domain/tables/understand-table.ts'
+import { makePlans } from './make-plans.ts'
+
+/** A table from lines of cells that are separated by "|"; the first line is the header. */
+export function tableOf(title: string, lines: string): Table {
+  const grid = lines
+    .trim()
+    .split('\n')
+    .map((line, index) => ({
+      row: index + 1,
+      cells: line.split('|').map(cell => {
+        const text = cell.trim()
+        return text === '' ? null : { text, start: 0, end: text.length }
+      }),
+    }))
+  return understandTable(grid, { title, headerRows: [1] })
+}
+
+/** The likeliest plan in words, with the names of its columns; null if none is made. */
+export function planFor(question: string, table: Table): string | null {
+  const [made] = makePlans(question, [table])
+  return made ? inWords(made.plan, table) : null
+}
+
+export function inWords({ where, group, measure, sort, limit }: TablePlan, table: Table): string {
+  const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
+  const said = (conditions: Condition[]) =>
+    conditions.map(({ column, is, values }) => `${name(column)} ${is} ${values.join(' / ')}`).join(', ')
+  const operand = (of: { column: number; where: Condition[] }) => `${name(of.column)} (${said(of.where)})`
+  const measured = () => {
+    switch (measure.kind) {
+      case 'values':
+        return measure.columns.map(name).join(', ')
+      case 'count':
+        return `count ${measure.distinct ? 'different ' : ''}${name(measure.column)}`
+      case 'share':
+        return `share of ${name(measure.column)} (${said(measure.part)})`
+      case 'difference':
+      case 'ratio':
+      case 'percentage-change':
+      case 'span':
+        return `${measure.kind} from ${operand(measure.from)} to ${operand(measure.to)}`
+      case 'rank':
+        return `rank by ${name(measure.column)} (${said(measure.of)})`
+      default:
+        return `${measure.kind} ${name(measure.column)}`
+    }
+  }
+  return [
+    measured(),
+    where.length > 0 && `where ${said(where)}`,
+    group !== null && `per ${name(group)}`,
+    sort && `${sort.order} by ${sort.by === null ? (group === null ? 'place' : 'measure') : name(sort.by)}`,
+    limit !== null && `limit ${limit}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const repositories = tableOf(
+  'Repositories',
+  `
+Repository | Region | Documents | Size (TB) | Owner | Live since
+Northwind Archive | EMEA | 1,250,000 | 4.2 | Mara Lindqvist | 2019-03-01
+Contract Vault | APAC | 310,000 | 0.9 | Kenji Watanabe | 2021-06-15
+Claims Store | EMEA | 2,400,000 | 7.5 | Piet de Boer | 2017-11-20
+Board Papers | Americas | 42,000 | 0.1 | Ana Ruiz | 2023-01-09
+Drawings | APAC | 880,000 | 12.8 | Mara Lindqvist | 2020-09-30
+`,
+)
+
+export const incidents = tableOf(
+  'Incident log',
+  `
+Incident | Opened | Severity | Status | Downtime (hours) | Team
+INC-1001 | 2024-01-12 | High | Closed | 6 | Platform
+INC-1002 | 2024-02-03 | Low | Closed | 0.5 | Search
+INC-1003 | 2024-03-22 | High | Open | 11 | Platform
+INC-1004 | 2024-04-02 | Medium | Closed | 2 | Capture
+INC-1005 | 2024-07-19 | Critical | Open | 26 | Storage
+INC-1006 | 2025-01-05 | Low | Closed | 1 | Search
+`,
+)
+
+export const retention = tableOf(
+  'Retention schedule',
+  `
+Record class | Retention | Trigger | Disposal
+Invoices | 10 years | End of year | Destroy
+Personnel files | 30 years | Leaving | Destroy
+Contracts | 12 years | Expiry | Review
+Minutes | 50 years | Meeting | Transfer
+Visitor logs | 1 year | Visit | Destroy
+`,
+)
+
+export const budget = tableOf(
+  'Programme budget',
+  `
+Item | Year | Planned (EUR) | Spent (EUR) | Department
+Licences | 2023 | 400,000 | 380,000 | IT
+Migration | 2023 | 900,000 | 1,050,000 | Projects
+Training | 2023 | 60,000 | 41,500 | HR
+Licences | 2024 | 420,000 | 415,000 | IT
+Migration | 2024 | 650,000 | 610,000 | Projects
+Training | 2024 | 80,000 | 12,000 | HR
+`,
+)

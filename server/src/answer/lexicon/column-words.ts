@@ -1,0 +1,124 @@
+import { foldAccents, stemWord } from '../../platform/text/stem-word.ts'
+import type { HeadKind } from './table-words.ts'
+
+/** Names of columns that answer to a question word, most telling first. */
+const kinds: Partial<Record<HeadKind, string>> = {
+  person:
+    'name player person employee owner author artist performer winner driver rider candidate director writer actor actress athlete golfer swimmer wrestler singer coach manager incumbent opponent responsible contact team club nation country company person naam nom auteur responsable nombre autor persona mitarbeiter verantwortlich verantwortlicher inhaber besitzer kunde',
+  time: 'date day year when season time month period since until deadline datum tag jahr monat frist annee mois jour fecha ano mes dia plazo',
+  place:
+    'place location venue site ground stadium city town country where region address headquarters office airport ort standort stadt land lieu ville pays lugar ciudad pais sede',
+  money:
+    'price cost amount sum budget fee salary revenue gross money prize earnings value preis kosten betrag summe prix cout montant precio coste importe',
+  size: 'size area volume capacity height weight population amount total cost price kosten betrag grosse flache taille superficie tamano',
+  age: 'age born birth founded built alter edad since seit',
+  duration: 'duration retention length time period term dauer lange laufzeit frist duree plazo duracion',
+}
+
+/** Words that ask for a column by another name; each line begins with a word, or is symmetric. */
+const sameColumn = `
+country nation nationality
+location place venue site ground stadium city arena where
+attendance crowd people spectator audience attend viewer
+team club squad side
+player name person athlete
+episode title
+number no num nr
+date day airdate
+cost price amount expense spend
+rank position place standing
+score result
+school college university
+game match
+win won victory
+loss lost defeat
+draw drawn tie
+area size surface
+population inhabitant people resident
+length distance duration
+percentage percent pct share rate
+million m mn
+billion b bn
+title name
+opponent opposition against rival
+retention keep kept retain
+owner responsible
+document file record
+aired air broadcast
+wrote writer written author
+directed director direct
+sang singer artist performer
+language spoken
+song track single title
+film movie title
+year season
+winner champion won
+region territory district province
+month period
+kosten kostet kostete preis betrag aufwand
+land staat
+ort standort stadt
+anzahl zahl menge
+cout coute coutent prix montant depense
+pays nation etat
+lieu ville site
+coste costo cuesta cuestan precio importe gasto
+pais nacion estado
+lugar ciudad sede
+`
+
+/** Words that name a column's length, size, age, speed or place, for "longest", "oldest" and the like. */
+const extremes = {
+  length:
+    'length duration long height distance tall period time span run dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
+  size: 'size area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
+  age: 'age born birth alter edad naissance nacimiento built founded year date',
+  speed: 'time speed duration zeit temps tiempo',
+  place: 'rank place position pos standing rang platz platzierung classement puesto posicion',
+  order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
+}
+
+const groups = sameColumn
+  .trim()
+  .split('\n')
+  .map(line => new Set(line.split(' ').flatMap(word => [word, stemWord(word, 'english')])))
+const kindWords = new Map(
+  Object.entries(kinds).map(([kind, words]) => [kind, words.split(' ').map(foldAccents)]),
+)
+
+/** Whether two words, or their stems, may name the same column. */
+export function nameOneColumn(first: string, second: string): boolean {
+  return groups.some(group => group.has(first) && group.has(second))
+}
+
+/** How well a column's word answers to a question word: 1 for the most telling, falling to 0. */
+export function answersTo(kind: HeadKind, word: string): number {
+  const words = kindWords.get(kind) ?? []
+  const at = words.indexOf(word)
+  return at < 0 ? 0 : 1 - (0.5 * at) / words.length
+}
+
+export function namesExtreme(of: string, word: string): boolean {
+  return (extremes as Record<string, string | undefined>)[of]?.split(' ').includes(word) ?? false
+}
+
+/** Names of columns whose numbers count or mark rows: nobody adds them up. */
+export const markingNames: ReadonlySet<string> = new Set(
+  'game week round no number num nr rank ranking position place pos episode season year day month match draw pick id code row item line issue version release jahr tag monat woche nummer rang platz annee mois semaine numero rang ano semana puesto'.split(
+    ' ',
+  ),
+)
+
+/** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
+export const emptyWords: ReadonlySet<string> = new Set(
+  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come came go went give gave happen happened occur occurred occured happens record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
+    ' ',
+  ),
+)
+
+/** Everyday verbs: what they say of a row, its columns say as well. */
+export const lightWords: ReadonlySet<string> = new Set(
+  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present'.split(
+    ' ',
+  ),
+)

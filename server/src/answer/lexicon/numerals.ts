@@ -1,0 +1,40 @@
+import { foldAccents, type Language } from '../../platform/text/stem-word.ts'
+
+/** From nought; spellings that differ are separated by "/". */
+const numerals: Partial<Record<Language, string>> = {
+  english: 'zero one two three four five six seven eight nine ten eleven twelve',
+  german: 'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf',
+  french: 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
+  spanish: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce',
+}
+/** From the second; "first" asks for the earliest. */
+const ordinals = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+const scales: [number, string][] = [
+  [3, 'thousand k tausend mille mil'],
+  [6, 'million millions m mn mio millionen millones'],
+  [9, 'billion billions bn mrd milliarden milliards'],
+]
+
+const byLanguage = new Map(
+  Object.entries(numerals).map(([language, words]) => [
+    language,
+    new Map(words.split(' ').map((word, value) => [foldAccents(word), String(value)])),
+  ]),
+)
+
+/** The digits of a number from nought to twelve that is written as a word. */
+export function numberOfWord(word: string, language: Language): string | null {
+  return (byLanguage.get(language) ?? byLanguage.get('english'))?.get(word) ?? null
+}
+
+/** How many noughts a word such as "million" adds. */
+export function scaleOf(word: string): number | null {
+  return scales.find(([, words]) => words.split(' ').includes(word))?.[0] ?? null
+}
+
+/** "2nd" for "second", as tables write it; null for another word. */
+export function ordinalOf(word: string, language: Language): string | null {
+  const number = language === 'english' ? ordinals.indexOf(word) + 2 : 1
+  if (number < 2) return null
+  return `${number}${{ 2: 'nd', 3: 'rd' }[number] ?? 'th'}`
+}

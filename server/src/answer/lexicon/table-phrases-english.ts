@@ -1,0 +1,80 @@
+import type { TablePhrases } from './table-phrases.ts'
+
+export const englishTablePhrases: TablePhrases = {
+  over: 'more than|greater than|larger than|bigger than|higher than|longer than|taller than|older than|better than|heavier than|in excess of|exceeding|exceeds|exceed|exceeded|over|beyond',
+  under:
+    'less than|fewer than|smaller than|lower than|shorter than|younger than|cheaper than|worse than|lighter than|under',
+  after: 'after|later than',
+  before: 'before|prior to|earlier than',
+  above: 'above',
+  below: 'below',
+  atLeast:
+    'at least|at minimum|no less than|not less than|no fewer than|a minimum of|minimum of|since|starting from',
+  atMost: 'at most|no more than|not more than|up to|a maximum of|until|no later than',
+  between: 'between|from|from between',
+  isNot:
+    'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without',
+  denied: 'no|never|neither|nor|none|nobody',
+  orMore:
+    'or more|or above|and up|or over|or greater|or higher|or later|or longer|and above|and over|and later',
+  orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',
+  highest: 'highest|greatest|maximum|max|maximal|peak',
+  lowest: 'lowest|minimum|min|minimal',
+  most: 'most|the most|the greatest number of|the largest number of|the highest number of',
+  fewest:
+    'least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
+  largest: 'largest|biggest',
+  smallest: 'smallest',
+  latest: 'latest|last|newest|most recent|final|most recently',
+  earliest: 'earliest|first',
+  longest: 'longest|tallest|farthest',
+  shortest: 'shortest',
+  oldest: 'oldest',
+  youngest: 'youngest',
+  fastest: 'fastest|quickest',
+  slowest: 'slowest',
+  best: 'top|best',
+  worst: 'worst|bottom',
+  count:
+    'how many|number of|the number of|count of|count|how often|amount of|the amount of|quantity of|how many times|number of times|the number of times',
+  sum: 'total|totals|sum of|sum|in all|in total|altogether|combined|all together|the total number of|total number of|total amount of',
+  average: 'average|mean|on average|the average',
+  median: 'median',
+  distinct: 'different|distinct|unique',
+  share:
+    'what percentage of|percentage of|what share of|share of|percent of|per cent of|what proportion of|proportion of|fraction of',
+  difference:
+    'difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how many more|how many less|how many fewer',
+  ratio: 'ratio of|ratio between|ratio|how many times more|how many times larger',
+  change:
+    'by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',
+  rank: 'what rank|which rank|rank of|the rank of|what is the rank of|rank|ranked',
+  group: 'per|for each|for every|by each|each|grouped by|broken down by|by',
+  all: 'all|list|every|list all|all the|everyone|which are|what are',
+  more: 'more|higher|larger|bigger|greater|better|most often|more often|later',
+  less: 'less|fewer|lower|smaller|earlier|less often',
+  longer: 'longer|taller|farther',
+  shorter: 'shorter',
+  older: 'older',
+  younger: 'younger',
+  faster: 'faster|quicker|sooner',
+  slower: 'slower',
+  next: 'next|following|follows|successor|succeeded|succeeds|right after|just after|immediately after|comes after|came after|listed after|directly after|next after|next to|subsequent',
+  previous:
+    'previous|previously|preceding|preceded|precedes|predecessor|right before|just before|immediately before|comes before|came before|listed before|directly before|previous to',
+  runs: 'consecutive|consecutively|in a row|streak',
+  asListed: 'listed|list|chart|table|shown|appears|appear',
+  yesNo: 'is|are|was|were|did|does|do|has|have|had|can|will',
+  thing: 'what|which|name the|name all|name|whats|what is|what are|which one',
+  person: 'who|whom|whose',
+  time: 'when|what day|on what date|on which date',
+  place: 'where',
+  money: 'how much',
+  duration: 'how long',
+  size: 'how large|how big|how high|how tall|how heavy',
+  age: 'how old',
+  links:
+    'is was are were be being been of at in on with the a an for equal equals to as has have having had by from had their its and listed named called shown labelled titled did do does',
+  and: 'and|to',
+  or: 'or',
+}
