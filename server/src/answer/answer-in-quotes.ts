@@ -146,6 +146,8 @@ async function draftOfFound(
   if (each) return writeEach(sides, { ...each, looked }, said)
   if (parts.length > 0) return writeParts(sides, said)
   if (card && sides.some(({ told }) => told)) return writeTold(sides, said)
+  if (comparison?.of === 'several')
+    return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)

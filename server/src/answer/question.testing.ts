@@ -9,7 +9,8 @@ import type {
   Scope,
   UnderstoodQuestion,
 } from './stages.ts'
-import { readQuestion, understandQuestion } from './understand/understand-question.ts'
+import { readQuestion } from './understand/read-question.ts'
+import { understandQuestion } from './understand/understand-question.ts'
 
 /** An understood question over documents in these languages, none of which it names. */
 export function understood(

@@ -117,12 +117,14 @@ export type EachAsked = {
 }
 
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
-export type CardAsked = 'party' | 'date' | 'signed' | 'effective'
+export type CardAsked = 'title' | 'party' | 'signer' | 'date' | 'signed' | 'effective'
 
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
   /** `named` if the question asks for the whole of two documents that it names. */
   | { of: 'documents'; documents: { document: ScopeDocument; expected: Expected }[]; named: boolean }
+  /** More than two documents, each of them as a whole. */
+  | { of: 'several' }
   | { of: 'things'; things: Asked[] }
   /** The same subject in two to five documents. */
   | { of: 'subject'; things: Asked[] }

@@ -11,7 +11,7 @@ let database: OpenDatabase
 let scope: Scope
 
 /** What a card says of a document, at the words of its text that say so. */
-type Told = [kind: 'party' | 'date', value: string, role?: string]
+type Told = [kind: 'party' | 'date' | 'person' | 'title', value: string, role?: string]
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -52,7 +52,8 @@ async function add(filename: string, paragraphs: string[], told: Told[]): Promis
     const start = text.indexOf(value)
     const place = start < 0 ? { start: null, end: null } : { start, end: start + value.length }
     const iso = kind === 'date' ? '2000-01-01' : null
-    return { kind, value, role, aliases: [], iso, ...place, foundBy: 'preamble' }
+    const foundBy = kind === 'person' ? (role === null ? 'signature-block' : 'label') : 'preamble'
+    return { kind, value, role, aliases: [], iso, ...place, foundBy }
   })
   const { tenantId } = scope
   await storeCard(database.db, { id: document.id, tenantId }, { found, maker: 1, text: null })
@@ -84,6 +85,40 @@ describe('an answer from what the cards say', () => {
     ])
   })
 
+  it('is the title, and who signed', async () => {
+    await add(
+      'fell.txt',
+      [
+        'Prepared by: Nora Bell',
+        'DEED OF SUPPLY',
+        'Fell Ltd keeps the sheep of Moor Ltd. The agreement is titled to the sheep that are named in it and signed off.',
+        'FELL LTD\nBy: /s/ Ada Thorne\nTitle: Director',
+        'MOOR LTD\nBy: /s/ Ben Ashby\nTitle: Chairman',
+      ],
+      [
+        ['title', 'DEED OF SUPPLY'],
+        ['person', 'Nora Bell', 'Prepared by'],
+        ['person', 'Ada Thorne'],
+        ['person', 'Ben Ashby'],
+      ],
+    )
+    const quotes = async (text: string) =>
+      (await ask(text, ['fell.txt'])).citations.map(({ quote }) => quote.replace(/\s+/g, ' ')).join(' / ')
+    expect(await quotes('What is the title of this agreement?')).toBe('DEED OF SUPPLY')
+    const signed = await quotes('Who signed this agreement?')
+    expect(signed).toContain('Ada Thorne')
+    expect(signed).toContain('Ben Ashby')
+    expect(signed).not.toContain('Nora Bell')
+  })
+
+  it('is no sentence about titles and signing where a card has neither', async () => {
+    const { response } = await ask('Who signed the agreements?', ['fell.txt', 'marlow.txt'])
+    expect(response).toMatch(/Not found in: marlow\.txt\.$/)
+    expect((await ask('What is the title of these agreements?', ['fell.txt', 'tarn.txt'])).response).toMatch(
+      /^- \*\*fell\.txt\*\*: DEED OF SUPPLY \[1\]\s+Not found in: tarn\.txt\.$/,
+    )
+  })
+
   it('is no other date where the surest one stands nowhere in the text', async () => {
     await add(
       'ebb.txt',
@@ -104,13 +139,15 @@ describe('an answer from what the cards say', () => {
     expect(citations.map(({ filename }) => filename)).toEqual(all)
   })
 
-  it('claims nothing of documents that it did not search', async () => {
+  it('says of documents without parties only that none were found, however many names they have', async () => {
+    const memo = 'memo of March.txt'
+    await add(memo, ['Peter Ross and Anna Field met in Oslo. The Thames pump came on Monday.'], [])
     const notes = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => `note ${letter}.txt`)
     for (const name of notes) await add(name, ['The kettle is in the small room beside the stairs.'], [])
-    const { response } = await ask('Who are the parties?', ['marlow.txt', ...notes])
+    const { response } = await ask('Who are the parties?', ['marlow.txt', memo, ...notes])
     expect(response).toMatch(/^- \*\*marlow\.txt\*\*/)
     expect(response).not.toContain('Nothing about it in')
-    expect(response).toMatch(/Not found in: note a\.txt; .*note f\.txt\.$/)
+    expect(response).toMatch(/Not found in: memo of March\.txt; note a\.txt; .*note f\.txt\.$/)
   })
 
   it('is from the document of the answer before where the question follows up', async () => {

@@ -15,7 +15,7 @@ spreadsheet statement study survey syllabus thesis transcript whitepaper`,
   anyDocument: 'documents?|files?|pdf|docx',
   genericWords: `document documents file files text page pages section chapter paragraph table the this pdf docx with
 from that which what when where who how and for are was has have will`,
-  identity: `name title titled entitled date dated party parties author signatory signatories signed effective executed
+  identity: `name title titled entitled called date dated party parties author signatory signatories signed effective executed
 concluded wrote written made between two more persons entities`,
   tellingIdentity: 'title titled entitled date dated party parties author signatory signatories',
   writtenThings: `contract agreement document report paper file letter policy memo manual handbook study article thesis
@@ -108,6 +108,10 @@ export const asksForPartiesThat =
 export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
 export const ofSigning =
   /\b(?:sign(?:s|ed|ing)?|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
+export const asksForSigners = /\bwho (?:has |have )?(?:signed|executed)\b|\bsignator(?:y|ies)\b/i
+export const asksForTitle = /\b(?:titles?|titled|entitled|called|names?)\b/i
+/** "The names of the persons" are no titles. */
+export const ofPeople = /\b(?:persons?|entit(?:y|ies)|between|two|more)\b/i
 export const ofTakingEffect = /\beffective\b/i
 export const ofWriting = /\b(?:wrote|written|authors?|verfasser|autor)\b/i
 /** Words that ask what a document is, in addition to those of its identity. */

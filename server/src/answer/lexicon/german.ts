@@ -10,7 +10,7 @@ export const german: Lexicon = {
   documentArticle: 'der|dem|den|die|das|meinem|unserem',
   documentKindEnding:
     'vertrag|vertrags|handbuch|handbuchs|bericht|berichts|vereinbarung|rechnung|protokoll|leitfaden|richtlinie|angebot|satzung',
-  anyDocument: 'dokument|datei',
+  anyDocument: 'dokument(?:en?)?|datei(?:en)?',
   genericWords: 'dokument datei',
   identity: 'titel datum partei parteien verfasser autor unterzeichnet',
   tellingIdentity: 'titel datum partei parteien verfasser autor',

@@ -36,9 +36,17 @@ export const timedClauseKinds: ClauseKind[] = [
     words:
       'term agreement commence effective date continue period years expire expires ending until unless renew',
     worded: [
-      /\bterm\b.{0,200}\b(?:expires?|ends?|ending|until|through|terminates?|period of|years?|months?)\b/is,
+      /\bterm\b.{0,120}\b(?:shall|will|is|are|commence\w*|begin\w*|continu\w*|expires?|ends?)\b.{0,200}\b(?:expires?|ends?|ending|until|through|period of|years?|months?)\b/is,
       /\b(?:expires?|ends?|ending|terminates?|until|through)\b.{0,80}\b(?:19|20)\d\d\b/is,
+      /\bagreement\b.{0,120}\b(?:continue|remain|be effective|in (?:full )?force|valid)\b.{0,200}\b(?:years?|months?|until)\b/is,
     ],
-    unless: /\b(?:warranty|confidential\w*|payment terms|survive)\b/i,
+    unless:
+      /\b(?:warranty|confidential\w*|payment terms|survive)\b|\b(?:wish\w*|option|right|may|elect\w*)\b.{0,60}\b(?:extend|renew)\b|^\W*(?:\d[\d.]*\s+)?(?:upon|after|at|on|following|if|during) /i,
+  },
+  {
+    name: 'signatures',
+    asked: /\bwho\b.{0,20}\bsign(?:ed|s)?\b|\bsignator(?:y|ies)\b|\bunterzeichnet|\bunterschrieben/i,
+    words: 'witness whereof executed signature signed by name title date authorized representative',
+    worded: [/(?:^|[|\s])(?:by|name|printed name|signature|signed)\s?:\s{0,10}[^\s_|]/i, /(?:^|\s)\/s\//i],
   },
 ]

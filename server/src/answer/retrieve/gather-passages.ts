@@ -60,7 +60,7 @@ export function searchedTexts(question: UnderstoodQuestion): string[] {
 /** What is searched for one after the other. */
 function askedApart({ parts, comparison }: UnderstoodQuestion): Asked[] {
   if (parts.length > 0) return parts
-  return comparison && comparison.of !== 'documents' ? comparison.things : []
+  return comparison && 'things' in comparison ? comparison.things : []
 }
 
 const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }

@@ -17,8 +17,10 @@ import { searchEach } from './search-each.ts'
 /** Beyond these, no line is read for each. */
 const mostDocuments = 20
 const mostOfOne = 6
+/** What the words of a question do not find: a title seldom says that it is one. */
+const onCardOnly = new Set<CardAsked | null>(['title', 'signer'])
 /** Which of a document's dates are meant, the surest first. */
-const datesMeant: Record<Exclude<CardAsked, 'party'>, string[]> = {
+const datesMeant: Partial<Record<CardAsked, string[]>> = {
   date: ['effective', 'signed', 'dated', 'issued', 'meeting'],
   signed: ['signed', 'dated'],
   effective: ['effective'],
@@ -69,7 +71,7 @@ async function searchLacking(
   question: UnderstoodQuestion,
   scope: Scope,
 ): Promise<{ each: Map<string, FoundPassage[]>; terms: QuestionTerm[] }> {
-  if (scope.documents.length === 0) return { each: new Map(), terms: [] }
+  if (scope.documents.length === 0 || onCardOnly.has(question.card)) return { each: new Map(), terms: [] }
   const { each, terms } = await searchEach(db, { ...question, wanted: { ...question.wanted, scope } })
   const openings = await openingPassages(db, scope, 1, mostDocuments)
   const passagesOf = each.map(({ document, found }): [string, FoundPassage[]] => {
@@ -81,14 +83,21 @@ async function searchLacking(
 }
 
 function placesOf(document: string, fields: StoredField[], asked: CardAsked): Place[] {
-  const chosen =
-    asked === 'party'
-      ? fields.filter(({ kind, start }) => kind === 'party' && start !== null).slice(0, mostOfOne)
-      : // Another date than the surest one would be a wrong answer, even if that one stands nowhere.
-        datesMeant[asked]
-          .flatMap(meant => fields.filter(({ kind, role }) => kind === 'date' && role === meant))
-          .slice(0, 1)
+  const chosen = fieldsMeant(fields, asked)
   return chosen.flatMap(({ start, end }) => (start === null ? [] : [{ document, start, end: end ?? start }]))
+}
+
+function fieldsMeant(fields: StoredField[], asked: CardAsked): StoredField[] {
+  // Another date than the surest one would be a wrong answer, even if that one stands nowhere.
+  const dates = datesMeant[asked]?.flatMap(meant =>
+    fields.filter(({ kind, role }) => kind === 'date' && role === meant),
+  )
+  if (dates) return dates.slice(0, 1)
+  const meant =
+    asked === 'signer'
+      ? fields.filter(({ kind, foundBy }) => kind === 'person' && foundBy === 'signature-block')
+      : fields.filter(({ kind }) => kind === asked)
+  return meant.filter(({ start }) => start !== null).slice(0, mostOfOne)
 }
 
 /** The places within the passages that hold them, by document in the order of the text. */

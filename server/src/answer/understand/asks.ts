@@ -4,8 +4,11 @@ import {
   asksForDate,
   asksForParties,
   asksForPartiesThat,
+  asksForSigners,
+  asksForTitle,
   asksDirectly as directSign,
   identityAskingWords,
+  ofPeople,
   ofSigning,
   ofTakingEffect,
   ofWriting,
@@ -50,9 +53,10 @@ export function asksIdentity(text: string): boolean {
 export function asksOfCard(text: string): CardAsked | null {
   if (!asksIdentity(text)) return null
   if (asksForDate.test(text)) return dateAsked(text)
-  if (!asksForParties.test(text)) return null
   const asksElse = [ofSigning, ofTakingEffect, ofWriting].some(pattern => pattern.test(text))
-  return asksElse && !asksForPartiesThat.test(text) ? null : 'party'
+  if (asksForParties.test(text) && (!asksElse || asksForPartiesThat.test(text))) return 'party'
+  if (asksForSigners.test(text)) return 'signer'
+  return asksForTitle.test(text) && !asksElse && !ofPeople.test(text) ? 'title' : null
 }
 
 function dateAsked(text: string): CardAsked {

@@ -4,7 +4,9 @@ import { germanWords } from '../lexicon/to-english/german.ts'
 import { spanishWords } from '../lexicon/to-english/spanish.ts'
 import type { QuestionLanguage } from '../stages.ts'
 
-type Words = ReadonlyMap<string, string>
+/** `plain` says each word once; `wide` also has other English words for it, to search for. */
+type InEnglish = { plain: string; wide: string }
+type Words = ReadonlyMap<string, InEnglish>
 
 const wordsOf = new Map<Language, Words>([
   ['german', readWords(germanWords, 'german')],
@@ -25,26 +27,34 @@ const linking = /(?:es|s|en|n)$/
  * sentence: what is searched for, asked for and compared stands in it in the documents' words. Names and words that no
  * list has stay as they are.
  */
-export function sayInEnglish(text: string, own: QuestionLanguage, languages: Language[]): string {
-  if (own === 'hindi' || !languages.includes('english') || languages.includes(own)) return text
+export function sayInEnglish(text: string, own: QuestionLanguage, languages: Language[]): InEnglish {
+  const unchanged = { plain: text, wide: text }
+  if (own === 'hindi' || !languages.includes('english') || languages.includes(own)) return unchanged
   const words = wordsOf.get(own)
-  return words && text.length <= longestSaid ? sayWords(text, own, words) : text
+  return words && text.length <= longestSaid ? sayWords(text, own, words) : unchanged
 }
 
-function sayWords(text: string, language: Language, words: Words): string {
+function sayWords(text: string, language: Language, words: Words): InEnglish {
   const found = Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
-  let said = ''
+  const said = { plain: '', wide: '' }
+  const add = (plain: string, wide = plain) => {
+    said.plain += plain
+    said.wide += wide
+  }
   let behind = 0
   for (let at = 0; at < found.length; ) {
     const { length, meaning } = meaningAt(found, at, language, words)
     const [first, last] = [found[at], found[at + length - 1]]
     if (!first || !last) break
     const end = last.index + last[0].length
-    said += text.slice(behind, first.index) + (meaning ?? text.slice(first.index, end))
+    add(text.slice(behind, first.index))
+    if (meaning === undefined) add(text.slice(first.index, end))
+    else add(meaning.plain, meaning.wide)
     behind = end
     at += length
   }
-  return said + text.slice(behind)
+  add(text.slice(behind))
+  return said
 }
 
 /** The longest phrase that a list has and that begins at this word. */
@@ -53,7 +63,7 @@ function meaningAt(
   at: number,
   language: Language,
   words: Words,
-): { length: number; meaning: string | undefined } {
+): { length: number; meaning: InEnglish | undefined } {
   const left = Math.min(longestPhrase, found.length - at)
   for (let length = left; length > 1; length--) {
     const phrase = found.slice(at, at + length).map(([word]) => word)
@@ -66,29 +76,35 @@ function meaningAt(
   return { length: 1, meaning: isName ? undefined : meaningOf(word, language, words) }
 }
 
-function meaningOf(word: string, language: Language, words: Words): string | undefined {
+function meaningOf(word: string, language: Language, words: Words): InEnglish | undefined {
   return words.get(keyOf(word, language)) ?? (language === 'german' ? ofCompound(word, words) : undefined)
 }
 
 /** "Sponsoringvertrag": the meanings of its parts, the first of which may be in no list. */
-function ofCompound(word: string, words: Words): string | undefined {
+function ofCompound(word: string, words: Words): InEnglish | undefined {
   if (word.length > longestCompound) return undefined
-  let partly: string | undefined
+  let partly: InEnglish | undefined
   for (let at = shortestRest; at <= word.length - shortestHead; at++) {
     const head = words.get(keyOf(word.slice(at), 'german'))
     if (head === undefined) continue
     const rest = word.slice(0, at)
     const known = words.get(keyOf(rest, 'german')) ?? words.get(keyOf(rest.replace(linking, ''), 'german'))
-    if (known !== undefined) return `${known} ${head}`
-    partly ??= `${rest} ${head}`
+    if (known !== undefined) return joined(known, head)
+    partly ??= joined({ plain: rest, wide: rest }, head)
   }
   return partly
 }
 
+function joined(first: InEnglish, second: InEnglish): InEnglish {
+  return { plain: `${first.plain} ${second.plain}`, wide: `${first.wide} ${second.wide}` }
+}
+
 function readWords(list: string, language: Language): Words {
-  const words = new Map<string, string>()
+  const words = new Map<string, InEnglish>()
   for (const line of list.trim().split('\n')) {
-    const [own = '', meaning = ''] = line.split(' = ')
+    const [own = '', said = ''] = line.split(' = ')
+    const [plain = ''] = said.split(', ')
+    const meaning = { plain, wide: said.replaceAll(', ', ' ') }
     for (const word of own.split(' ')) {
       const key = keyOf(word, language)
       if (!words.has(key)) words.set(key, meaning)

@@ -112,6 +112,16 @@ describe('a comparison', () => {
     expect(comparison).toMatchObject({ of: 'documents' })
   })
 
+  it.each([
+    ['What are the main differences between these documents?', 'several'],
+    ['Compare these documents', 'several'],
+    ['What differs?', 'several'],
+    ['Vergleiche die Dokumente', 'several'],
+    ['Compare the rent of these documents', 'subject'],
+  ])('of more than two documents needs a subject: %s', async (text, of) => {
+    expect((await understand(text)).comparison).toMatchObject({ of })
+  })
+
   it('asks of both what is said of one, each in the document that is called so', async () => {
     const { comparison } = await understand('Compare the rent in the falcon lease and the eagle lease')
     const things = comparison?.of === 'subject' ? comparison.things : []
@@ -133,7 +143,7 @@ describe('a comparison', () => {
   })
 
   it('names nothing where there are no two sides', async () => {
-    expect((await understand('What differs?')).comparison).toBeNull()
+    expect((await understand('What changed since the flood?')).comparison).toBeNull()
   })
 })
 

@@ -2,33 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
-import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
+import { asksOfCard } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { findNames } from './find-names.ts'
 import type { NameAsked } from './names-asked.ts'
-import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
+import { readQuestion } from './read-question.ts'
 import { readSides } from './read-sides.ts'
-import { readTerms } from './read-terms.ts'
-import { sayInEnglish } from './say-in-english.ts'
-import { termsAsked } from './terms-asked.ts'
-import { wantsSummary } from './wants-summary.ts'
-import { wordReader } from './word-reader.ts'
 
 /** Each language adds another form of every word to the search. */
 const mostLanguages = 4
-const longestPhrase = 200
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
-/** Number of characters of a pasted text that are considered. */
-const longestSearched = 20_000
 
 /** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
@@ -187,51 +178,6 @@ async function inEach(
   return { of: 'subject', things }
 }
 
-/**
- * Reads the text of a question; `meant` holds the documents that it names and the text without their names. `languages`
- * are those of the documents, in whose words the question is read.
- */
-export function readQuestion(
-  question: Question,
-  meant: { text: string; scope: Scope },
-  languages: Language[],
-): UnderstoodQuestion {
-  const { text, cited = [] } = question
-  const language = questionLanguage(question)
-  const searched = sayInEnglish(meant.text, language, languages)
-  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages))
-  const terms = readTerms({ text: searched, earlier }, languages)
-  const clause = clauseKindOf(meant.text) ?? clauseKindOf(searched)
-  return {
-    text,
-    cited,
-    // "What is contract.pdf about?"
-    summary: wantsSummary(text) ?? wantsSummary(meant.text),
-    comparison: null,
-    parts: [],
-    each: null,
-    card: null,
-    clause: clause?.name ?? null,
-    ofAny: null,
-    unknownNames: [],
-    choices: [],
-    language,
-    wanted: {
-      scope: meant.scope,
-      terms,
-      clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
-      definedTerms: termsAsked(searched),
-      followsUp: terms.some(term => term.earlier),
-      direct: asksDirectly(searched),
-      identity: asksIdentity(meant.text),
-      phrase: phraseOf(meant.text),
-      wordsIn: wordReader(searched, longestSearched),
-    },
-    // What names the document need not stand in the sentence that answers.
-    expected: expectedAnswer(searched),
-  }
-}
-
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
 async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   const ids = scope.documents.map(document => document.id)
@@ -273,6 +219,8 @@ async function readComparison(
     const both = [first, second].map(document => ({ document, expected: expectedAnswer(document.filename) }))
     return { of: 'documents', documents: both, named: named !== null || isNamed }
   }
+  const isWhole = documents.length > 2 && subjectOf(isNamed ? meant.text : text) === ''
+  if (isWhole && (named || !sides)) return { of: 'several' }
   if (!sides) return null
   const { aspect } = sides
   const things: Asked[] = []
@@ -284,14 +232,4 @@ async function readComparison(
     things.push({ label, question: await understandPlain(db, { text, earlier: [] }, own) })
   }
   return { of: 'things', things }
-}
-
-/** From the first letter or digit to the last; empty when it is too long. A pattern for both ends would take quadratic time. */
-function phraseOf(text: string): string {
-  const characters = [...text]
-  const isPart = (character: string) => /[\p{L}\p{N}]/u.test(character)
-  const first = characters.findIndex(isPart)
-  if (first === -1) return ''
-  const phrase = characters.slice(first, characters.findLastIndex(isPart) + 1).join('')
-  return phrase.length > longestPhrase ? '' : phrase.replace(/\s+/g, ' ')
 }

@@ -6,6 +6,7 @@ import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import type { Expected, QuestionTerm, QuestionWord } from '../stages.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
 import type { ScoredSentence } from './score-sentences.ts'
+import { onlyAnnounces } from './sentence-signs.ts'
 
 /**
  * Evidence for and against a sentence as an answer. Values without a unit are shares of the question's weight, 0 to 1.
@@ -37,7 +38,7 @@ export type Evidence = {
   deniesAlone: number
   /**
    * Whether the question asks for a time, number, amount, telephone number or e-mail address that neither the sentence
-   * nor its passage has (0 or 1).
+   * nor its passage has, or the sentence only says that its text tells it (0 or 1).
    */
   kindMissing: number
   /** Whether the sentence is worded as the kind of clause is that the question asks for, or is not (0 or 1). */
@@ -127,7 +128,11 @@ export function readEvidence(
     denies: denies ? 1 : 0,
     deniesAlone: denies && !denying.test(text) ? 1 : 0,
     kindMissing:
-      lacksKind(expected, text, passage.text) || strange.some(term => namesForm(term.term)) ? 1 : 0,
+      lacksKind(expected, text, passage.text) ||
+      onlyAnnounces(expected, text) ||
+      strange.some(term => namesForm(term.term))
+        ? 1
+        : 0,
     worded: worded ? 1 : 0,
     unworded: clause !== null && isEnglish && !worded ? 1 : 0,
   }

@@ -8,7 +8,7 @@ import { cutSentences } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { joinHeadings } from './join-headings.ts'
-import { isFragment, namesSubject } from './sentence-signs.ts'
+import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
 
@@ -132,6 +132,7 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
       repeats: novel === 0 && asked.expected.kind !== 'yes-no' ? 1 : 0,
       fragment: isFragment(text) ? 1 : 0,
       header: row === 'header' ? 1 : 0,
+      announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }

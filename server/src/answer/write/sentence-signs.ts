@@ -1,11 +1,18 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { announcesAnswer } from '../lexicon/announcing.ts'
 import * as english from '../lexicon/english.ts'
 import { readDates } from '../lexicon/read-dates.ts'
+import type { Expected, QuestionKind } from '../stages.ts'
+import { holdsExpected } from './holds-expected.ts'
 
 const dotLeaders = /\.{4,}|(?:\. ){4,}|_{3,}/
 const sentenceEnd = /[!?;:。！？]["'”’»)\]]*$/
 const numbered = /^\d{1,3}(?:\.\d{1,3})*[.)]?\s/
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+/** Kinds of answers that a sentence can announce without giving one. */
+const announced = new Set<QuestionKind>(['person', 'time', 'amount', 'number', 'place', 'reason'])
+/** Of these, the kinds whose form tells whether a sentence gives one. Any word with a capital has the form of a name. */
+const formed = new Set<QuestionKind>(['time', 'amount', 'number'])
 const afterName = /^["”]/
 const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
@@ -49,6 +56,14 @@ export function namesSubject(
     return english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))
   }
   return false
+}
+
+/** Whether a sentence only says that its text tells what is asked: "This policy says how long records are kept." */
+export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'says'>, text: string): boolean {
+  if (!announced.has(expected.kind) || !announcesAnswer.test(text)) return false
+  return (
+    !formed.has(expected.kind) || holdsExpected(expected, text.replace(english.clauseNumber, '')) !== true
+  )
 }
 
 /**

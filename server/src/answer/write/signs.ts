@@ -21,6 +21,8 @@ export type Signs = {
   fragment: number
   /** A table's first row, which names the columns. */
   header: number
+  /** Whether it only says that its text tells what is asked. */
+  announces: number
   /** Whether it gives the subject its name. */
   names: number
 }

@@ -61,6 +61,19 @@ describe('writeQuotes', () => {
     expect(confidenceIn(contract, 'assignment')).toBeLessThan(confidenceIn(contract, null))
   })
 
+  it('quotes no sentence that only announces the answer, except to a question about what a text says', () => {
+    const announced = '1 Purpose This policy says how long records are kept and who may destroy them.'
+    const texts = [announced, 'Records of invoices are kept for 10 years.']
+    const quoted = (question: string) =>
+      quote(question, ...texts)
+        .sentences.map(({ plain }) => plain)
+        .join('\n')
+    expect(quoted('How long are records of invoices kept?')).not.toContain('This policy says')
+    expect(quoted('How long are records of invoices kept?')).toContain('10 years')
+    expect(quoted('What does the policy say about records?')).toContain('This policy says')
+    expect(quote('Who may destroy records?', 'This policy says who may destroy records.').doubtful).toBe(true)
+  })
+
   it('gives spans that are exactly what it quotes, in the passage’s order', () => {
     const { sentences } = quote('When was the bridge opened and what did it cost?', text)
     let last = -1

@@ -12,25 +12,25 @@ import { withoutBars } from './write-rows.ts'
 const mostOfOne = 3
 /** The rules that fill cards were right for nine of ten contracts. */
 const toldConfidence = 0.9
+/** Any name may be that of a party, so a sentence with a name and nothing else of the question comes to .5. */
+const sureConfidence = 0.6
 
-type Quoted = { label: string; quotes: DraftSentence[]; doubtful: boolean }
+type Quoted = { label: string; quotes: DraftSentence[] }
 
 /**
  * Quotes the sentences in which each document says what its card says, a line for each of several documents. Where a
- * card does not say it, the document's best sentence takes their place.
+ * card does not say it, the document's best sentence takes their place if it surely answers.
  */
 export function writeTold(sides: Side[], said: Said): Draft {
   const quoted = sides.map((side): Quoted => {
     const quotes = quotesOf(side)
-    return quotes.length > 0 ? { label: side.label, quotes, doubtful: false } : quotedOtherwise(side, said)
+    return { label: side.label, quotes: quotes.length > 0 ? quotes : otherwiseTold(side, said) }
   })
   const having = quoted.filter(({ quotes }) => quotes.length > 0)
   const [only] = having
   if (only && sides.length === 1) return { sentences: only.quotes, nearest: [], confidence: toldConfidence }
-  const [sure, closest] = [having.filter(one => !one.doubtful), having.filter(one => one.doubtful)]
   const lacking = quoted.filter(({ quotes }) => quotes.length === 0)
-  const sentences = inLines(sure)
-  if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
+  const sentences = inLines(having)
   if (lacking.length > 0) {
     const names = lacking.map(({ label }) => neutraliseMarkdown(label))
     sentences.push(connectingLine(said.notFoundIn(names, 0)))
@@ -50,12 +50,14 @@ function inLines(quoted: Quoted[]): DraftSentence[] {
   })
 }
 
-function quotedOtherwise({ label, expected, terms, passages }: Side, said: Said): Quoted {
-  const { sentences, doubtful = false } = writeQuotes(expected, terms, passages, said)
+/** Not every document has parties or a date: what only comes closest in a memo would be noise. */
+function otherwiseTold({ expected, terms, passages }: Side, said: Said): DraftSentence[] {
+  const { sentences, confidence } = writeQuotes(expected, terms, passages, said)
   const best = sentences.find(({ sources }) => sources.length > 0)
-  // Not every document has parties or a date: what comes closest in a memo would only be noise.
-  const fits = best && (!doubtful || holdsExpected(expected, best.plain) === true)
-  return { label, quotes: fits ? [{ ...best, text: asLine(best.plain) }] : [], doubtful }
+  const isSure = (confidence ?? 0) >= sureConfidence
+  return best && isSure && holdsExpected(expected, best.plain) !== false
+    ? [{ ...best, text: asLine(best.plain) }]
+    : []
 }
 
 function asLine(plain: string): string {

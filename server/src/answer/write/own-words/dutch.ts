@@ -31,6 +31,8 @@ export const dutch: Said = {
   section: 'Onderdeel',
   figuresThatDiffer: 'Afwijkende cijfers',
   nothingOnThis: 'De documenten zeggen hier niets over.',
+  compareTwo:
+    'Twee documenten tegelijk kunnen in hun geheel worden vergeleken. Noem er twee, of vraag naar één onderwerp, zoals ‘Vergelijk de opzegtermijnen’.',
   nothingShared: 'De twee documenten hebben geen onderdelen gemeen.',
   moreSections: count =>
     count === 1 ? 'En nog één onderdeel dat beide hebben.' : `En nog ${count} onderdelen die beide hebben.`,

@@ -32,6 +32,8 @@ export const english: Said = {
   section: 'Section',
   figuresThatDiffer: 'Figures that differ',
   nothingOnThis: 'The documents say nothing about this.',
+  compareTwo:
+    'Two documents at a time can be compared as a whole. Name two of them, or ask about one subject, such as “Compare the termination clauses”.',
   nothingShared: 'The two documents have no sections in common.',
   moreSections: count => `And ${count} more ${count === 1 ? 'section' : 'sections'} that both have.`,
   onlyIn: document => `Only in ${document}, by their headings:`,

@@ -35,6 +35,8 @@ export const french: Said = {
   section: 'Section',
   figuresThatDiffer: 'Chiffres différents',
   nothingOnThis: 'Les documents ne disent rien à ce sujet.',
+  compareTwo:
+    'Deux documents à la fois peuvent être comparés en entier. Nommez-en deux, ou choisissez un sujet, par exemple « Comparez les clauses de résiliation ».',
   nothingShared: 'Les deux documents n’ont aucune section en commun.',
   moreSections: count =>
     count === 1

@@ -33,6 +33,8 @@ export const german: Said = {
   section: 'Abschnitt',
   figuresThatDiffer: 'Abweichende Zahlen',
   nothingOnThis: 'Die Dokumente sagen dazu nichts.',
+  compareTwo:
+    'Im Ganzen lassen sich zwei Dokumente auf einmal vergleichen. Nennen Sie zwei davon, oder fragen Sie nach einem Thema, etwa „Vergleiche die Kündigungsfristen“.',
   nothingShared: 'Die beiden Dokumente haben keine gemeinsamen Abschnitte.',
   moreSections: count =>
     count === 1

@@ -35,6 +35,8 @@ export const italian: Said = {
   section: 'Sezione',
   figuresThatDiffer: 'Cifre diverse',
   nothingOnThis: 'I documenti non dicono nulla al riguardo.',
+  compareTwo:
+    'È possibile confrontare per intero due documenti alla volta. Ne indichi due, o scelga un argomento, per esempio «Confronta le clausole di recesso».',
   nothingShared: 'I due documenti non hanno sezioni in comune.',
   moreSections: count =>
     count === 1

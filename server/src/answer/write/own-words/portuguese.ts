@@ -32,6 +32,8 @@ export const portuguese: Said = {
   section: 'Seção',
   figuresThatDiffer: 'Números que diferem',
   nothingOnThis: 'Os documentos não dizem nada a esse respeito.',
+  compareTwo:
+    'É possível comparar por inteiro dois documentos de cada vez. Indique dois deles ou pergunte por um tema, por exemplo “Compare as cláusulas de rescisão”.',
   nothingShared: 'Os dois documentos não têm seções em comum.',
   moreSections: count =>
     count === 1 ? 'E mais uma seção que ambos têm.' : `E mais ${count} seções que ambos têm.`,

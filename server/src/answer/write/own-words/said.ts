@@ -33,6 +33,8 @@ export type Said = {
   figuresThatDiffer: string
   /** About one side of a comparison. */
   nothingOnThis: string
+  /** More than two documents were to be compared as a whole. */
+  compareTwo: string
   /** Two documents cannot be compared section by section. */
   nothingShared: string
   moreSections: (count: number) => string

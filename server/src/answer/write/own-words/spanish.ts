@@ -31,6 +31,8 @@ export const spanish: Said = {
   section: 'Sección',
   figuresThatDiffer: 'Cifras que difieren',
   nothingOnThis: 'Los documentos no dicen nada al respecto.',
+  compareTwo:
+    'Se pueden comparar por completo dos documentos a la vez. Nombre dos de ellos o pregunte por un tema, por ejemplo «Compara las cláusulas de rescisión».',
   nothingShared: 'Los dos documentos no tienen secciones en común.',
   moreSections: count =>
     count === 1 ? 'Y otra sección que ambos tienen.' : `Y otras ${count} secciones que ambos tienen.`,

@@ -1,0 +1,17 @@
+// Sentences that say what a text tells, in English and German.
+
+const writtenPart =
+  'document|polic(?:y|ies)|agreement|contract|sections?|chapters?|pages?|guide|handbook|manual|tables?|schedule|annex|appendix|articles?|clauses?|paragraphs?|part|report|list'
+const tells =
+  'says?|tells?|describes?|explains?|sets? out|lays? down|shows?|lists?|defines?|covers?|specif(?:y|ies)|states?|regulates?|governs?|gives?'
+const asked = 'how|who|whom|whose|what|when|which|where|whether|why'
+const writtenPartGerman =
+  'dokument|richtlinie|vereinbarung|vertrag|abschnitt|kapitel|seite|leitfaden|handbuch|tabelle|anlage|anhang|artikel|paragraph|klausel|bericht|liste'
+const tellsGerman = 'sagt|regelt|bestimmt|beschreibt|erklärt|nennt|zeigt|legt fest|führt auf|gibt an'
+const askedGerman = 'wie|wer|wem|wen|was|wann|welche[rmns]?|wo|ob|warum'
+
+/** "This policy says how long records are kept": names the answer without giving it. */
+export const announcesAnswer = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:${writtenPart})\s(?:also\s)?(?:${tells})\s(?:\p{L}+\s){0,2}?(?:${asked})|(?:${writtenPartGerman})\s(?:${tellsGerman}),?\s(?:${askedGerman}))(?!\p{L})`,
+  'iu',
+)

@@ -1,0 +1,79 @@
+import type { Language } from '../../platform/text/stem-word.ts'
+import { clauseKindOf } from '../lexicon/clause-kinds.ts'
+import type { AskedTerm, Question, Scope, UnderstoodQuestion } from '../stages.ts'
+import { asksDirectly, asksIdentity } from './asks.ts'
+import { expectedAnswer } from './expected-answer.ts'
+import { questionLanguage } from './question-language.ts'
+import { readTerms } from './read-terms.ts'
+import { sayInEnglish } from './say-in-english.ts'
+import { termsAsked } from './terms-asked.ts'
+import { wantsSummary } from './wants-summary.ts'
+import { wordReader } from './word-reader.ts'
+
+const longestPhrase = 200
+/** Of another English word for one of a question in another language. */
+const otherShare = 0.5
+/** Number of characters of a pasted text that are considered. */
+const longestSearched = 20_000
+
+/**
+ * Reads the text of a question; `meant` holds the documents that it names and the text without their names. `languages`
+ * are those of the documents, in whose words the question is read.
+ */
+export function readQuestion(
+  question: Question,
+  meant: { text: string; scope: Scope },
+  languages: Language[],
+): UnderstoodQuestion {
+  const { text, cited = [] } = question
+  const language = questionLanguage(question)
+  const { plain, wide } = sayInEnglish(meant.text, language, languages)
+  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages).plain)
+  const terms = withOthers(readTerms({ text: plain, earlier }, languages), wide, languages)
+  const clause = clauseKindOf(meant.text) ?? clauseKindOf(plain)
+  return {
+    text,
+    cited,
+    // "What is contract.pdf about?"
+    summary: wantsSummary(text) ?? wantsSummary(meant.text),
+    comparison: null,
+    parts: [],
+    each: null,
+    card: null,
+    clause: clause?.name ?? null,
+    ofAny: null,
+    unknownNames: [],
+    choices: [],
+    language,
+    wanted: {
+      scope: meant.scope,
+      terms,
+      clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
+      definedTerms: termsAsked(plain),
+      followsUp: terms.some(term => term.earlier),
+      direct: asksDirectly(plain),
+      identity: asksIdentity(meant.text),
+      phrase: phraseOf(meant.text),
+      wordsIn: wordReader(plain, longestSearched),
+    },
+    // What names the document need not stand in the sentence that answers.
+    expected: expectedAnswer(plain),
+  }
+}
+
+/** Adds what else a translated word may be in the documents. */
+function withOthers(terms: AskedTerm[], wide: string, languages: Language[]): AskedTerm[] {
+  const known = new Set(terms.map(({ id }) => id))
+  const others = readTerms({ text: wide, earlier: [] }, languages).filter(({ id }) => !known.has(id))
+  return [...terms, ...others.map(term => ({ ...term, share: term.share * otherShare }))]
+}
+
+/** From the first letter or digit to the last; empty when it is too long. A pattern for both ends would take quadratic time. */
+function phraseOf(text: string): string {
+  const characters = [...text]
+  const isPart = (character: string) => /[\p{L}\p{N}]/u.test(character)
+  const first = characters.findIndex(isPart)
+  if (first === -1) return ''
+  const phrase = characters.slice(first, characters.findLastIndex(isPart) + 1).join('')
+  return phrase.length > longestPhrase ? '' : phrase.replace(/\s+/g, ' ')
+}
