@@ -49,18 +49,6 @@ describe('writeQuotes', () => {
     expect(nearest).toEqual([])
   })
 
-  it('takes a word that also names a clause for one only where contracts are found', () => {
-    const question = 'What is the assignment of the class?'
-    const confidenceIn = (text: string, clause: string | null) => {
-      const terms = termsOf(question, text)
-      return writeQuotes(expectedOf(question), terms, [passage(0, text)], english, clause).confidence ?? 0
-    }
-    const school = 'The assignment of the class is a drawing of birds.'
-    expect(confidenceIn(school, 'assignment')).toBe(confidenceIn(school, null))
-    const contract = 'The assignment of the class is a drawing. The parties sign it.'
-    expect(confidenceIn(contract, 'assignment')).toBeLessThan(confidenceIn(contract, null))
-  })
-
   it('quotes no sentence that only announces the answer, except to a question about what a text says', () => {
     const announced = '1 Purpose This policy says how long records are kept and who may destroy them.'
     const texts = [announced, 'Records of invoices are kept for 10 years.']
@@ -72,6 +60,18 @@ describe('writeQuotes', () => {
     expect(quoted('How long are records of invoices kept?')).toContain('10 years')
     expect(quoted('What does the policy say about records?')).toContain('This policy says')
     expect(quote('Who may destroy records?', 'This policy says who may destroy records.').doubtful).toBe(true)
+  })
+
+  it('takes a word that also names a clause for one only where contracts are found', () => {
+    const question = 'What is the assignment of the class?'
+    const confidenceIn = (text: string, clause: string | null) => {
+      const terms = termsOf(question, text)
+      return writeQuotes(expectedOf(question), terms, [passage(0, text)], english, clause).confidence ?? 0
+    }
+    const school = 'The assignment of the class is a drawing of birds.'
+    expect(confidenceIn(school, 'assignment')).toBe(confidenceIn(school, null))
+    const contract = 'The assignment of the class is a drawing. The parties sign it.'
+    expect(confidenceIn(contract, 'assignment')).toBeLessThan(confidenceIn(contract, null))
   })
 
   it('gives spans that are exactly what it quotes, in the passage’s order', () => {
