@@ -78,7 +78,9 @@ export async function* answerInQuotes(
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }
   }
-  yield { kind: 'end', status: 'complete', answer: { ...answer, nearest, confidence: draft.confidence } }
+  const { confidence, choices } = draft
+  const whole = { ...answer, nearest, confidence, ...(choices && { choices }) }
+  yield { kind: 'end', status: 'complete', answer: whole }
 }
 
 /** Says what was searched, so that "not in your documents" can be judged. */

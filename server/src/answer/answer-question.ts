@@ -9,6 +9,7 @@ import {
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
@@ -81,11 +82,11 @@ async function* answerReadable(
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const found = await gatherPassages(db, understood, meanings)
   signal.throwIfAborted()
-  const choices = choicesOf(understood, found)
-  yield { kind: 'sources', passages: found.passages }
+  const passages = wordedFirst(found)
+  yield { kind: 'sources', passages }
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
-  const chosen = model ? choosePassages(found.passages, found.outline ? 'all' : 'best') : []
+  const chosen = model ? choosePassages(passages, found.outline ? 'all' : 'best') : []
   const given = await widen(db, scope, chosen)
   if (model && given.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
@@ -97,7 +98,7 @@ async function* answerReadable(
           course,
           onFailure,
         ),
-        choices,
+        choicesOf(understood, found),
       )
       return
     } catch (error) {
@@ -112,7 +113,7 @@ async function* answerReadable(
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   const quoted = answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
-  yield* withChoices(quoted, choices)
+  yield* withChoices(quoted, namedChoices(understood))
 }
 
 /** Adds the documents to choose from to the whole answer. */
@@ -126,9 +127,15 @@ async function* withChoices(
       : event
 }
 
-/** The documents that one name in the question may mean, or that it may mean when it names none. */
-function choicesOf({ choices }: UnderstoodQuestion, { alike, sides }: Gathered): Choices {
-  if (choices.length > 0) return choices.map(({ id, filename }) => ({ id, filename }))
+/** The documents that one name in the question may mean. */
+function namedChoices({ choices }: UnderstoodQuestion): Choices {
+  return choices.map(({ id, filename }) => ({ id, filename }))
+}
+
+/** The same for a model's answer, or the documents that the question may mean when it names none. */
+function choicesOf(understood: UnderstoodQuestion, { alike, sides }: Gathered): Choices {
+  const named = namedChoices(understood)
+  if (named.length > 0) return named
   const open = [alike, ...sides.map(side => side.alike)].flatMap(one => one?.sides ?? [])
   const found = open.flatMap(({ passages }) => passages)
   const documents = new Map(found.map(({ documentId, filename }) => [documentId, filename]))

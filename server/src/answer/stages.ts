@@ -214,9 +214,16 @@ export type Side = FoundPassages & {
 
 /**
  * Documents that all have what is asked when the question does not say which it means, the nearest first; of `total`
- * documents, `looked` were read.
+ * documents, `looked` were read. `counted` if the others read have no such clause.
  */
-export type Alike = { sides: Side[]; looked: number; total: number }
+export type Alike = {
+  sides: Side[]
+  /** The passage with the clause, of each of the nearest ones. */
+  worded: FoundPassage[]
+  looked: number
+  total: number
+  counted: boolean
+}
 
 /** What an answer is written from; `outline` if the passages represent all of the documents. */
 export type Gathered = FoundPassages & {
@@ -254,6 +261,8 @@ export type Draft = {
   nearest: SourceSpan[]
   /** Whether the sentences are only the closest ones. */
   doubtful?: boolean
+  /** Documents that all answer, when the question does not say which it means. */
+  choices?: Choices
   /** The probability, 0 to 1, that the best sentence answers the question; null if unknown. */
   confidence: number | null
 }
@@ -271,7 +280,7 @@ export type WrittenAnswer = {
   confidence: number | null
   engine: Engine
   usage: Usage
-  /** Documents that one name in the question may mean. */
+  /** Documents that the question may mean, when it does not say which. */
   choices?: Choices
 }
 

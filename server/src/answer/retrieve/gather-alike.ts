@@ -1,14 +1,26 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { inTurns } from '../in-turns.ts'
 import { hasWorded, usualWords } from '../lexicon/clause-kinds.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import type { Alike, FoundPassage, FoundPassages, QuestionTerm, Side, UnderstoodQuestion } from '../stages.ts'
-import { type FoundInEach, searchEach } from './search-each.ts'
+import type {
+  Alike,
+  FoundPassage,
+  FoundPassages,
+  QuestionTerm,
+  ScopeDocument,
+  Side,
+  UnderstoodQuestion,
+} from '../stages.ts'
+import { searchEach } from './search-each.ts'
 
 /** A document is meant as well as another if it has this share of the other's own words of the question. */
 const leastShare = 0.7
+/** Every document is searched and read once more, while others wait. Who asks more at once looks for one of them. */
+const mostDocuments = 50
+const mostWorded = 5
 /** Words that any contract may lack. */
 const light = new Set(
   analyseWords(
@@ -16,48 +28,70 @@ const light = new Set(
   ).map(({ term }) => term),
 )
 
-type OfDocument = FoundInEach & { held: number }
+type OfDocument = { document: ScopeDocument; passages: FoundPassage[] }
+type Worded = OfDocument & { worded: FoundPassage }
 
 /**
  * The documents that have a clause of the asked kind and that the question may mean as well as the one with the best
- * passage, which comes first; null unless there are several.
+ * passage, which comes first; null unless it has one, too, and there are several.
  */
 export async function gatherAlike(
   db: Queryable,
   question: UnderstoodQuestion,
-  { passages }: FoundPassages,
+  { passages: best }: FoundPassages,
 ): Promise<Alike | null> {
-  const { clause, expected } = question
+  const { clause, expected, wanted } = question
+  const total = wanted.scope.documents.length
+  if (clause === null || total > mostDocuments) return null
   const { each, terms } = await searchEach(db, question)
-  const telling = tellingTerms(question, terms)
-  const read = each.map((one): OfDocument => ({ ...one, held: heldWeight(one.found.passages, telling) }))
-  const having = read.filter(({ found }) => found.passages.some(({ text }) => hasWorded(clause ?? '', text)))
-  const order = [...new Set(passages.map(({ documentId }) => documentId))]
+  const order = [...new Set(best.map(({ documentId }) => documentId))]
   const place = ({ document }: OfDocument) => (order.indexOf(document.id) + 1 || order.length + 1) - 1
-  const nearest = having.toSorted((a, b) => place(a) - place(b))
-  const most = Math.max(0, ...[order[0], nearest[0]?.document.id].map(id => heldBy(read, id)))
-  const alike = nearest
-    .filter(({ held }) => held >= leastShare * most)
-    .map(
-      ({ document, found }): Side => ({
-        label: document.filename,
-        expected,
-        clause,
-        terms,
-        passages: found.passages,
-      }),
-    )
-  const total = question.wanted.scope.documents.length
-  return alike.length > 1 ? { sides: alike, looked: each.length, total } : null
+  const read = each.map(({ document, found }): OfDocument => ({ document, passages: found.passages }))
+  const having = await inTurns(
+    read.toSorted((a, b) => place(a) - place(b)),
+    one => withWorded(one, clause),
+  )
+  // What the best passage says must not go missing.
+  if (having.length < 2 || having[0]?.document.id !== order[0]) return null
+  const telling = tellingTerms(clause, terms)
+  const held = await inTurns(having, one => ({ one, weight: heldWeight(one.passages, telling) }))
+  const alike = held.flatMap(({ one, weight }) => (weight >= leastShare * (held[0]?.weight ?? 0) ? one : []))
+  if (alike.length < 2) return null
+  const sides = alike.map(
+    ({ document, passages }): Side => ({ label: document.filename, expected, clause, terms, passages }),
+  )
+  // How clauses are worded is known in English, so a document in another language may have one.
+  const isForeign = wanted.terms.some(({ languages }) => languages.some(language => language !== 'english'))
+  return {
+    sides,
+    worded: alike.slice(0, mostWorded).map(({ worded }) => worded),
+    looked: each.length,
+    total,
+    counted: alike.length === having.length && !isForeign,
+  }
 }
 
-function heldBy(read: OfDocument[], id: string | undefined): number {
-  return read.find(({ document }) => document.id === id)?.held ?? 0
+/**
+ * The found passages, for a reader who weighs them all: first those with the clause, of the documents that have one.
+ * They are scored like the best one, since another search has found them.
+ */
+export function wordedFirst({ passages, alike }: FoundPassages & { alike?: Alike }): FoundPassage[] {
+  const known = new Map(passages.map(passage => [passage.id, passage]))
+  const first = (alike?.worded ?? []).map(
+    passage => known.get(passage.id) ?? { ...passage, score: passages[0]?.score ?? passage.score },
+  )
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...passages.filter(({ id }) => !ids.has(id))]
+}
+
+function withWorded(one: OfDocument, clause: string): Worded | null {
+  const worded = one.passages.find(({ text }) => hasWorded(clause, text))
+  return worded ? { ...one, worded } : null
 }
 
 /** The words that may tell which document is meant: neither those of every such clause nor those that only ask. */
-function tellingTerms({ clause }: UnderstoodQuestion, terms: QuestionTerm[]): QuestionTerm[] {
-  const usual = [...new Set(analyseWords(usualWords(clause ?? '')).map(({ term }) => term))]
+function tellingTerms(clause: string, terms: QuestionTerm[]): QuestionTerm[] {
+  const usual = [...new Set(analyseWords(usualWords(clause)).map(({ term }) => term))]
   return terms.filter(
     ({ term, subject }) => subject && !light.has(term) && !usual.some(word => areAlike(word, term)),
   )

@@ -12,7 +12,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { findPassages } from './find-passages.ts'
-import { gatherAlike } from './gather-alike.ts'
+import { gatherAlike, wordedFirst } from './gather-alike.ts'
 import { gatherTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
@@ -97,22 +97,19 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings): P
   return together(sides)
 }
 
-/** Adds the documents that the question may mean as well, with the best passage of each before all others. */
+/** Adds the documents that the question may mean as well. */
 async function withAlike(
   db: Queryable,
   { ofAny }: UnderstoodQuestion,
   found: FoundPassages,
 ): Promise<FoundPassages & { alike?: Alike }> {
   const alike = ofAny && (await gatherAlike(db, ofAny, found))
-  if (!alike) return found
-  const firsts = alike.sides.flatMap(({ passages }) => passages.slice(0, 1))
-  const ids = new Set(firsts.map(({ id }) => id))
-  return { ...found, alike, passages: [...firsts, ...found.passages.filter(({ id }) => !ids.has(id))] }
+  return alike ? { ...found, alike } : found
 }
 
 /** The passages of all sides in turn, so that the first ones are of every side. */
 function together(sides: Side[]): Gathered {
-  const ofSides = sides.map(({ opening, passages }) => (opening ? [opening, ...passages] : passages))
+  const ofSides = sides.map(side => [...(side.opening ? [side.opening] : []), ...wordedFirst(side)])
   const longest = Math.max(0, ...ofSides.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, at) => ofSides.flatMap(own => own[at] ?? [])).flat()
   const passages = [...new Map(inTurn.map(passage => [passage.id, passage])).values()]

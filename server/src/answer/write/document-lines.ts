@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import type { DraftSentence, Side } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
@@ -6,9 +5,6 @@ import { isDoubtful } from './read-evidence.ts'
 
 /** What one of several documents says; `date` is its own, if it is asked for. */
 export type Line = { side: Side; quote: DraftSentence; confidence: number; date: string | null }
-
-/** Then other requests have their turn. */
-const passagesAtOnce = 40
 
 export function isSure({ side, confidence }: Line): boolean {
   return !isDoubtful(confidence, side.expected)
@@ -21,20 +17,6 @@ export function inLines(lines: Line[]): DraftSentence[] {
     text: `- **${neutraliseMarkdown(side.label)}**: ${quote.text}`,
     breakAfter: index === lines.length - 1 ? true : 'line',
   }))
-}
-
-/** Reads the sides one after the other and lets other requests have their turn in between. */
-export async function inTurns(sides: Side[], read: (side: Side) => Line | null): Promise<Line[]> {
-  const lines: Line[] = []
-  let passages = 0
-  for (const side of sides) {
-    lines.push(...[read(side) ?? []].flat())
-    passages += side.passages.length
-    if (passages < passagesAtOnce) continue
-    passages = 0
-    await turn()
-  }
-  return lines
 }
 
 export function quoteOf(

@@ -1,6 +1,8 @@
+import type { Choices } from '@citewell/contract/answer-events.ts'
+import { inTurns } from '../in-turns.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Alike, Draft, DraftSentence, Side } from '../stages.ts'
-import { inLines, inTurns, isSure, type Line, quoteOf } from './document-lines.ts'
+import { inLines, isSure, type Line, quoteOf } from './document-lines.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -12,31 +14,42 @@ const leastConfidence = 0.18
 /** Number of documents that are quoted and, after them, named. */
 const mostQuoted = 5
 const mostNamed = 40
+export const mostChoices = 3
 
 /**
  * Answers from each of several documents, when the question does not say which it means and all have such a clause. Null
- * if only one of them answers.
+ * if only one of them answers, or not the nearest one.
  */
-export async function writeAlike({ sides, looked, total }: Alike, said: Said): Promise<Draft | null> {
+export async function writeAlike(
+  { sides, looked, total, counted }: Alike,
+  said: Said,
+): Promise<Draft | null> {
   const lines = await inTurns(sides, lineOf)
-  if (lines.length < 2) return null
+  if (lines.length < 2 || lines[0]?.side !== sides[0]) return null
   const [sure, closest] = [lines.filter(isSure), lines.filter(line => !isSure(line))]
   const quoted = sure.length > 0 ? sure : closest
+  const rest = sure.length > 0 ? closest.slice(0, Math.max(0, mostQuoted - sure.length)) : []
+  const isWhole = counted && lines.length === sides.length && quoted.length + rest.length === lines.length
+  const lead = isWhole ? said.found(sure.length, looked) : said.onThis
   const sentences: DraftSentence[] = []
   if (looked < total) sentences.push(connectingLine(said.looked(looked, total)))
-  sentences.push(connectingLine(sure.length > 0 ? said.found(sure.length, looked) : said.remark))
+  sentences.push(connectingLine(sure.length > 0 ? lead : said.remark))
   sentences.push(...inLines(quoted.slice(0, mostQuoted)))
   const others = quoted.slice(mostQuoted).map(({ side }) => neutraliseMarkdown(side.label))
   if (others.length > 0) {
     const more = Math.max(0, others.length - mostNamed)
     sentences.push(connectingLine(said.alsoIn(others.slice(0, mostNamed), more)))
   }
-  if (sure.length > 0 && closest.length > 0) {
-    const rest = closest.slice(0, Math.max(0, mostQuoted - sure.length))
-    if (rest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(rest))
-  }
+  if (rest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(rest))
   const confidence = Math.max(...quoted.map(line => line.confidence))
-  return { sentences, nearest: [], confidence, doubtful: sure.length === 0 }
+  return { sentences, nearest: [], confidence, doubtful: sure.length === 0, choices: choicesOf(quoted) }
+}
+
+function choicesOf(lines: Line[]): Choices {
+  const spans = lines.flatMap(({ quote }) => quote.sources)
+  return spans
+    .slice(0, mostChoices)
+    .map(({ passage: { documentId, filename } }) => ({ id: documentId, filename }))
 }
 
 /** The document's best sentence of such a clause, if it answers. A clause's usual words are not the question's. */

@@ -6,7 +6,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
-import { writeAlike } from './write-alike.ts'
+import { mostChoices, writeAlike } from './write-alike.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 /** Maximum number of quotations about one side. */
@@ -16,7 +16,7 @@ const mostInCell = 2
 const wordedConfidence = 0.75
 
 /** `nearest` is set if nothing is quoted. */
-type Quoted = Pick<Draft, 'nearest' | 'doubtful'> & {
+type Quoted = Pick<Draft, 'nearest' | 'doubtful' | 'choices'> & {
   side: Side
   quotes: DraftSentence[]
   confidence: number
@@ -38,7 +38,9 @@ export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
 /** What each of several documents says, with the lines between; null if the part means one. */
 async function quoteAlike(side: Side, said: Said): Promise<Quoted | null> {
   const draft = side.alike ? await writeAlike(side.alike, said) : null
-  return draft && { side, quotes: draft.sentences, confidence: draft.confidence ?? 0, nearest: [] }
+  if (!draft) return null
+  const { sentences: quotes, confidence, choices = [] } = draft
+  return { side, quotes, confidence: confidence ?? 0, nearest: [], choices }
 }
 
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */
@@ -53,7 +55,11 @@ export function writeSameSubject(sides: Side[], said: Said): Draft {
 /** The draft; if nothing is quoted for any side, it shows what comes nearest for each. */
 function asDraft(quoted: Quoted[], sentences: DraftSentence[], said: Said): Draft {
   const confidence = Math.max(0, ...quoted.map(one => one.confidence))
-  if (quoted.some(({ quotes }) => quotes.length > 0)) return { sentences, nearest: [], confidence }
+  if (quoted.some(({ quotes }) => quotes.length > 0)) {
+    const found = new Map(quoted.flatMap(({ choices = [] }) => choices.map(one => [one.id, one])))
+    const choices = [...found.values()].slice(0, mostChoices)
+    return { sentences, nearest: [], confidence, ...(choices.length > 0 && { choices }) }
+  }
   const nearest = quoted.flatMap(one => one.nearest.slice(0, 1))
   const refusal = [said.notInDocuments, ...(nearest.length > 0 ? [said.nearestShown] : [])]
   return { sentences: refusal.map(connectingLine), nearest, confidence }

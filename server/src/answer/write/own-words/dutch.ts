@@ -40,6 +40,7 @@ export const dutch: Said = {
   moreHeadings: count => `en nog ${count}`,
 
   found: (count, of) => `Gevonden in ${count} van ${of} documenten:`,
+  onThis: 'Wat de documenten hierover zeggen:',
   looked: (read, of) => `Van ${of} documenten zijn de ${read} dichtstbijzijnde gelezen.`,
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,

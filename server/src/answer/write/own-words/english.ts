@@ -40,6 +40,7 @@ export const english: Said = {
   moreHeadings: count => `and ${count} more`,
 
   found: (count, of) => `Found in ${count} of ${of} documents:`,
+  onThis: 'What the documents say on this:',
   looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Also in: ${list(names, more)}.`,

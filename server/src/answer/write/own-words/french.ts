@@ -46,6 +46,7 @@ export const french: Said = {
   moreHeadings: count => `et ${count} autre${count === 1 ? '' : 's'}`,
 
   found: (count, of) => `Trouvé dans ${count} document${count === 1 ? '' : 's'} sur ${of} :`,
+  onThis: 'Ce que les documents disent à ce sujet :',
   looked: (read, of) => `Sur ${of} documents, les ${read} plus proches ont été lus.`,
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
   alsoIn: (names, more) => `Aussi dans : ${list(names, more)}.`,

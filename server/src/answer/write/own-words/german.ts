@@ -44,6 +44,7 @@ export const german: Said = {
   moreHeadings: count => `und ${count} weitere`,
 
   found: (count, of) => `In ${count} von ${of} Dokumenten gefunden:`,
+  onThis: 'Was die Dokumente dazu sagen:',
   looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Auch in: ${list(names, more)}.`,

@@ -36,6 +36,7 @@ export const hindi: Said = {
   moreHeadings: count => `और ${count} अन्य`,
 
   found: (count, of) => `${of} में से ${count} दस्तावेज़ों में मिला:`,
+  onThis: 'दस्तावेज़ इस बारे में क्या कहते हैं:',
   looked: (read, of) => `${of} दस्तावेज़ों में से सबसे निकट के ${read} पढ़े गए।`,
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
   alsoIn: (names, more) => `इनमें भी: ${list(names, more)}।`,

@@ -46,6 +46,7 @@ export const italian: Said = {
   moreHeadings: count => `e ${others(count)}`,
 
   found: (count, of) => `Trovato in ${count} documenti su ${of}:`,
+  onThis: 'Che cosa dicono i documenti al riguardo:',
   looked: (read, of) => `Di ${of} documenti sono stati letti i ${read} più vicini.`,
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Anche in: ${list(names, more)}.`,

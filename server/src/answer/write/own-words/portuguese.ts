@@ -41,6 +41,7 @@ export const portuguese: Said = {
   moreHeadings: count => `e mais ${count}`,
 
   found: (count, of) => `Encontrado em ${count} de ${of} documentos:`,
+  onThis: 'O que os documentos dizem a esse respeito:',
   looked: (read, of) => `De ${of} documentos, foram lidos os ${read} mais próximos.`,
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
   alsoIn: (names, more) => `Também em: ${list(names, more)}.`,

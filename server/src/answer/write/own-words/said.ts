@@ -44,6 +44,8 @@ export type Said = {
 
   /** Before the lines of the documents that have what is asked. */
   found: (count: number, of: number) => string
+  /** The same where the number of documents is not known. */
+  onThis: string
   /** When only the nearest documents were read. */
   looked: (read: number, of: number) => string
   /** After them: the documents without it. */

@@ -40,6 +40,7 @@ export const spanish: Said = {
   moreHeadings: count => `y ${count} más`,
 
   found: (count, of) => `Encontrado en ${count} de ${of} documentos:`,
+  onThis: 'Lo que dicen los documentos al respecto:',
   looked: (read, of) => `De ${of} documentos se leyeron los ${read} más cercanos.`,
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
   alsoIn: (names, more) => `También en: ${list(names, more)}.`,
