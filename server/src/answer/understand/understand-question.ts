@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
-import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
-import { askingWords, asksOfTwoDocuments, requestingWords } from '../lexicon/english.ts'
+import { besideCompared, comparing, inAllOfThese, wholeCompared } from '../lexicon/document-phrases.ts'
+import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type {
   Asked,
   AskedTerm,
@@ -44,7 +44,7 @@ const mostChoices = 3
 /** Of another English word for one of a question in another language. */
 const otherShare = 0.5
 /** "The main differences between the two contracts" compares them as a whole. */
-const noSubject = new Set(`${askingWords} ${requestingWords} ${besideCompared}`.split(/\s+/))
+const noSubject = new Set(besideCompared.split(/\s+/))
 /** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
@@ -316,7 +316,7 @@ function subjectInAll(text: string): string {
 
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 function subjectOf(text: string): string {
-  const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
+  const rest = text.replace(comparing, ' ').replace(wholeCompared, ' ').replace(/\s+/g, ' ').trim()
   const asked = questionLanguage({ text, earlier: [] })
   const language = asked === 'hindi' ? 'english' : asked
   const own = analyseWords(rest, language).filter(({ stop, start, end }) => {
