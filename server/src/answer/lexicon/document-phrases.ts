@@ -91,28 +91,44 @@ export const isExtreme =
   /^(?:is|was|are|were)\s(?:the\s)?(?:earliest|oldest|latest|newest|most recent)\W*$|^(?:ist|war|sind)\s(?:(?:der|die|das)\s)?(?:früheste|älteste|späteste|neueste|jüngste)n?\W*$/iu
 /** All words that ask for a document's own date. */
 export const ofOwnDate =
-  /(?<!\p{L})(?:dated?|dates|signed|entered into|made|executed|drawn up|written|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|year|jahr|(?:19|20)\d{2})(?!\p{L})/giu
-export const yearAsked = /(?<![\d.,-])(?:19|20)\d{2}(?![\d-])/gu
+  /(?<!\p{L})(?:dated?|dates|signed|entered into|made|executed|drawn up|written|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|years?|jahr(?:en?)?|(?:19|20)\d{2})(?!\p{L})/giu
+/** "2005", "1990s", and both years of "2004-2006", but none of "2004/05" or "555-2004". */
+export const yearAsked =
+  /(?<![\d.,/]|(?<!(?:19|20)\d{2})-)(?:19|20)\d(?:0(?:['’]?s|ern?(?:\sJahren?)?)(?!\p{L})|\d(?!\d|\/\d|-(?!(?:19|20)\d{2}(?![\d-]))))/giu
+/** "The end of the year", between what limits a period and its date. */
+const toDate = String.raw`\s(?:(?:the|dem|den|zum)\s)?(?:(?:(?<end>end|close|ende)|(?<beginning>beginning|start|anfang|beginn))\s(?:(?:of|von|des)\s)?(?:the\s)?)?(?:(?:years?|jahr(?:es|en?)?)\s)?$`
+const leading = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})${toDate}`, 'iu')
 /** What stands right before a date that limits a period. */
 export const beforePeriod = {
-  between: /(?<!\p{L})(?:between|from|zwischen|von)\s(?:the\s|dem\s)?$/iu,
-  before: /(?<!\p{L})(?:before|prior to|earlier than|older than|vor)\s(?:the\s|dem\s)?$/iu,
-  after: /(?<!\p{L})(?:after|later than|newer than|nach)\s(?:the\s|dem\s)?$/iu,
-  until:
-    /(?<!\p{L})(?:(?:on or |in or )?before or (?:on|in)|no later than|not later than|until|up to|by|bis)\s(?:the\s|zum\s)?$/iu,
-  since: /(?<!\p{L})(?:on or after|since|seit|ab)\s(?:the\s|dem\s)?$/iu,
+  between: leading('between|from|zwischen|von'),
+  before: leading('before|prior to|earlier than|older than|vor'),
+  after: leading('after|later than|newer than|nach'),
+  until: leading('(?:on or |in or )?before or (?:on|in)|no later than|not later than|until|up to|by|bis'),
+  since: leading('on or after|since|seit|ab'),
 }
-/** Between the two dates of a period. */
-export const withinPeriod = /^\s(?:and|to|until|till|und|bis)\s(?:the\s|dem\s|zum\s)?$/iu
+/** Between the first and the last date of a period. */
+export const untilPeriod = new RegExp(String.raw`^\s(?:to|until|till|through|bis)${toDate}`, 'iu')
+/** The same after "between"; otherwise between two dates that are both meant. */
+export const alsoInPeriod = new RegExp(String.raw`^\s(?:and|or|und|oder)(?:\s(?:in|im))?${toDate}`, 'iu')
+/** Shortly before a date of which only a part, the contrary or something else is meant: "late in 2005", "not in 2005". */
+export const notWholePeriod =
+  /(?<!\p{L})(?:early|late|mid|middle|half|quarter|beginning|start|end|anfang|mitte|ende|not|never|except|other|nicht|außer|before|after|since|until|prior|vor|nach|seit)\s(?:\p{L}+\s){0,3}$/iu
 /** After a date with which a period begins. */
 export const afterPeriod = /^\s(?:on|onwards?|or later|and later|oder später|an)(?!\p{L})/iu
+/** After a date with which a period ends. */
+export const upToPeriod = /^\s(?:or|and|oder)\s(?:earlier|before|früher|davor)(?!\p{L})/iu
 /** Words that only say that something is compared. */
 export const comparing =
   /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|clauses?|provisions?|klauseln?|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
-/** Say how much or how many are compared, not what. */
-export const besideCompared = `biggest largest greatest major significant essential principal chief basic overall two three
-four five both wichtigste wichtigsten wesentliche wesentlichen größte größten hauptsächliche hauptsächlichen zwei drei
-vier fünf beide beiden principales grandes deux trois principali due tre dos tres principais dois três belangrijkste`
+/** Ask for a comparison or say how much or how many are compared, not what. */
+export const besideCompared = `main key important biggest largest greatest major significant essential principal chief
+basic overall two three four five both show list give tell explain describe summarize summarise find know want need make
+create write prepare much detail details short brief overview summary wichtigste wichtigsten wesentliche wesentlichen
+größte größten hauptsächliche hauptsächlichen zwei drei vier fünf beide beiden zeige zeigen nenne nennen erkläre
+erklären beschreibe beschreiben principales grandes deux trois principali due tre dos tres principais dois três
+belangrijkste`
+/** What whole documents are compared by. "The findings" or "the facts" are a subject. */
+export const wholeCompared = /\b(?:main|key|most important|important) (?:points|ideas|takeaways|aspects)\b/iu
 /** "Of these contracts", after what is compared in all of them. */
 export const inAllOfThese = new RegExp(
   String.raw`\b(?:of|in|across|between|among)\s(?:${ofThese}|both)(?:\s\w+)?\s(?:${manyDocuments})\b`,

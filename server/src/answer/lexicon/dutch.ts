@@ -5,7 +5,7 @@ export const dutch: Lexicon = {
   aboutOpeners: 'waar(?:over)? (?:gaat|gaan)',
   aboutObjects: 'dit|deze|het|de|document|documenten|contract|contracten|over',
   requestOpeners:
-    'alsjeblieft|alstublieft|graag|kun je|kunt u|kan je|zou je|zou u|geef|maak|schrijf|ik wil|wat zijn|mij|me|een|korte',
+    'alsjeblieft|alstublieft|graag|kun je|kunt u|kan je|zou je|zou u|geef|maak|schrijf|genereer|ik wil|ik had|ik zou|wat zijn|mij|me|een|korte',
   summaryAsked: 'samenvatting|vat .{1,80}? samen|(?:de )?(?:hoofdpunten|kernpunten)',
   comparisonAsked: 'vergelijk|vergelijking|(?:de )?verschillen tussen',
   littleWords: 'het|een|van|en|zijn|niet',

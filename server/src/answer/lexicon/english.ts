@@ -50,9 +50,9 @@ export const asksOfTwoDocuments =
   /\b(?:both|two|these|the|my)\s+(?:two\s+)?(?:documents?|files?|contracts?|versions?|reports?|papers?|agreements?|policies)\b/i
 
 export const asksForSum =
-  /\bhow much\b|\bwhat (?:is the )?(?:minimum|maximum)\b|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?))/i
+  /\bhow much\b|\bwhat (?:is the )?(?:minimum|maximum)\b(?!\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b)|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?|periods?))/i
 export const asksHowMany =
-  /\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
+  /\bwhat (?:is the )?(?:minimum|maximum)\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b|\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
 export const asksWhen =
   /\bwhen\b|\b(?:what|which|in what|on what)\s+(?:\w+\s+){0,2}?(?:year|date|day|month|century|decade|time|era|season|deadline)\b|\bhow recently\b|\bdate (?:of|is|was)\b/i
 export const asksForMeasure =

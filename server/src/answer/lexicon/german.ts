@@ -19,9 +19,9 @@ export const german: Lexicon = {
   aboutObjects:
     'es|das|dies|dieses|dieser|in|diesem|diesen|den|dem|dokument|dokumenten|datei|dateien|bericht|berichten|vertrag|verträgen',
   requestOpeners:
-    'bitte|kannst du|könntest du|können sie|könnten sie|würdest du|würden sie|gib|geben sie|mache?|machen sie|erstelle?|erstellen sie|schreibe?|schreiben sie|zeige?|zeigen sie|nenne?|nennen sie|ich brauche|ich möchte|was sind|mir|uns|mal|kurz|ein|eine|einen|kurze|kurzen|knappe|knappen',
+    'bitte|kannst du|könntest du|können sie|könnten sie|würdest du|würden sie|gib|geben sie|mache?|machen sie|erstelle?|erstellen sie|schreibe?|schreiben sie|zeige?|zeigen sie|nenne?|nennen sie|ich brauche|ich möchte|ich will|(?:ich )?hätte|wir hätten|gerne?|generiere?|generieren sie|verfasse?|verfassen sie|formuliere?|formulieren sie|was sind|mir|uns|mal|kurz|ein|eine|einen|kurze|kurzen|knappe|knappen',
   summaryAsked:
-    'zusammenfassung|fasse? .{1,80}? zusammen|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? zusammenfassen|überblick über|(?:die )?(?:hauptpunkte|wichtigsten punkte|kernaussagen)',
+    'zusammenfassung|fass(?:e|en sie)? .{1,80}? zusammen|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? zusammenfassen|überblick über|(?:die )?(?:hauptpunkte|wichtigsten punkte|kernaussagen)',
   comparisonAsked:
     'vergleich(?! (?:vom|über|mit)(?!\\p{L}))|vergleiche|vergleichen sie|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? vergleichen|(?:die )?unterschiede zwischen|worin unterscheiden sich',
   denials: 'nicht|kein|keine|ohne',

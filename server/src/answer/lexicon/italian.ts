@@ -5,7 +5,7 @@ export const italian: Lexicon = {
   aboutOpeners: 'di (?:che )?cosa (?:tratta|trattano|parla|parlano)',
   aboutObjects: 'questo|questi|il|i|documento|documenti|contratto|contratti',
   requestOpeners:
-    'per favore|puoi|può|potresti|potrebbe|fai|faccia|fammi|farmi|dammi|darmi|vorrei|quali sono|quali sono le|mi|un|una|i|breve',
+    'per favore|puoi|può|potresti|potrebbe|fai|faccia|fammi|farmi|dammi|darmi|vorrei|scrivi|scriva|scrivimi|generi|prepari|preparami|crei|redigi|rediga|(?<=\\p{L}\\s)(?:fare|scrivere|scrivermi|generare|preparare|prepararmi|creare|redigere)|quali sono|quali sono le|mi|un|una|i|breve',
   summaryAsked: 'riassumi|riassuma|riassumere|riassunto|sintesi|punti (?:chiave|principali)',
   comparisonAsked: 'confronta|confronti|confrontare|confronto|differenze tra',
   littleWords: 'il|che|di|della|è',

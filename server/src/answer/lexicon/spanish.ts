@@ -16,10 +16,11 @@ export const spanish: Lexicon = {
   writtenThings: 'contrato acuerdo documento informe',
   aboutOpeners: 'de qué trata',
   aboutObjects: 'este|esto|estos|el|la|los|documento|documentos|archivo|archivos|contrato|contratos',
+  // Italian and Portuguese share "genera" and "prepara"; listed there too, "¿Genera …?" would be a request.
   requestOpeners:
-    'por favor|puede|puedes|podría|podrías|haga|haz|hazme|dame|deme|quiero|necesito|cuáles son|me|un|una|los|las|breve',
+    'por favor|puede|puedes|podría|podrías|haga|haz|hazme|dame|deme|quiero|quisiera|me gustaría|necesito|(?<!¿)(?:escribe|escriba|redacta|redacte|genera|genere|prepara|prepare|crea|cree|elabora|elabore)|(?<=\\p{L}\\s)(?:hacer|hacerme|escribir|redactar|generar|preparar|crear|elaborar)|cuáles son|me|un|una|los|las|breve',
   summaryAsked:
-    'resume(?= (?:el|la|los|las|este|esta|esto|estos|estas|todo|mi|mis)(?!\\p{L}))|resuma|resumir|resumen|puntos (?:clave|principales)',
+    'resume(?= (?:\\p{L}{2,20}mente )?(?:el|la|los|las|este|esta|esto|estos|estas|todo|mi|mis)(?!\\p{L}))|resuma|resumir|resumirme|resúme(?:me|lo|la|los|las)|resumen|puntos (?:clave|principales)',
   comparisonAsked: 'compara|compare|comparar|comparación|diferencias entre',
   denials: 'sin|no|nunca',
   and: 'y',

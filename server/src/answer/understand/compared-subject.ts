@@ -1,11 +1,10 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
-import { askingWords, requestingWords } from '../lexicon/english.ts'
+import { besideCompared, comparing, inAllOfThese, wholeCompared } from '../lexicon/document-phrases.ts'
 import { isDocumentKind } from './documents-meant.ts'
 import { questionLanguage } from './question-language.ts'
 
 /** "The main differences between the two contracts" compares them as a whole. */
-const noSubject = new Set(`${askingWords} ${requestingWords} ${besideCompared}`.split(/\s+/))
+const noSubject = new Set(besideCompared.split(/\s+/))
 
 /** What is compared in all documents: "the termination clauses" of "these contracts". */
 export function subjectInAll(text: string): string {
@@ -15,7 +14,7 @@ export function subjectInAll(text: string): string {
 
 /** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
 export function subjectOf(text: string): string {
-  const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
+  const rest = text.replace(comparing, ' ').replace(wholeCompared, ' ').replace(/\s+/g, ' ').trim()
   const asked = questionLanguage({ text, earlier: [] })
   const language = asked === 'hindi' ? 'english' : asked
   const own = analyseWords(rest, language).filter(({ stop, start, end }) => {

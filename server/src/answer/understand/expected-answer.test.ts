@@ -14,6 +14,12 @@ describe('questionKind', () => {
     ['Is the deposit refundable?', 'yes-no'],
     ['In what year did it open?', 'time'],
     ['Explain clause 4', 'other'],
+    ['What is the maximum retention period?', 'number'],
+    ['What is the minimum age of a driver?', 'number'],
+    ['What is the minimum lead time?', 'number'],
+    ['What is the maximum payment period?', 'number'],
+    ['What is the maximum?', 'amount'],
+    ['What is the minimum cover?', 'amount'],
   ] as const)('reads "%s" as asking for "%s"', (question, kind) => {
     expect(expectedAnswer(question).kind).toBe(kind)
   })

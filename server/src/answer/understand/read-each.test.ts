@@ -38,11 +38,64 @@ describe('readEach', () => {
     ['were signed between 2003 and 2005?', ['2003-01-01', '2005-12-31'], ['2002-12-31', '2006-01-01']],
     ['were signed from 2003 onwards?', ['2003-01-01', '2020-01-01'], ['2002-12-31']],
     ['are dated from 2003?', ['2003-06-01'], ['2004-01-01']],
+    ['were signed in 2004 or 2005?', ['2004-01-01', '2005-12-31'], ['2003-12-31', '2006-01-01']],
+    ['were signed in 2005 and in 2004?', ['2004-01-01', '2005-12-31'], ['2003-12-31', '2006-01-01']],
+    ['were signed in March 2004 or April 2004?', ['2004-03-01', '2004-04-30'], ['2004-05-01']],
+    ['were signed between 2004–2006?', ['2004-01-01', '2006-12-31'], ['2003-12-31', '2007-01-01']],
+    ['were signed 2004-2006?', ['2004-01-01', '2006-12-31'], ['2003-12-31', '2007-01-01']],
+    ['were signed 2004 to 2006?', ['2004-01-01', '2006-12-31'], ['2003-12-31', '2007-01-01']],
+    ['were signed in the 1990s?', ['1990-01-01', '1999-12-31'], ['1989-12-31', '2000-01-01']],
+    ['were signed after the 1990s?', ['2000-01-01'], ['1999-12-31']],
+    ['were signed before the end of 2005?', ['1990-01-01', '2005-12-31'], ['2006-01-01']],
+    ['were signed before the beginning of 2005?', ['2004-12-31'], ['2005-01-01']],
+    ['were signed since the beginning of 2005?', ['2005-01-01', '2020-01-01'], ['2004-12-31']],
+    ['were signed after the end of 2005?', ['2006-01-01'], ['2005-12-31']],
+    [
+      'were signed between the end of 2004 and the end of 2006?',
+      ['2005-01-01', '2006-12-31'],
+      ['2004-12-30'],
+    ],
+    ['were signed before the year 2005?', ['2004-12-31'], ['2005-01-01']],
+    ['were signed in 2005 or earlier?', ['1990-01-01', '2005-12-31'], ['2006-01-01']],
   ])('reads which days are meant by "Which of these contracts %s"', (asked, within, outside) => {
     const { dated, conditioned, period } = readEach(`Which of these contracts ${asked}`) ?? {}
     expect({ dated, conditioned }).toEqual({ dated: true, conditioned: false })
     const fits = (day: string) => period && period.from <= day && day < period.until
     expect([...within, ...outside].filter(fits)).toEqual(within)
+  })
+
+  it.each([
+    'were signed in 2004 or 2008?',
+    'were signed in 2003, 2004 or 2005?',
+    'were signed after 2003 and before 2006?',
+    'dated 2018 expire in 2025?',
+    'were signed at the end of 2005?',
+    'were signed in late 2005?',
+    'were not signed in 2005?',
+    'were signed in 2004/05?',
+  ])('reads no period rather than a part of it, and leaves the years in "%s"', asked => {
+    expect(readEach(`Which of these contracts ${asked}`)).toMatchObject({
+      dated: false,
+      conditioned: false,
+      period: null,
+      rest: asked,
+    })
+  })
+
+  it('does not look for the latest of all where it cannot read of which years', () => {
+    const read = readEach('Which of these contracts signed in 2004 or 2008 is the latest?')
+    expect(read).toMatchObject({ wanted: 'which', dated: false })
+  })
+
+  it.each([
+    ['in den Jahren 2004 und 2005', '2004', '2005~'],
+    ['in den 1990er Jahren', '1990', '1999~'],
+    ['vor Ende 2005', '', '2005~'],
+    ['seit Anfang 2005', '2005', '~'],
+    ['zwischen 2004 und 2006', '2004', '2006~'],
+  ])('reads the period of a German question: %s', (asked, from, until) => {
+    const read = readEach(`Welche dieser Verträge wurden ${asked} unterzeichnet?`)
+    expect(read).toMatchObject({ dated: true, conditioned: false, period: { from, until } })
   })
 
   it('reads the same in German, and no period in other numbers', () => {

@@ -26,6 +26,8 @@ export type EachRead = {
 }
 
 const longest = 500
+/** The latest of 2003 and 2007 is not the latest of all. */
+const anyYear = /(?:19|20)\d{2}/
 
 /** Reads "Which of these contracts …" and the like; null if the question does not ask each of several documents. */
 export function readEach(text: string): EachRead | null {
@@ -37,8 +39,9 @@ export function readEach(text: string): EachRead | null {
   if (first && !endsOwnDate.test(after) && !asksOwnDate.test(after)) return null
   const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
   if (rest.replace(/[^\p{L}]/gu, '').length < 3) return null
-  const dated = asksOwnDate.test(rest) || isExtreme.test(rest)
-  const read = dated ? readPeriod(rest) : null
+  const asksDate = asksOwnDate.test(rest) || isExtreme.test(rest)
+  const read = asksDate ? readPeriod(rest) : null
+  const dated = asksDate && (read !== null || !anyYear.test(rest))
   const extreme = dated
     ? asksEarliest.test(rest)
       ? 'earliest'

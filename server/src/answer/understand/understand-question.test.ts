@@ -117,9 +117,23 @@ describe('a comparison', () => {
     ['Compare these documents', 'several'],
     ['What differs?', 'several'],
     ['Vergleiche die Dokumente', 'several'],
+    ['Give me a short overview of the main differences between these documents', 'several'],
+    ['Compare the key points of these documents', 'several'],
+    ['Zeige die Unterschiede zwischen den Dokumenten', 'several'],
+    ['Compare the findings of these documents', 'subject'],
+    ['Compare the main findings of these documents', 'subject'],
+    ['Compare the tasks in these documents', 'subject'],
     ['Compare the rent of these documents', 'subject'],
   ])('of more than two documents needs a subject: %s', async (text, of) => {
     expect((await understand(text)).comparison).toMatchObject({ of })
+  })
+
+  it('is of what two documents have where it names that', async () => {
+    const two = { ...scope, documents: scope.documents.slice(0, 2) }
+    const text = 'Compare the findings of these documents'
+    expect((await understandQuestion(database.db, { text, earlier: [] }, two)).comparison).toMatchObject({
+      of: 'subject',
+    })
   })
 
   it('asks of both what is said of one, each in the document that is called so', async () => {

@@ -43,7 +43,7 @@ function asksElsewhere(pattern: RegExp, question: string): boolean {
 function wordsOf(entry: keyof Alternatives): RegExp {
   const openers = anyButEnglish('requestOpeners')
   return new RegExp(
-    String.raw`^\P{L}{0,20}(?:(?:${openers})[\s,]{1,3}){0,5}(?:${anyButEnglish(entry)})(?!\p{L})`,
+    String.raw`^\P{L}{0,20}(?:(?:${openers})[\s,]{1,3}){0,7}(?:${anyButEnglish(entry)})(?!\p{L})`,
     'iu',
   )
 }
