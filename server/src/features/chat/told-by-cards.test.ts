@@ -38,7 +38,7 @@ describe('an answer about what documents are', () => {
     const parties = await ask('Who are the parties to each agreement?')
     expect(parties.response).toMatch(/- \*\*supply.txt\*\*: .*Larkfield Metals.*Brook Tools.*\[1\]/)
     expect(parties.response).toMatch(/- \*\*service.txt\*\*: .*Moor Cleaning.*Harbour Estates.*\[2\]/)
-    expect(parties.response).toContain('Nothing about it in: menu.txt.')
+    expect(parties.response).toContain('Not found in: menu.txt.')
     expect(parties.response).not.toContain('comply with all laws')
 
     const date = await ask('What is the effective date of the service agreement?')
