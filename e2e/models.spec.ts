@@ -204,7 +204,8 @@ test('the conversation follows a growing answer, unless the reader has scrolled 
   const jump = page.getByRole('button', { name: 'Jump to latest' })
   await expect(jump).toBeVisible()
   const early = page.getByText('Line 110 of it.')
-  await early.scrollIntoViewIfNeeded()
+  // A growing answer may draw its lines anew just then.
+  await expect(async () => early.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass()
   const place = async () => (await early.boundingBox())?.y ?? 0
   // Wheel scrolling continues for a moment.
   await expect
