@@ -28,10 +28,10 @@ export function readQuestion(
   const { text, cited = [] } = question
   const language = question.language ?? questionLanguage(question)
   const { plain, wide } = sayInEnglish(meant.text, language, languages)
-  const foreign =
-    plain !== meant.text || isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
+  const foreign = isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
   const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages).plain)
-  const terms = withOthers(readTerms({ text: plain, earlier }, languages), wide, languages)
+  const said = readTerms({ text: plain, earlier }, languages)
+  const terms = wide === plain ? said : withOthers(said, wide, languages)
   const clause = clauseKindOf(meant.text) ?? clauseKindOf(plain)
   return {
     text,

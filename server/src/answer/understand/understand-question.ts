@@ -50,7 +50,7 @@ export async function understandQuestion(
   const parts = readParts(question.text)
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
-  const ofAny = mayMeanAny(asked, meant) ? await readClause(db, question, meant.scope) : null
+  const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   return { ...asked, comparison, ofAny, card: asksOfCard(meant.text) }
 }
 
@@ -101,7 +101,10 @@ function choicesOf({ named }: Meant): ScopeDocument[] {
 
 /** Reads what is asked of one document after another, with the words of the kind of clause that it asks for. */
 async function readClause(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
-  const read = await readIn(db, question, { text: question.text, scope })
+  return withClauseWords(await readIn(db, question, { text: question.text, scope }))
+}
+
+function withClauseWords(read: UnderstoodQuestion): UnderstoodQuestion {
   const { terms, clause } = read.wanted
   const known = new Set(terms.map(({ id }) => id))
   return {
@@ -140,7 +143,7 @@ async function readEachPart(
     const one = await readIn(db, asked, within)
     const named = own.named.length > 0 ? own.named : meant.named
     const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
-    const ofAny = isOpen ? await readClause(db, asked, within.scope) : null
+    const ofAny = isOpen ? withClauseWords(one) : null
     read.push({ label: asLabel(text), question: { ...one, ofAny } })
   }
   return read

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { FoundPassage } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { passageOf } from './passage.testing.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 
 function sentenceOf(text: string, holding: string) {
-  const passage: FoundPassage = {
-    id: 1,
-    documentId: 'a',
-    filename: 'a.txt',
-    start: 0,
-    end: text.length,
-    text,
-    context: '',
-    page: null,
-    location: '',
-    score: 1,
-  }
+  const passage = passageOf(text)
   const found = cutSentences(text).find(({ start, end }) => text.slice(start, end).includes(holding))
   if (!found) throw new Error(holding)
   const own = text.slice(found.start, found.end)

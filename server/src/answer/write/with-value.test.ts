@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectedOf } from '../question.testing.ts'
-import type { FoundPassage } from '../stages.ts'
+import { passageOf } from './passage.testing.ts'
 import { withValue } from './with-value.ts'
 
 function quoted(question: string, first: string, rest: string): string {
   const text = `${first}${rest}`
-  const passage: FoundPassage = {
-    id: 1,
-    documentId: 'a',
-    filename: 'a.txt',
-    start: 0,
-    end: text.length,
-    text,
-    context: '',
-    page: null,
-    location: '',
-    score: 1,
-  }
+  const passage = passageOf(text)
   const sentence = { passage, start: 0, end: first.length, text: first, words: 5, score: 1 }
   return withValue(sentence, expectedOf(question)).text
 }

@@ -2,18 +2,14 @@ import type { Choices } from '@citewell/contract/answer-events.ts'
 import { inTurns } from '../in-turns.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Alike, Draft, DraftSentence, Side } from '../stages.ts'
-import { inLines, isSure, type Line, quoteOf } from './document-lines.ts'
-import { neutraliseMarkdown } from './neutralise-markdown.ts'
+import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms } from './document-lines.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { answerConfidence, readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
-import { wholeClause } from './whole-clause.ts'
 
 const leastConfidence = 0.18
-/** Number of documents that are quoted and, after them, named. */
 const mostQuoted = 5
-const mostNamed = 40
 export const mostChoices = 3
 
 /**
@@ -35,11 +31,8 @@ export async function writeAlike(
   if (looked < total) sentences.push(connectingLine(said.looked(looked, total)))
   sentences.push(connectingLine(sure.length > 0 ? lead : said.remark))
   sentences.push(...inLines(quoted.slice(0, mostQuoted)))
-  const others = quoted.slice(mostQuoted).map(({ side }) => neutraliseMarkdown(side.label))
-  if (others.length > 0) {
-    const more = Math.max(0, others.length - mostNamed)
-    sentences.push(connectingLine(said.alsoIn(others.slice(0, mostNamed), more)))
-  }
+  const others = quoted.slice(mostQuoted).map(({ side }) => side.label)
+  if (others.length > 0) sentences.push(namesLine(said.alsoIn, others))
   if (rest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(rest))
   const confidence = Math.max(...quoted.map(line => line.confidence))
   return { sentences, nearest: [], confidence, doubtful: sure.length === 0, choices: choicesOf(quoted) }
@@ -52,17 +45,14 @@ function choicesOf(lines: Line[]): Choices {
     .map(({ passage: { documentId, filename } }) => ({ id: documentId, filename }))
 }
 
-/** The document's best sentence of such a clause, if it answers. A clause's usual words are not the question's. */
+/** The document's best sentence of such a clause, if it answers. */
 function lineOf(side: Side): Line | null {
   const { expected, passages, clause = null } = side
-  const own = new Set(expected.wordsIn(passages[0]?.language).map(({ id }) => id))
-  const terms = side.terms.filter(({ id }) => own.has(id))
+  const terms = ownTerms(side)
   const best = scoreSentences(expected, terms, passages, clause).find(
     ({ text }) => clause !== null && isWorded(clause, text),
   )
   if (!best) return null
   const confidence = answerConfidence(readEvidence(expected, terms, best, clause))
-  if (confidence < leastConfidence) return null
-  const { passage, start, end, text } = wholeClause(best)
-  return { side, quote: quoteOf(passage, start, end, text), confidence, date: null }
+  return confidence < leastConfidence ? null : clauseLine(side, best, confidence)
 }

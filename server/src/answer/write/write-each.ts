@@ -5,14 +5,12 @@ import { beforeOwnDate } from '../lexicon/document-phrases.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import type { Draft, DraftSentence, EachAsked, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
-import { inLines, isSure, type Line, quoteOf } from './document-lines.ts'
+import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
 import { namesHeld } from './names-held.ts'
-import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { answerConfidence, readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
-import { wholeClause } from './whole-clause.ts'
 
 type Wanted = Omit<EachAsked, 'question'> & { looked: number }
 
@@ -24,7 +22,6 @@ const leastStrength = 0.6
 const leastConfidence = 0.15
 /** About three in four clauses that are worded so are what was asked for. */
 const wordedConfidence = 0.75
-const mostNamed = 40
 
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
 export async function writeEach(
@@ -51,14 +48,8 @@ export async function writeEach(
     sentences.push(connectingLine(said.found(sure.length, sides.length)))
   sentences.push(...inLines(sure))
   if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
-  if (shown.length > 0 && lacking.length > 0) {
-    const more = Math.max(0, lacking.length - mostNamed)
-    sentences.push(
-      connectingLine(
-        (dated ? said.undated : said.without)(lacking.slice(0, mostNamed).map(neutraliseMarkdown), more),
-      ),
-    )
-  }
+  if (shown.length > 0 && lacking.length > 0)
+    sentences.push(namesLine(dated ? said.undated : said.without, lacking))
   return { sentences, nearest: [], confidence }
 }
 
@@ -83,23 +74,19 @@ function wordedLine(side: Side): Line | null {
     const own = new Set(analyseWords(text, passage.language).map(({ id }) => id))
     return names.every(id => own.has(id))
   })
-  if (!worded) return null
-  const { passage, start, end, text } = wholeClause(worded)
-  return { side, quote: quoteOf(passage, start, end, text), confidence: wordedConfidence, date: null }
+  return worded ? clauseLine(side, worded, wordedConfidence) : null
 }
 
-/** The document's best sentence, if it answers. A clause's usual words are not the question's. */
+/** The document's best sentence, if it answers. */
 function bestLine(side: Side): Line | null {
   const { expected, passages, clause } = side
-  const own = new Set(expected.wordsIn(passages[0]?.language).map(({ id }) => id))
-  const terms = clause ? side.terms.filter(({ id }) => own.has(id)) : side.terms
+  const terms = clause ? ownTerms(side) : side.terms
   const best = scoreSentences(expected, terms, passages)
     .slice(0, 3)
     .map(sentence => ({ sentence, confidence: answerConfidence(readEvidence(expected, terms, sentence)) }))
     .sort((a, b) => b.confidence - a.confidence)[0]
   if (!best || best.confidence < leastConfidence) return null
-  const { passage, start, end, text } = wholeClause(best.sentence)
-  return { side, quote: quoteOf(passage, start, end, text), confidence: best.confidence, date: null }
+  return clauseLine(side, best.sentence, best.confidence)
 }
 
 /** The sentence of the document's beginning that says its date. */

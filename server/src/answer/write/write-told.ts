@@ -1,9 +1,8 @@
 import type { Draft, DraftSentence, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { listed, namesLine } from './document-lines.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { neutraliseMarkdown } from './neutralise-markdown.ts'
-import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { writeQuotes } from './write-quotes.ts'
@@ -30,24 +29,12 @@ export function writeTold(sides: Side[], said: Said): Draft {
   const [only] = having
   if (only && sides.length === 1) return { sentences: only.quotes, nearest: [], confidence: toldConfidence }
   const lacking = quoted.filter(({ quotes }) => quotes.length === 0)
-  const sentences = inLines(having)
+  const sentences = listed(having)
   if (lacking.length > 0) {
-    const names = lacking.map(({ label }) => neutraliseMarkdown(label))
-    sentences.push(connectingLine(said.notFoundIn(names, 0)))
+    const labels = lacking.map(({ label }) => label)
+    sentences.push(namesLine(said.notFoundIn, labels))
   }
   return { sentences, nearest: [], confidence: toldConfidence }
-}
-
-function inLines(quoted: Quoted[]): DraftSentence[] {
-  return quoted.flatMap(({ label, quotes }, index) => {
-    const [first, ...others] = quotes
-    if (!first) return []
-    const line = [{ ...first, text: `- **${neutraliseMarkdown(label)}**: ${first.text}` }, ...others]
-    return line.map((quote, at) => ({
-      ...quote,
-      breakAfter: at < line.length - 1 ? false : index === quoted.length - 1 || ('line' as const),
-    }))
-  })
 }
 
 /** Not every document has parties or a date: what only comes closest in a memo would be noise. */
