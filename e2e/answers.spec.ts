@@ -206,6 +206,12 @@ test('an answer asks which document is meant, and a choice finds it wherever the
   )
   await expect(page.locator('[data-library-document][data-status="ready"]')).toHaveCount(3)
   await page.goto(`${address()}/chat`)
+  await ask(page, 'Which law governs?')
+  await expect(answers(page).last()).toContainText('Found in 3 of 3 documents:')
+  await expect(
+    page.getByRole('region', { name: 'Which document do you mean?' }).getByRole('button'),
+  ).toHaveCount(3)
+  await expectAccessible(page)
   await ask(page, 'What is the term in the distributor agreement?')
   const choices = page.getByRole('region', { name: 'Which document do you mean?' })
   await expect(choices.getByRole('button')).toHaveCount(2)
@@ -214,7 +220,7 @@ test('an answer asks which document is meant, and a choice finds it wherever the
   // From now on, the chat has documents of its own and asks those.
   await attach(page, [samplePath('records-handbook.pdf')])
   await choices.getByRole('button', { name: 'Etelos Distributor Agreement.txt' }).click()
-  await expect(answers(page)).toHaveCount(2)
+  await expect(answers(page)).toHaveCount(3)
   await expect(answers(page).last()).toContainText('24 months')
   await expect(answers(page).last()).not.toContainText('12 months')
   await expect(choices).toHaveCount(0)

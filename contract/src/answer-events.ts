@@ -14,7 +14,10 @@ export const searched = z.object({
 })
 export type Searched = z.infer<typeof searched>
 
-/** Documents that one name in the question may mean: the answer is for each, and the user is asked which is meant. */
+/**
+ * Documents that one name in the question may mean, or that have the clause that it asks for when it names none: the
+ * answer is for each, and the user is asked which is meant.
+ */
 export const choices = z.array(z.object({ id, filename: z.string() })).max(3)
 export type Choices = z.infer<typeof choices>
 

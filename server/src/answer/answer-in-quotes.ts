@@ -137,8 +137,8 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, card, comparison, clause, wanted }: UnderstoodQuestion,
-  { passages, terms, sides, outline, looked = sides.length, alike = [] }: Gathered,
+  { summary, expected, each, parts, card, comparison, clause }: UnderstoodQuestion,
+  { passages, terms, sides, outline, looked = sides.length, alike }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
@@ -149,8 +149,7 @@ async function draftOfFound(
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
   if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)
-  const total = wanted.scope.documents.length
-  const several = alike.length > 0 ? await writeAlike(alike, { looked, total }, said) : null
+  const several = alike ? await writeAlike(alike, said) : null
   return several ?? writeQuotes(expected, terms, passages, said, clause)
 }
 

@@ -127,10 +127,12 @@ async function* withChoices(
 }
 
 /** The documents that one name in the question may mean, or that it may mean when it names none. */
-function choicesOf({ choices }: UnderstoodQuestion, { alike = [] }: Gathered): Choices {
+function choicesOf({ choices }: UnderstoodQuestion, { alike, sides }: Gathered): Choices {
   if (choices.length > 0) return choices.map(({ id, filename }) => ({ id, filename }))
-  const documents = alike.flatMap(({ passages: [first] }) => first ?? [])
-  return documents.slice(0, mostChoices).map(({ documentId, filename }) => ({ id: documentId, filename }))
+  const open = [alike, ...sides.map(side => side.alike)].flatMap(one => one?.sides ?? [])
+  const found = open.flatMap(({ passages }) => passages)
+  const documents = new Map(found.map(({ documentId, filename }) => [documentId, filename]))
+  return [...documents].slice(0, mostChoices).map(([id, filename]) => ({ id, filename }))
 }
 
 /** Replies to thanks or a greeting, for which nothing is searched or sent. */

@@ -174,6 +174,16 @@ describe('an answer over several documents', () => {
     expect(citedIn(law.citations).split(' ').sort()).toEqual(['Airspan', 'Etelos', 'Pelican'])
   })
 
+  it('does so for a part of a question', async () => {
+    const { response, choices } = await ask('Which law governs and what is the notice period?')
+    expect(response).toMatch(/\*\*Which law governs\?\*\*\n\nFound in 3 of 3 documents:\n\n- \*\*/)
+    for (const months of [12, 24, 18]) expect(response).toContain(`with ${months} days notice`)
+    expect(choices).toHaveLength(3)
+    const named = await ask('Which law governs the Etelos agreement and what is its notice period?')
+    expect(citedIn(named.citations)).toBe('Etelos')
+    expect(named.choices).toBeUndefined()
+  })
+
   it('answers from the one document that the words of the question tell, or that was spoken of before', async () => {
     const { db } = database
     const pagers = 'The Distributor rents pagers to the retailers of Oslo, and the pagers stay its own.'

@@ -207,7 +207,14 @@ export type Side = FoundPassages & {
   opening?: FoundPassage | undefined
   /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]
+  alike?: Alike
 }
+
+/**
+ * Documents that all have what is asked when the question does not say which it means, the nearest first; of `total`
+ * documents, `looked` were read.
+ */
+export type Alike = { sides: Side[]; looked: number; total: number }
 
 /** What an answer is written from; `outline` if the passages represent all of the documents. */
 export type Gathered = FoundPassages & {
@@ -216,8 +223,7 @@ export type Gathered = FoundPassages & {
   sides: Side[]
   /** Number of documents that were searched for the sides. */
   looked?: number
-  /** Documents that all have what is asked when the question does not say which it means, the nearest first. */
-  alike?: Side[]
+  alike?: Alike
 }
 
 /** A stretch of a document's extracted text that supports a sentence. */

@@ -8,3 +8,6 @@ export const itemMark = /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]\s/i
 /** Begins a line that says one thing of several: "- the rent", "(b) the rent", "MIG-318: …", "Rent: …". */
 export const beginsItem =
   /^\s*(?:[-*•‣◦▪–—·]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|\p{L}{1,10}-\d{1,6}(?![\p{L}\d])|\p{L}[^.:;!?\n]{0,40}:\s)/iu
+/** Stands in contracts and hardly elsewhere. */
+export const ofContract =
+  /\b(?:this|the|these) (?:agreements?|contracts?|leases?|licen[cs]es?|terms and conditions)\b|\bhere(?:under|of|in|by|to|inafter)\b|\b(?:party|parties|lessee|lessor|tenant|landlord|licensee|licensor)\b|(?<!\p{L})(?:vertrag|mietverh|vereinbarung|vertrags)/iu

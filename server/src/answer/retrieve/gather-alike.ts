@@ -4,7 +4,7 @@ import { hasWorded, usualWords } from '../lexicon/clause-kinds.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import type { FoundPassage, FoundPassages, QuestionTerm, Side, UnderstoodQuestion } from '../stages.ts'
+import type { Alike, FoundPassage, FoundPassages, QuestionTerm, Side, UnderstoodQuestion } from '../stages.ts'
 import { type FoundInEach, searchEach } from './search-each.ts'
 
 /** A document is meant as well as another if it has this share of the other's own words of the question. */
@@ -20,13 +20,13 @@ type OfDocument = FoundInEach & { held: number }
 
 /**
  * The documents that have a clause of the asked kind and that the question may mean as well as the one with the best
- * passage, which comes first; empty unless there are several.
+ * passage, which comes first; null unless there are several.
  */
 export async function gatherAlike(
   db: Queryable,
   question: UnderstoodQuestion,
   { passages }: FoundPassages,
-): Promise<{ alike: Side[]; looked: number }> {
+): Promise<Alike | null> {
   const { clause, expected } = question
   const { each, terms } = await searchEach(db, question)
   const telling = tellingTerms(question, terms)
@@ -47,7 +47,8 @@ export async function gatherAlike(
         passages: found.passages,
       }),
     )
-  return { alike: alike.length > 1 ? alike : [], looked: each.length }
+  const total = question.wanted.scope.documents.length
+  return alike.length > 1 ? { sides: alike, looked: each.length, total } : null
 }
 
 function heldBy(read: OfDocument[], id: string | undefined): number {

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type {
+  Alike,
   Asked,
   Comparison,
   EachAsked,
@@ -91,7 +92,7 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings): P
   for (const { label, question } of asked) {
     const { expected, clause } = question
     const found = await findPassages(db, question, ofOneSide, meanings.get(question.text) ?? null)
-    sides.push({ label, expected, clause, ...found })
+    sides.push({ label, expected, clause, ...(await withAlike(db, question, found)) })
   }
   return together(sides)
 }
@@ -101,12 +102,12 @@ async function withAlike(
   db: Queryable,
   { ofAny }: UnderstoodQuestion,
   found: FoundPassages,
-): Promise<FoundPassages & Pick<Gathered, 'alike' | 'looked'>> {
-  const others = ofAny && (await gatherAlike(db, ofAny, found))
-  if (!others || others.alike.length === 0) return found
-  const firsts = others.alike.flatMap(({ passages }) => passages.slice(0, 1))
+): Promise<FoundPassages & { alike?: Alike }> {
+  const alike = ofAny && (await gatherAlike(db, ofAny, found))
+  if (!alike) return found
+  const firsts = alike.sides.flatMap(({ passages }) => passages.slice(0, 1))
   const ids = new Set(firsts.map(({ id }) => id))
-  return { ...found, ...others, passages: [...firsts, ...found.passages.filter(({ id }) => !ids.has(id))] }
+  return { ...found, alike, passages: [...firsts, ...found.passages.filter(({ id }) => !ids.has(id))] }
 }
 
 /** The passages of all sides in turn, so that the first ones are of every side. */

@@ -3,8 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
-import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
-import { askingWords, asksOfTwoDocuments, requestingWords } from '../lexicon/english.ts'
+import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import type {
   Asked,
   AskedTerm,
@@ -15,13 +14,8 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
-import {
-  documentsMeant,
-  documentsOfLabels,
-  isDocumentKind,
-  type Meant,
-  scopeOfLabel,
-} from './documents-meant.ts'
+import { subjectInAll, subjectOf } from './compared-subject.ts'
+import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { findNames } from './find-names.ts'
 import type { NameAsked } from './names-asked.ts'
@@ -43,8 +37,6 @@ const mostSides = 5
 const mostChoices = 3
 /** Of another English word for one of a question in another language. */
 const otherShare = 0.5
-/** "The main differences between the two contracts" compares them as a whole. */
-const noSubject = new Set(`${askingWords} ${requestingWords} ${besideCompared}`.split(/\s+/))
 /** Number of characters of a pasted text that are considered. */
 const longestSearched = 20_000
 
@@ -83,10 +75,10 @@ export async function understandQuestion(
 
 /** Whether a question asks for a clause without saying of which document, and does not go on about the answer before. */
 function mayMeanAny(
-  { clause, unknownNames, wanted, cited }: UnderstoodQuestion,
-  { named, scope }: Meant,
+  { clause, wanted, cited }: UnderstoodQuestion,
+  { named, unknown, scope }: Meant,
 ): boolean {
-  const isOpen = named.length === 0 && unknownNames.length === 0 && scope.documents.length > 1
+  const isOpen = named.length === 0 && unknown.length === 0 && scope.documents.length > 1
   return clause !== null && isOpen && !(wanted.followsUp && cited.length > 0)
 }
 
@@ -163,7 +155,12 @@ async function readEachPart(
     const within = own.named.length > 0 ? own : { ...own, scope: meant.scope }
     // "Who may terminate it?" leans on the part before it.
     const earlier = index === 0 ? question.earlier : [...question.earlier, parts[index - 1] ?? '']
-    read.push({ label: asLabel(text), question: await readIn(db, { ...question, text, earlier }, within) })
+    const asked = { ...question, text, earlier }
+    const one = await readIn(db, asked, within)
+    const named = own.named.length > 0 ? own.named : meant.named
+    const isOpen = mayMeanAny(one, { ...meant, named, scope: within.scope })
+    const ofAny = isOpen ? await readClause(db, asked, within.scope) : null
+    read.push({ label: asLabel(text), question: { ...one, ofAny } })
   }
   return read
 }
@@ -306,24 +303,6 @@ async function readComparison(
     things.push({ label, question: await understandPlain(db, { text, earlier: [] }, own) })
   }
   return { of: 'things', things }
-}
-
-/** What is compared in all documents: "the termination clauses" of "these contracts". */
-function subjectInAll(text: string): string {
-  const found = inAllOfThese.exec(text)
-  return found ? subjectOf(text.replace(found[0], ' ')) : ''
-}
-
-/** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
-function subjectOf(text: string): string {
-  const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
-  const asked = questionLanguage({ text, earlier: [] })
-  const language = asked === 'hindi' ? 'english' : asked
-  const own = analyseWords(rest, language).filter(({ stop, start, end }) => {
-    const word = rest.slice(start, end)
-    return !stop && !isDocumentKind(word) && !noSubject.has(word.toLowerCase())
-  })
-  return own.length > 0 ? rest : ''
 }
 
 /** From the first letter or digit to the last; empty when it is too long. A pattern for both ends would take quadratic time. */

@@ -1,5 +1,5 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
-import type { Draft, DraftSentence, Side } from '../stages.ts'
+import type { Alike, Draft, DraftSentence, Side } from '../stages.ts'
 import { inLines, inTurns, isSure, type Line, quoteOf } from './document-lines.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
@@ -17,11 +17,7 @@ const mostNamed = 40
  * Answers from each of several documents, when the question does not say which it means and all have such a clause. Null
  * if only one of them answers.
  */
-export async function writeAlike(
-  sides: Side[],
-  { looked, total }: { looked: number; total: number },
-  said: Said,
-): Promise<Draft | null> {
+export async function writeAlike({ sides, looked, total }: Alike, said: Said): Promise<Draft | null> {
   const lines = await inTurns(sides, lineOf)
   if (lines.length < 2) return null
   const [sure, closest] = [lines.filter(isSure), lines.filter(line => !isSure(line))]

@@ -62,6 +62,18 @@ describe('writeQuotes', () => {
     expect(quote('Who may destroy records?', 'This policy says who may destroy records.').doubtful).toBe(true)
   })
 
+  it('takes a word that also names a clause for one only where contracts are found', () => {
+    const question = 'What is the assignment of the class?'
+    const confidenceIn = (text: string, clause: string | null) => {
+      const terms = termsOf(question, text)
+      return writeQuotes(expectedOf(question), terms, [passage(0, text)], english, clause).confidence ?? 0
+    }
+    const school = 'The assignment of the class is a drawing of birds.'
+    expect(confidenceIn(school, 'assignment')).toBe(confidenceIn(school, null))
+    const contract = 'The assignment of the class is a drawing. The parties sign it.'
+    expect(confidenceIn(contract, 'assignment')).toBeLessThan(confidenceIn(contract, null))
+  })
+
   it('gives spans that are exactly what it quotes, in the passage’s order', () => {
     const { sentences } = quote('When was the bridge opened and what did it cost?', text)
     let last = -1

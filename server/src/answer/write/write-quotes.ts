@@ -1,3 +1,4 @@
+import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { connectingLine } from './own-lines.ts'
@@ -35,9 +36,11 @@ export function writeQuotes(
   terms: QuestionTerm[],
   passages: FoundPassage[],
   said: Said,
-  clause: string | null = null,
+  asked: string | null = null,
 ): Draft {
   const { kind, all, foreign } = expected
+  // "The assignment" of a class is no clause.
+  const clause = passages.slice(0, searched).some(({ text }) => ofContract.test(text)) ? asked : null
   const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)

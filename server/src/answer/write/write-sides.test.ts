@@ -5,13 +5,13 @@ import { writeParts, writeSameSubject } from './write-sides.ts'
 
 const text =
   'The insurance consultant of the landlord is Ines Okafor. The tenant shall keep the house in order. The tenant shall maintain insurance against fire.'
-const quoted = ({ sentences }: ReturnType<typeof writeParts>) =>
+const quoted = ({ sentences }: ReturnType<typeof writeSameSubject>) =>
   sentences.flatMap(({ sources, plain }) => (sources.length > 0 ? [plain] : []))
 
-it('answers a part by its own words, beside the clause of the kind that they may mean', () => {
+it('answers a part by its own words, beside the clause of the kind that they may mean', async () => {
   const sides = sidesOf('Who is the insurance consultant of the landlord?', [text])
   expect(sides[0]?.clause).toBe('insurance')
-  expect(quoted(writeParts(sides, english)).join(' ')).toContain('Ines Okafor')
+  expect(quoted(await writeParts(sides, english)).join(' ')).toContain('Ines Okafor')
 })
 
 it('sets the clauses of the asked kind side by side', () => {

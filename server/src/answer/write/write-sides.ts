@@ -6,6 +6,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
+import { writeAlike } from './write-alike.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 /** Maximum number of quotations about one side. */
@@ -22,14 +23,22 @@ type Quoted = Pick<Draft, 'nearest' | 'doubtful'> & {
 }
 
 /** Answers each part of a question, or what is asked of each thing, under its own words. */
-export function writeParts(sides: Side[], said: Said): Draft {
-  const quoted = sides.map(side => quoteSide(side, mostOfOne, said))
+export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
+  const quoted = await Promise.all(
+    sides.map(async side => (await quoteAlike(side, said)) ?? quoteSide(side, mostOfOne, said)),
+  )
   const sentences = quoted.flatMap(({ side, quotes, doubtful }) => [
     connectingLine(`**${neutraliseMarkdown(side.label)}${side.label.endsWith('?') ? '' : ':'}**`),
     ...(doubtful ? [connectingLine(said.remark)] : []),
     ...(quotes.length > 0 ? quotes.map(asParagraph) : [connectingLine(said.nothingOnThis)]),
   ])
   return asDraft(quoted, sentences, said)
+}
+
+/** What each of several documents says, with the lines between; null if the part means one. */
+async function quoteAlike(side: Side, said: Said): Promise<Quoted | null> {
+  const draft = side.alike ? await writeAlike(side.alike, said) : null
+  return draft && { side, quotes: draft.sentences, confidence: draft.confidence ?? 0, nearest: [] }
 }
 
 /** Sets what each document says about the same subject side by side: columns for two documents, rows for more. */

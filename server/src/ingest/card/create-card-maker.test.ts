@@ -109,6 +109,13 @@ describe('a title', () => {
       'AMENDMENT NO. 2 TO SUPPLY AGREEMENT',
     ],
     [['Minutes of the board meeting', 'Present: Ada, Ben'], 'Minutes of the board meeting'],
+    [
+      ['Meeting notes: new roof of the boathouse', 'Monday, 4 May 2026, 9:00', '1. Budget'],
+      'Meeting notes: new roof of the boathouse',
+    ],
+    [['Protokoll: Umbau des Bootshauses', 'Anwesend: Ada, Ben'], 'Protokoll: Umbau des Bootshauses'],
+    [['Present: Ada Byrne, Ben Ashby', '1. Budget', 'The roof is paid from the reserve.'], undefined],
+    [['Invoice number: 2024 113 A', 'a. Timber', 'Twelve boards of oak for the roof.'], undefined],
   ])('of %j is %s', (paragraphs, title) => {
     expect(of(cardOf(paragraphs), 'title')[0]?.value).toBe(title)
   })

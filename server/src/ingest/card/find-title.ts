@@ -3,7 +3,7 @@ import type { Block } from '@citewell/contract/library.ts'
 import type { FoundField } from '../../domain/cards/card-field.ts'
 import { isHeading } from '../../domain/documents/is-heading.ts'
 import { type CardSource, type Stretch, trimmed } from './card-source.ts'
-import { isDeedNoun } from './document-words.ts'
+import { isDeedNoun, kindOfWord } from './document-words.ts'
 import type { Preamble } from './find-preamble.ts'
 
 const searched = 8_000
@@ -37,9 +37,13 @@ function isTitle(text: string): boolean {
   return text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[,;:]\s*$/.test(text)
 }
 
-/** A short first line that is no sentence and no label. */
+const itemMark = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]|\p{L}[.)])\s/u
+/** "Meeting notes: new roof", not "Invoice number: 113". */
+const kindBeforeColon = /^(?:\p{L}+\s){0,3}?(\p{L}+): \p{L}\S* \S/u
+
+/** A short first line that is no sentence, no label and no item of a list. */
 function firstLine({ blocks, head }: CardSource): Stretch | null {
-  for (const block of blocks.slice(0, 3)) {
+  for (const [index, block] of blocks.slice(0, 3).entries()) {
     if (block.kind !== 'paragraph' && block.kind !== 'heading' && block.kind !== 'slide-title') continue
     const feed = head.indexOf('\n', block.start)
     const line = trimmed(head, block.start, Math.min(feed < 0 ? block.end : feed, block.end))
@@ -47,11 +51,18 @@ function firstLine({ blocks, head }: CardSource): Stretch | null {
       line.text.length >= 4 &&
       line.text.length <= 120 &&
       isTitle(line.text) &&
-      !/[.!?]$|: /.test(line.text)
+      !/[.!?]$/.test(line.text) &&
+      !itemMark.test(line.text) &&
+      (!line.text.includes(': ') || (index === 0 && saysKind(line.text)))
     )
       return line
   }
   return null
+}
+
+function saysKind(line: string): boolean {
+  const [, word] = kindBeforeColon.exec(line) ?? []
+  return word !== undefined && kindOfWord(word.toLowerCase()) !== null
 }
 
 function deedTitle({ head, blocks }: CardSource, preamble: Preamble | null): FoundField | null {

@@ -1,6 +1,6 @@
 const fileName = /\.(docx?|dot[xm]?|pdf|indd|dvi|tex|qxd|pptx?|xlsx?|rtf|txt|wpd|exe|html?)$|[\\/]/i
 const placeholder =
-  /^(untitled( document)?|document ?\d*|title|new document|slide 1|powerpoint presentation)?$/i
+  /^(untitled( document)?|unbenannt|sans titre|sin título|sem título|senza titolo|naamloos|do[ck]ument[oe]?|title|new document|slide|folie|diapositive|diapositiva|dia|powerpoint[ -](presentation|präsentation|presentatie)|(présentation|presentación|apresentação do|presentazione standard di) powerpoint)? ?\d*$/i
 
 /** Returns the title from a file's properties, or null when it is only a file name or a program's placeholder. */
 export function usableTitle(title: string): string | null {

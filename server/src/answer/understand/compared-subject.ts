@@ -1,0 +1,26 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { besideCompared, comparing, inAllOfThese } from '../lexicon/document-phrases.ts'
+import { askingWords, requestingWords } from '../lexicon/english.ts'
+import { isDocumentKind } from './documents-meant.ts'
+import { questionLanguage } from './question-language.ts'
+
+/** "The main differences between the two contracts" compares them as a whole. */
+const noSubject = new Set(`${askingWords} ${requestingWords} ${besideCompared}`.split(/\s+/))
+
+/** What is compared in all documents: "the termination clauses" of "these contracts". */
+export function subjectInAll(text: string): string {
+  const found = inAllOfThese.exec(text)
+  return found ? subjectOf(text.replace(found[0], ' ')) : ''
+}
+
+/** What is compared in the documents: "termination", or nothing when they are compared as a whole. */
+export function subjectOf(text: string): string {
+  const rest = text.replace(comparing, ' ').replace(/\s+/g, ' ').trim()
+  const asked = questionLanguage({ text, earlier: [] })
+  const language = asked === 'hindi' ? 'english' : asked
+  const own = analyseWords(rest, language).filter(({ stop, start, end }) => {
+    const word = rest.slice(start, end)
+    return !stop && !isDocumentKind(word) && !noSubject.has(word.toLowerCase())
+  })
+  return own.length > 0 ? rest : ''
+}
