@@ -103,16 +103,14 @@ describe('a text stays whole', () => {
     expect(document.body.textContent).toContain(half)
   })
 
-  it('that is in doubt', () => {
-    const text = `${long} [1]`
-    const verdict: Verdict = {
-      start: 0,
-      end: text.length,
-      verdict: 'weak',
-      citations: [1],
-      reason: 'Only a part of it.',
-    }
-    render(answer(text, { verdicts: [verdict] }))
+  it.each([
+    ['all of it', long.length + 4],
+    ['a part of it', sentence.length],
+  ])('that is in doubt, %s', (_, end) => {
+    const reason = 'Only a part of it.'
+    const doubt: Verdict = { start: 0, end, verdict: 'weak', citations: [1], reason }
+    render(answer(`${long} [1]`, { verdicts: [doubt] }))
     expect(toggles()).toEqual([])
+    expect(screen.getByRole('button', { name: /^Only weakly supported/ })).toBeDefined()
   })
 })
