@@ -156,9 +156,17 @@ for (const [colorScheme, width, lines] of [
     // A search in the page scrolls within the text to what is hidden.
     await folded.first().evaluate(box => box.scrollTo(0, 50))
     await expect(folded).toHaveCount(1)
+    // The text opens downwards: its lines above the button stay where they are read.
     await toggle.focus()
+    const text = page.locator('article [data-folded] > :first-child').first()
+    const body = await text.elementHandle()
+    const top = async () => (await body?.boundingBox())?.y ?? Number.NaN
+    const before = await top()
     await page.keyboard.press('Enter')
     await expect(folded).toHaveCount(0)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    // An open text is laid out in lines of its paragraph, whose boxes begin a few pixels lower.
+    expect(Math.abs((await top()) - before)).toBeLessThan(10)
     const less = page.getByRole('button', { name: 'Show less' }).last()
     await expect(less).toBeFocused()
     await less.press('Enter')

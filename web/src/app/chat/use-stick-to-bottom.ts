@@ -27,7 +27,13 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, key: s
     /** Whoever unfolds something reads on where it opens. */
     const onClick = ({ target }: Event) => {
       const folds = target instanceof Element && target.closest('[aria-expanded]:not([aria-haspopup])')
-      if (folds) sticking.current = false
+      if (!folds) return
+      sticking.current = false
+      // The browser would keep what stands below in its place, and move what is being read.
+      element.style.overflowAnchor = 'none'
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => element.style.removeProperty('overflow-anchor')),
+      )
     }
     const follow = () => {
       if (sticking.current) element.scrollTop = element.scrollHeight
