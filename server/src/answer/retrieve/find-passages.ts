@@ -40,7 +40,7 @@ const citedGain = { followUp: 0.5, own: 0.05 }
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
  * prefer the documents that the chat is about, merge with the passages nearest in meaning if the question has a vector,
- * and drop duplicates. Returns at most `limit` passages, best first.
+ * add what the best ones name, and drop duplicates. Returns at most `limit` passages, best first.
  */
 export async function findPassages(
   db: Queryable,
