@@ -176,7 +176,7 @@ describe('findPassages', () => {
     expect(await search('f_e')).toEqual([])
   })
 
-  it('shows a sentence once that stands at two places of a document, and says where else', async () => {
+  it('shows a sentence once that stands at two places of a document and in another, and says where else', async () => {
     const { db } = database
     const owner = await addOwner(db)
     const notice = 'Confidential records of the Halden archive stay with the registrar.'
@@ -190,13 +190,21 @@ describe('findPassages', () => {
     const scope = { tenantId: owner, documents: [document, copy] }
     const { hits } = await searchPassages(db, 'confidential Halden', scope, { offset: 0, limit: 10 })
     const holding = hits.filter(({ snippet }) => snippet.includes(notice))
-    expect(holding.map(({ filename, also_at }) => [filename, also_at.length])).toEqual(
-      expect.arrayContaining([
-        ['notice.txt', 1],
-        ['other.txt', 0],
-      ]),
+    expect(holding.map(({ filename, also_at, also_in }) => [filename, also_at.length, also_in])).toEqual([
+      ['notice.txt', 1, [{ document_id: copy.id, filename: 'other.txt' }]],
+    ])
+  })
+
+  it('shows a heading of each document that has it: what follows differs', async () => {
+    const owner = await addOwner(database.db)
+    const documents = await Promise.all(
+      ['oak', 'elm'].map(tree =>
+        addDocument(database.db, owner, `${tree}.txt`, [`Felling season.\nThe ${tree} is felled in winter.`]),
+      ),
     )
-    expect(holding).toHaveLength(2)
+    const scope = { tenantId: owner, documents }
+    const { hits } = await searchPassages(database.db, 'felling season', scope, { offset: 0, limit: 10 })
+    expect(hits.map(({ filename }) => filename).sort()).toEqual(['elm.txt', 'oak.txt'])
   })
 
   it('finds nothing for another owner', async () => {
