@@ -9,7 +9,7 @@ type Asked = { needed: Map<string, number>; known: Set<string> }
 
 const weightOfTitle = 0.3
 const weightOfUnknown = 0.8
-const mostFound = 12
+const mostFound = 24
 const leastScore = 0.25
 
 /** The cells that words and a time may mean, likeliest first. */
