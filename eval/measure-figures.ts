@@ -1,5 +1,7 @@
 import { makePlans } from '../server/src/answer/compute/make-plans.ts'
+import { computeProse } from '../server/src/answer/compute/prose/compute-prose.ts'
 import { runPlan } from '../server/src/domain/tables/run-plan.ts'
+import { splitSentences } from '../server/src/platform/text/split-sentences.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { evenly } from './evenly.ts'
 import { type Figure, meanFigure } from './figure.ts'
@@ -51,9 +53,18 @@ function ask(question: FigureQuestion): Asked {
 }
 
 /** Only what is computed counts; a cell that is quoted as it stands does not. */
-function computedOf({ text, table }: FigureQuestion): string | null {
+function computedOf({ text, table, prose }: FigureQuestion): string | null {
   const [made] = makePlans(text, [table])
-  if (!made || made.plan.measure.kind === 'values') return null
+  if (!made || made.plan.measure.kind === 'values') {
+    const sentences = prose.flatMap(paragraph =>
+      splitSentences(paragraph).map(({ start, end }) => ({
+        text: paragraph.slice(start, end),
+        documentId: '',
+        at: null,
+      })),
+    )
+    return computeProse(text, sentences, 'english')?.value ?? null
+  }
   const computed = runPlan(table, made.plan)
   return computed.kind === 'value' ? computed.value : null
 }

@@ -17,6 +17,7 @@ const longestQuestion = 600
 const mostOperands = 24
 /** A cell that is named hardly better than another one may not be the one that is meant. */
 const leastLead = 0.08
+const leastLeadOfPair = 0.04
 /** Of a pair whose column is not named. */
 const doubtOfColumn = 0.08
 
@@ -134,7 +135,7 @@ function pairOf(a: FoundCell[], b: FoundCell[], matrix: Matrix): Operands | null
   )
   pairs.sort((x, y) => y.score - x.score)
   const [best] = pairs
-  const close = pairs.filter(({ score }) => best && score > best.score - leastLead)
+  const close = pairs.filter(({ score }) => best && score > best.score - leastLeadOfPair)
   if (!best || close.length < 2) return best ?? null
   const rows = ({ cells }: Operands) => cells.map(({ row }) => row).join()
   const upright = ({ cells: [one, other] }: Operands) => one?.column === other?.column

@@ -5,6 +5,7 @@ import type { Language } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
 import { type ProseQuestion, readProseQuestion, termsOf } from './read-prose-question.ts'
+import { throughTime } from './through-time.ts'
 
 /** A sentence of a document that may hold an operand. `at` is the caller's place of it. */
 export type ProseSentence<Place> = { text: string; documentId: string; at: Place }
@@ -34,13 +35,30 @@ export function computeProse<Place>(
   language: Language,
 ): ProseComputed<Place> | null {
   const asked = readProseQuestion(question, language)
-  if (asked === null) return null
+  if (asked === null) return changed(question, sentences, language)
   for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
     const own = sentences.filter(sentence => sentence.documentId === documentId)
     const computed = computeFrom(asked, own, language)
     if (computed) return computed
   }
   return null
+}
+
+/** What became of one thing between two times, said in one sentence. */
+function changed<Place>(
+  question: string,
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  const found = sentences.flatMap(({ text, at }) => {
+    const computed = throughTime(question, text, language)
+    return computed ? [{ ...computed, at }] : []
+  })
+  const [first] = found
+  if (!first || new Set(found.map(({ value }) => value)).size > 1) return null
+  const { amounts, value, unit, formula, at } = first
+  const operands = amounts.map(({ text }) => ({ text, at }))
+  return value === null ? { operands, value, reason: 'units' } : { operands, value, unit, formula }
 }
 
 function computeFrom<Place>(
