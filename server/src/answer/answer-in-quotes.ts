@@ -4,6 +4,7 @@ import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
+import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import type {
@@ -73,7 +74,7 @@ export async function* answerInQuotes(
     answer.response += text
     yield { kind: 'text', text }
     if (own.length === 0) continue
-    const verdict = checkCited(sentence.plain, own, start, start + marked.length)
+    const verdict = checkCited(sentence, own, start, start + marked.length)
     answer.citations.push(...own)
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }
@@ -120,7 +121,7 @@ async function draftOf(
   // What stands elsewhere is nothing that the unknown party has agreed to.
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
-  const draft = await draftOfFound(question, found, said)
+  const draft = draftFromProse(question, found) ?? (await draftOfFound(question, found, said))
   const isDoubtful = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   return withUnknown(isDoubtful ? remarked(draft, said) : draft, unknown)
 }
@@ -155,9 +156,12 @@ async function draftOfFound(
   return several ?? writeQuotes(expected, terms, passages, said, clause)
 }
 
-function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {
-  const quotes = citations.map(citation => citation.quote)
-  return { start, end, citations: citations.map(({ index }) => index), ...checkSentence(text, quotes) }
+function checkCited(sentence: DraftSentence, cited: Citation[], start: number, end: number): Verdict {
+  const quotes = cited.map(citation => citation.quote)
+  const found = sentence.computed
+    ? { verdict: 'supported' as const, reason: null }
+    : checkSentence(sentence.plain, quotes)
+  return { start, end, citations: cited.map(({ index }) => index), ...found }
 }
 
 /** Joins two quotations that follow each other in a paragraph that the index cut into two passages. */

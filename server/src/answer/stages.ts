@@ -249,6 +249,8 @@ export type DraftSentence = {
   sources: SourceSpan[]
   /** Whether a paragraph, or a line of a list or table, ends here. */
   breakAfter: boolean | 'line'
+  /** Whether it was computed from what its sources say, so that its words stand in none of them. */
+  computed?: boolean
 }
 
 /**

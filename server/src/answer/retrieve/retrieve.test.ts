@@ -52,6 +52,29 @@ describe('findPassages', () => {
     expect((await best(query))[0]).toContain(text)
   })
 
+  it('brings a document forward that one of the best passages names', async () => {
+    const { db } = database
+    const owner = await addOwner(db)
+    const called = { kind: 'title' as const, value: 'Rauni Mollberg', aliases: [] }
+    const film = await addDocument(db, owner, 'film.txt', ['The film Kestrel is by Rauni Mollberg.'])
+    const director = await addDocument(db, owner, 'director.txt', [
+      'Born in Turku in 1929, and never at home.',
+    ])
+    const others = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        addDocument(db, owner, `other-${n}.txt`, [`The director of plays was born in town ${n}.`]),
+      ),
+    )
+    const question = 'When was the director of the film Kestrel born?'
+    const idsWith = async (named: Scope['documents'][number]) => {
+      const documents = [film, ...others, named]
+      const { passages } = await findIn(db, { tenantId: owner, documents }, question, { limit: 10 })
+      return passages.map(({ documentId }) => documentId)
+    }
+    expect(await idsWith(director)).not.toContain(director.id)
+    expect((await idsWith({ ...director, called: [called] })).slice(0, 6)).toContain(director.id)
+  })
+
   it('puts the first lines of a document first when it is asked what the document is', async () => {
     expect((await best('What is the date of the document?')).slice(0, 2).join()).toMatch(/Ticket.*Section 4/s)
     const { passages } = await findIn(database.db, scope, 'Who are the parties of garden.txt?')
