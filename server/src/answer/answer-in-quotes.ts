@@ -141,7 +141,7 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 
 async function draftOfFound(
   { summary, expected, each, parts, card, comparison, clause }: UnderstoodQuestion,
-  { passages, terms, sides, outline, looked = sides.length, alike }: Gathered,
+  { passages, terms, sides, outline, looked = sides.length, alike, told }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
@@ -151,7 +151,7 @@ async function draftOfFound(
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
-  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)
+  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said, told)
   const several = alike ? await writeAlike(alike, said) : null
   return several ?? writeQuotes(expected, terms, passages, said, clause)
 }
