@@ -74,7 +74,7 @@ export async function serveWeb(
   })
   // The plugin's own route lists the whole folder at each request, to tell names that differ only in case: that was a
   // sixth of the server's work while pages open.
-  server.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+  server.get<{ Params: { '*': string } }>('/assets/*', { schema: { hide: true } }, (request, reply) => {
     const name = request.params['*']
     if (name.split('/').includes('..')) throw notFound('Page')
     return reply.sendFile(name)
