@@ -35,7 +35,8 @@ export async function openUsed(dump: string): Promise<OpenDatabase> {
 
 function opened(used: Used): OpenDatabase {
   return overEngine(used.engine, async () => {
-    if (spare) return used.engine.close()
+    // Other processes, such as measurements, open few databases; an engine that is kept would keep them from ending.
+    if (spare || !process.env.VITEST) return used.engine.close()
     spare = used
   })
 }
