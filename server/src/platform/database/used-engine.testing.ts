@@ -36,7 +36,7 @@ export async function openUsed(dump: string): Promise<OpenDatabase> {
 function opened(used: Used): OpenDatabase {
   return overEngine(used.engine, async () => {
     // Other processes, such as measurements, open few databases; an engine that is kept would keep them from ending.
-    if (spare || !process.env.VITEST) return used.engine.close()
+    if (spare || !('__vitest_worker__' in globalThis)) return used.engine.close()
     spare = used
   })
 }
