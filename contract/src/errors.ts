@@ -20,6 +20,7 @@ export const errorStatus = {
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   last_admin: 409,
+  last_owner: 409,
   own_account: 409,
   account_changed: 409,
   already_verified: 409,

@@ -21,6 +21,7 @@ import { collectionsFeature } from './features/collections/collections.feature.t
 import { exportFeature } from './features/export/export.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
 import { libraryFeature } from './features/library/library.feature.ts'
+import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
@@ -63,6 +64,7 @@ function listFeatures(): Feature[] {
     pricingFeature,
     billingFeature,
     invoicesFeature,
+    organisationsFeature,
   ]
 }
 

@@ -69,7 +69,8 @@ export const documents = pgTable(
     index('documents_on_their_way')
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'reading', 'indexing')`),
-    uniqueIndex('documents_sha256').on(table.tenantId, table.sha256),
+    // Of each maker: in an organisation, one must not learn what another has.
+    uniqueIndex('documents_sha256').on(table.tenantId, table.sha256, table.createdBy),
     index('documents_tenant_created').on(table.tenantId, table.createdAt),
     index('documents_created').on(table.createdAt, table.id),
     /** Covers the figures over all documents, so that they need only this index. */

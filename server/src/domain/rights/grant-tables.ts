@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt } from '../../platform/database/columns.ts'
+import { collections } from '../collections/collection-tables.ts'
+import { documents } from '../documents/document-tables.ts'
+import { memberGroups, members } from '../organisations/organisation-tables.ts'
+import { createdBy, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
+
+/**
+ * What a member, a group or all of an organisation may do with a collection or a document, or may not. It goes with
+ * whom and with what it is about.
+ */
+export const grants = pgTable(
+  'grants',
+  {
+    tenantId: tenantReference(),
+    id: text('id').notNull(),
+    collectionId: text('collection_id'),
+    documentId: text('document_id'),
+    principal: text('principal').$type<'user' | 'group' | 'organisation'>().notNull(),
+    userId: text('user_id'),
+    groupId: text('group_id'),
+    effect: text('effect').$type<'allow' | 'deny'>().notNull(),
+    /** Of the right in their order, from 1: allowed are it and those before, denied it and those after. */
+    level: smallint('level').notNull(),
+    createdBy: createdBy(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    withinTenant(table.tenantId, table.collectionId, collections).onDelete('cascade'),
+    withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
+    withinTenant(table.tenantId, table.groupId, memberGroups).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [members.tenantId, members.userId],
+    }).onDelete('cascade'),
+    unique('grants_one')
+      .on(
+        table.tenantId,
+        table.collectionId,
+        table.documentId,
+        table.principal,
+        table.userId,
+        table.groupId,
+        table.effect,
+      )
+      .nullsNotDistinct(),
+    index('grants_document').on(table.tenantId, table.documentId),
+    index('grants_user').on(table.tenantId, table.userId),
+    index('grants_group').on(table.tenantId, table.groupId),
+    index('grants_created_by').on(table.createdBy),
+    check('grants_of_one', sql`num_nonnulls(${table.collectionId}, ${table.documentId}) = 1`),
+    check(
+      'grants_to_one',
+      sql`(${table.principal} = 'user') = (${table.userId} is not null)
+        and (${table.principal} = 'group') = (${table.groupId} is not null)
+        and ${table.principal} in ('user', 'group', 'organisation')`,
+    ),
+    check('grants_level', sql`${table.level} between 1 and 6 and ${table.effect} in ('allow', 'deny')`),
+  ],
+)

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
+import { members } from '../../domain/organisations/organisation-tables.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+/**
+ * Takes an account that is being deleted out of its organisations: its chats there go with it, and what it added stays
+ * with the organisation. Throws last_owner.
+ */
+export async function leaveAll(tx: Queryable, userId: string): Promise<void> {
+  const rows = await tx
+    .select({ tenantId: members.tenantId, role: members.role })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .orderBy(members.tenantId)
+  for (const { tenantId, role } of rows) {
+    await lockOrganisation(tx, tenantId)
+    if (role === 'owner')
+      await keepAnOwner(
+        tx,
+        tenantId,
+        userId,
+        'You are the only owner of an organisation. Make somebody else an owner of it first.',
+      )
+    await tx
+      .delete(chatSessions)
+      .where(and(eq(chatSessions.tenantId, tenantId), eq(chatSessions.createdBy, userId)))
+  }
+}
