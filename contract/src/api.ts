@@ -15,6 +15,7 @@ import { collectionsApi } from './collections.ts'
 import { documentCardApi } from './document-card.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
+import { adminOrganisationsApi, organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
@@ -53,5 +54,7 @@ export const api = {
   ...invoicesApi,
   ...pricingApi,
   ...usageApi,
+  ...organisationsApi,
+  ...adminOrganisationsApi,
 }
 export type Api = typeof api

@@ -59,6 +59,7 @@ export const errorStatus = {
   webhook_signature_wrong: 400,
   sign_ups_closed: 403,
   invitation_invalid: 403,
+  invitation_other_address: 403,
   token_invalid: 400,
   token_expired: 400,
   token_used: 400,

@@ -50,6 +50,15 @@ const auditActions = [
   'restored',
   'limits-changed',
   'verification-resent',
+  'organisation-made',
+  'members-invited',
+  'member-invitation-withdrawn',
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'member-role-changed',
+  'group-changed',
+  'grant-changed',
 ] as const
 const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
