@@ -149,7 +149,7 @@ test('a chat is read under a banner; the screens are accessible in both themes a
     }
 })
 
-test('an organisation is made and joined, and a new collection of it is its maker’s', async ({
+test('an organisation is made, joined, and shares a collection with those who may see it', async ({
   page,
   request,
   browser,
@@ -185,8 +185,19 @@ test('an organisation is made and joined, and a new collection of it is its make
   await expect(colleague.getByText('Nothing is shared with you')).toBeVisible()
 
   await owner.reload()
-  await expect(row(owner, 'Client files')).toBeVisible()
   await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Who can see this: Client files' }).click()
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByText('1 person can see it')).toBeVisible()
+  await dialog.getByLabel('What', { exact: true }).selectOption('ask')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('2 people can see it')).toBeVisible()
+  await colleague.reload()
+  await expect(row(colleague, 'Client files')).toBeVisible()
+
+  await colleague.getByRole('button', { name: /account/i }).click()
+  await colleague.getByRole('menuitem', { name: 'My own' }).click()
+  await expect(colleague.getByRole('banner').getByRole('link', { name })).toHaveCount(0)
   await first.close()
   await second.close()
 })
