@@ -9,7 +9,7 @@ import { type FigureQuestion, readFigureQuestion, type Side } from './read-figur
 import { fitOfPeriod, isBefore, type Period } from './read-periods.ts'
 
 /** A plan with how well its cells are named, 0 to 1. */
-export type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number }
+type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number }
 
 type Operands = { cells: FoundCell[]; score: number }
 
