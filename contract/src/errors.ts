@@ -21,6 +21,8 @@ export const errorStatus = {
   two_factor_not_set_up: 409,
   last_admin: 409,
   last_owner: 409,
+  /** A group or a collection that keeps somebody out of something cannot go without a word. */
+  still_denies: 409,
   own_account: 409,
   account_changed: 409,
   already_verified: 409,

@@ -192,7 +192,7 @@ export const organisationsApi = endpoints({
   },
   'DELETE /organisation/groups/{id}': {
     access: 'user',
-    summary: 'Delete a group, with the grants to it',
+    summary: 'Delete a group, with what it was allowed; one that is denied something stays',
     params: ofGroup,
     result: done,
   },

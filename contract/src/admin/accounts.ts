@@ -59,6 +59,8 @@ const auditActions = [
   'member-role-changed',
   'group-changed',
   'grant-changed',
+  'collection-deleted',
+  'documents-moved',
 ] as const
 const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

@@ -4,6 +4,7 @@ import { members, organisations } from '../domain/organisations/organisation-tab
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { tenants } from '../domain/tenants/tenant-tables.ts'
 import type { TestApp, TestUser } from './start-app.testing.ts'
+import { until } from './until.testing.ts'
 
 /** An organisation without members. */
 export async function addOrganisation({ database: { db } }: TestApp, name = 'Acme'): Promise<TenantId> {
@@ -24,4 +25,14 @@ export async function addMember(app: TestApp, tenantId: TenantId, role: Organisa
 export async function enter(user: TestUser, tenantId: TenantId | null): Promise<void> {
   const { status } = await user.call('POST', '/organisations/switch', { json: { organisation_id: tenantId } })
   if (status !== 200) throw new Error(`The switch answered ${status}`)
+}
+
+/** The token of the last invitation that was mailed to an address, once there are this many. */
+export async function mailedToken(app: TestApp, email: string, count = 1): Promise<string> {
+  return until(async () => {
+    const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
+    const texts: string[] = body.items.map(({ text }: { text: string }) => text)
+    const tokens = texts.flatMap(text => /\/join\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+    return tokens.length >= count && tokens[0]
+  })
 }

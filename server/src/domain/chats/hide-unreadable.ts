@@ -34,7 +34,6 @@ function namedIn({ citations, nearest, pending, searched, choices }: Message): s
 }
 
 function hide(row: Message, hidden: Set<string>): Message {
-  const shown = <Named extends { id: string }>(list: Named[]) => list.filter(({ id }) => !hidden.has(id))
   return {
     ...row,
     ...(row.role === 'assistant' ? { content: hiddenAnswer } : {}),
@@ -42,7 +41,8 @@ function hide(row: Message, hidden: Set<string>): Message {
     nearest: [],
     verdicts: [],
     choices: null,
-    pending: shown(row.pending),
-    searched: row.searched && { ...row.searched, documents: shown(row.searched.documents) },
+    engine: null,
+    searched: null,
+    pending: row.pending.filter(({ id }) => !hidden.has(id)),
   }
 }

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
+import { users } from '../accounts/account-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
-import { memberGroups, members } from '../organisations/organisation-tables.ts'
+import { memberGroups } from '../organisations/organisation-tables.ts'
 import { createdBy, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 
 /**
  * What a member, a group or all of an organisation may do with a collection or a document, or may not. It goes with
- * whom and with what it is about.
+ * what it is about, and with the account or the group; remove-member.ts ends allowances with the membership.
  */
 export const grants = pgTable(
   'grants',
@@ -18,7 +19,8 @@ export const grants = pgTable(
     collectionId: text('collection_id'),
     documentId: text('document_id'),
     principal: text('principal').$type<'user' | 'group' | 'organisation'>().notNull(),
-    userId: text('user_id'),
+    /** Of the person, not of the member: a denial outlasts the membership. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     groupId: text('group_id'),
     effect: text('effect').$type<'allow' | 'deny'>().notNull(),
     /** Of the right in their order, from 1: allowed are it and those before, denied it and those after. */
@@ -31,10 +33,6 @@ export const grants = pgTable(
     withinTenant(table.tenantId, table.collectionId, collections).onDelete('cascade'),
     withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
     withinTenant(table.tenantId, table.groupId, memberGroups).onDelete('cascade'),
-    foreignKey({
-      columns: [table.tenantId, table.userId],
-      foreignColumns: [members.tenantId, members.userId],
-    }).onDelete('cascade'),
     unique('grants_one')
       .on(
         table.tenantId,
@@ -47,7 +45,7 @@ export const grants = pgTable(
       )
       .nullsNotDistinct(),
     index('grants_document').on(table.tenantId, table.documentId),
-    index('grants_user').on(table.tenantId, table.userId),
+    index('grants_user').on(table.userId),
     index('grants_group').on(table.tenantId, table.groupId),
     index('grants_created_by').on(table.createdBy),
     check('grants_of_one', sql`num_nonnulls(${table.collectionId}, ${table.documentId}) = 1`),

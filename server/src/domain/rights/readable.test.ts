@@ -163,23 +163,19 @@ describe('what somebody may see in an organisation', () => {
     )
   })
 
-  it('ends with the group that a grant was for, and with the membership', async () => {
+  it('ends with the group that a grant was for', async () => {
     const { db } = database
     const grant = { on: 'alpha', effect: 'allow', right: 'read' } as const
     const tenantId = await store({
       roles: ['member', 'member', 'member'],
       grouped: [['ann'], []],
       documents: [{ collection: 'alpha', maker: null }],
-      grants: [
-        { ...grant, to: 'first' },
-        { ...grant, to: 'bob' },
-      ],
+      grants: [{ ...grant, to: 'first' }],
     })
     const sees = async (userId: string) =>
       (await db.$count(documents, readable({ tenantId, userId, member: 'member' }, 'read'))) > 0
-    expect([await sees('ann'), await sees('bob'), await sees('cid')]).toEqual([true, true, false])
+    expect([await sees('ann'), await sees('bob')]).toEqual([true, false])
     await db.delete(memberGroups).where(eq(memberGroups.tenantId, tenantId))
-    await db.delete(members).where(eq(members.tenantId, tenantId))
-    expect([await sees('ann'), await sees('bob')]).toEqual([false, false])
+    expect(await sees('ann')).toBe(false)
   })
 })

@@ -37,17 +37,17 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
     },
     'PATCH /collections/{id}': async ({ caller, params, body }) =>
       show(caller, await changeCollection(db, await ownedCollection(db, caller, params.id, 'manage'), body)),
-    'DELETE /collections/{id}': async ({ caller, params }) => {
-      await deleteCollection(db, await ownedCollection(db, caller, params.id, 'manage'))
+    'DELETE /collections/{id}': async ({ caller, params, request: { ip } }) => {
+      await deleteCollection(db, { ...caller, ip }, await ownedCollection(db, caller, params.id, 'manage'))
       return { ok: true }
     },
-    'POST /collections/move': async ({ caller, body }) => {
-      // Anybody may move things out of a collection.
+    'POST /collections/move': async ({ caller, body, request: { ip } }) => {
+      // Those without the plan may still move things out of a collection.
       if (body.collection_id !== null) {
         await ownedCollection(db, caller, body.collection_id, 'ask')
         await requireCollections(caller)
       }
-      return moveToCollection(db, caller, body)
+      return moveToCollection(db, { ...caller, ip }, body)
     },
   }
 }

@@ -53,10 +53,14 @@ export async function moveDocumentsOfChats(
   return { moved, left }
 }
 
-/** In an organisation, a chat takes along what its user may move, into a collection that they may add to. */
+/**
+ * In an organisation, a chat takes along what its user may move, into a collection that they may add to; into none, what
+ * they added themselves.
+ */
 async function movable(tx: Queryable, who: Principal, target: string | null): Promise<SQL | undefined> {
   const mine = readable(who, 'manage')
-  if (who.member === null || target === null) return mine
+  if (who.member === null) return mine
+  if (target === null) return and(mine, eq(documents.createdBy, who.userId))
   const open = await tx
     .select({ id: collections.id })
     .from(collections)

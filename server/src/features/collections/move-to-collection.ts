@@ -9,14 +9,16 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MovedChat, moveDocumentsOfChats } from './move-documents-of-chats.ts'
+import { type Changer, recordChange } from './record-change.ts'
+import { takeOut } from './take-out.ts'
 
 type Move = { collection_id: string | null; session_ids: string[]; document_ids: string[] }
 
 /**
  * Moves chats and documents into a collection, or out of any, all or none: throws not_found when a chat, a document or
- * the collection is not the user's to move. What leaves a collection that keeps local still keeps local.
+ * the collection is not the user's to move, and what takeOut does. What leaves a collection that keeps local still keeps local.
  */
-export async function moveToCollection(db: Database, who: Principal, move: Move) {
+export async function moveToCollection(db: Database, who: Changer, move: Move) {
   const { tenantId } = who
   const { collection_id: target } = move
   return db.transaction(async tx => {
@@ -30,7 +32,9 @@ export async function moveToCollection(db: Database, who: Principal, move: Move)
         .update(documents)
         .set({ keepLocal })
         .where(and(eq(documents.tenantId, tenantId), eq(documents.collectionId, target)))
-    return { sessions: chats.length, documents: new Set([...given, ...moved]).size, left }
+    const count = new Set([...given, ...moved]).size
+    if (count > 0) await recordChange(tx, who, 'documents-moved', { collection: target, count })
+    return { sessions: chats.length, documents: count, left }
   })
 }
 
@@ -67,6 +71,7 @@ async function lockTarget(
 async function moveDocuments(tx: Queryable, who: Principal, ids: string[], target: string | null) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
+  if (target === null) await takeOut(tx, who, and(inArray(documents.id, wanted), readable(who, 'manage')))
   const moved = await tx
     .update(documents)
     .set({ collectionId: target })

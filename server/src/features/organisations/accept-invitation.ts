@@ -19,24 +19,17 @@ export async function acceptInvitation(
   ip: string,
 ): Promise<Membership> {
   return db.transaction(async tx => {
-    const [invitation] = await tx
-      .select()
+    const named = eq(memberInvitations.digest, tokenDigest(token))
+    const [known] = await tx
+      .select({ tenantId: memberInvitations.tenantId })
       .from(memberInvitations)
-      .where(eq(memberInvitations.digest, tokenDigest(token)))
-      .for('update')
-    if (!invitation) throw new AppError('token_invalid', 'This invitation is not known. Ask for a new one.')
-    if (invitation.email !== caller.email.toLowerCase())
-      throw new AppError(
-        'invitation_other_address',
-        'This invitation is for another e-mail address. Log in with the account of that address, or ask for an invitation of yours.',
-      )
-    if (invitation.withdrawnAt)
-      throw new AppError('token_invalid', 'This invitation was withdrawn or replaced by a newer one.')
-    if (invitation.usedAt) throw new AppError('token_used', 'This invitation was used already.')
-    if (invitation.expiresAt.getTime() < Date.now())
-      throw new AppError('token_expired', 'This invitation has expired. Ask for a new one.')
-    const { tenantId, id, role } = invitation
+      .where(named)
+    if (!known) throw new AppError('token_invalid', 'This invitation is not known. Ask for a new one.')
+    const { tenantId } = known
+    // Before the invitation, as those do who withdraw it.
     await lockOrganisation(tx, tenantId)
+    const [invitation] = await tx.select().from(memberInvitations).where(named).for('update')
+    const { id, role } = requireOpen(invitation, caller)
     await tx.insert(members).values({ tenantId, userId: caller.userId, role }).onConflictDoNothing()
     await tx
       .update(memberInvitations)
@@ -56,4 +49,21 @@ export async function acceptInvitation(
     })
     return { id: tenantId, ...joined }
   })
+}
+
+type Invitation = typeof memberInvitations.$inferSelect
+
+function requireOpen(invitation: Invitation | undefined, { email }: Caller): Invitation {
+  if (!invitation) throw new AppError('token_invalid', 'This invitation is not known. Ask for a new one.')
+  if (invitation.email !== email.toLowerCase())
+    throw new AppError(
+      'invitation_other_address',
+      'This invitation is for another e-mail address. Log in with the account of that address, or ask for an invitation of yours.',
+    )
+  if (invitation.withdrawnAt)
+    throw new AppError('token_invalid', 'This invitation was withdrawn or replaced by a newer one.')
+  if (invitation.usedAt) throw new AppError('token_used', 'This invitation was used already.')
+  if (invitation.expiresAt.getTime() < Date.now())
+    throw new AppError('token_expired', 'This invitation has expired. Ask for a new one.')
+  return invitation
 }

@@ -1,5 +1,5 @@
 import type { Member } from '@citewell/contract/organisations.ts'
-import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import { type OrganisationRole, roleRights } from '@citewell/contract/rights.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
@@ -7,9 +7,14 @@ import { keepAnOwner } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { lockAdministered, requireOwnerFor } from './administered.ts'
+import { leaveBehind } from './leave-behind.ts'
 import { oneMember } from './list-members.ts'
+import { withdrawInvitations } from './withdraw-invitations.ts'
 
-/** Gives a member another role. Throws not_found, forbidden, last_owner. */
+/**
+ * Gives a member another role. Invitations that they may no longer send are withdrawn, and what they made goes to the
+ * administrators if they may see no documents any more. Throws not_found, forbidden, last_owner.
+ */
 export async function changeMember(
   db: Database,
   caller: Caller,
@@ -34,6 +39,9 @@ export async function changeMember(
       .update(members)
       .set({ role })
       .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+    if (!roleRights[role].administers) await withdrawInvitations(tx, tenantId, { by: userId })
+    else if (role !== 'owner') await withdrawInvitations(tx, tenantId, { by: userId, role: 'owner' })
+    if (roleRights[role].most === null) await leaveBehind(tx, tenantId, userId)
     await recordEvent(tx, {
       action: 'member-role-changed',
       actor: { id: caller.userId, email: caller.email },

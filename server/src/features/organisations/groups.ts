@@ -3,10 +3,12 @@ import { type Group, mostGroups } from '@citewell/contract/organisations.ts'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
 import { groupMembers, memberGroups, members } from '../../domain/organisations/organisation-tables.ts'
+import { grants } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { FieldError, notFound } from '../../platform/errors.ts'
+import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import { lockAdministered } from './administered.ts'
 
 type Change = { name?: string | undefined; member_ids?: string[] | undefined }
@@ -77,15 +79,40 @@ export async function changeGroup(
   })
 }
 
-/** Deletes a group; the grants to it go with it. Throws not_found. */
+/**
+ * Deletes a group; what it was allowed goes with it. Throws not_found, and still_denies for one that is kept out of
+ * something, since its members would see that without a word.
+ */
 export async function deleteGroup(db: Database, caller: Caller, id: string, ip: string): Promise<void> {
   const { tenantId } = caller
   await db.transaction(async tx => {
     await lockAdministered(tx, caller)
     await oneGroup(tx, tenantId, id)
+    await requireNoDenial(tx, tenantId, id)
     await tx.delete(memberGroups).where(isGroup(tenantId, id))
     await record(tx, caller, id, 'deleted', ip)
   })
+}
+
+async function requireNoDenial(tx: Queryable, tenantId: TenantId, groupId: string): Promise<void> {
+  // Waits for a denial that is being given.
+  await tx.select({ id: memberGroups.id }).from(memberGroups).where(isGroup(tenantId, groupId)).for('update')
+  const denied = await tx
+    .select({ name: collections.name })
+    .from(grants)
+    .leftJoin(
+      collections,
+      and(eq(collections.tenantId, grants.tenantId), eq(collections.id, grants.collectionId)),
+    )
+    .where(and(eq(grants.tenantId, tenantId), eq(grants.groupId, groupId), eq(grants.effect, 'deny')))
+    .orderBy(sql`lower(${collections.name})`)
+  if (denied.length === 0) return
+  const names = denied.flatMap(({ name }) => (name === null ? [] : [`“${name}”`]))
+  const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '')
+  throw new AppError(
+    'still_denies',
+    `This group is kept out of ${shown || 'documents'}. Take that back there first, or keep the group.`,
+  )
 }
 
 async function oneGroup(db: Queryable, tenantId: TenantId, id: string): Promise<Group> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberInvitation } from '@citewell/contract/organisations.ts'
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
@@ -16,6 +16,7 @@ import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import { lockAdministered, requireOwnerFor } from './administered.ts'
+import { openInvitations } from './withdraw-invitations.ts'
 
 export type InviteDeps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 
@@ -76,7 +77,7 @@ export async function inviteMember(
   await tx
     .update(memberInvitations)
     .set({ withdrawnAt: new Date() })
-    .where(and(open(tenantId), eq(memberInvitations.email, email)))
+    .where(and(openInvitations(tenantId), eq(memberInvitations.email, email)))
   const [row] = await tx
     .insert(memberInvitations)
     .values({
@@ -95,7 +96,7 @@ export async function listMemberInvitations(db: Queryable, tenantId: TenantId): 
   const rows = await db
     .select()
     .from(memberInvitations)
-    .where(and(open(tenantId), gt(memberInvitations.expiresAt, new Date())))
+    .where(and(openInvitations(tenantId), gt(memberInvitations.expiresAt, new Date())))
     .orderBy(desc(memberInvitations.createdAt), memberInvitations.id)
   return rows.map(present)
 }
@@ -113,7 +114,7 @@ export async function withdrawMemberInvitation(
     const gone = await tx
       .update(memberInvitations)
       .set({ withdrawnAt: new Date() })
-      .where(and(open(tenantId), eq(memberInvitations.id, id)))
+      .where(and(openInvitations(tenantId), eq(memberInvitations.id, id)))
       .returning({ id: memberInvitations.id })
     if (gone.length === 0) throw notFound('Invitation')
     await recordEvent(tx, {
@@ -124,13 +125,6 @@ export async function withdrawMemberInvitation(
     })
   })
 }
-
-const open = (tenantId: TenantId) =>
-  and(
-    eq(memberInvitations.tenantId, tenantId),
-    isNull(memberInvitations.usedAt),
-    isNull(memberInvitations.withdrawnAt),
-  )
 
 function present(row: typeof memberInvitations.$inferSelect): MemberInvitation {
   const { id, email, role, createdAt, expiresAt } = row

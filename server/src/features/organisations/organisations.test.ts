@@ -1,9 +1,9 @@
-import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { and, eq, isNull, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { memberInvitations, members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { addMember, addOrganisation, enter } from '../../testing/organisations.testing.ts'
+import { addMember, addOrganisation, enter, mailedToken } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -17,16 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The token of the last invitation that was mailed to an address, once there are this many. */
-async function tokenFor(email: string, count = 1): Promise<string> {
-  return until(async () => {
-    const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
-    const texts: string[] = body.items.map(({ text }: { text: string }) => text)
-    const tokens = texts.flatMap(text => /\/join\?token=([\w-]+)/.exec(text)?.[1] ?? [])
-    return tokens.length >= count && tokens[0]
-  })
-}
-
+const tokenFor = (email: string, count = 1) => mailedToken(app, email, count)
 const invite = (email: string, role = 'member') =>
   owner.call('POST', '/organisation/invitations', { json: { emails: [email], role } })
 const accept = (user: TestUser, token: string) =>
@@ -68,6 +59,55 @@ describe('an organisation', () => {
 })
 
 describe('an invitation', () => {
+  it('is withdrawn when who sent it may no longer invite, or is removed', async () => {
+    const openFor = (email: string) =>
+      app.database.db.$count(
+        memberInvitations,
+        and(eq(memberInvitations.email, email), isNull(memberInvitations.withdrawnAt)),
+      )
+    const send = (by: TestUser, email: string, role: string) =>
+      by.call('POST', '/organisation/invitations', { json: { emails: [email], role } })
+    const give = (to: TestUser, role: string) =>
+      owner.call('PATCH', `/organisation/members/${to.id}`, { json: { role } })
+    const second = await addMember(app, tenantId, 'owner')
+    await send(second, 'as-owner@example.org', 'owner')
+    await send(second, 'as-guest@example.org', 'guest')
+    await give(second, 'admin')
+    expect([await openFor('as-owner@example.org'), await openFor('as-guest@example.org')]).toEqual([0, 1])
+    await give(second, 'editor')
+    expect(await openFor('as-guest@example.org')).toBe(0)
+    for (const [email, end] of [
+      [
+        'removed@example.org',
+        (admin: TestUser) => owner.call('POST', `/organisation/members/${admin.id}/remove`, { json: {} }),
+      ],
+      [
+        'deleted@example.org',
+        (admin: TestUser) => admin.call('DELETE', '/account', { json: { password: testPassword } }),
+      ],
+    ] as const) {
+      const admin = await addMember(app, tenantId, 'admin')
+      await send(admin, email, 'admin')
+      expect(await openFor(email)).toBe(1)
+      expect((await end(admin)).status).toBe(200)
+      expect(await openFor(email)).toBe(0)
+    }
+  })
+
+  it('is accepted while it is withdrawn or sent again, and neither fails', async () => {
+    for (const _ of [1, 2, 3]) {
+      const wanted = await app.user()
+      const { id } = (await invite(wanted.email)).body.items[0]
+      const token = await tokenFor(wanted.email)
+      const answers = await Promise.all([
+        accept(wanted, token),
+        invite(wanted.email),
+        owner.call('DELETE', `/organisation/invitations/${id}`),
+      ])
+      for (const { status } of answers) expect(status).toBeLessThan(500)
+    }
+  })
+
   it('is for its address alone, and works once', async () => {
     const [wanted, other] = [await app.user(), await app.user()]
     await invite(wanted.email, 'editor')
@@ -181,63 +221,45 @@ describe('members', () => {
     const gone = await app.database.db.select().from(users).where(like(users.email, leaving.email))
     expect(gone).toEqual([])
   })
-})
 
-describe('a group', () => {
-  it('holds members, and no group', async () => {
+  it('who are made auditors leave what they made to the administrators', async () => {
     const member = await addMember(app, tenantId, 'member')
-    const json = { name: 'Counsel', member_ids: [member.id] }
-    const { body: group } = await owner.call('POST', '/organisation/groups', { json })
-    expect(group).toMatchObject(json)
-    expect((await owner.call('POST', '/organisation/groups', { json })).status).toBe(422)
-    const change = (member_ids: string[]) =>
-      owner.call('PATCH', `/organisation/groups/${group.id}`, { json: { member_ids } })
-    expect((await change([group.id])).status).toBe(404)
-    expect((await change([])).body.member_ids).toEqual([])
-    const admin = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
-    expect((await admin.call('DELETE', `/organisation/groups/${group.id}`)).status).toBe(404)
-    expect((await owner.call('DELETE', `/organisation/groups/${group.id}`)).status).toBe(200)
-    expect((await change([member.id])).status).toBe(404)
+    const { id } = (await member.upload(null, 'audited.txt', 'What an auditor once made.')).body
+    await member.settled(id)
+    expect((await owner.call('GET', `/documents/${id}`)).status).toBe(404)
+    await owner.call('PATCH', `/organisation/members/${member.id}`, { json: { role: 'auditor' } })
+    expect((await owner.call('GET', `/documents/${id}`)).body.filename).toBe('audited.txt')
+    expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
   })
-})
 
-describe('a grant', () => {
-  it('lets a member see a collection from the next call on, until it is taken back', async () => {
-    const [editor, member] = [
-      await addMember(app, tenantId, 'editor'),
-      await addMember(app, tenantId, 'member'),
-    ]
-    const collection = (await editor.call('POST', '/collections', { json: { name: 'Client A' } })).body.id
-    const path = `/collections/${collection}/grants`
-    const group = (
-      await owner.call('POST', '/organisation/groups', { json: { name: 'A team', member_ids: [member.id] } })
-    ).body.id
-    const sees = async () =>
-      (await member.call('GET', '/collections')).body.items.some(
-        (each: { id: string }) => each.id === collection,
-      )
-    expect(await sees()).toBe(false)
-    const give = (json: object, by = editor) => by.call('POST', path, { json })
-    const ask = { effect: 'allow', right: 'ask' }
-    const { body } = await give({ ...ask, principal: 'group', group_id: group })
-    expect(await sees()).toBe(true)
-    const told = body.readers.find((each: { user_id: string }) => each.user_id === member.id)
-    expect(told).toMatchObject({ role: 'member', right: 'ask' })
-    expect(
-      (await member.call('PATCH', `/collections/${collection}`, { json: { name: 'X' } })).body.code,
-    ).toBe('forbidden')
-    await give({ effect: 'deny', right: 'find', principal: 'user', user_id: member.id })
-    expect(await sees()).toBe(false)
-    const denial = (await editor.call('GET', path)).body.items.at(-1)
-    expect(denial).toMatchObject({ effect: 'deny', right: 'find', name: 'Test Person' })
-    await editor.call('DELETE', `${path}/${denial.id}`)
-    expect(await sees()).toBe(true)
-    await owner.call('DELETE', `/organisation/groups/${group}`)
-    expect(await sees()).toBe(false)
-    expect((await give({ ...ask, principal: 'group', group_id: group })).status).toBe(404)
-    const stranger = await app.user()
-    expect((await give({ ...ask, principal: 'user', user_id: stranger.id })).status).toBe(404)
-    expect((await give({ ...ask, principal: 'organisation' }, member)).status).toBe(404)
-    expect((await editor.call('GET', path)).body.items).toHaveLength(1)
+  it('keep their stream of documents as long as they are members', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const stop = new AbortController()
+    const response = await fetch(`${app.url}/api/v1/documents/events`, {
+      headers: { authorization: `Bearer ${member.token}`, accept: 'text/event-stream' },
+      signal: stop.signal,
+    })
+    const heard: string[] = []
+    let ended = false
+    const decoder = new TextDecoder()
+    void (async () => {
+      for await (const chunk of response.body ?? []) heard.push(decoder.decode(chunk))
+    })()
+      .catch(() => undefined)
+      .then(() => {
+        ended = true
+      })
+    await until(() => heard.join('').includes('listening'))
+    // As if its session had been looked at a while ago: the next change makes it look again.
+    const now = Date.now()
+    const later = vi.spyOn(Date, 'now').mockImplementation(() => now + 20_000)
+    try {
+      const { id } = (await member.upload(null, 'heard.txt', 'What the stream tells of.')).body
+      await until(() => ended || heard.join('').includes(id))
+    } finally {
+      later.mockRestore()
+    }
+    expect(ended).toBe(false)
+    stop.abort()
   })
 })

@@ -6,7 +6,6 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
@@ -14,14 +13,17 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
 import { lockAdministered, organisationOf, requireOwnerFor } from './administered.ts'
+import { keepDenials } from './keep-denials.ts'
+import { leaveBehind } from './leave-behind.ts'
 import { oneMember } from './list-members.ts'
+import { withdrawInvitations } from './withdraw-invitations.ts'
 
 type Leaving = { userId: string; heirId: string | null; ip: string }
 
 /**
  * Removes a member, or oneself. What they made in the organisation goes to the heir, or without one to the
- * administrators; their chats are deleted, and their
- * logins are in their own space from now on. Throws not_found, forbidden, last_owner, and FieldError for an heir who
+ * administrators; their chats are deleted, invitations by them or for them withdrawn, and their logins are in their own
+ * space from now on. What they were denied stays denied, should they come back. Throws not_found, forbidden, last_owner, and FieldError for an heir who
  * cannot have documents.
  */
 export async function removeMember(
@@ -49,6 +51,8 @@ export async function removeMember(
         throw new FieldError(['body', 'heir_id'], 'Choose another member, who may have documents')
       await handOver(tx, tenantId, userId, heirId)
     } else await leaveBehind(tx, tenantId, userId)
+    await keepDenials(tx, tenantId, userId)
+    await withdrawInvitations(tx, tenantId, { by: userId, email: member.email })
     await tx
       .delete(chatSessions)
       .where(and(eq(chatSessions.tenantId, tenantId), eq(chatSessions.createdBy, userId)))
@@ -65,15 +69,6 @@ export async function removeMember(
       details: { organisation: tenantId, role: member.role },
     })
   })
-}
-
-/** Without an heir, what they made is for administrators to see. */
-async function leaveBehind(tx: Queryable, tenantId: TenantId, userId: string): Promise<void> {
-  for (const table of [documents, collections])
-    await tx
-      .update(table)
-      .set({ createdBy: null })
-      .where(and(eq(table.tenantId, tenantId), eq(table.createdBy, userId)))
 }
 
 /** What the heir has already, with the same bytes, stays without a maker, for administrators to see. */

@@ -80,7 +80,7 @@ ALTER TABLE "grants" ADD CONSTRAINT "grants_created_by_users_id_fk" FOREIGN KEY 
 ALTER TABLE "grants" ADD CONSTRAINT "grants_tenant_id_collection_id_collections_tenant_id_id_fk" FOREIGN KEY ("tenant_id","collection_id") REFERENCES "public"."collections"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_tenant_id_document_id_documents_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."documents"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_tenant_id_group_id_member_groups_tenant_id_id_fk" FOREIGN KEY ("tenant_id","group_id") REFERENCES "public"."member_groups"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "grants" ADD CONSTRAINT "grants_tenant_id_user_id_members_tenant_id_user_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."members"("tenant_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("tenant_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_groups_name" ON "member_groups" USING btree ("tenant_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "member_invitations_digest" ON "member_invitations" USING btree ("digest");--> statement-breakpoint
@@ -89,7 +89,7 @@ CREATE INDEX "member_invitations_invited_by" ON "member_invitations" USING btree
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "members_role" ON "members" USING btree ("tenant_id","role");--> statement-breakpoint
 CREATE INDEX "grants_document" ON "grants" USING btree ("tenant_id","document_id");--> statement-breakpoint
-CREATE INDEX "grants_user" ON "grants" USING btree ("tenant_id","user_id");--> statement-breakpoint
+CREATE INDEX "grants_user" ON "grants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "grants_group" ON "grants" USING btree ("tenant_id","group_id");--> statement-breakpoint
 CREATE INDEX "grants_created_by" ON "grants" USING btree ("created_by");--> statement-breakpoint
 ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
