@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -89,6 +90,19 @@ describe('the download of everything', () => {
 
     expect((await stranger.call('GET', '/account/export')).body.status).toBe('none')
     expect((await stranger.call('GET', '/account/export/file')).body.code).toBe('export_not_ready')
+  })
+
+  it('holds one’s own chats in organisations, and nobody else’s there', async () => {
+    const tenantId = await addOrganisation(app, 'Northwind')
+    const [user, other] = [await addMember(app, tenantId, 'member'), await addMember(app, tenantId, 'owner')]
+    const [mine, theirs] = [await user.chat(), await other.chat()]
+    await user.call('POST', '/chat', { json: { payload: 'What is the fee?', session_id: mine } })
+    await user.call('POST', '/account/export')
+    await finished(user)
+    const files = await unzip((await download(user)).bytes)
+    const chat = JSON.parse(String(files.get(`chats/${mine}.json`)))
+    expect([chat.organisation, chat.messages.length]).toEqual(['Northwind', 2])
+    expect(files.has(`chats/${theirs}.json`)).toBe(false)
   })
 
   it('loses no original to the files beside it', async () => {

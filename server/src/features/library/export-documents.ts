@@ -8,7 +8,7 @@ import { documentParts, documents } from '../../domain/documents/document-tables
 import { partsOf } from '../../domain/documents/owned-document.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import type { ExportedFiles, Parts } from '../../feature.ts'
+import type { ExportedAccount, ExportedFiles, Parts } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 
@@ -17,7 +17,7 @@ type DocumentRow = typeof documents.$inferSelect
 /** The account's documents: a list of them, and of each the original file, its card and the text read from it. */
 export async function exportDocuments(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
-  tenantId: TenantId,
+  { tenantId }: Pick<ExportedAccount, 'tenantId'>,
 ): Promise<ExportedFiles> {
   const owned = await db.select().from(documents).where(eq(documents.tenantId, tenantId))
   const size = owned.reduce((sum, { bytes }) => sum + bytes, 0)

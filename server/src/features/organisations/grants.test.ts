@@ -1,3 +1,4 @@
+import { hiddenAnswer } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
@@ -182,5 +183,26 @@ describe('what is in a collection of an organisation', () => {
     const chat = await member.chat()
     await member.settled((await member.upload(chat, 'secret name.txt', 'Some text.')).body.id)
     expect((await member.call('GET', `/chat/sessions/${chat}`)).body.title).toBe('New Chat')
+  })
+
+  it('is in no stored answer any more, once who asked may not ask it', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const collection = (await owner.call('POST', '/collections', { json: { name: 'Asked' } })).body.id
+    const grants = `/collections/${collection}/grants`
+    await owner.call('POST', grants, { json: { effect: 'allow', right: 'ask', principal: 'organisation' } })
+    await put(owner, 'asked.txt', collection)
+    const inIt = { json: { collection_id: collection } }
+    const chat = (await member.call('POST', '/chat/sessions', inIt)).body.id
+    const json = { payload: 'What is the text of asked.txt?', session_id: chat, scope: 'collection' }
+    expect((await member.call('POST', '/chat', { json })).status).toBe(200)
+    const stored = async () => (await member.call('GET', `/chat/${chat}`)).body.at(-1)
+    const before = await stored()
+    expect([before.content.includes('asked.txt'), before.citations.length > 0]).toEqual([true, true])
+    const denial = { effect: 'deny', right: 'ask', principal: 'user', user_id: member.id }
+    await owner.call('POST', grants, { json: denial })
+    expect(await stored()).toMatchObject({
+      ...{ content: hiddenAnswer, citations: [], nearest: [], verdicts: [] },
+      ...{ engine: null, searched: null },
+    })
   })
 })
