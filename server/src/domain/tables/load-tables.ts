@@ -38,8 +38,8 @@ export async function loadTable(db: Queryable, tenantId: TenantId, key: Key): Pr
     .where(isTable(documentTableCells, tenantId, key))
     .orderBy(asc(documentTableCells.columnFrom))
   const cells: PackedColumn[] = pieces.flatMap(piece => decodeColumns(piece.cells))
-  const { title, columns, headerRows } = stored.description
-  return tableOfPacked({ title, columns, headerRows, ...decodeRows(stored.rows), cells })
+  const { name, title, columns, headerRows } = stored.description
+  return tableOfPacked({ title: title || (name ?? ''), columns, headerRows, ...decodeRows(stored.rows), cells })
 }
 
 function isTable(

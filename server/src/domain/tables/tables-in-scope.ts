@@ -1,12 +1,9 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { foldText } from './cell-texts.ts'
-import type { GridRow } from './grid.ts'
-import { sheetGrids } from './sheet-grids.ts'
-import { loadTableParts, type StoredPart } from './stored-parts.ts'
+import { describedTables, loadTable } from './load-tables.ts'
 import type { Table } from './table.ts'
-import { textGrids } from './text-grids.ts'
-import { understandTable } from './understand-table.ts'
+import type { TableDescription } from './table-place.ts'
 
 /** How the cells of a table are called: "Budget!C2", "row 5", "page 3". */
 export type TablePlace =
@@ -21,13 +18,13 @@ export type TableKey = { documentId: string; sheet: number; region: number }
 /** A table of a document that may be searched. */
 export type ScopedTable = TableKey & { filename: string; place: TablePlace; table: Table }
 
-export type FoundGrid = Omit<TableKey, 'documentId'> & { place: TablePlace; title: string; rows: GridRow[] }
-
 type InScope = { tenantId: TenantId; documents: { id: string; filename: string }[] }
 
 const mostDocuments = 8
 const mostTables = 12
-const mostCells = 60_000
+/** A larger table is computed only for a question that shares words with it, since it takes a while to load. */
+const manyCells = 60_000
+const mostCells = 2_000_000
 
 /**
  * The tables of these documents that a question may be about, those that share words with it first. `documents` are in
@@ -39,25 +36,29 @@ export async function tablesInScope(
   question: string,
 ): Promise<ScopedTable[]> {
   const read = documents.slice(0, mostDocuments)
-  const parts = await loadTableParts(
+  const described = await describedTables(
     db,
     tenantId,
     read.map(({ id }) => id),
   )
   const words = new Set(wordsOf(question))
-  const found = read.flatMap(({ id, filename }) =>
-    gridsOf(parts.get(id) ?? []).map(grid => ({ ...grid, documentId: id, filename })),
-  )
   let cells = 0
-  return found
-    .map(grid => ({ grid, shared: sharedWords(grid, words) }))
+  const chosen = described
+    .map(one => ({ ...one, shared: sharedWords(one.description, words) }))
     .sort((a, b) => b.shared - a.shared)
     .slice(0, mostTables)
-    .filter(({ grid }) => {
-      cells += sizeOf(grid)
-      return cells <= mostCells
+    .filter(({ description, shared }) => {
+      const fits = cells + description.cellCount <= (shared > 0 ? mostCells : manyCells)
+      if (fits) cells += description.cellCount
+      return fits
     })
-    .map(({ grid }) => understood(grid))
+  const scoped: ScopedTable[] = []
+  for (const { documentId, description } of chosen) {
+    const { filename = '' } = read.find(({ id }) => id === documentId) ?? {}
+    const table = await scopedTable(db, tenantId, { documentId, filename }, description)
+    if (table !== null) scoped.push(table)
+  }
+  return scoped
 }
 
 /** One table of a document; null if it has none such. */
@@ -66,31 +67,26 @@ export async function tableAt(
   tenantId: TenantId,
   { documentId, filename, sheet, region }: TableKey & { filename: string },
 ): Promise<ScopedTable | null> {
-  const parts = await loadTableParts(db, tenantId, [documentId])
-  const grid = gridsOf(parts.get(documentId) ?? []).find(one => one.sheet === sheet && one.region === region)
-  if (grid === undefined || sizeOf(grid) > mostCells) return null
-  return understood({ ...grid, documentId, filename })
+  const described = await describedTables(db, tenantId, [documentId])
+  const found = described.find(({ description: one }) => one.sheet === sheet && one.region === region)
+  return found ? scopedTable(db, tenantId, { documentId, filename }, found.description) : null
 }
 
-function understood({
-  rows,
-  title,
-  ...where
-}: FoundGrid & { documentId: string; filename: string }): ScopedTable {
-  return { ...where, table: understandTable(rows, { title }) }
+async function scopedTable(
+  db: Queryable,
+  tenantId: TenantId,
+  document: { documentId: string; filename: string },
+  { sheet, region, inText, page, name, firstColumn }: TableDescription,
+): Promise<ScopedTable | null> {
+  const key = { documentId: document.documentId, sheet, region }
+  const table = await loadTable(db, tenantId, key)
+  const place: TablePlace = inText ? { kind: 'text', page } : { kind: 'sheet', sheet: name, firstColumn }
+  return table && { ...key, filename: document.filename, place, table }
 }
 
-function gridsOf(parts: StoredPart[]): FoundGrid[] {
-  return [...sheetGrids(parts), ...textGrids(parts)]
-}
-
-function sizeOf({ rows }: FoundGrid): number {
-  return rows.reduce((sum, { cells }) => sum + cells.length, 0)
-}
-
-/** In the title and the first rows, where the names of columns stand. */
-function sharedWords({ title, rows }: FoundGrid, words: ReadonlySet<string>): number {
-  const said = [title, ...rows.slice(0, 10).flatMap(({ cells }) => cells.map(cell => cell?.text ?? ''))]
+/** In the title and the names of columns. */
+function sharedWords({ name, title, columns }: TableDescription, words: ReadonlySet<string>): number {
+  const said = [name ?? '', title, ...columns.map(column => column.name)]
   return new Set(wordsOf(said.join(' ').slice(0, 20_000)).filter(word => words.has(word))).size
 }
 

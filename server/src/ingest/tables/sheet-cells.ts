@@ -63,7 +63,8 @@ export function gatherSheet(sheet: number, name: string | null): SheetCells {
     rows: () =>
       rows.map(({ number, first }, index) => {
         const end = rows[index + 1]?.first ?? count
-        return new SheetRow(number, { first, end, column: at => numbers[at * fields] ?? 0, cellAt }, bare.get(number))
+        const column = (at: number) => numbers[at * fields] ?? 0
+        return new SheetRow(number, { first, end, column, cellAt, bare: () => bare.get(number) })
       }),
     count: () => count,
   }
@@ -74,6 +75,7 @@ type Held = {
   end: number
   column: (at: number) => number
   cellAt: (at: number) => GridCell
+  bare: () => ReadonlyMap<number, GridCell> | undefined
 }
 
 /** A row whose cells are made when they are looked at; columns count from `from`. */
@@ -81,21 +83,19 @@ export class SheetRow implements GridRow {
   readonly row: number
   hidden = false
   private readonly held: Held
-  private readonly bare: Map<number, GridCell> | undefined
   private readonly from: number
   private readonly to: number
 
-  constructor(row: number, held: Held, bare?: Map<number, GridCell>, from = 0, to = Number.POSITIVE_INFINITY) {
+  constructor(row: number, held: Held, from = 0, to = Number.POSITIVE_INFINITY) {
     this.row = row
     this.held = held
-    this.bare = bare
     this.from = from
     this.to = to
   }
 
   /** The same row from one column to another, which it then counts from the first. */
   between(from: number, to: number): SheetRow {
-    const row = new SheetRow(this.row, this.held, this.bare, from, to)
+    const row = new SheetRow(this.row, this.held, from, to)
     row.hidden = this.hidden
     return row
   }
@@ -104,19 +104,24 @@ export class SheetRow implements GridRow {
   columns(): number[] {
     const { first, end, column } = this.held
     const own = Array.from({ length: end - first }, (_, at) => column(first + at))
-    return [...own, ...(this.bare?.keys() ?? [])].filter(at => at >= this.from && at <= this.to)
+    return [...own, ...(this.held.bare()?.keys() ?? [])].filter(at => at >= this.from && at <= this.to)
   }
 
   get cells(): (GridCell | null)[] {
     const columns = this.columns()
-    const cells: (GridCell | null)[] = new Array(Math.max(-1, ...columns) + 1 - this.from).fill(null)
+    const last = columns.reduce((most, column) => Math.max(most, column), this.from - 1)
+    const cells: (GridCell | null)[] = new Array(last + 1 - this.from).fill(null)
     for (const column of columns) cells[column - this.from] = this.cell(column - this.from)
     return cells
   }
 
   cell(column: number): GridCell | null {
-    const wanted = column + this.from
-    if (wanted > this.to) return null
+    return this.inSheet(column + this.from)
+  }
+
+  /** A cell by its column in the sheet. */
+  inSheet(wanted: number): GridCell | null {
+    if (wanted < this.from || wanted > this.to) return null
     let [low, high] = [this.held.first, this.held.end]
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -124,6 +129,6 @@ export class SheetRow implements GridRow {
       else high = middle
     }
     if (low < this.held.end && this.held.column(low) === wanted) return this.held.cellAt(low)
-    return this.bare?.get(wanted) ?? null
+    return this.held.bare()?.get(wanted) ?? null
   }
 }

@@ -60,15 +60,17 @@ function isHeader(header: SheetRow, below: SheetRow[]): boolean {
   const kinds = columns.map(column => kindAt(header, column))
   if (below.length === 0 || columns.length < 2 || kinds.includes('number') || kinds.includes('answer')) return false
   return columns.some((column, index) => {
-    const held = below.filter(row => row.columns().includes(column)).map(row => kindAt(row, column))
+    const held = below.filter(row => holds(row, column)).map(row => kindAt(row, column))
     const values = held.filter(kind => kind !== null && kind !== kinds[index])
     return values.length > 0 && values.length * 2 > held.length
   })
 }
 
 function kindAt(row: SheetRow, column: number): ReturnType<typeof valueKind> {
-  return valueKind(row.between(column, column).cell(0)?.text ?? '')
+  return valueKind(row.inSheet(column)?.text ?? '')
 }
+
+const holds = (row: SheetRow, column: number) => row.inSheet(column) !== null
 
 /** Splits at blank columns that have a table with a header of its own on their right. */
 function sideBySide(rows: SheetRow[]): Region[] {
@@ -104,7 +106,7 @@ function isTableFrom(rows: SheetRow[], first: number, last: number): boolean {
 /** A table of its own begins with names of its own, so that its rows can be told apart without what stands on the left. */
 function isHeaderOf(header: SheetRow, below: SheetRow[]): boolean {
   const [label = 0] = header.columns()
-  const named = below.filter(row => kindAt(row, label) === null && row.columns().includes(label))
+  const named = below.filter(row => kindAt(row, label) === null && holds(row, label))
   return isHeader(header, below) && named.length * 2 > below.length
 }
 
