@@ -30,7 +30,10 @@ export async function describedTables(
 
 /** A table with its cells; null if it is no longer there. */
 export async function loadTable(db: Queryable, tenantId: TenantId, key: Key): Promise<Table | null> {
-  const [stored] = await db.select().from(documentTables).where(isTable(documentTables, tenantId, key))
+  const [stored] = await db
+    .select()
+    .from(documentTables)
+    .where(isTable(documentTables, tenantId, key))
   if (!stored) return null
   const pieces = await db
     .select({ cells: documentTableCells.cells })
@@ -39,7 +42,13 @@ export async function loadTable(db: Queryable, tenantId: TenantId, key: Key): Pr
     .orderBy(asc(documentTableCells.columnFrom))
   const cells: PackedColumn[] = pieces.flatMap(piece => decodeColumns(piece.cells))
   const { name, title, columns, headerRows } = stored.description
-  return tableOfPacked({ title: title || (name ?? ''), columns, headerRows, ...decodeRows(stored.rows), cells })
+  return tableOfPacked({
+    title: title || (name ?? ''),
+    columns,
+    headerRows,
+    ...decodeRows(stored.rows),
+    cells,
+  })
 }
 
 function isTable(

@@ -1,3 +1,4 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
@@ -31,15 +32,14 @@ function row(number: number, cells: (string | number | null)[], attributes = '')
 }
 
 const names = (columns: { name: string }[]) => columns.map(({ name }) => name)
-const sum = (column: number) =>
-  ({
-    table: 0,
-    where: [],
-    group: null,
-    measure: { kind: 'sum', column },
-    sort: null,
-    limit: null,
-  }) as const
+const sum = (column: number): TablePlan => ({
+  table: 0,
+  where: [],
+  group: null,
+  measure: { kind: 'sum', column },
+  sort: null,
+  limit: null,
+})
 
 describe('the tables of a workbook', () => {
   it('are several on one sheet, below each other and beside each other, with title and notes', async () => {
