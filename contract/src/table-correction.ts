@@ -25,4 +25,9 @@ export type TableCorrectionMade = z.infer<typeof tableCorrectionMade>
  * The same, with its table: the sheet, and the first row and column of the table in it. A table in a text is told by its
  * number instead of its first row.
  */
-export type TableCorrection = TableCorrectionMade & { id: string; sheet: number; row: number; first: number }
+export type TableCorrection = TableCorrectionMade & {
+  id: string
+  sheet: number
+  firstRow: number
+  firstColumn: number
+}

@@ -32,7 +32,7 @@ export function correctTable(
     const { columns, inText, firstRow, firstColumn } = table.description
     if ('column' in correction && correction.column >= columns.length)
       throw new FieldError(['body', 'correction', 'column'], 'This table has no such column')
-    const place = { sheet, row: inText ? region : firstRow, first: firstColumn }
+    const place = { sheet, firstRow: inText ? region : firstRow, firstColumn }
     return [...corrections, { ...correction, ...place, id: randomUUID() }].slice(-mostCorrections)
   })
 }

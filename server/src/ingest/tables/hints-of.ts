@@ -4,9 +4,9 @@ import type { FoundGrid } from './grids-of-sheet.ts'
 
 /** Whether a correction was made for the table that begins in this row and column of its sheet. */
 function isOf({ sheet, region, inText, firstColumn, rows }: FoundGrid, correction: TableCorrection): boolean {
-  if (sheet !== correction.sheet || firstColumn !== correction.first) return false
+  if (sheet !== correction.sheet || firstColumn !== correction.firstColumn) return false
   const [first = 1, last = 1] = inText ? [region, region] : [rows[0]?.row, rows.at(-1)?.row]
-  return correction.row >= first && correction.row <= last
+  return correction.firstRow >= first && correction.firstRow <= last
 }
 
 /** What the corrections of a table say of it. */

@@ -235,7 +235,7 @@ describe('the tables of other files', () => {
 
 describe('corrections', () => {
   const file = 'Kind,Amount,Day\nSize,Amount,Day\na,5,03/04/2024\nb,6,05/06/2024\nc,11,07/08/2024\n'
-  const at = { id: 'x', sheet: 0, row: 1, first: 0 }
+  const at = { id: 'x', sheet: 0, firstRow: 1, firstColumn: 0 }
 
   it('come before what is found: header, type, unit, order of a date, totals', async () => {
     const { tables } = await tablesOf(file, 'csv', {
@@ -259,7 +259,7 @@ describe('corrections', () => {
     const asText = await tablesOf(file, 'csv', { corrections: [{ ...at, kind: 'type', column: 1, type: 'text' }] })
     expect(asText.tables[0]?.columns[1]?.type).toBe('text')
     const other = await tablesOf(file, 'csv', {
-      corrections: [{ ...at, first: 4, kind: 'type', column: 1, type: 'text' }],
+      corrections: [{ ...at, firstColumn: 4, kind: 'type', column: 1, type: 'text' }],
     })
     expect(other.tables[0]?.columns[1]?.type).toBe('number')
   })
