@@ -27,7 +27,9 @@ export function correctTable(
 ): Promise<DocumentTables> {
   return changeCorrections(deps, document, async (tx, corrections) => {
     const tables = await describedTables(tx, document.tenantId, [document.id])
-    const table = tables.find(({ description }) => description.sheet === sheet && description.region === region)
+    const table = tables.find(
+      ({ description }) => description.sheet === sheet && description.region === region,
+    )
     if (!table) throw notFound('Table')
     const { columns, inText, firstRow, firstColumn } = table.description
     if ('column' in correction && correction.column >= columns.length)

@@ -48,7 +48,11 @@ const settled = () => until(async () => [await tables()].find(({ understood }) =
 async function scope(question: string) {
   const [row] = await app.database.db.select().from(documents).where(eq(documents.id, id))
   const whose = tenantId.parse(row?.tenantId)
-  return tablesInScope(app.database.db, { tenantId: whose, documents: [{ id, filename: 'rents.csv' }] }, question)
+  return tablesInScope(
+    app.database.db,
+    { tenantId: whose, documents: [{ id, filename: 'rents.csv' }] },
+    question,
+  )
 }
 
 describe('the tables of a document', () => {
@@ -73,7 +77,10 @@ describe('the tables of a document', () => {
       ],
     })
     const [found] = await scope('How high is the rent in total?')
-    expect(found).toMatchObject({ place: { kind: 'sheet', sheet: null, firstColumn: 0 }, filename: 'rents.csv' })
+    expect(found).toMatchObject({
+      place: { kind: 'sheet', sheet: null, firstColumn: 0 },
+      filename: 'rents.csv',
+    })
     expect(found && runPlan(found.table, sum)).toMatchObject({ value: '1450', unit: 'EUR' })
   })
 
@@ -85,22 +92,29 @@ describe('the tables of a document', () => {
     await user.call('POST', `${path()}/corrections`, { json: total })
     expect(await settled()).toMatchObject({ corrections: 2, tables: [{ totals: 0 }] })
     await user.call('DELETE', `${path()}/corrections`)
-    expect(await settled()).toMatchObject({ corrections: 1, tables: [{ totals: 1, columns: [{}, { unit: 'CHF' }, {}] }] })
+    expect(await settled()).toMatchObject({
+      corrections: 1,
+      tables: [{ totals: 1, columns: [{}, { unit: 'CHF' }, {}] }],
+    })
     await user.call('DELETE', `${path()}/corrections`)
-    expect(await settled()).toMatchObject({ corrections: 0, tables: [{ columns: [{}, { unit: 'EUR' }, {}] }] })
+    expect(await settled()).toMatchObject({
+      corrections: 0,
+      tables: [{ columns: [{}, { unit: 'EUR' }, {}] }],
+    })
   })
 
   it('are not corrected in what they do not have, nor by anybody else', async () => {
     const correct = (who: TestUser, json: unknown) => who.call('POST', `${path()}/corrections`, { json })
     const unit = { kind: 'unit', column: 3, unit: 'EUR' }
     expect((await correct(user, { sheet: 0, region: 0, correction: unit })).status).toBe(422)
-    expect((await correct(user, { sheet: 0, region: 7, correction: { ...unit, column: 1 } })).status).toBe(404)
+    expect((await correct(user, { sheet: 0, region: 7, correction: { ...unit, column: 1 } })).status).toBe(
+      404,
+    )
     const stranger = await app.user()
-    expect((await correct(stranger, { sheet: 0, region: 0, correction: { ...unit, column: 1 } })).status).toBe(404)
-    for (const call of [
-      stranger.call('GET', path()),
-      stranger.call('DELETE', `${path()}/corrections`),
-    ])
+    expect(
+      (await correct(stranger, { sheet: 0, region: 0, correction: { ...unit, column: 1 } })).status,
+    ).toBe(404)
+    for (const call of [stranger.call('GET', path()), stranger.call('DELETE', `${path()}/corrections`)])
       expect((await call).status).toBe(404)
   })
 

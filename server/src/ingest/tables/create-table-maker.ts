@@ -37,7 +37,8 @@ export function createTableMaker({ format }: { format: string }): TableMaker {
     if (!rows) return
     for (const [index, block] of blocks.entries()) {
       const held = block.kind === 'cell-range' ? (rows.cells[index] ?? []) : []
-      const place = block.anchor.kind === 'row' ? { row: block.anchor.row, sheet: null } : placeOf(block.anchor)
+      const place =
+        block.anchor.kind === 'row' ? { row: block.anchor.row, sheet: null } : placeOf(block.anchor)
       if (held.length === 0 || place === null) continue
       const sheet = sheets.get(rows.sheet) ?? gatherSheet(rows.sheet, place.sheet)
       sheets.set(rows.sheet, sheet)

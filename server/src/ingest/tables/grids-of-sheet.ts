@@ -35,7 +35,11 @@ export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[]
   for (const fact of facts)
     if (fact.kind === 'formula') sheet.addBare(fact.row, fact.column, { text: fact.text, start: 0, end: 0 })
   const rows = sheet.rows()
-  fillJoined(sheet, rows, facts.filter(fact => fact.kind === 'joined'))
+  fillJoined(
+    sheet,
+    rows,
+    facts.filter(fact => fact.kind === 'joined'),
+  )
   const hidden = new Set(facts.flatMap(fact => (fact.kind === 'hidden-row' ? [fact.row] : [])))
   for (const row of rows) row.hidden = hidden.has(row.row)
   const headers = new Set(facts.flatMap(fact => (fact.kind === 'header-row' ? [fact.row] : [])))

@@ -42,7 +42,8 @@ export async function makeStoredTables(
     const [still] = await tx.select({ id: documents.id }).from(documents).where(same).for('update')
     if (!still) return
     if (!elsewhere) await removeTables(tx, document)
-    for (const { tables = [], columns = [] } of elsewhere ? [] : batches) await writeTables(tx, document, tables, columns)
+    for (const { tables = [], columns = [] } of elsewhere ? [] : batches)
+      await writeTables(tx, document, tables, columns)
     await tx
       .update(documents)
       .set({

@@ -58,7 +58,8 @@ function beginsAnew(band: SheetRow[], before: SheetRow[]): boolean {
 function isHeader(header: SheetRow, below: SheetRow[]): boolean {
   const columns = header.columns()
   const kinds = columns.map(column => kindAt(header, column))
-  if (below.length === 0 || columns.length < 2 || kinds.includes('number') || kinds.includes('answer')) return false
+  if (below.length === 0 || columns.length < 2 || kinds.includes('number') || kinds.includes('answer'))
+    return false
   return columns.some((column, index) => {
     const held = below.filter(row => holds(row, column)).map(row => kindAt(row, column))
     const values = held.filter(kind => kind !== null && kind !== kinds[index])

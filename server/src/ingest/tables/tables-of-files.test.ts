@@ -195,7 +195,12 @@ describe('the tables of other files', () => {
 
   it('are lists of alike objects in JSON, with their keys as columns', async () => {
     const { tables, text } = await tablesOf(
-      JSON.stringify({ orders: [{ id: 'a', cost: { net: 5 } }, { id: 'b', cost: { net: 7 }, note: 'x: y' }] }),
+      JSON.stringify({
+        orders: [
+          { id: 'a', cost: { net: 5 } },
+          { id: 'b', cost: { net: 7 }, note: 'x: y' },
+        ],
+      }),
       'json',
     )
     expect(names(tables[0]?.columns ?? [])).toEqual(['id', 'cost.net', 'note'])
@@ -256,7 +261,9 @@ describe('corrections', () => {
   })
 
   it('of a type make a column text, and of another table are not this one’s', async () => {
-    const asText = await tablesOf(file, 'csv', { corrections: [{ ...at, kind: 'type', column: 1, type: 'text' }] })
+    const asText = await tablesOf(file, 'csv', {
+      corrections: [{ ...at, kind: 'type', column: 1, type: 'text' }],
+    })
     expect(asText.tables[0]?.columns[1]?.type).toBe('text')
     const other = await tablesOf(file, 'csv', {
       corrections: [{ ...at, firstColumn: 4, kind: 'type', column: 1, type: 'text' }],

@@ -51,7 +51,10 @@ export async function tablesOf(
       const cells = pieces
         .filter(piece => piece.sheet === sheet && piece.region === region)
         .flatMap(piece => decodeColumns(piece.cells))
-      return { ...description, table: tableOfPacked({ title, columns, headerRows, ...decodeRows(rows), cells }) }
+      return {
+        ...description,
+        table: tableOfPacked({ title, columns, headerRows, ...decodeRows(rows), cells }),
+      }
     })
   const text = parts.flatMap(({ blocks }) => blocks.map(block => block.text)).join('\n')
   return { tables, text, doubted: maker.doubted() }

@@ -3,8 +3,8 @@ import type { TableHints } from '../../domain/tables/grid.ts'
 import { hiddenRow, type PackedTable, totalRow } from '../../domain/tables/packed-table.ts'
 import type { TableDescription } from '../../domain/tables/table-place.ts'
 import { understandGrid } from '../../domain/tables/understand-table.ts'
-import { hintsOf } from './hints-of.ts'
 import type { FoundGrid } from './grids-of-sheet.ts'
+import { hintsOf } from './hints-of.ts'
 
 const mostTotalsNamed = 100
 
@@ -43,7 +43,10 @@ export function describeTable(
     firstRow: Math.min(headerRows[0] ?? Number.POSITIVE_INFINITY, rows[0] ?? 1),
     lastRow: rows.at(-1) ?? 1,
     rowCount: rows.length,
-    cellCount: cells.reduce((sum, { codes }) => sum + codes.reduce((n, code) => n + (code < 0 ? 0 : 1), 0), 0),
+    cellCount: cells.reduce(
+      (sum, { codes }) => sum + codes.reduce((n, code) => n + (code < 0 ? 0 : 1), 0),
+      0,
+    ),
     totalRows: totals.slice(0, mostTotalsNamed),
     totalCount: totals.length,
     hiddenRows: marks.reduce((count, mark) => count + ((mark & hiddenRow) === 0 ? 0 : 1), 0),

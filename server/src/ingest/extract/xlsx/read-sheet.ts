@@ -208,7 +208,8 @@ function shown({ strings, formats, from1904 }: State, cell: OpenCell): Pick<RowC
 
 /** A program other than Excel may write formulas and leave the computing to who opens the file. */
 function tellFormula({ handlers, row }: State, { column, formula }: OpenCell): void {
-  if (formula !== null) handlers.tell({ kind: 'formula', row: row.number, column, text: `=${cellText(formula)}` })
+  if (formula !== null)
+    handlers.tell({ kind: 'formula', row: row.number, column, text: `=${cellText(formula)}` })
 }
 
 function tellColumns({ handlers }: State, { min, max }: XmlAttributes): void {
