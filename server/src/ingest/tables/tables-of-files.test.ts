@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import { runPlan } from '../../domain/tables/run-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
 import { misplaced, tablesOf, textsOf } from './tables.testing.ts'
 
@@ -29,6 +30,12 @@ function row(number: number, cells: (string | number | null)[], attributes = '')
       : `<c ${place} t="str"><v>${cell}</v></c>`
   })
   return `<row r="${number}" ${attributes}>${inside.join('')}</row>`
+}
+
+function nth(tables: { table: Table }[], at: number): Table {
+  const found = tables[at]
+  if (!found) throw new Error(`There is no table ${at}`)
+  return found.table
 }
 
 const names = (columns: { name: string }[]) => columns.map(({ name }) => name)
@@ -62,7 +69,7 @@ describe('the tables of a workbook', () => {
       [2, 0, ['Year', 'Paid by', 'Amount']],
     ])
     expect(tables[0]).toMatchObject({ title: 'Rents by site', name: 'Costs', headerRows: [3], firstRow: 3 })
-    expect(textsOf(tables[1]!.table)).toEqual([
+    expect(textsOf(nth(tables, 1))).toEqual([
       [4, 'Ann', '3'],
       [5, 'Ben', '4'],
     ])
@@ -93,7 +100,7 @@ describe('the tables of a workbook', () => {
       'xlsx',
     )
     expect(tables).toMatchObject([{ hiddenRows: 1, hiddenColumns: [1], hiddenSheet: true }])
-    expect(runPlan(tables[0]!.table, sum(1))).toMatchObject({ value: '11', hidden: 1 })
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({ value: '11', hidden: 1 })
   })
 
   it('give a name that is joined over rows to each of them, but no number', async () => {
@@ -109,7 +116,7 @@ describe('the tables of a workbook', () => {
       ),
       'xlsx',
     )
-    expect(textsOf(tables[0]!.table)).toEqual([
+    expect(textsOf(nth(tables, 0))).toEqual([
       [2, 'EMEA', 'Bonn', '10'],
       [3, 'EMEA', 'Graz', null],
       [4, 'APAC', 'Perth', '5'],
@@ -131,7 +138,7 @@ describe('the tables of a workbook', () => {
       ]),
       'xlsx',
     )
-    expect(runPlan(tables[0]!.table, sum(1))).toMatchObject({
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({
       value: '24',
       leftOut: [
         { reason: 'formula-without-value', rows: [5] },
@@ -148,7 +155,7 @@ describe('the tables of a workbook', () => {
       'xlsx',
     )
     expect(tables[0]?.columns).toHaveLength(16_384)
-    expect(runPlan(tables[0]!.table, sum(16_383))).toMatchObject({ value: '16384' })
+    expect(runPlan(nth(tables, 0), sum(16_383))).toMatchObject({ value: '16384' })
   })
 })
 
@@ -163,7 +170,7 @@ describe('the tables of other files', () => {
     ])
     expect(german.tables[0]?.table.rows[0]?.cells[2]?.value).toBe('2024-04-03')
     const { tables } = await tablesOf(file, 'csv', { language: 'en' })
-    expect(runPlan(tables[0]!.table, { ...sum(2), measure: { kind: 'max', column: 2 } })).toMatchObject({
+    expect(runPlan(nth(tables, 0), { ...sum(2), measure: { kind: 'max', column: 2 } })).toMatchObject({
       kind: 'refused',
       refusal: { reason: 'ambiguous-date' },
     })
@@ -174,7 +181,7 @@ describe('the tables of other files', () => {
     ['mixed units', 'Site,Size\nBonn,5 GB\nGraz,6 TB\nLinz,7 GB\n', ['GB', 'TB']],
   ])('are refused a sum over %s', async (_, file, units) => {
     const { tables } = await tablesOf(file, 'csv')
-    expect(runPlan(tables[0]!.table, sum(1))).toMatchObject({
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({
       kind: 'refused',
       refusal: { reason: 'mixed-units', texts: units },
     })
@@ -186,11 +193,11 @@ describe('the tables of other files', () => {
       'md',
     )
     expect(tables).toMatchObject([{ title: 'Repositories', inText: true, headerRows: [1] }])
-    expect(textsOf(tables[0]!.table)).toEqual([
+    expect(textsOf(nth(tables, 0))).toEqual([
       [2, 'Archive', null, '12'],
       [3, 'Vault', 'APAC', '30'],
     ])
-    expect(misplaced(tables[0]!.table, text)).toEqual([])
+    expect(misplaced(nth(tables, 0), text)).toEqual([])
   })
 
   it('are lists of alike objects in JSON, with their keys as columns', async () => {
@@ -204,12 +211,12 @@ describe('the tables of other files', () => {
       'json',
     )
     expect(names(tables[0]?.columns ?? [])).toEqual(['id', 'cost.net', 'note'])
-    expect(textsOf(tables[0]!.table)).toEqual([
+    expect(textsOf(nth(tables, 0))).toEqual([
       [2, 'a', '5', null],
       [3, 'b', '7', 'x: y'],
     ])
     expect(tables[0]).toMatchObject({ title: 'orders' })
-    expect(misplaced(tables[0]!.table, text)).toEqual([])
+    expect(misplaced(nth(tables, 0), text)).toEqual([])
   })
 
   it('are those of a Word document, whose cells may span columns, and go on after a row of one cell', async () => {
@@ -230,11 +237,11 @@ describe('the tables of other files', () => {
       }),
       'docx',
     )
-    expect(textsOf(tables[0]!.table)).toEqual([
+    expect(textsOf(nth(tables, 0))).toEqual([
       [2, 'Bonn', '1', '2'],
       [3, 'Graz', null, '4'],
     ])
-    expect(misplaced(tables[0]!.table, text)).toEqual([])
+    expect(misplaced(nth(tables, 0), text)).toEqual([])
   })
 })
 
@@ -257,7 +264,7 @@ describe('corrections', () => {
       { type: 'date' },
     ])
     expect(tables[0]?.table.rows[0]?.cells[2]?.value).toBe('2024-03-04')
-    expect(runPlan(tables[0]!.table, sum(1))).toMatchObject({ value: '22', unit: 'EUR' })
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({ value: '22', unit: 'EUR' })
   })
 
   it('of a type make a column text, and of another table are not this one’s', async () => {
