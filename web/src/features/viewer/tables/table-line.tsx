@@ -47,7 +47,6 @@ export function TableLine({ documentId, sheet }: TableLineProps) {
           <ScrollArea.Autosize mah="30vh" type="auto">
             <dl className={classes.columns}>
               {table.columns.slice(0, mostShown).map((column, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
                 <div key={index}>
                   <dt>{columnText(table, index)}</dt>
                   <dd>{columnKindText(column)}</dd>
