@@ -13,6 +13,7 @@ import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi }
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
 import { documentCardApi } from './document-card.ts'
+import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
 import { passkeyApi } from './passkeys.ts'
@@ -42,6 +43,7 @@ export const api = {
   ...adminUsersApi,
   ...libraryApi,
   ...documentCardApi,
+  ...documentTablesApi,
   ...viewerApi,
   ...chatApi,
   ...collectionsApi,

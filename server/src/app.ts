@@ -24,6 +24,7 @@ import { libraryFeature } from './features/library/library.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
+import { tablesFeature } from './features/tables/tables.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { viewerFeature } from './features/viewer/viewer.feature.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
@@ -57,6 +58,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     libraryFeature,
     viewerFeature(),
     cardsFeature,
+    tablesFeature,
     searchFeature,
     exportFeature,
     usageFeature,

@@ -144,6 +144,7 @@ describe('the download of everything', () => {
       'daily_usage',
       'document_cards',
       'document_parts',
+      'document_table_corrections',
       'documents',
       'golden_questions',
       'golden_sets',
@@ -158,6 +159,8 @@ describe('the download of everything', () => {
     const leftOut = {
       account_exports: 'is the export itself',
       auth_accounts: 'holds the hash of the password alone',
+      document_table_cells: 'are made from the file',
+      document_tables: 'are made from the file',
       document_words: 'is the index, made from the text',
       golden_results: 'are figures about the search, made from the questions',
       golden_runs: 'are figures about the search, made from the questions',

@@ -1,0 +1,95 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { foldText } from './cell-texts.ts'
+import { describedTables, loadTable } from './load-tables.ts'
+import type { Table } from './table.ts'
+import type { TableDescription } from './table-place.ts'
+
+/** How the cells of a table are called: "Budget!C2", "row 5", "page 3". */
+export type TablePlace =
+  /** `sheet` is null in a file that is a single table. `firstColumn` is where the table begins in its sheet, from 0. */
+  | { kind: 'sheet'; sheet: string | null; firstColumn: number }
+  /** `page` is that of a PDF or a slide. */
+  | { kind: 'text'; page: number | null }
+
+/** Which table is meant, for as long as its document is not read again: its sheet, and its place there, each from 0. */
+export type TableKey = { documentId: string; sheet: number; region: number }
+
+/** A table of a document that may be searched. */
+export type ScopedTable = TableKey & { filename: string; place: TablePlace; table: Table }
+
+type InScope = { tenantId: TenantId; documents: { id: string; filename: string }[] }
+
+const mostDocuments = 8
+const mostTables = 12
+/** A larger table is computed only for a question that shares words with it, since it takes a while to load. */
+const manyCells = 60_000
+const mostCells = 2_000_000
+
+/**
+ * The tables of these documents that a question may be about, those that share words with it first. `documents` are in
+ * the order of how likely they are meant; tables beyond the limits are left out.
+ */
+export async function tablesInScope(
+  db: Queryable,
+  { tenantId, documents }: InScope,
+  question: string,
+): Promise<ScopedTable[]> {
+  const read = documents.slice(0, mostDocuments)
+  const described = await describedTables(
+    db,
+    tenantId,
+    read.map(({ id }) => id),
+  )
+  const words = new Set(wordsOf(question))
+  let cells = 0
+  const chosen = described
+    .map(one => ({ ...one, shared: sharedWords(one.description, words) }))
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, mostTables)
+    .filter(({ description, shared }) => {
+      const fits = cells + description.cellCount <= (shared > 0 ? mostCells : manyCells)
+      if (fits) cells += description.cellCount
+      return fits
+    })
+  const scoped: ScopedTable[] = []
+  for (const { documentId, description } of chosen) {
+    const { filename = '' } = read.find(({ id }) => id === documentId) ?? {}
+    const table = await scopedTable(db, tenantId, { documentId, filename }, description)
+    if (table !== null) scoped.push(table)
+  }
+  return scoped
+}
+
+/** One table of a document; null if it has none such. */
+export async function tableAt(
+  db: Queryable,
+  tenantId: TenantId,
+  { documentId, filename, sheet, region }: TableKey & { filename: string },
+): Promise<ScopedTable | null> {
+  const described = await describedTables(db, tenantId, [documentId])
+  const found = described.find(({ description: one }) => one.sheet === sheet && one.region === region)
+  return found ? scopedTable(db, tenantId, { documentId, filename }, found.description) : null
+}
+
+async function scopedTable(
+  db: Queryable,
+  tenantId: TenantId,
+  document: { documentId: string; filename: string },
+  { sheet, region, inText, page, name, firstColumn }: TableDescription,
+): Promise<ScopedTable | null> {
+  const key = { documentId: document.documentId, sheet, region }
+  const table = await loadTable(db, tenantId, key)
+  const place: TablePlace = inText ? { kind: 'text', page } : { kind: 'sheet', sheet: name, firstColumn }
+  return table && { ...key, filename: document.filename, place, table }
+}
+
+/** In the title and the names of columns. */
+function sharedWords({ name, title, columns }: TableDescription, words: ReadonlySet<string>): number {
+  const said = [name ?? '', title, ...columns.map(column => column.name)]
+  return new Set(wordsOf(said.join(' ').slice(0, 20_000)).filter(word => words.has(word))).size
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
+}
