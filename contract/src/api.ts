@@ -12,6 +12,7 @@ import { authApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
+import { computingApi } from './computing.ts'
 import { documentCardApi } from './document-card.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...libraryApi,
   ...documentCardApi,
   ...viewerApi,
+  ...computingApi,
   ...chatApi,
   ...collectionsApi,
   ...exportApi,

@@ -60,6 +60,7 @@ export async function storeExchange(
       pending: asked.pending,
       searched: asked.searched,
       choices: answer.choices ?? null,
+      computed: answer.computed ?? null,
     })
     return { answer, title: updated.title }
   })
