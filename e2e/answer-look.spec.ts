@@ -97,6 +97,85 @@ test('sentences in doubt are marked, and say why to pointer, keyboard and finger
   await expect(sources).toContainText(['Supported', 'Not supported', 'recognised text, 71 % sure'])
 })
 
+/** A clause of the length that the engine quotes at most, between a short quotation and a list with another. */
+const clause = [
+  'Either party may terminate this Agreement for convenience upon ninety (90) days prior written notice to the other party;',
+  'provided, however, that the Distributor may not give such notice before the second anniversary of the Effective Date,',
+  'and that no termination under this Section releases either party from the payment of amounts that have fallen due.',
+  'Upon receipt of such notice, the Distributor shall cease to take orders for the Products, shall return all samples,',
+  'price lists and technical documents at its own cost within thirty (30) days, and shall, at the written request of the',
+  'Supplier, assign to it every order that has been confirmed and not yet been delivered. The Supplier shall buy back the',
+  'stock that the Distributor holds in its original packaging at the price that was paid for it, less a handling fee of',
+  'five per cent, except for Products that have passed their date of expiry or that were delivered more than twelve (12)',
+  'months before the notice, for which nothing is paid unless the Supplier has agreed to it in a signed writing.',
+].join(' ')
+const longQuotes: Change = (_answer, cited) => ({
+  content: `The term is five years. [1] ${clause} [2]\n\n- ${clause} [3]\n- The notice is in writing. [1]`,
+  citations: [1, 2, 3].map(index => ({ ...cited, index })),
+})
+
+for (const [colorScheme, width, lines] of [
+  ['light', 1280, 6],
+  ['dark', 390, 10],
+] as const)
+  test(`a long quotation folds to ${lines} lines, ${width} pixels wide, in the ${colorScheme} theme`, async ({
+    browser,
+    request,
+  }) => {
+    const viewport = { width, height: 844 }
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      hasTouch: width < 500,
+      isMobile: width < 500,
+    })
+    const page = await context.newPage()
+    await showAnswer(page, request, longQuotes)
+    const folded = page.locator('article [data-folded] > :first-child')
+    await expect(folded).toHaveCount(2)
+    for (const each of await folded.all())
+      expect(
+        await each.evaluate(box =>
+          Math.round(box.clientHeight / parseFloat(getComputedStyle(box).lineHeight)),
+        ),
+      ).toBe(lines)
+    await expectAccessible(page)
+    const toggle = page.getByRole('button', { name: 'Show all', exact: true }).first()
+    if (width < 500) expect((await toggle.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    // What is copied is the whole text.
+    const copied = await page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.querySelector('article') ?? document.body)
+      return String(getSelection())
+    })
+    expect(copied.split(clause.slice(-40))).toHaveLength(3)
+    expect(copied).not.toContain('Show all')
+    await page.emulateMedia({ media: 'print' })
+    await expect(toggle).toBeHidden()
+    expect(await folded.first().evaluate(box => getComputedStyle(box).display)).toBe('inline')
+    await page.emulateMedia({ media: 'screen' })
+    // A search in the page scrolls within the text to what is hidden.
+    await folded.first().evaluate(box => box.scrollTo(0, 50))
+    await expect(folded).toHaveCount(1)
+    // The text opens downwards: its lines above the button stay where they are read.
+    await toggle.focus()
+    const text = page.locator('article [data-folded] > :first-child').first()
+    const body = await text.elementHandle()
+    const top = async () => (await body?.boundingBox())?.y ?? Number.NaN
+    const before = await top()
+    await page.keyboard.press('Enter')
+    await expect(folded).toHaveCount(0)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    // An open text is laid out in lines of its paragraph, whose boxes begin a few pixels lower.
+    expect(Math.abs((await top()) - before)).toBeLessThan(10)
+    const less = page.getByRole('button', { name: 'Show less' }).last()
+    await expect(less).toBeFocused()
+    await less.press('Enter')
+    await expect(folded).toHaveCount(1)
+    await expect(toggle).toBeFocused()
+    await expect(toggle).toBeInViewport()
+    await context.close()
+  })
+
 /** A source with a long name, an uncertain recognition and a long list of places. */
 const longNamed: Change = (answer, cited) => ({
   citations: answer.citations.map(citation => ({

@@ -3,6 +3,7 @@ import { text } from './shapes.ts'
 
 const mostConditions = 8
 const mostValues = 50
+const mostOperands = 24
 
 /** Position of a column in its table, from 0. */
 const column = z.number().int().min(0).max(16_383)
@@ -43,8 +44,14 @@ const measure = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['sum', 'average', 'median', 'min', 'max']), column }),
   /** Percentage that the rows of `part` have of all rows' sum, or of their number if there is no column. */
   z.object({ kind: z.literal('share'), column: column.nullable(), part: where }),
-  /** `to` less `from`; `to` divided by `from`; by how many per cent `to` is above `from`. */
-  z.object({ kind: z.enum(['difference', 'ratio', 'percentage-change']), from: operand, to: operand }),
+  /** `to` less `from`; `to` divided by `from`, plainly or in per cent; by how many per cent `to` is above `from`. */
+  z.object({
+    kind: z.enum(['difference', 'ratio', 'percentage', 'percentage-change']),
+    from: operand,
+    to: operand,
+  }),
+  /** Of cells that stand in several columns, or in rows that no condition tells from the others. */
+  z.object({ kind: z.enum(['sum-of', 'average-of']), operands: z.array(operand).min(2).max(mostOperands) }),
   /** From one date to the other, in whole units. */
   z.object({
     kind: z.literal('span'),

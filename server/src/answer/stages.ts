@@ -206,7 +206,7 @@ export type Side = FoundPassages & {
   label: string
   expected: Expected
   clause?: string | null
-  /** The document's first passage, where its date stands; absent if the question does not ask for it. */
+  /** The document's first passage, where its date may stand; absent if the question does not ask for it. */
   opening?: FoundPassage | undefined
   /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]

@@ -85,6 +85,11 @@ describe('an answer from what the cards say', () => {
     ])
   })
 
+  it('is the earliest of several, also where a date stands far from the beginning', async () => {
+    const { citations } = await ask('Which of these agreements has the earliest date?', all)
+    expect(citations.map(({ quote }) => quote)).toEqual(['The agreement was drawn up on March 3, 1998.'])
+  })
+
   it('is the title, and who signed', async () => {
     await add(
       'fell.txt',

@@ -92,10 +92,10 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
 
 /** A date compared with a month or year is compared with its last day or its first. */
 function comparisonOf(mention: AmountMention, table: Table, column: number): Condition | null {
-  const { is, values, dates } = mention
+  const { is, values } = mention
   const { type, unit } = table.columns[column] ?? {}
   if (type !== 'date') {
-    if (dates && values.some(value => value.length > 4)) return null
+    if (values.some(value => /^\d{4}-/.test(value))) return null
     return { column, is, values: values.map(value => inUnit(value, mention.unit, unit ?? null)) }
   }
   if (!values.every(value => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value))) return null

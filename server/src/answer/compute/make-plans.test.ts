@@ -140,6 +140,11 @@ Portal | Ana Ruiz | Piet de Boer
     },
   )
 
+  it('compares no numbers with a day, also where a number stands beside it', () => {
+    const question = 'How many repositories have documents between 1000 and March 31, 2019?'
+    expect(() => makePlans(question, [repositories])).not.toThrow()
+  })
+
   it('is made for the table that the question is about', () => {
     const [made] = makePlans('Which incidents are open?', [repositories, incidents, retention])
     expect(made?.plan.table).toBe(1)

@@ -6,6 +6,7 @@ import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { compose } from './compose.ts'
 import { explainedShare } from './explained-share.ts'
+import { figurePlans } from './figures/figure-plans.ts'
 import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
@@ -100,6 +101,9 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
       }
     }
   }
+  made.push(
+    ...figurePlans(question, table).map(({ plan, score }) => ({ plan: { table: position, ...plan }, score })),
+  )
   made.sort((a, b) => b.score - a.score)
   return made
     .slice(0, 12)

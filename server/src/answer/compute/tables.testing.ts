@@ -39,9 +39,13 @@ export function inWords({ where, group, measure, sort, limit }: TablePlan, table
         return `share of ${name(measure.column)} (${said(measure.part)})`
       case 'difference':
       case 'ratio':
+      case 'percentage':
       case 'percentage-change':
       case 'span':
         return `${measure.kind} from ${operand(measure.from)} to ${operand(measure.to)}`
+      case 'sum-of':
+      case 'average-of':
+        return `${measure.kind} ${measure.operands.map(operand).join(' + ')}`
       case 'rank':
         return `rank by ${name(measure.column)} (${said(measure.of)})`
       default:

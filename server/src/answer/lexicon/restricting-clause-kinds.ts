@@ -10,10 +10,13 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'except limitation liability indemnification confidentiality gross negligence wilful willful misconduct fraud apply damages consequential',
     worded: [
-      /\b(?:except|other than|excluding|with the exception|save)\b.{0,400}\b(?:no (?:event|circumstances?|party)|neither party|not be liable|consequential|indirect|punitive)\b/is,
+      /\b(?:except|other than|excluding|with the exception|save)\b.{0,400}\b(?:not be liable|consequential|indirect|punitive|(?:maximum|aggregate|total|entire) liability)\b/is,
+      /\b(?:except|other than|excluding|with the exception|save)\b.{0,400}\b(?:no (?:event|circumstances?|party)|neither party)\b.{0,200}\b(?:liab\w*|responsible|damages)\b/is,
+      /\b(?:foregoing|(?:this|such) (?:section|limitation))\b.{0,60}\b(?:shall|does|will) not (?:apply|limit|exclude)\b.{0,240}\b(?:indemni\w+|confidential\w*|negligence|misconduct|fraud|damages)\b/is,
+      /\bexcluded from\b.{0,60}\blimitations?\b/is,
       /\b(?:consequential|indirect|punitive|limitations? of liab\w+|liab\w+)\b.{0,300}\b(?:except|other than|provided,? however|not (?:apply|limit|exclude|be construed to limit)|unavailable)\b.{0,200}\b(?:indemni\w+|confidential\w*|negligence|misconduct|fraud|infring\w+|death|personal injury)\b/is,
       /\b(?:limitations?|exclusions?|caps?)\b.{0,60}\bliab\w*.{0,100}\b(?:shall|do|does|will) not (?:apply|limit|exclude)\b/is,
-      /\bnothing\b.{0,120}\b(?:limits?|excludes?|limit or exclude)\b.{0,120}\bliab/is,
+      /\bnothing\b.{0,120}\b(?:limits?|excludes?|restricts?|limit or exclude)\b.{0,120}\b(?:liab|damages)/is,
     ],
     unless: /\b(?:insurance|force majeure|beyond (?:such|its|their|the))\b/i,
   },
@@ -39,12 +42,15 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'exclusive exclusivity compete competing solicit restrictions restriction apply prevent prohibit notwithstanding foregoing provided however except',
     worded: [
-      /\b(?:restrictions?|covenants?|exclusivity|non-?compet\w+)\b.{0,120}\b(?:shall|does|do|will) not (?:apply|prohibit|prevent|restrict|preclude)\b/is,
+      /\b(?:restrictions?|covenants?|exclusivity|non-?compet\w+)\b.{0,120}\b(?:shall|does|do|will) not (?:apply|be applicable|prohibit|prevent|restrict|preclude)\b/is,
+      /\bnot be (?:prohibited|precluded|prevented|restricted) from\b.{0,80}\b(?:own|invest|hold|engag|sell|manufactur|market|compet|purchas)/is,
+      /\bnot\b.{0,100}\b(?:own(?:ing|ership)?|hold(?:ing)?|invest\w*)\b.{0,120}\b(?:securities|stock|shares)\b.{0,100}\b(?:publicly|exchange|over-the-counter|traded)\b/is,
       /\bnothing\b.{0,80}\b(?:prevents?|prohibits?|precludes?|restricts?)\b.{0,160}\b(?:compet\w*|solicit\w*|sell\w*|market\w*|purchas\w*|hiring|engag\w*)\b/is,
       /\b(?:exclusively|exclusivity|compet\w+|solicit)\b.{0,300}\b(?:provided,? (?:however|that)|except (?:that|for|as)|notwithstanding the (?:foregoing|above))\b/is,
       /\bnotwithstanding\b.{0,60}\b(?:exclusiv\w+|compet\w+)\b.{0,200}\b(?:may|permitted|shall be entitled|right to)\b/is,
     ],
-    unless: /\b(?:confidential\w*|information|jurisdiction|courts?|governed|non-?\s?exclusive)\b/i,
+    unless:
+      /\b(?:confidential\w*|information|jurisdiction|courts?|governed|non-?\s?exclusive|(?:solicit|hire)\w*\b.{0,80}\bemploy\w*|exercis\w+ of|exclusively for|sole and exclusive (?:remed|propert|owner)\w*)\b/i,
   },
   {
     name: 'no solicitation of employees',
@@ -52,8 +58,13 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:solicit|hire|hiring|recruit|poach|entice)\b.{0,40}\b(?:employees?|staff|personnel|workers?)\b|Mitarbeiter.{0,20}abwerben|Abwerbe/i,
     words: 'solicit hire employ recruit entice induce employee employees employed leave employment personnel',
     worded: [
-      /\b(?:solicit|hire|recruit|entice|induce|employ|offer employment|divert)\b.{0,160}\b(?:employees?|personnel|staff|person (?:who is )?employed|employed by|employment)\b/is,
+      /\b(?:solicit|recruit|entice|induce|divert)\b.{0,160}\b(?:employees?|personnel|staff|person (?:who is )?employed|employed by|employment)\b/is,
+      new RegExp(
+        String.raw`\b${notTo}\b.{0,200}\b(?:hire|employ|engage|offer employment)\b.{0,160}\b(?:employees?|personnel|staff|employed by)\b`,
+        'is',
+      ),
     ],
+    unless: /\b(?:felon(?:y|ies)|convicted|debarred|violation of (?:any )?law)\b/i,
   },
   {
     name: 'no solicitation of customers',
@@ -64,7 +75,9 @@ export const restrictingClauseKinds: ClauseKind[] = [
         String.raw`\b${notTo}\b.{0,200}\b(?:solicit|divert|contact|entice|induce|target|call upon)\b.{0,120}\b(?:customers?|clients?|accounts?|business|partners?)\b`,
         'is',
       ),
+      /\b(?:divert|entice|solicit|induce|take away)\b.{0,30}\bor attempt to\b.{0,80}\b(?:customers?|clients?|accounts?|business)\b/is,
     ],
+    unless: /\bdoes not include\b|\bmeans\b/i,
   },
   {
     name: 'covenant not to sue',
@@ -82,7 +95,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\bcovenants? not to (?:sue|assert)|\bnot (?:to )?(?:sue|assert any claim)\b/i,
       /\breleases? and (?:forever )?discharges?\b/i,
     ],
-    unless: /\b(?:arbitrat|mediat|dispute resolution)/i,
+    unless:
+      /\b(?:arbitrat|mediat|dispute resolution|represents? and warrants?|asserted|threatened|(?:remaining|other) provisions?|(?:part|provisions?) of this (?:agreement|contract))/i,
   },
   {
     name: 'volume restriction',
@@ -94,6 +108,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:additional|extra)\b.{0,60}\b(?:charge|fee|cost)s?\b.{0,140}\b(?:exceed\w*|in excess|more than|above|beyond)\b/is,
       /\b(?:maximum|no more than|up to) (?:of )?(?:\w+ )?\(?\d[\d,]*\)?.{0,40}\b(?:users?|units?|copies|impressions|gallons|barrels|seats|licen[cs]es|calls|programs?|products)\b/is,
       /\bmaximum (?:quantity|number|volume)\b/i,
+      /\b(?:maximum of|no more than|not more than|more than|up to|limited to|not exceed(?:ing)?|not to exceed)\b.{0,16}(?:\d|\b(?:one|two|three|four|five|six|eight|ten|twelve)\b).{0,40}\b(?:hours|servers|users|units|copies|technicians|seats|releases|production days|samples)\b/is,
     ],
     unless: /\b(?:liab\w*|insurance|interest at|per annum|audit|tax(?:es)?|late fee|arbitrat\w*)\b/i,
   },
@@ -102,9 +117,11 @@ export const restrictingClauseKinds: ClauseKind[] = [
     asked: /\b(?:irrevocable|perpetual|unwiderruflich|zeitlich unbegrenzt)/i,
     words: 'irrevocable perpetual license licence grant worldwide royalty-free right',
     worded: [
-      /\b(?:irrevocabl[ey]|perpetual(?:ly)?|in perpetuity)\b.{0,250}\b(?:licen[cs]\w*|right|rights|use)\b/is,
-      /\b(?:licen[cs]\w*|right|rights)\b.{0,250}\b(?:irrevocabl[ey]|perpetual(?:ly)?|in perpetuity)\b/is,
+      /\b(?:irrevocabl[ey]|perpetual(?:ly)?|in perpetuity)\b.{0,250}\b(?:licen[cs]\w*|sublicen[cs]\w*|rights? (?:to|of|and)|grants?)\b/is,
+      /\b(?:licen[cs]\w*|sublicen[cs]\w*|grants?|rights?)\b.{0,250}\b(?:irrevocabl[ey]|perpetual(?:ly)?|in perpetuity)\b/is,
     ],
+    unless:
+      /\b(?:jury|jurisdiction|courts?|attorney-in-fact|proxy|right, title|rights, title|keep confidential|confidentiality (?:and|obligations?))\b|\birrevocably (?:and unconditionally )?(?:waives?|submits?|consents?|appoints?|transfers?|assigns?)\b/i,
   },
   {
     name: 'non-transferable licence',
@@ -114,6 +131,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
     worded: [
       /\bnon-?\s?(?:transferable|assignable|sublicens)\w*/i,
       /\b(?:licen[cs]\w+|rights? granted)\b.{0,250}\b(?:may not|shall not|not|without)\b.{0,80}\b(?:sublicen[cs]e|transfer|assign)/is,
+      /\b(?:may not|shall not|will not|no right to)\b.{0,60}\b(?:sub-?licen[cs]\w*)\b/is,
     ],
   },
   {
@@ -127,7 +145,10 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:hereby |shall |will |agrees? to |does hereby )(?:irrevocably )?(?:assigns?|transfers?|conveys?)\b.{0,160}\b(?:right|title|interest|ownership|inventions?|intellectual property|copyrights?|patents?)\b/is,
       /\b(?:inventions?|improvements?|work product|intellectual property|developments?|modifications?|derivative works?|goodwill)\b.{0,200}\b(?:shall|will) (?:be|become|vest|belong)\b.{0,60}\b(?:property of|owned (?:solely |exclusively )?by|vest(?:ed)? in|belong to)\b/is,
       /\b(?:shall|will) (?:solely |exclusively )?own\b.{0,100}\b(?:inventions?|improvements?|work product|developments?|deliverables|modifications?|results)\b/is,
+      /\bassigns? (?:and (?:agrees? to )?(?:assign|transfer)s? )?to\b.{0,80}\b(?:right|rights|title|ownership)\b.{0,120}\b(?:intellectual|trademarks?|marks?|inventions?|patents?|copyrights?|materials|content|works?|designs?|domain)\b/is,
+      /\b(?:patents?|copyrights?|designs?|proprietary rights|web ?(?:sites?|pages)|formulae|plans|materials|content|data)\b.{0,120}\b(?:shall|will) (?:be|become)\b.{0,30}\b(?:owned|(?:sole |exclusive )?property)\b/is,
     ],
+    unless: /\b(?:shares|encumbrance|lien)\b/i,
   },
   {
     name: 'licence grant',
@@ -164,7 +185,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:shall|will|must|agrees? to|commits? to|obligat\w+ to)\b.{0,60}\b(?:purchase|order|buy|sell|pay|produce|deliver|open|set up|establish|provide|make available)\b.{0,80}\b(?:at least|a minimum of|not less than|no less than|no fewer than)\b/is,
     ],
     unless:
-      /\b(?:insurance|coverage|net worth|notice|(?:at least|not less than|no less than) (?:[\w-]+ )?\(?\d+\)? (?:business |calendar )?(?:days|months|hours))\b/i,
+      /\b(?:insurance|coverage|net worth|notice|(?:at least|not less than|no less than) (?:[\w-]+ )?\(?(?:\d+|two|three|four|five|six|seven|ten|fifteen|thirty|sixty|ninety)\)? (?:business |calendar )?(?:days|months|hours)|not be subject to any minimum)\b/i,
   },
   {
     name: 'after termination',
@@ -175,9 +196,10 @@ export const restrictingClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:upon|after|following|on|in the event (?:of|that))\b.{0,60}\b(?:terminat(?:ion|ed|es)|expiration|expiry|expires)\b.{0,300}\b(?:shall|will|must|may|agrees?|has the right)\b.{0,200}\b(?:continue|sell|assist|cooperat\w*|transition|purchase|provide|deliver|cease|remove|repurchase|wind|unwind|complete|fulfil\w*|perform|transfer)\b/is,
       /\bfor a period of\b.{0,80}\b(?:after|following|from)\b.{0,60}\b(?:termination|expiration)/is,
+      /\b(?:if|once|when) (?:this|the) (?:agreement|contract) (?:is|has been) (?:terminated|cancelled)\b.{0,200}\b(?:shall|will|must)\b.{0,120}\b(?:continue|sell|assist|cooperat\w*|transition|provide|deliver|return|complete)\b/is,
     ],
     unless:
-      /\b(?:confidential information|become immediately due|executive|for any reason, the provisions)\b/i,
+      /\b(?:confidential information|become immediately due|executive|for any reason, the provisions|shall not affect|continue to govern)\b/i,
   },
   {
     name: 'warranty duration',
@@ -213,9 +235,12 @@ export const restrictingClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:may|right to|entitled to|option to|can|terminable|authorized)\b.{0,120}\b(?:terminat\w*|cancel\w*)\b.{0,200}\b(?:without (?:any )?(?:cause|reason)|for (?:its |their )?convenience|for any or no reason|for any reason|at will|with or without cause|at (?:its|their|his|her) (?:sole )?(?:option|discretion|convenience))\b/is,
       /\b(?:without cause|for convenience)\b.{0,160}\bterminat/is,
-      /^(?!.{0,600}\b(?:if|events?|breach\w*|default\w*|insolven\w*|bankrupt\w*|fail\w*|cure\w*|violat\w*|change (?:in|of) control|force majeure|occurrence|survive|payment terms|schedule)\b).{0,400}\b(?:may|right to|entitled to|option to|can|terminable|authorized|option of)\b.{0,60}\b(?:terminate\w*|cancel\w*|revoke\w*|withdraw)\b.{0,120}\b(?:at any time|notice)\b/is,
+      /\b(?:until|be) terminated by either party\b.{0,40}\b(?:upon|by giving|on|with)\b.{0,60}\bnotice\b(?!.{0,200}\b(?:if|breach|default|fail\w*)\b)/is,
+      /\bterminat\w*\b.{0,40}\bat the option of (?:any|either) party\b.{0,20}\bupon\b.{0,60}\bnotice\b/is,
+      /^(?!.{0,600}\b(?:if|events?|breach\w*|default\w*|insolven\w*|bankrupt\w*|fail\w*|cure\w*|violat\w*|change (?:in|of) control|force majeure|occurrence|survive|payment terms|schedule|past due|(?:with|for) cause|mutual(?:ly)?|by agreement in writing|upon learning|decline)\b).{0,400}\b(?:may|right to|entitled to|option to|can|terminable|authorized|option of)\b.{0,60}\b(?:terminate\w*|cancel\w*|revoke\w*|withdraw)\b.{0,120}\b(?:at any time|notice)\b/is,
     ],
-    unless: /\b(?:upon|after|following) (?:any |the )?(?:expiration or )?termination\b/i,
+    unless:
+      /\b(?:upon|after|following) (?:any |the )?(?:expiration or )?termination\b|\d \d+\.\d+ .{0,80} \d+ \d+\.\d+ /i,
   },
   {
     name: 'change of control',
@@ -223,10 +248,14 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'change control merger acquisition ownership sale substantially assets stock transfer assign terminate consent',
     worded: [
-      /\bchange (?:of|in) (?:the )?(?:control|ownership)\b/i,
+      /\bchange (?:of|in) (?:the )?control\b/i,
+      /\bchange (?:of|in) (?:the )?ownership\b.{0,250}\b(?:terminat|consent|notif|notice|assignment)/is,
+      /\b(?:terminat\w+|consent|notice|notify)\b.{0,250}\bchange (?:of|in) (?:the )?ownership\b/is,
       /\b(?:merger|consolidation|acquisition|acquired|sale of (?:all|substantially|stock|shares))\b.{0,250}\b(?:terminat|consent|notif|notice|deemed (?:an )?assignment|transfer)/is,
       /\b(?:terminat\w+|consent|notice)\b.{0,250}\b(?:merges?|merger|acquired by|controlling interest|majority of (?:the )?(?:stock|shares|voting))\b/is,
     ],
+    unless:
+      /\b(?:may|right to|permitted to|entitled to|party to)\b.{0,40}\b(?:make such an assignment|assign|transfer)\b.{0,300}\b(?:merger|merges|successor|surviving|purchaser|acqui\w+|sale of)|\bcontrol['"”’]?,? (?:shall )?(?:means?|have the meaning)\b|\b(?:not|nor)\b.{0,80}\b(?:considered|deemed)\b.{0,20}\bassignment\b/is,
   },
   {
     name: 'exclusivity',
@@ -240,8 +269,12 @@ export const restrictingClauseKinds: ClauseKind[] = [
         'is',
       ),
       /(?<!non[-‐‑\s]{0,3})\bexclusivity\b/i,
+      new RegExp(
+        String.raw`\b${notTo}\b.{0,120}\b(?:operate|grant|appoint|authori[sz]e|engage in|licen[cs]e|enter into)\b.{0,120}\b(?:(?:with|to) any other|within the territory)\b`,
+        'is',
+      ),
     ],
     unless:
-      /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive)/i,
+      /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive|exclusive(?:ly)? (?:holder|rights?, but not)|(?:own|owned) exclusively|(?:will|shall|does) not (?:have|be considered)\b.{0,40}\bexclusive|\d Section \d)/i,
   },
 ]

@@ -13,7 +13,7 @@ import type {
 } from '../stages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
-import { gatherTold } from './gather-told.ts'
+import { datesTold, gatherTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
 
@@ -65,12 +65,13 @@ function askedApart({ parts, comparison }: UnderstoodQuestion): Asked[] {
 
 const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }
 
-/** The best passages of each document, with its first one if the document's own date is asked for. */
+/** The best passages of each document, with its first one and the place of its date if that is asked for. */
 async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
   const documents = each.map(({ document }) => document)
   const openings = dated ? await openingPassages(db, { ...scope, documents }, 1, documents.length) : []
+  const dates = dated ? await datesTold(db, { ...scope, documents }) : []
   const openingOf = new Map(openings.map(opening => [opening.documentId, opening]))
   const sides = each.map(({ document, found: { passages } }): Side => {
     const { expected, clause } = question
@@ -81,6 +82,7 @@ async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promis
       terms,
       passages,
       opening: openingOf.get(document.id),
+      ...(dated && { told: dates.filter(({ passage }) => passage.documentId === document.id) }),
     }
   })
   return { ...together(sides), terms, looked: scope.documents.length }
@@ -109,7 +111,11 @@ async function withAlike(
 
 /** The passages of all sides in turn, so that the first ones are of every side. */
 function together(sides: Side[]): Gathered {
-  const ofSides = sides.map(side => [...(side.opening ? [side.opening] : []), ...wordedFirst(side)])
+  const ofSides = sides.map(side => [
+    ...(side.opening ? [side.opening] : []),
+    ...(side.told ?? []).map(({ passage }) => passage),
+    ...wordedFirst(side),
+  ])
   const longest = Math.max(0, ...ofSides.map(({ length }) => length))
   const inTurn = Array.from({ length: longest }, (_, at) => ofSides.flatMap(own => own[at] ?? [])).flat()
   const passages = [...new Map(inTurn.map(passage => [passage.id, passage])).values()]

@@ -47,6 +47,20 @@ export async function gatherTold(
   })
 }
 
+/** Where each of the documents says its own date, as far as its card knows it. */
+export async function datesTold(db: Queryable, scope: Scope): Promise<SourceSpan[]> {
+  const fields = await loadCardFields(
+    db,
+    scope.tenantId,
+    scope.documents.map(({ id }) => id),
+  )
+  return spansOf(
+    db,
+    scope,
+    scope.documents.flatMap(({ id }) => placesOf(id, fields.get(id) ?? [], 'date')),
+  )
+}
+
 /** "Who are its parties?" asks for those of the document of the answer before. */
 function scopeMeant({ wanted, cited }: UnderstoodQuestion): Scope {
   const { scope, followsUp } = wanted

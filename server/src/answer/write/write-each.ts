@@ -2,8 +2,8 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, isWorded } from '../lexicon/clause-kinds.ts'
 import { beforeOwnDate } from '../lexicon/document-phrases.ts'
-import { readDates } from '../lexicon/read-dates.ts'
-import type { Draft, DraftSentence, EachAsked, Side } from '../stages.ts'
+import { type DateFact, readDates } from '../lexicon/read-dates.ts'
+import type { Draft, DraftSentence, EachAsked, FoundPassage, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
 import { namesHeld } from './names-held.ts'
@@ -89,17 +89,28 @@ function bestLine(side: Side): Line | null {
   return clauseLine(side, best.sentence, best.confidence)
 }
 
-/** The sentence of the document's beginning that says its date. */
+/** The sentence that says the document's date: where its card found it, or in its beginning. */
 function datedLine(side: Side): Line | null {
-  const passage = side.opening
-  if (!passage) return null
+  for (const { passage, start, end } of side.told ?? []) {
+    const [from, to] = [start - passage.start, end - passage.start]
+    const line = lineWithDate(
+      side,
+      passage,
+      date => date.start < to && from < date.start + date.surface.length,
+    )
+    if (line) return line
+  }
+  return side.opening ? lineWithDate(side, side.opening, () => true) : null
+}
+
+function lineWithDate(side: Side, passage: FoundPassage, isMeant: (date: DateFact) => boolean): Line | null {
   // A scan may part "1s t day".
   const text = passage.text.replace(
     /(\d)(s t|n d|r d|t h)(?= day)/g,
     (_, day, end) => `${day}${end.replace(' ', '')} `,
   )
   const dates = readDates(text).dates.filter(
-    ({ year, month, day }) => year !== null && month !== null && day !== null,
+    date => date.year !== null && date.month !== null && date.day !== null && isMeant(date),
   )
   const told =
     dates.find(({ start }) => beforeOwnDate.test(text.slice(Math.max(0, start - 60), start))) ?? dates[0]

@@ -48,6 +48,10 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
     case 'median':
       requireNumbers(table, measure.column)
       break
+    case 'sum-of':
+    case 'average-of':
+      for (const operand of measure.operands) checkOperand(table, operand, false)
+      break
     default:
       for (const operand of [measure.from, measure.to]) checkOperand(table, operand, measure.kind === 'span')
   }
@@ -62,7 +66,7 @@ function checkOperand(table: Table, { column, where, sum }: Operand, dates: bool
 
 /** Groups are sorted by their measure or their key; rows by any column, or by their place if they are listed. */
 function refuseOrder(table: Table, { group, measure, sort, limit }: TablePlan): void {
-  const pair = measure.kind === 'rank' || 'from' in measure
+  const pair = measure.kind === 'rank' || 'from' in measure || 'operands' in measure
   if (group !== null && (pair || measure.kind === 'values')) throw new Refused('cannot-be-grouped', group)
   if (sort?.by != null) columnAt(table, sort.by)
   const placed = sort?.by === null

@@ -2,6 +2,7 @@ import type { Condition, Operand } from '@citewell/contract/table-plan.ts'
 import { type Sheet, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
 import type { PairMeasure } from './measure-pair.ts'
+import type { SeveralMeasure } from './measure-several.ts'
 import { rangeOf } from './sheet-ranges.ts'
 
 /** A formula over two cells or sums; null where none gives the same. */
@@ -10,6 +11,7 @@ export function pairFormula(sheet: Sheet, measure: PairMeasure, where: Condition
   if (from == null || to == null) return null
   if (measure.kind === 'difference') return `${to}-${from}`
   if (measure.kind === 'ratio') return `${to}/${from}`
+  if (measure.kind === 'percentage') return `${to}/${from}*100`
   if (measure.kind !== 'span') return `(${to}-${from})/${from}*100`
   const dates = [measure.from, measure.to].map(operand => cellOf(sheet, operand, where)?.value ?? '')
   const [early = '', late = ''] = dates
@@ -18,6 +20,16 @@ export function pairFormula(sheet: Sheet, measure: PairMeasure, where: Condition
   // DATEDIF counts neither backwards nor a month that ends early.
   if (early > late || late.slice(8) < early.slice(8)) return null
   return `DATEDIF(${from},${to},"${measure.unit === 'months' ? 'm' : 'y'}")`
+}
+
+/** SUM or AVERAGE of cells; null where an operand has no formula. */
+export function severalFormula(
+  sheet: Sheet,
+  { kind, operands }: SeveralMeasure,
+  where: Condition[],
+): string | null {
+  const parts = operands.map(operand => operandFormula(sheet, operand, where))
+  return parts.includes(null) ? null : `${kind === 'sum-of' ? 'SUM' : 'AVERAGE'}(${parts.join(',')})`
 }
 
 function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): string | null {

@@ -9,8 +9,9 @@ import { isMoney, splitUnit } from './units.ts'
 import { cellsOf, columnAt, requireSome, useCells } from './used-cells.ts'
 
 /** Measures of two operands. */
-export type PairMeasure = Extract<Measure, { kind: 'difference' | 'ratio' | 'percentage-change' | 'span' }>
-type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
+export type PairMeasure = Extract<Measure, { from: Operand }>
+/** An operand's worth and the cells that it comes from. */
+export type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
 
 /** Computes with two operands. Throws Refused, also where their units do not allow it. */
 export function measurePair(
@@ -33,9 +34,13 @@ export function measurePair(
     return { ...result, value, type: 'duration', unit: measure.unit.slice(0, -1) }
   }
   const [a, b] = [new Exact(from.value), new Exact(to.value)]
-  if (measure.kind === 'ratio') {
+  if (measure.kind === 'ratio' || measure.kind === 'percentage') {
     const unit = unitOfRatio(from.unit, to.unit)
     if (a.isZero()) throw new Refused('division-by-zero', measure.from.column)
+    if (measure.kind === 'percentage') {
+      if (unit !== null) throw new Refused('mixed-units', null, [from.unit ?? '', to.unit ?? ''])
+      return { ...result, value: digitsOf(quotient(b.times(100), a)), type: 'percentage', unit: '%' }
+    }
     return { ...result, value: digitsOf(quotient(b, a)), type: 'number', unit }
   }
   if (from.unit !== to.unit) throw new Refused('mixed-units', null, [from.unit ?? '', to.unit ?? ''])
@@ -50,7 +55,7 @@ export function measurePair(
 }
 
 /** A cell as it is, or a sum. A total may be the one cell, where no other row is meant, but never a summand. */
-function sideOf(table: Table, operand: Operand, where: TablePlan['where'], tick: () => void): Side {
+export function sideOf(table: Table, operand: Operand, where: TablePlan['where'], tick: () => void): Side {
   const { type } = columnAt(table, operand.column)
   const conditions = [...where, ...operand.where]
   const matched = matchRows(table, table.rows, conditions, tick)

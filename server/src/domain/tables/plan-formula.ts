@@ -1,5 +1,5 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
-import { pairFormula } from './formula-of-pair.ts'
+import { pairFormula, severalFormula } from './formula-of-pair.ts'
 import { countFormula, rangesOf, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
 import { runPlan } from './run-plan.ts'
@@ -50,6 +50,9 @@ function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
     }
     case 'values':
       return null
+    case 'sum-of':
+    case 'average-of':
+      return severalFormula(sheet, measure, where)
     default:
       return pairFormula(sheet, measure, where)
   }

@@ -31,6 +31,7 @@ export function sqlOf({ where, group, measure, sort, limit }: TablePlan): string
     const computed = {
       difference: `${to} - ${from}`,
       ratio: `${to}::double / nullif(${from}, 0)::double`,
+      percentage: `${to}::double * 100 / nullif(${from}, 0)::double`,
       'percentage-change': `(${to} - ${from})::double * 100 / nullif(greatest(${from}, 0), 0)::double`,
       span: measure.kind === 'span' ? `datesub(${quoted(measure.unit.slice(0, -1))}, ${from}, ${to})` : '',
     }[measure.kind]

@@ -94,13 +94,15 @@ const plain: fc.Arbitrary<Measure> = fc.oneof(
   fc.record({ kind: fc.constant('share'), column: fc.constantFrom(4, null), part: where }),
 )
 const pair: fc.Arbitrary<Measure> = fc.oneof(
-  fc.tuple(fc.constantFrom('difference', 'ratio', 'percentage-change'), number).chain(([kind, column]) =>
-    fc.record({
-      kind: fc.constant(kind),
-      from: operand(fc.constant(column), true),
-      to: operand(fc.constant(column), true),
-    }),
-  ),
+  fc
+    .tuple(fc.constantFrom('difference', 'ratio', 'percentage', 'percentage-change'), number)
+    .chain(([kind, column]) =>
+      fc.record({
+        kind: fc.constant(kind),
+        from: operand(fc.constant(column), true),
+        to: operand(fc.constant(column), true),
+      }),
+    ),
   fc.record({
     kind: fc.constant('span'),
     from: operand(fc.constant(5), false),

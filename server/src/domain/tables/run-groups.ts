@@ -66,7 +66,7 @@ function measureGroup(
     return measure.part.length === 0
       ? measureShare(table, rows, all, measure, group)
       : measureShare(table, matchRows(table, rows, measure.part, tick).rows, rows, measure, group)
-  if (measure.kind === 'values' || measure.kind === 'rank' || 'from' in measure)
+  if (measure.kind === 'values' || measure.kind === 'rank' || 'from' in measure || 'operands' in measure)
     throw new Refused('cannot-be-grouped', group)
   return measureRows(table, rows, measure, group)
 }

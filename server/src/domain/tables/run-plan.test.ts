@@ -81,6 +81,27 @@ describe('running a plan', () => {
       '1 per TB',
     ],
     [
+      { kind: 'percentage', from: one(2, where(0, 'is', 'Total')), to: one(2, where(0, 'is', 'alpha')) },
+      '25',
+      '%',
+    ],
+    [
+      {
+        kind: 'sum-of',
+        operands: [one(2, where(0, 'is', 'beta')), one(2, where(0, 'is', 'alpha'))],
+      },
+      '2000',
+      null,
+    ],
+    [
+      {
+        kind: 'average-of',
+        operands: [one(2, where(0, 'is', 'beta')), one(2, where(0, 'is', 'alpha'))],
+      },
+      '1000',
+      null,
+    ],
+    [
       {
         kind: 'percentage-change',
         from: one(2, where(0, 'is', 'beta')),

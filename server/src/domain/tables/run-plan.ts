@@ -5,6 +5,7 @@ import { type Matched, matchRows, refuseUnmatched } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measurePair } from './measure-pair.ts'
 import { measureRank } from './measure-rank.ts'
+import { measureSeveral } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
 import { runGroups } from './run-groups.ts'
 import { startClock } from './run-limits.ts'
@@ -29,8 +30,9 @@ export function runPlan(table: Table, plan: TablePlan): Computed {
 
 function run(table: Table, plan: TablePlan, tick: () => void): Computed {
   const { measure } = plan
-  if ('from' in measure) {
-    const result = measurePair(table, plan, measure, tick)
+  if ('from' in measure || 'operands' in measure) {
+    const result =
+      'from' in measure ? measurePair(table, plan, measure, tick) : measureSeveral(table, plan, measure, tick)
     return { kind: 'value', ...result, hidden: hiddenAmong(table, result) }
   }
   const matched = matchRows(table, table.rows, plan.where, tick)

@@ -9,15 +9,16 @@ import { openJobQueue } from '../jobs/job-queue.ts'
 import { createLog } from '../log.ts'
 import { migrationsDigest } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { openUsed } from './used-engine.testing.ts'
 
 /**
  * A migrated, empty database for one test file, with the job queue's tables: in memory, or a separate one on the server
  * of TEST_DATABASE_URL. It is a copy of a template that is made once for each state of the schema: making it takes
- * seconds, copying it a fraction of a second.
+ * seconds, copying it a fraction of a second. In memory, an earlier file's engine is emptied and used again.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = readTestDatabaseUrl()
-  return server ? openOnServer(server) : openDatabase({ kind: 'memory', dump: await migratedDump() })
+  return server ? openOnServer(server) : openUsed(await migratedDump())
 }
 
 async function openOnServer(server: string): Promise<OpenDatabase> {

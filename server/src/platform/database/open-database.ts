@@ -63,6 +63,14 @@ async function openEmbedded(
 ): Promise<OpenDatabase> {
   const folder = options.kind === 'embedded' ? takeDataFolder(options.dataDir) : null
   const engine = await startEngine(folder, options.kind === 'memory' ? options.dump : null)
+  return overEngine(engine, async () => {
+    await engine.close()
+    folder?.release()
+  })
+}
+
+/** The database of an engine that runs. `release` is called once the last statement has ended. */
+export function overEngine(engine: EmbeddedEngine, release: () => Promise<void>): OpenDatabase {
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -71,8 +79,7 @@ async function openEmbedded(
   pool.on('connect', reuseStatements)
   return overPool(pool, { engine, url: null }, async () => {
     await pool.end()
-    await engine.close()
-    folder?.release()
+    await release()
   })
 }
 

@@ -53,6 +53,16 @@ describe('the end of a conversation', () => {
     expect(result.current.far).toBe(true)
   })
 
+  it('is left by unfolding a text, which then opens where it is read', () => {
+    const { element, grow, top } = open()
+    const toggle = document.createElement('button')
+    toggle.setAttribute('aria-expanded', 'false')
+    element.append(toggle)
+    toggle.click()
+    grow(300)
+    expect(top()).toBe(900)
+  })
+
   it('holds again when it is reached by scrolling', () => {
     const { grow, top, scroll, result } = open()
     scroll(500)

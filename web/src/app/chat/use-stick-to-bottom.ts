@@ -24,6 +24,17 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, key: s
       lastTop = element.scrollTop
       setFar(!sticking.current && distance() > farPixels)
     }
+    /** Whoever unfolds something reads on where it opens. */
+    const onClick = ({ target }: Event) => {
+      const folds = target instanceof Element && target.closest('[aria-expanded]:not([aria-haspopup])')
+      if (!folds) return
+      sticking.current = false
+      // The browser would keep what stands below in its place, and move what is being read.
+      element.style.overflowAnchor = 'none'
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => element.style.removeProperty('overflow-anchor')),
+      )
+    }
     const follow = () => {
       if (sticking.current) element.scrollTop = element.scrollHeight
       setFar(!sticking.current && distance() > farPixels)
@@ -32,9 +43,11 @@ export function useStickToBottom(scroller: RefObject<HTMLElement | null>, key: s
     observer.observe(content)
     observer.observe(element)
     element.addEventListener('scroll', onScroll, { passive: true })
+    element.addEventListener('click', onClick)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', onScroll)
+      element.removeEventListener('click', onClick)
     }
   }, [scroller, key])
 

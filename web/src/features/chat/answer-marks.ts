@@ -29,7 +29,8 @@ function sourceOffsets(value: string, source: string, start: number, end: number
   return offsets
 }
 
-function plainText(node: MarkdownNode): string {
+/** A node's text without its formatting. */
+export function plainText(node: MarkdownNode): string {
   return node.value ?? (node.children ?? []).map(plainText).join('')
 }
 

@@ -9,6 +9,8 @@ import classes from './answer-text.module.css'
 import chipClasses from './citation-chip.module.css'
 import { CitationChip } from './citation-chip.tsx'
 import { doubtText } from './doubt-text.ts'
+import { foldQuotes } from './fold-quotes.ts'
+import { LongQuote } from './long-quote.tsx'
 import { MathsText } from './maths-text.tsx'
 import { plainMarkdown } from './plain-markdown.ts'
 import { readMathsBlock } from './read-maths.ts'
@@ -59,14 +61,17 @@ const components = {
   'doubt-end': DoubtEnd,
   'doubt-note': DoubtNote,
   'maths-text': MathsText,
+  'long-quote': LongQuote,
 } as Components
 
-type BlockProps = { text: string; verdicts: Verdict[] }
+type BlockProps = { text: string; verdicts: Verdict[]; streaming: boolean }
 
-function Markdown({ text, verdicts }: BlockProps) {
+function Markdown({ text, verdicts, streaming }: BlockProps) {
+  // What is being read as it arrives must not be hidden.
+  const fold = streaming ? [] : [foldQuotes]
   return (
     <ReactMarkdown
-      remarkPlugins={[plainMarkdown, remarkGfm, [answerMarks, { source: text, verdicts }]]}
+      remarkPlugins={[plainMarkdown, remarkGfm, [answerMarks, { source: text, verdicts }], ...fold]}
       components={components}
     >
       {text}
@@ -75,18 +80,23 @@ function Markdown({ text, verdicts }: BlockProps) {
 }
 
 const Block = memo(
-  ({ text, verdicts }: BlockProps) => {
+  ({ text, verdicts, streaming }: BlockProps) => {
     const formula = readMathsBlock(text)
-    if (!formula) return <Markdown text={text} verdicts={verdicts} />
+    if (!formula) return <Markdown text={text} verdicts={verdicts} streaming={streaming} />
     return (
       <>
         <MathsText value={formula.source} />
-        {/[\d]/.test(formula.rest) ? <Markdown text={formula.rest} verdicts={[]} /> : null}
+        {/[\d]/.test(formula.rest) ? (
+          <Markdown text={formula.rest} verdicts={[]} streaming={streaming} />
+        ) : null}
       </>
     )
   },
   (a, b) =>
-    a.text === b.text && a.verdicts.length === b.verdicts.length && a.verdicts.every(sameIn(b.verdicts)),
+    a.text === b.text &&
+    a.streaming === b.streaming &&
+    a.verdicts.length === b.verdicts.length &&
+    a.verdicts.every(sameIn(b.verdicts)),
 )
 
 function sameIn(others: Verdict[]) {
@@ -115,6 +125,7 @@ export function AnswerText(props: AnswerTextProps) {
             key={block.start}
             text={isGrowing(i) ? streamedText(block.text) : block.text}
             verdicts={verdictsIn(verdicts, block.start, block.start + block.text.length)}
+            streaming={streaming}
           />
         ))}
       </ChipsContext>

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { runPlan } from '../../../domain/tables/run-plan.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import { inWords, tableOf } from '../tables.testing.ts'
+import { figurePlans } from './figure-plans.ts'
+
+const results = tableOf(
+  'Results',
+  `
+(in thousands) | 2024 | 2023 | 2022 | Change 2024 vs. 2023
+Licence revenue | 1,200 | 1,000 | 800 | 20%
+Service revenue | 600 | 500 | 500 | 20%
+Total revenue | 1,800 | 1,500 | 1,300 | 20%
+Cost of service | (300) | (200) | (150) | 50%
+Net increase in cash | 40 | 25 | 10 | 60%
+Margin (%) | 40% | 38% | 35% | 
+`,
+)
+const obligations = tableOf(
+  'Obligations',
+  `
+ | Total | Less than 1 year | 1-3 years | More than 5 years
+Leases | 100 | 20 | 60 | 20
+Purchases | 300 | 200 | 50 | 50
+Total obligations | 400 | 220 | 110 | 70
+`,
+)
+const years = tableOf(
+  'Members',
+  `
+Year | Members | Visitors
+2021 | 210 | 4,000
+2022 | 240 | 5,000
+2023 | 300 | 6,500
+`,
+)
+
+function answer(question: string, table: Table): string {
+  const [made] = figurePlans(question, table)
+  if (!made) return 'none'
+  const plan = { table: 0, ...made.plan }
+  const computed = runPlan(table, plan)
+  const said = computed.kind === 'value' ? `${computed.value} ${computed.unit ?? ''}`.trim() : computed.kind
+  return `${plan.measure.kind}: ${said}`
+}
+
+describe('A question that computes with the figures of a statement', () => {
+  it.each([
+    ['What is the change in service revenue from 2023 to 2024?', 'difference: 100 thousand'],
+    ['What was the change in licence revenue in 2024 from 2023?', 'difference: 200 thousand'],
+    ['What is the increase / (decrease) in total revenue in 2024?', 'difference: 300 thousand'],
+    ['What was the percentage change in licence revenue between 2022 and 2024?', 'percentage-change: 50 %'],
+    ['By what percent did total revenue grow from 2023 to 2024?', 'percentage-change: 20 %'],
+    ['What is the average licence revenue for 2023 and 2024?', 'average-of: 1100 thousand'],
+    ['What is the average service revenue from 2022 to 2024?', 'average-of: 533.33333333333333333 thousand'],
+    ['What is the sum of licence revenue across all years?', 'sum-of: 3000 thousand'],
+    [
+      'What is licence revenue as a percentage of total revenue in 2023?',
+      'percentage: 66.666666666666666667 %',
+    ],
+    ['What percentage of total revenue was service revenue in 2022?', 'percentage: 38.461538461538461538 %'],
+    ['What is the ratio of licence revenue to service revenue in 2023?', 'ratio: 2'],
+    [
+      'What is the difference between licence revenue and service revenue in 2024?',
+      'difference: 600 thousand',
+    ],
+    [
+      'Wie groß ist die prozentuale Veränderung der Licence revenue von 2023 auf 2024?',
+      'percentage-change: 20 %',
+    ],
+  ])('%s', (question, said) => {
+    expect(answer(question, results)).toBe(said)
+  })
+
+  it('finds the figures by row and column where no time is named', () => {
+    const question = 'What percentage of the leases of more than 5 years is in the total leases?'
+    const [made] = figurePlans('What is the ratio of leases in total to purchases in total?', obligations)
+    expect(made && inWords({ table: 0, ...made.plan }, obligations)).toBe(
+      'ratio from Total ( is Purchases) to Total ( is Leases)',
+    )
+    expect(answer(question, obligations)).not.toContain('refused')
+  })
+
+  it('reads years that stand in the rows', () => {
+    expect(answer('What is the change in visitors from 2021 to 2023?', years)).toBe('difference: 2500')
+    expect(answer('What is the average number of members for 2021 and 2022?', years)).toBe('average-of: 225')
+  })
+
+  it.each([
+    ['a reason', 'Why did service revenue increase from 2023 to 2024?'],
+    ['a year', 'In which year was the service revenue higher?'],
+    ['two figures', 'What was the total revenue in 2023 and 2024?'],
+    ['a figure that is called a change', 'What was the net increase in cash in 2024?'],
+    ['a figure that is not there', 'What is the change in marketing expenses from 2023 to 2024?'],
+    ['a year that is not there', 'What is the change in service revenue from 2019 to 2024?'],
+    ['one figure', 'What was the service revenue in 2023?'],
+    ['two rows that are meant alike', 'What is the change in revenue from 2023 to 2024?'],
+  ])('is left alone if it asks for %s', (_, question) => {
+    expect(answer(question, results)).toBe('none')
+  })
+
+  it('is left alone where two rows are called the same', () => {
+    const twice = tableOf('', ' | 2024 | 2023\nOther | 5 | 4\nSales | 9 | 8\nOther | 3 | 1')
+    expect(answer('What is the change in other from 2023 to 2024?', twice)).toBe('none')
+  })
+
+  it('takes percentages apart in points where an absolute change is asked', () => {
+    const question = 'What is the absolute percentage change in margin from 2023 to 2024?'
+    expect(answer(question, results)).toBe('difference: 2 percentage points')
+  })
+
+  it('reads a long question in linear time', () => {
+    const question = `What is the ratio of ${'licence 2023 to '.repeat(2_000)}?`
+    expect(figurePlans(question, results)).toEqual([])
+  })
+})

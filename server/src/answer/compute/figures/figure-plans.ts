@@ -1,0 +1,158 @@
+import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import { Exact } from '../../../domain/tables/decimals.ts'
+import type { Table } from '../../../domain/tables/table.ts'
+import { languageOf } from '../../../platform/text/language-of.ts'
+import type { Language } from '../../../platform/text/stem-word.ts'
+import { type FoundCell, findCells } from './find-cells.ts'
+import { type Matrix, matrixOf } from './matrix.ts'
+import { type FigureQuestion, readFigureQuestion, type Side } from './read-figure-question.ts'
+import { fitOfPeriod, isBefore, type Period } from './read-periods.ts'
+
+/** A plan with how well its cells are named, 0 to 1. */
+export type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number }
+
+type Operands = { cells: FoundCell[]; score: number }
+
+const mostOperands = 24
+/** A cell that is named hardly better than another one may not be the one that is meant. */
+const leastLead = 0.08
+
+/** The plans that a question may mean over a statement of figures: rows and columns have names, each cell is a figure. */
+export function figurePlans(question: string, table: Table): FigurePlan[] {
+  const language = languageOf(question) ?? 'english'
+  const readings = readFigureQuestion(question, language)
+  const matrix = readings.length === 0 ? null : matrixFor(table, language)
+  if (matrix === null) return []
+  const plans = readings.flatMap(reading => {
+    const found = operandsOf(reading, matrix)
+    const measure = found && measureFrom(reading, found.cells, matrix)
+    if (!found || !measure) return []
+    return [{ plan: { where: [], group: null, measure, sort: null, limit: null }, score: found.score }]
+  })
+  return plans.sort((a, b) => b.score - a.score)
+}
+
+const known = new WeakMap<Table, Map<Language, Matrix | null>>()
+
+function matrixFor(table: Table, language: Language): Matrix | null {
+  const made = known.get(table) ?? new Map<Language, Matrix | null>()
+  known.set(table, made)
+  if (!made.has(language)) made.set(language, matrixOf(table, language))
+  return made.get(language) ?? null
+}
+
+function operandsOf(reading: FigureQuestion, matrix: Matrix): Operands | null {
+  const { measure, sides, shared } = reading
+  const [first, second] = sides
+  if (!first) return null
+  if (!second) return throughTime(reading, first, matrix)
+  const [a, b] = sides.map(side => bestOf(matrix, together(side, shared), oneOf(side, shared)))
+  return a && b ? pairOf(measure, a, b) : null
+}
+
+/** One figure at several times. */
+function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Operands | null {
+  const { measure, range, askedBy, throughout } = reading
+  const times = timesOf(matrix, askedBy)
+  const wanted = measure === 'sum-of' || measure === 'average-of'
+  let periods = side.periods
+  const [only] = periods
+  if (periods.length === 0) {
+    if (times.length < 2 || (!wanted && times.length !== 2)) return null
+    periods = times
+  } else if (periods.length === 1) {
+    if (wanted) return null
+    const previous = times.filter(time => periods.every(period => isBefore(time, period))).at(-1)
+    if (!previous || !only || !times.some(time => fitOfPeriod(only, time) > 0)) return null
+    periods = [previous, ...periods]
+  } else if (wanted && range) {
+    const [from, to] = [...periods].sort((a, b) => (isBefore(a, b) ? -1 : 1))
+    if (!from || !to) return null
+    periods = times.filter(({ year }) => from.year <= year && year <= to.year)
+  }
+  if (periods.length < 2 || periods.length > mostOperands || (!wanted && periods.length !== 2)) return null
+  const ordered = [...periods].sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  const found = ordered.map(period => findCells(matrix, side, period))
+  const [best] = found[0] ?? []
+  if (!best) return null
+  const cells = found.map(cells => cells[0])
+  if (cells.some(cell => cell === undefined || cell.score < best.score - 0.15)) return null
+  const same =
+    cells.every(cell => cell?.row === best.row) || cells.every(cell => cell?.column === best.column)
+  if (!same || found.some(isUnsure)) return null
+  // "The total revenues of 2018 and 2019" are two figures, "the net increase in cash of 2019" is one.
+  const called = [...matrix.rows, ...matrix.columns].some(
+    ({ at, texts }) => (at === best.row || at === best.column) && [...texts].some(text => askedBy.has(text)),
+  )
+  const enough =
+    measure === 'sum-of' ? range || throughout : side.periods.length > 1 || (wanted && throughout)
+  if (called && !enough) return null
+  if (measure === 'sum-of' && side.periods.length === 0 && !throughout) return null
+  return { cells: cells as FoundCell[], score: Math.min(...cells.map(cell => cell?.score ?? 0)) }
+}
+
+/** Whether another cell is named nearly as well as the best one. */
+function isUnsure([best, next]: FoundCell[]): boolean {
+  return best !== undefined && next !== undefined && next.score > best.score - leastLead
+}
+
+/** The times of the columns, or of the rows if no column names one; in order, each once. */
+function timesOf({ columns, rows }: Matrix, askedBy: ReadonlySet<string>): Period[] {
+  const ofColumns = columns.flatMap(({ periods, texts }) => {
+    const years = new Set(periods.map(({ year }) => year))
+    return years.size > 1 || [...texts].some(text => askedBy.has(text)) ? [] : periods.slice(-1)
+  })
+  const all = ofColumns.length > 1 ? ofColumns : rows.flatMap(({ periods }) => periods.slice(-1))
+  const ordered = all.sort((a, b) => (isBefore(a, b) ? -1 : 1))
+  return ordered.filter((time, at) => at === 0 || isBefore(ordered[at - 1] ?? time, time))
+}
+
+function together(side: Side, shared: Side): Side {
+  return { ...side, perhaps: [...side.perhaps, ...shared.words, ...shared.perhaps] }
+}
+
+function oneOf(side: Side, shared: Side): Period | null {
+  return side.periods[0] ?? shared.periods[0] ?? null
+}
+
+function bestOf(matrix: Matrix, side: Side, period: Period | null): FoundCell[] | null {
+  const found = findCells(matrix, side, period)
+  return found.length === 0 ? null : found
+}
+
+/** Two cells, best of one column or of one row. */
+function pairOf(_measure: FigureQuestion['measure'], a: FoundCell[], b: FoundCell[]): Operands | null {
+  const pairs = a.flatMap(one =>
+    b.flatMap((other): Operands[] => {
+      if (one.row === other.row && one.column === other.column) return []
+      const aligned = one.column === other.column || one.row === other.row
+      return [{ cells: [one, other], score: Math.min(one.score, other.score) - (aligned ? 0 : 0.2) }]
+    }),
+  )
+  pairs.sort((x, y) => y.score - x.score)
+  const [best, next] = pairs
+  if (!best || (next && next.score > best.score - leastLead)) return null
+  return best
+}
+
+function measureFrom(
+  { measure, sides, apart }: FigureQuestion,
+  cells: FoundCell[],
+  matrix: Matrix,
+): Measure | null {
+  const operands = cells.flatMap(({ row, column }): Operand[] => {
+    const picked = matrix.pick(row)
+    return picked === null ? [] : [{ column, where: [picked], sum: false }]
+  })
+  const [first, second] = operands
+  if (operands.length < cells.length || !first || !second) return null
+  if (measure === 'sum-of' || measure === 'average-of') return { kind: measure, operands }
+  if (apart && measure === 'difference') {
+    const [a, b] = cells.map(({ row, column }) => new Exact(matrix.worth(row, column) ?? 0))
+    const [low, high] = a && b && a.gt(b) ? [second, first] : [first, second]
+    return { kind: measure, from: low, to: high }
+  }
+  // "Of A to B" is A by B; a change goes from the earlier time to the later one.
+  if (sides.length > 1 && measure !== 'percentage-change') return { kind: measure, from: second, to: first }
+  return { kind: measure, from: first, to: second }
+}

@@ -1,0 +1,29 @@
+import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import { Refused, type Result } from './computed.ts'
+import { digitsOf, Exact, quotient } from './decimals.ts'
+import { sideOf } from './measure-pair.ts'
+import type { Table } from './table.ts'
+
+/** Measures of several operands. */
+export type SeveralMeasure = Extract<Measure, { operands: Operand[] }>
+
+/** Adds operands up, or takes their mean. Throws Refused where they are not in one unit. */
+export function measureSeveral(
+  table: Table,
+  { where }: TablePlan,
+  { kind, operands }: SeveralMeasure,
+  tick: () => void,
+): Result {
+  const sides = operands.map(operand => sideOf(table, operand, where, tick))
+  const units = new Set(sides.map(({ unit }) => unit))
+  if (units.size > 1) throw new Refused('mixed-units', null, [...units].map(String))
+  const sum = sides.reduce((total, { value }) => total.plus(value), new Exact(0))
+  return {
+    value: digitsOf(kind === 'sum-of' ? sum : quotient(sum, sides.length)),
+    type: sides[0]?.type ?? 'number',
+    unit: sides[0]?.unit ?? null,
+    cells: sides.flatMap(({ from }) => from.cells),
+    at: [],
+    leftOut: sides.flatMap(({ from }) => from.leftOut),
+  }
+}

@@ -1,0 +1,107 @@
+import type { EmbeddedEngine } from './embedded-engine.ts'
+import { type OpenDatabase, openDatabase, overEngine } from './open-database.ts'
+
+/** A database that somebody opened and closed, with what it held when it was new. */
+type Used = { engine: EmbeddedEngine; dump: string; fresh: Fresh }
+type Fresh = {
+  schema: string
+  sequences: string
+  /** The rows of each table that has some, as JSON. */
+  rows: { name: string; rows: string }[]
+}
+
+let spare: Used | null = null
+
+/**
+ * A database in memory like the dump. Loading the dump takes more than a second, and a new engine compiles all of
+ * PostgreSQL anew: so the engine of a closed database is emptied for the next one, unless its schema was changed.
+ */
+export async function openUsed(dump: string): Promise<OpenDatabase> {
+  const used = spare
+  spare = null
+  if (used?.dump === dump) {
+    const again = opened(used)
+    if (await makeFresh(again, used.fresh).catch(() => false)) return again
+    await again.pool.end()
+  }
+  await used?.engine.close().catch(() => undefined)
+  const database = await openDatabase({ kind: 'memory', dump })
+  const { engine } = database
+  if (!engine) throw new Error('A database in memory has an engine')
+  const fresh = await look(database)
+  await database.pool.end()
+  return opened({ engine, dump, fresh })
+}
+
+function opened(used: Used): OpenDatabase {
+  return overEngine(used.engine, async () => {
+    if (spare) return used.engine.close()
+    spare = used
+  })
+}
+
+/** Whether the database is as it was when it was new, again. */
+async function makeFresh(database: OpenDatabase, fresh: Fresh): Promise<boolean> {
+  await database.execute('discard all')
+  const { schema } = await look(database)
+  if (schema !== fresh.schema) return false
+  // No trigger and no foreign key may refuse.
+  await database.execute(`set session_replication_role = replica`)
+  const filled = await filledTables(database)
+  if (filled.length > 0) await database.execute(`truncate ${filled.join()} cascade`)
+  for (const { name, rows } of fresh.rows)
+    await database.execute(
+      `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,
+      [rows],
+    )
+  for (const { name, last } of JSON.parse(fresh.sequences))
+    await database.execute(`select setval($1, coalesce($2, 1), $2 is not null)`, [name, last])
+  // What was counted of the rows that are gone would be taken for true of the next ones.
+  await database.execute('delete from pg_statistic where starelid >= 16384')
+  await database.execute('reset session_replication_role')
+  return true
+}
+
+async function look(database: OpenDatabase): Promise<Fresh> {
+  const one = async (text: string): Promise<string> => (await database.execute(text)).rows[0]?.value ?? ''
+  const rows = []
+  for (const name of await filledTables(database))
+    rows.push({ name, rows: await one(`select json_agg(t)::text as value from ${name} t`) })
+  return {
+    schema: await one(`select string_agg(part, ' ') as value from (${schemaOf}) parts`),
+    sequences: await one(sequencesOf),
+    rows,
+  }
+}
+
+const ownTables = `select format('%I.%I', schemaname, tablename) as name from pg_tables
+  where schemaname not in ('pg_catalog', 'information_schema') order by 1`
+
+async function filledTables(database: OpenDatabase): Promise<string[]> {
+  const { rows: tables } = await database.execute(ownTables)
+  const { rows } = await database.execute(
+    tables
+      .map(({ name }) => `select '${name}' as name where exists (select from ${name})`)
+      .join(' union all '),
+  )
+  return rows.map(({ name }) => name)
+}
+
+const sequencesOf = `select json_agg(json_build_object(
+    'name', format('%I.%I', schemaname, sequencename), 'last', last_value))::text as value
+  from pg_sequences`
+
+/** All that makes up a schema, without what changes with the rows. */
+const schemaOf = [
+  `select oid, relname, relnamespace, relowner, relkind, relacl, reloptions, relrowsecurity, relforcerowsecurity
+    from pg_class where oid >= 16384`,
+  'select * from pg_attribute where attrelid >= 16384',
+  ...['namespace', 'proc', 'trigger', 'constraint', 'policy', 'type', 'attrdef', 'authid', 'default_acl'].map(
+    name => `select * from pg_${name} where oid >= 16384`,
+  ),
+  ...['extension', 'db_role_setting', 'auth_members', 'event_trigger'].map(
+    name => `select * from pg_${name}`,
+  ),
+]
+  .map(rows => `select md5(string_agg(t::text, '' order by t::text)) as part from (${rows}) t`)
+  .join(' union all ')
