@@ -79,6 +79,13 @@ function measureInWords(table: Table, measure: Measure): string {
       return `${operandInWords(table, measure.to)} minus ${operandInWords(table, measure.from)}`
     case 'ratio':
       return `${operandInWords(table, measure.to)} divided by ${operandInWords(table, measure.from)}`
+    case 'percentage':
+      return `${operandInWords(table, measure.to)} in per cent of ${operandInWords(table, measure.from)}`
+    case 'sum-of':
+    case 'average-of': {
+      const named = measure.operands.map(operand => operandInWords(table, operand))
+      return `${measure.kind === 'sum-of' ? 'sum' : 'average'} of ${named.join(', ')}`
+    }
     case 'percentage-change':
       return `percentage change from ${operandInWords(table, measure.from)} to ${operandInWords(table, measure.to)}`
     case 'span':
