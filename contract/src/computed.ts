@@ -89,5 +89,9 @@ export const computed = z.object({
 export type ComputedTable = z.infer<typeof computed>
 
 /** What an answer computed, and what the question may mean instead. */
-export const computedAnswer = computed.extend({ others: z.array(computed).max(3) })
+export const computedAnswer = computed.extend({
+  others: z.array(computed).max(3),
+  /** What the answer's text says, if the document was read again since and the result is another one now. */
+  before: z.string().optional(),
+})
 export type ComputedAnswer = z.infer<typeof computedAnswer>

@@ -1,15 +1,18 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { presentComputed } from '../domain/tables/present-computed.ts'
-import { tablesInScope } from '../domain/tables/tables-in-scope.ts'
+import { runPlan } from '../domain/tables/run-plan.ts'
+import { type ScopedTable, tableAt, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
+import { changePlan, isPlanChange } from './compute/change-plan.ts'
 import { choosePlan, type PlanRun } from './compute/choose-plan.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { spansAt } from './retrieve/spans-at.ts'
-import type { EngineEvent, Gathered, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
@@ -25,18 +28,54 @@ export async function answerFromTables(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  usage: WrittenAnswer['usage'],
+  { before, usage }: { before: Question['computed'] | undefined; usage: WrittenAnswer['usage'] },
 ): Promise<Answering | null> {
-  const documents = documentsWithTables(question, found)
-  if (documents.length === 0) return null
-  const tables = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
-  const chosen = tables.length > 0 ? choosePlan(question.text, tables) : null
+  const chosen =
+    (before && (await changedRun(db, question, scope, before))) ??
+    (await askedRun(db, question, scope, found))
   if (chosen === null || chosen.run.computed.kind === 'refused') return null
   const { run, others } = chosen
   const computed: ComputedAnswer = { ...presented(run), others: others.map(presented) }
   const lines = writeComputed(run, computed, neutraliseMarkdown)
   const citations = await citeLines(db, scope, run, lines)
+  // What cannot be shown in the document is not answered with.
+  if (citations.every(own => own.length === 0)) return null
   return (sentTo, signal) => written({ lines, citations, computed, sentTo, usage }, signal)
+}
+
+type Chosen = { run: PlanRun; others: PlanRun[] }
+
+async function askedRun(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+): Promise<Chosen | null> {
+  const documents = documentsWithTables(question, found)
+  if (documents.length === 0) return null
+  const tables = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
+  return tables.length > 0 ? choosePlan(question.text, tables) : null
+}
+
+/** A follow-up over the table of the answer before, if that is still in scope: "and for APAC?". */
+async function changedRun(
+  db: Database,
+  { text }: UnderstoodQuestion,
+  scope: Scope,
+  { table: { document_id: documentId, sheet, region }, plan }: NonNullable<Question['computed']>,
+): Promise<Chosen | null> {
+  const document = scope.documents.find(({ id }) => id === documentId)
+  if (!document || !isPlanChange(text)) return null
+  const { filename } = document
+  const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
+  return scoped && chosenChange(text, plan, scoped)
+}
+
+function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Chosen | null {
+  const plan = changePlan(text, before, scoped.table)
+  if (plan === null) return null
+  const computed = runPlan(scoped.table, plan)
+  return computed.kind === 'refused' ? null : { run: { scoped, plan, computed }, others: [] }
 }
 
 function presented({ scoped, plan, computed }: PlanRun): ReturnType<typeof presentComputed> {

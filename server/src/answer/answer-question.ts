@@ -85,7 +85,10 @@ async function* answerReadable(
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   yield { kind: 'sources', passages }
-  const computed = await answerFromTables(db, understood, scope, found, course.used)
+  const computed = await answerFromTables(db, understood, scope, found, {
+    before: question.computed,
+    usage: course.used,
+  })
   if (computed) return yield* computed([...course.sentTo], signal)
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null

@@ -13,6 +13,8 @@ export type Question = {
   earlier: string[]
   /** The documents that the previous answer cited. */
   cited?: string[]
+  /** What the previous answer computed, which a follow-up may change. */
+  computed?: Pick<ComputedAnswer, 'table' | 'plan'>
   /** Of a part of a question: that of the whole. */
   language?: QuestionLanguage
 }

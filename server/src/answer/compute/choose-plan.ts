@@ -1,14 +1,17 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from '../../domain/tables/computed.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { makePlans } from './make-plans.ts'
+import { readWords } from './read-words.ts'
 
 /** A plan that a question asks for, with what became of it. */
 export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
 
 /** Below this, less than half of the plans are what was asked. */
 const leastScore = 0.75
+const mostColumns = 2_000
 
 /**
  * What a question asks to be computed over one of the tables, and what else it may mean; null if it asks for no
@@ -24,12 +27,45 @@ export function choosePlan(
   )
   const runs = made.flatMap(({ plan, score }): PlanRun[] => {
     const scoped = tables[plan.table]
-    if (scoped === undefined || score < leastScore) return []
+    if (scoped === undefined || score < leastScore || !isPlain(plan)) return []
     return [{ scoped, plan, computed: runPlan(scoped.table, plan) }]
   })
   const [run, ...others] = runs
-  if (run === undefined || !asksForMore(run)) return null
+  if (run === undefined || !asksForMore(run) || isNamedElsewhere(question, run, tables)) return null
   return { run, others: others.filter(other => other.computed.kind !== 'refused' && !isSame(run, other)) }
+}
+
+/**
+ * Whether a share of rows is what was asked: where a part is several values, or the share of an amount was meant, the
+ * number would say something else.
+ */
+function isPlain({ measure }: TablePlan): boolean {
+  if (measure.kind !== 'share' || measure.column !== null) return true
+  return measure.part.every(({ values }) => values.length === 1)
+}
+
+/**
+ * Whether a column of another table is called by several words of the question as they stand, and none of this one: then
+ * the other table is meant, though no plan was made for it.
+ */
+function isNamedElsewhere(question: string, { scoped }: PlanRun, tables: ScopedTable[]): boolean {
+  const said = ` ${wordsOf(question)} `
+  const longest = (table: Table) =>
+    Math.max(0, ...table.columns.slice(0, mostColumns).map(({ name }) => wordsNamed(name, said)))
+  const own = longest(scoped.table)
+  return tables.some(other => other !== scoped && longest(other.table) > Math.max(own, 1))
+}
+
+/** The number of words of a column's name, if the question has them as they stand. */
+function wordsNamed(name: string, said: string): number {
+  const words = wordsOf(name.split(' › ').at(-1) ?? '')
+  return words !== '' && said.includes(` ${words} `) ? words.split(' ').length : 0
+}
+
+function wordsOf(text: string): string {
+  return readWords(text)
+    .map(word => word.text)
+    .join(' ')
 }
 
 /** Whether a quotation of one row would not answer as well. */

@@ -129,20 +129,19 @@ function tableLine(cells: string[], plain: (text: string) => string, end = ' |')
 }
 
 const reasons: Record<string, string> = {
-  empty: 'empty',
   text: 'text',
   error: 'an error',
   'formula-without-value': 'a formula without a value',
   'ambiguous-date': 'a date that can be read in two ways',
   'too-large': 'too large a number',
-  total: 'a total',
 }
 
 /** What took no part though it was meant, as far as a reader should know of it. */
 function leftOutLines({ scoped }: PlanRun, computed: Exclude<Computed, { kind: 'refused' }>): ComputedLine[] {
   const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
   const lines = [...inside, ...computed.leftOut]
-    .filter(({ reason }) => reason !== 'total')
+    // Neither changes what a reader would have computed.
+    .filter(({ reason }) => reason !== 'total' && reason !== 'empty')
     .map(({ column, reason, rows }) => {
       const named = nameCells(scoped, [runsOf({ column, rows })])
       return `${rows.length} (${reasons[reason]}: ${named})`
@@ -158,7 +157,7 @@ function placesOf(run: PlanRun, cells: { column: number; rows: number[] }[]): Ci
   if (count > mostCited) return rangeOf(run, cells)
   return cells.flatMap(({ column, rows }) =>
     rows.flatMap(row => {
-      const cell = cellAt(run, row, column)
+      const cell = cellAt(run, row, column) ?? firstCell(run, row)
       return cell ? [placeOf(run, cell, { column, rows: [row] })] : []
     }),
   )
@@ -169,7 +168,7 @@ function rangeOf(run: PlanRun, cells: { column: number; rows: number[] }[]): Cit
   const location = nameCells(run.scoped, cells.map(runsOf))
   for (const { column, rows } of cells) {
     for (const row of rows) {
-      const cell = cellAt(run, row, column)
+      const cell = cellAt(run, row, column) ?? firstCell(run, row)
       if (cell) return [{ start: cell.start, end: cell.end, location }]
     }
   }
@@ -195,7 +194,21 @@ function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): CitedPlace 
   return { start, end, location: nameCells(run.scoped, cells) }
 }
 
-function cellAt({ scoped: { table } }: PlanRun, number: number, column: number): Cell | null {
+/** Of a row that is counted, though nothing stands in the column that it is counted by. */
+function firstCell(run: PlanRun, number: number): Cell | null {
+  const cells = rowAt(run, number)?.cells ?? []
+  for (const column of run.scoped.table.columns.keys()) {
+    const cell = cells[column]
+    if (cell) return cell
+  }
+  return null
+}
+
+function cellAt(run: PlanRun, number: number, column: number): Cell | null {
+  return rowAt(run, number)?.cells[column] ?? null
+}
+
+function rowAt({ scoped: { table } }: PlanRun, number: number): TableRow | null {
   const rows = table.rows
   // Rows stand in the order of their numbers.
   let [low, high] = [0, rows.length]
@@ -205,5 +218,5 @@ function cellAt({ scoped: { table } }: PlanRun, number: number, column: number):
     else high = middle
   }
   const row = rows[low]
-  return row?.row === number ? (row.cells[column] ?? null) : null
+  return row?.row === number ? row : null
 }

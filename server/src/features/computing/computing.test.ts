@@ -73,10 +73,14 @@ describe('a changed plan', () => {
     const other = await app.user({ tier: 'pro' })
     const json = { table_plan: sumOf() }
     for (const path of ['computed', 'computed/file']) {
-      const foreign = await other.call('POST', `/documents/${document}/${path}`, { json: { ...json, as: 'csv' } })
+      const foreign = await other.call('POST', `/documents/${document}/${path}`, {
+        json: { ...json, as: 'csv' },
+      })
       expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
     }
-    const nowhere = await user.call('POST', `/documents/${document}/computed`, { json: { ...json, region: 7 } })
+    const nowhere = await user.call('POST', `/documents/${document}/computed`, {
+      json: { ...json, region: 7 },
+    })
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'not_found'])
     const unfit = await user.call('POST', `/documents/${document}/computed`, { json: { table_plan: {} } })
     expect(unfit.status).toBe(422)

@@ -2,8 +2,8 @@ import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.
 import { Button } from '@mantine/core'
 import { IconCalculator } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from './computed-panel.module.css'
 import { ComputedFacts } from './computed-facts.tsx'
+import classes from './computed-panel.module.css'
 import { ComputedResult, GroupBars } from './computed-result.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { saveComputed } from './save-computed.ts'
@@ -31,9 +31,17 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
         <IconCalculator size={16} stroke={2} aria-hidden="true" />
         <span>{changed ? words.computed.changed : words.computed.title}</span>
       </p>
+      {computed.before !== undefined && !changed ? (
+        <>
+          <p className={classes.hint}>{words.computed.readAgain(computed.before)}</p>
+          <ComputedResult computed={computed} />
+        </>
+      ) : null}
       <ComputedFacts computed={shown} />
       {changed ? <ComputedResult computed={changed} /> : null}
-      {!changed && computed.result.kind === 'groups' ? <GroupBars groups={computed.result.groups} /> : null}
+      {!changed && computed.before === undefined && computed.result.kind === 'groups' ? (
+        <GroupBars groups={computed.result.groups} />
+      ) : null}
       {computed.others.length > 0 ? (
         <div className={classes.others}>
           <p className={classes.hint}>{words.computed.otherReadings}</p>

@@ -41,7 +41,12 @@ export function ConditionFields({ condition, columns, onChange, onRemove }: Cond
             maxLength={500}
             onChange={event => onChange({ values: event.currentTarget.value })}
           />
-          <ActionIcon variant="subtle" size="lg" aria-label={words.computed.removeCondition} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={words.computed.removeCondition}
+            onClick={onRemove}
+          >
             <IconX size={16} aria-hidden="true" />
           </ActionIcon>
         </div>

@@ -26,7 +26,10 @@ describe('a plan in its form', () => {
       limit: null,
     }
     expect(changedPlan(pair, editedPlan(pair))).toEqual(pair)
-    expect([measureChoices(plan).includes('asked'), measureChoices(pair).includes('asked')]).toEqual([false, true])
+    expect([measureChoices(plan).includes('asked'), measureChoices(pair).includes('asked')]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('takes another filter, several values between semicolons', () => {

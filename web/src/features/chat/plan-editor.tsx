@@ -3,8 +3,8 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api/call.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
 import classes from './computed-panel.module.css'
 import { ConditionFields } from './condition-fields.tsx'
 import {
@@ -25,7 +25,10 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
   const run = useMutation({
     mutationFn: (plan: TablePlan) => {
       const { document_id: id, sheet, region } = computed.table
-      return call('POST /documents/{id}/computed', { params: { id }, body: { sheet, region, table_plan: plan } })
+      return call('POST /documents/{id}/computed', {
+        params: { id },
+        body: { sheet, region, table_plan: plan },
+      })
     },
     onSuccess: onComputed,
   })
@@ -46,7 +49,10 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
         <NativeSelect
           label={words.computed.measure}
           value={edited.measure}
-          data={measureChoices(computed.plan).map(value => ({ value, label: words.computed.measures[value] }))}
+          data={measureChoices(computed.plan).map(value => ({
+            value,
+            label: words.computed.measures[value],
+          }))}
           onChange={event => set({ measure: event.currentTarget.value as MeasureChoice })}
         />
         <NativeSelect

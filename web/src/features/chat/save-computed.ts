@@ -6,7 +6,10 @@ import { saveBlob } from '../../ui/save-blob.ts'
 const timeoutMs = 30_000
 
 /** Saves the result of a plan as a file. Throws ApiError. */
-export async function saveComputed({ table, plan, filename }: ComputedTable, as: 'csv' | 'xlsx'): Promise<void> {
+export async function saveComputed(
+  { table, plan, filename }: ComputedTable,
+  as: 'csv' | 'xlsx',
+): Promise<void> {
   const { document_id: id, sheet, region } = table
   const request = buildRequest(
     'POST /documents/{id}/computed/file',

@@ -104,6 +104,8 @@ export const words = {
   computed: {
     title: 'Computed from a table',
     changed: 'Computed with a changed plan; the answer above stays as it is',
+    readAgain: (before: string) =>
+      `The document was read again since. The answer says ${before}; computed anew, it is:`,
     plan: 'Plan',
     cells: 'Cells',
     cellCount: (count: number) => counted(count, 'cell', 'cells'),

@@ -66,7 +66,9 @@ export function GridRow({ number, top, row, columns, passage, marked, active, on
           >
             {text.length > 200 ? `${text.slice(0, 200)}…` : text}
             {remarks.length > 0 ? <VisuallyHidden> (has a note)</VisuallyHidden> : null}
-            {marks.has(index) ? <VisuallyHidden>{markWords[marks.get(index) ?? 'used']}</VisuallyHidden> : null}
+            {marks.has(index) ? (
+              <VisuallyHidden>{markWords[marks.get(index) ?? 'used']}</VisuallyHidden>
+            ) : null}
           </span>
         )
       })}
