@@ -5,8 +5,7 @@ import { tablePlan } from './table-plan.ts'
 const whole = z.number().int().min(0).max(largestInteger)
 
 /** Which table of a document is meant: its sheet, and its place there, each from 0. */
-export const tableKey = z.object({ document_id: id, sheet: whole, region: whole })
-export type TableKeyBody = z.infer<typeof tableKey>
+const tableKey = z.object({ document_id: id, sheet: whole, region: whole })
 
 const columnType = z.enum(['number', 'percentage', 'date', 'duration', 'text', 'yes-no'])
 

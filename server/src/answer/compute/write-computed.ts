@@ -7,7 +7,7 @@ import type { Cell, TableRow } from '../../domain/tables/table.ts'
 import type { PlanRun } from './choose-plan.ts'
 
 /** A place in a document that a line of the answer cites, and how it is called. */
-export type CitedPlace = { start: number; end: number; location: string }
+type CitedPlace = { start: number; end: number; location: string }
 
 /** A line of a computed answer as Markdown, and the cells that it comes from. */
 export type ComputedLine = { text: string; places: CitedPlace[]; breakAfter: 'line' | true }

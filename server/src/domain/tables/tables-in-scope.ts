@@ -54,8 +54,10 @@ export async function tablesInScope(
     .sort((a, b) => b.shared - a.shared)
     .slice(0, mostTables)
     .filter(({ grid }) => {
-      cells += sizeOf(grid)
-      return cells <= mostCells
+      const size = sizeOf(grid)
+      if (cells + size > mostCells) return false
+      cells += size
+      return true
     })
     .map(({ grid }) => understood(grid))
 }
