@@ -11,7 +11,9 @@ export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed
 
 /** Below this, less than half of the plans are what was asked. */
 const leastScore = 0.75
-const mostColumns = 2_000
+const mostColumns = 500
+const rowsLookedAt = 12
+const longestName = 80
 
 /**
  * What a question asks to be computed over one of the tables, and what else it may mean; null if it asks for no
@@ -50,10 +52,20 @@ function isPlain({ measure }: TablePlan): boolean {
  */
 function isNamedElsewhere(question: string, { scoped }: PlanRun, tables: ScopedTable[]): boolean {
   const said = ` ${wordsOf(question)} `
-  const longest = (table: Table) =>
-    Math.max(0, ...table.columns.slice(0, mostColumns).map(({ name }) => wordsNamed(name, said)))
+  const longest = (table: Table) => Math.max(0, ...namesIn(table).map(name => wordsNamed(name, said)))
   const own = longest(scoped.table)
   return tables.some(other => other !== scoped && longest(other.table) > Math.max(own, 1))
+}
+
+/** The names of columns; where some have none, what stands in the first rows may be their names. */
+function namesIn({ columns, rows }: Table): string[] {
+  const shown = columns.slice(0, mostColumns)
+  const names = shown.map(({ name }) => name)
+  if (!names.includes('')) return names
+  const texts = rows
+    .slice(0, rowsLookedAt)
+    .flatMap(({ cells }) => shown.map((_, at) => cells[at]?.text ?? ''))
+  return [...names, ...texts.filter(text => text.length <= longestName)]
 }
 
 /** The number of words of a column's name, if the question has them as they stand. */
