@@ -12,6 +12,7 @@ import type { ScopedTable } from './tables-in-scope.ts'
 const mostColumns = 200
 const mostRows = 500
 const widest = 8
+const longestShown = 300
 
 /** What became of a plan, as the API shows it. */
 export function presentComputed(scoped: ScopedTable, plan: TablePlan, computed: Computed): ComputedTable {
@@ -44,9 +45,12 @@ export function shownColumns({ where, measure, sort }: TablePlan): number[] {
   return [...new Set([...asked, ...about])].slice(0, Math.max(widest, asked.length))
 }
 
-/** The texts of a row's cells in some columns. */
-export function cellTexts({ cells }: TableRow, columns: number[]): string[] {
-  return columns.map(column => cells[column]?.text.trim() ?? '')
+/** The texts of a row's cells in some columns; what is longer is cut. */
+export function cellTexts({ cells }: TableRow, columns: number[], longest = longestShown): string[] {
+  return columns.map(column => {
+    const text = cells[column]?.text.trim() ?? ''
+    return text.length > longest ? `${text.slice(0, longest)}…` : text
+  })
 }
 
 function sheetOf({ place }: ScopedTable): { sheet?: string; firstColumn?: number } {

@@ -3,6 +3,9 @@ import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts
 import type { ColumnType } from '../../domain/tables/table.ts'
 import type { ComputedPlan } from './compute-plan.ts'
 
+/** A cell of a workbook holds little more. */
+const longestWritten = 32_000
+
 /** A cell of a written table: text, or the digits of a number. */
 export type WrittenCell = { text: string } | { number: string }
 
@@ -26,7 +29,7 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
       const columns = shownColumns(plan)
       return {
         head: columns.map(column => nameOf(table, column)),
-        rows: computed.rows.map(row => cellTexts(row, columns).map(text => ({ text }))),
+        rows: computed.rows.map(row => cellTexts(row, columns, longestWritten).map(text => ({ text }))),
       }
     }
     case 'refused':
