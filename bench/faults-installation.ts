@@ -26,11 +26,18 @@ type ServerParts = {
   store: Awaited<ReturnType<typeof startStoreDoor>>
 }
 
-/** One process with the embedded database, on a separate disk if wanted and permitted. */
-export async function embeddedInstallation({ ownDisk = true } = {}) {
+/**
+ * One process with the embedded database, on a separate disk if wanted and permitted. `prepare` fills the data folder
+ * before the first start.
+ */
+export async function embeddedInstallation({
+  ownDisk = true,
+  prepare = async (_dataDir: string): Promise<void> => {},
+} = {}) {
   const disk = smallDisk(ownDisk)
   const outside = await startOutside()
   const dataDir = join(disk.folder, 'data')
+  await prepare(dataDir)
   const server = await supervise('server', dataDir, { ...outside.settings, TMPDIR: disk.folder })
   return assemble('embedded', { ...outside, disk, dataDir, processes: [server], webs: [server] }, dataDir, {})
 }
@@ -124,8 +131,9 @@ function age(folder: string, time: Date): void {
 
 /** Runs `npm run data -- check` on a stopped installation; returns its output, or null if it finds nothing. */
 async function dataCheck(settings: Record<string, string>): Promise<string | null> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const command = spawn(process.execPath, [join(root, 'server/src/commands/data.ts'), 'check'], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = Promise.all([text(command.stdout), text(command.stderr)])

@@ -4,10 +4,12 @@ import { askQuestions } from './ask-questions.ts'
 import { baselineOf } from './baseline.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { collectionNames, readCollection } from './collections.ts'
+import { figureCollections } from './figure-questions.ts'
 import { indexCorpus } from './index-corpus.ts'
 import { measureBundles } from './measure-bundles.ts'
 import { measureCards } from './measure-cards.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
+import { measureFigures } from './measure-figures.ts'
 import { measureTables } from './measure-tables.ts'
 import { rankQueries } from './rank-queries.ts'
 import { tableCollections } from './table-questions.ts'
@@ -20,6 +22,7 @@ const measuredApart: Record<string, Measure> = {
   'contracts-unnamed': measureUnnamedContracts,
   comparisons: measureComparisons,
   cards: measureCards,
+  ...Object.fromEntries(figureCollections().map(name => [name, measureFigures])),
   ...Object.fromEntries(tableCollections().map(name => [name, measureTables])),
 }
 

@@ -12,6 +12,20 @@ const S3rver = createRequire(join(root, 'server/package.json'))('s3rver')
 const importing = 'server/src/platform/given-services.testing.ts'
 
 /**
+ * Of these, the ones whose subject is not the database: what a file looks like that was read from it, who is let in, and
+ * what is refused before it is asked. What they alone ask the database for is a plain select or two.
+ */
+const elsewhere = [
+  'server/src/features/auth/bad-input',
+  'server/src/features/chat/hostile-questions',
+  'server/src/features/chat/model-answers',
+  'server/src/features/chat/told-by-cards',
+  'server/src/features/export/export',
+  'server/src/platform/http/hostile-input',
+  'server/src/platform/http/own-site',
+].map(name => `${name}.test.ts`)
+
+/**
  * The browser tests that several processes, the server's SQL or a store could break: uploads, ranges of originals,
  * streamed answers, events from another process, search, export and deletion, the counts of the admin area. The other
  * files test what the browser shows; admin-service and models start their own embedded server.
@@ -42,7 +56,7 @@ export async function runOnPostgres({ rules }) {
   try {
     const { port } = await store.run()
     const env = { TEST_DATABASE_URL: postgres.url, TEST_S3_ENDPOINT: `http://127.0.0.1:${port}` }
-    return await runTests({ rules, env, place: 'on PostgreSQL', importing, browserFiles })
+    return await runTests({ rules, env, place: 'on PostgreSQL', importing, elsewhere, browserFiles })
   } finally {
     await store.close()
     await postgres.stop()

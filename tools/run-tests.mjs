@@ -13,15 +13,16 @@ const compiled = join(root, 'node_modules/.cache/citewell-compiled')
 
 /**
  * Runs everything, or with `rules: false` the tests alone. `env` is added to the tests' environment, and `place` names
- * it. `importing` limits the unit and HTTP tests to those that import this file, directly or indirectly; `browserFiles`
- * limits the browser tests to these files. Returns the counts, and the names of the tests that failed or passed only on
- * the second attempt.
+ * it. `importing` limits the unit and HTTP tests to those that import this file, directly or indirectly, without the
+ * files in `elsewhere`; `browserFiles` limits the browser tests to these files. Returns the counts, and the names of the
+ * tests that failed or passed only on the second attempt.
  */
 export async function runTests({
   rules = true,
   env = {},
   place = '',
   importing = null,
+  elsewhere = [],
   browserFiles = [],
 } = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'citewell-tests-'))
@@ -37,7 +38,7 @@ export async function runTests({
       console.log('rules')
       add('rules', { ...(await runChecks()), skipped: 0, twice: [] })
     }
-    add('unit and HTTP', await runUnitTests(join(reports, 'unit.json'), env, importing))
+    add('unit and HTTP', await runUnitTests(join(reports, 'unit.json'), env, importing, elsewhere))
     add('browser', await runBrowserTests(join(reports, 'browser.json'), env, browserFiles))
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -66,10 +67,11 @@ export function printSum({ passed, failed, skipped, failures, twice }) {
   return failed > 0 ? 1 : 0
 }
 
-async function runUnitTests(report, env, importing) {
+async function runUnitTests(report, env, importing, elsewhere) {
   const files = importing ? ['related', importing, '--run'] : ['run']
+  const without = elsewhere.map(file => `--exclude=${file}`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('vitest/vitest.mjs', [...files, '--retry=1', ...reporters], env)
+  const status = await run('vitest/vitest.mjs', [...files, ...without, '--retry=1', ...reporters], env)
   return countReport('unit and HTTP', report, status, ({ testResults, ...counts }) => {
     const tests = testResults.flatMap(file =>
       file.assertionResults.map(test => ({

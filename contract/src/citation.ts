@@ -29,7 +29,7 @@ export const citation = z.object({
   confidence: z.number().nullable(),
   score: z.number(),
   /**
-   * Other documents with the same passage, such as copies and versions. Absent in answers stored before this field
+   * Other documents with the same passage or sentence, such as copies and versions. Absent in answers stored before this field
    * existed.
    */
   also_in: z.array(z.object({ document_id: id, filename: z.string() })).optional(),

@@ -20,7 +20,7 @@ const searchHit = z.object({
   boxes: z.array(box),
   /** Other locations of the document where the snippet stands as well. */
   also_at: z.array(z.string()),
-  /** Other documents with the same passage: versions or copies. */
+  /** Other documents with the same passage or sentence: versions or copies. */
   also_in: z.array(z.object({ document_id: id, filename: z.string() })),
 })
 export type SearchHit = z.infer<typeof searchHit>

@@ -28,7 +28,7 @@ import { systemFeature } from './features/system/system.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { viewerFeature } from './features/viewer/viewer.feature.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
-import { ingestFeature } from './ingest/ingest.feature.ts'
+import { ingestFeature, type Pools } from './ingest/ingest.feature.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
@@ -46,9 +46,9 @@ import { startWork } from './start-work.ts'
  * order counts twice: billing looks at the caller whom auth has found, and the export of an account tells in it what each
  * holds.
  */
-function listFeatures(): Feature[] {
+function listFeatures({ pools }: Overrides): Feature[] {
   return [
-    ingestFeature({ onReadAgain: repointCitations }),
+    ingestFeature({ onReadAgain: repointCitations, pools }),
     systemFeature,
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
@@ -76,6 +76,8 @@ const modelPatience = 60_000
 export type Overrides = {
   database?: OpenDatabase
   providers?: Partial<Providers>
+  /** Readers that stay when this application stops. */
+  pools?: Pools
   webFolder?: string
   clock?: Clock
 }
@@ -102,7 +104,7 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   const config = { ...given }
   const database = overrides.database ?? (await openWhenPossible(config.database, log))
   const { db } = database
-  const features = listFeatures()
+  const features = listFeatures(overrides)
   const known = features.flatMap(feature => feature.jobs ?? []).map(({ job }) => job)
   const jobs = await openJobQueue(database, log, known)
   const events = await openDocumentEvents(database, log)

@@ -94,6 +94,16 @@ describe('a question that may mean any of several documents', () => {
     expect(response).toMatch(/ten days[\s\S]+five days|five days[\s\S]+ten days/)
   })
 
+  it('is answered with the amount in each of them', async () => {
+    const rented = await scopeOf(
+      2,
+      at => `The tenant of the flat shall pay a monthly rent of EUR ${at + 8}00 in advance.`,
+    )
+    const { response, choices } = await ask('How high is the rent?', rented)
+    expect(response).toMatch(/EUR 800[\s\S]+EUR 900|EUR 900[\s\S]+EUR 800/)
+    expect(choices).toHaveLength(2)
+  })
+
   it('leaves the passages for a plain answer as they are, and puts five with the clause before the sources', async () => {
     const { read, found } = await understood(leases)
     const { passages, alike } = await gatherPassages(database.db, read)

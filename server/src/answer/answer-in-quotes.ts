@@ -4,6 +4,7 @@ import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
+import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import type {
@@ -73,7 +74,7 @@ export async function* answerInQuotes(
     answer.response += text
     yield { kind: 'text', text }
     if (own.length === 0) continue
-    const verdict = checkCited(sentence.plain, own, start, start + marked.length)
+    const verdict = checkCited(sentence, own, start, start + marked.length)
     answer.citations.push(...own)
     answer.verdicts.push(verdict)
     yield { kind: 'checked', citations: own, verdict }
@@ -120,7 +121,7 @@ async function draftOf(
   // What stands elsewhere is nothing that the unknown party has agreed to.
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
-  const draft = await draftOfFound(question, found, said)
+  const draft = draftFromProse(question, found) ?? (await draftOfFound(question, found, said))
   const isDoubtful = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   return withUnknown(isDoubtful ? remarked(draft, said) : draft, unknown)
 }
@@ -140,7 +141,7 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 
 async function draftOfFound(
   { summary, expected, each, parts, card, comparison, clause }: UnderstoodQuestion,
-  { passages, terms, sides, outline, looked = sides.length, alike }: Gathered,
+  { passages, terms, sides, outline, looked = sides.length, alike, told }: Gathered,
   said: Said,
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
@@ -150,14 +151,17 @@ async function draftOfFound(
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
-  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said)
+  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said, told)
   const several = alike ? await writeAlike(alike, said) : null
   return several ?? writeQuotes(expected, terms, passages, said, clause)
 }
 
-function checkCited(text: string, citations: Citation[], start: number, end: number): Verdict {
-  const quotes = citations.map(citation => citation.quote)
-  return { start, end, citations: citations.map(({ index }) => index), ...checkSentence(text, quotes) }
+function checkCited(sentence: DraftSentence, cited: Citation[], start: number, end: number): Verdict {
+  const quotes = cited.map(citation => citation.quote)
+  const found = sentence.computed
+    ? { verdict: 'supported' as const, reason: null }
+    : checkSentence(sentence.plain, quotes)
+  return { start, end, citations: cited.map(({ index }) => index), ...found }
 }
 
 /** Joins two quotations that follow each other in a paragraph that the index cut into two passages. */

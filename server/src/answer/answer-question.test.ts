@@ -19,6 +19,12 @@ const contract = [
   'Deliveries are made to the warehouse in Rotterdam. The supplier is liable for damage in transit.',
   'The governing law of this agreement is the law of the Netherlands.',
 ]
+const project = [
+  'The project started in March. By the end of May, EUR 1.86 of 2.4 million of the migration budget was spent.',
+  'The cut-over takes place on 15 March 2026. The end of support is 31 October 2027.',
+  'The maintenance window is from Saturday 22:00 to Sunday 06:30, as agreed with the works council.',
+  'The training budget is EUR 80,000. Of the training budget, USD 30,000 was spent.',
+]
 const manual = [
   'The object type dm_document holds the content of a record. Error INC-4502 means that the repository is locked.',
   'Backups run every night at 02:30. Maria Keller is responsible for the restore tests and must report them by Friday.',
@@ -33,6 +39,7 @@ beforeAll(async () => {
     documents: [
       await addDocument(database.db, owner, 'supply contract.txt', contract),
       await addDocument(database.db, owner, 'manual.txt', manual),
+      await addDocument(database.db, owner, 'project.txt', project),
     ],
   }
   const secret = await addDocument(database.db, other, 'secret.txt', [
@@ -51,6 +58,28 @@ async function ask(text: string, within: Scope = scope, earlier: string[] = []) 
 }
 
 describe('answerQuestion', () => {
+  it.each([
+    ['How much of the migration budget is left?', '**540,000 EUR** = 2,400,000 EUR − 1,860,000 EUR. [1]'],
+    [
+      'How many months are there from the cut-over to the end of support?',
+      '**19 months**, from 15 March 2026 to 31 October 2027. [1] [2]',
+    ],
+    ['How many hours does the maintenance window last?', '**8.5 hours**, from 22:00 to 06:30. [1]'],
+  ])('computes what no sentence says: %s', async (question, response) => {
+    const answer = await ask(question)
+    expect(answer.response).toBe(response)
+    expect(answer.verdicts.map(({ verdict }) => verdict)).toEqual(['supported'])
+  })
+
+  it('quotes numbers that do not go together, and says that nothing was computed', async () => {
+    const { response, citations } = await ask('How much of the training budget is left?')
+    expect(response).toMatch(/^Nothing was computed: the amounts are in different units\./)
+    expect(citations.map(({ quote }) => quote)).toEqual([
+      'The training budget is EUR 80,000.',
+      'Of the training budget, USD 30,000 was spent.',
+    ])
+  })
+
   it.each([
     ['How much is the annual licence fee?', 'EUR 48,500.00', 'supply contract.txt', 'line 5'],
     ['Who is responsible for restore tests?', 'Maria Keller', 'manual.txt', 'line 3'],

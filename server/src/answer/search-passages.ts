@@ -13,11 +13,13 @@ import { understandQuestion } from './understand/understand-question.ts'
 const longestJoined = 640
 /** Number of other places of a sentence that a hit names. */
 const mostRepeats = 5
+/** In characters. Documents that share less, such as a heading, go on differently. */
+const shortestShared = 40
 
 /**
  * One page of the passages that contain the query's words, best first, each with a snippet and highlighted words.
  * The last word may be only begun. Consecutive passages become one hit if their snippets can be joined, and so do
- * places of one document with the same sentence. `more` says whether another page follows.
+ * places with the same sentence, in one document or several. `more` says whether another page follows.
  */
 export async function searchPassages(
   db: Queryable,
@@ -69,27 +71,43 @@ export async function searchPassages(
     also_at: [...new Set(elsewhere.splice(0, page[index]?.repeats.length))].filter(
       location => location !== citation.location,
     ),
-    also_in: (snippets[index]?.passage.alsoIn ?? []).map(({ id, filename }) => ({
-      document_id: id,
-      filename,
-    })),
+    also_in: alsoIn(citation.document_id, snippets[index]?.passage.alsoIn ?? [], page[index]?.copies ?? []),
   }))
   return { hits, more: places.length > offset + limit }
 }
 
-type Place = { pair: Neighbours; repeats: FoundPassage[] }
+type Place = { pair: Neighbours; repeats: FoundPassage[]; copies: FoundPassage[] }
 
-/** Keeps the first of a document's places where the same sentences hold the words, such as one on each page. */
+/**
+ * Keeps the first of the places where the same sentences hold the words, such as one on each page of a document, or one
+ * in each version of it.
+ */
 function foldRepeated(pairs: Neighbours[], snippetOf: (passage: FoundPassage) => Snippet): Place[] {
   const places = new Map<string, Place>()
   for (const pair of pairs) {
     const [first] = pair
-    const key = `${first.documentId} ${pair.map(passage => heldBy(passage, snippetOf(passage))).join(' ')}`
+    const held = pair.map(passage => heldBy(passage, snippetOf(passage))).join(' ')
+    const key = held.length < shortestShared ? `${first.documentId} ${held}` : held
     const known = places.get(key)
-    if (known === undefined) places.set(key, { pair, repeats: [] })
+    if (known === undefined) places.set(key, { pair, repeats: [], copies: [] })
+    else if (known.pair[0].documentId !== first.documentId) known.copies.push(first)
     else if (known.repeats.length < mostRepeats) known.repeats.push(first)
   }
   return [...places.values()]
+}
+
+/** The other documents of a hit, each once: those with the same passage, and those with the same sentence. */
+function alsoIn(
+  own: string,
+  same: NonNullable<FoundPassage['alsoIn']>,
+  copies: FoundPassage[],
+): SearchHit['also_in'] {
+  const others = copies.flatMap(({ documentId, filename, alsoIn: more = [] }) => [
+    { id: documentId, filename },
+    ...more,
+  ])
+  const all = [...same, ...others].filter(({ id }) => id !== own)
+  return [...new Map(all.map(({ id, filename }) => [id, { document_id: id, filename }])).values()]
 }
 
 /** The words of a snippet's sentences that hold what was searched for. */

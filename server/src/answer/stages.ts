@@ -233,6 +233,8 @@ export type Gathered = FoundPassages & {
   outline: boolean
   /** The sides of a comparison, the parts of a question, or each document asked, with its passages; empty otherwise. */
   sides: Side[]
+  /** For a summary: where the documents say who their parties are and what their date is. */
+  told?: SourceSpan[]
   /** Number of documents that were searched for the sides. */
   looked?: number
   alike?: Alike
@@ -250,6 +252,8 @@ export type DraftSentence = {
   sources: SourceSpan[]
   /** Whether a paragraph, or a line of a list or table, ends here. */
   breakAfter: boolean | 'line'
+  /** Whether it was computed from what its sources say, so that its words stand in none of them. */
+  computed?: boolean
 }
 
 /**

@@ -28,15 +28,18 @@ import { removeOrphans } from './remove-orphans.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import { rereadOutdated } from './reread-outdated.ts'
 
-type Given = Pick<IngestDeps, 'onReadAgain'>
+export type Pools = Pick<IngestDeps, 'readers' | 'recognisers'>
+/** Pools that are given belong to somebody else, who closes them. */
+type Given = Pick<IngestDeps, 'onReadAgain'> & { pools: Pools | undefined }
 
 /** Processes documents in the background. It has no calls; features that upload queue its jobs. */
-export function ingestFeature({ onReadAgain }: Given): Feature {
+export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
   let onStage: ToldStage = () => {}
-  let pools: ReturnType<typeof createPools> | undefined
+  let own: Pools | undefined
   const poolsOf = ({ config }: Parts) => {
-    pools ??= createPools(config)
-    return pools
+    if (given) return given
+    own ??= createPools(config)
+    return own
   }
   const depsOf = (parts: Parts): IngestDeps => ({
     ...parts,
@@ -88,14 +91,14 @@ export function ingestFeature({ onReadAgain }: Given): Feature {
       await poolsOf(parts).readers.warm()
     },
     stop: async () => {
-      await Promise.all([pools?.readers.close(), pools?.recognisers.close()])
+      await Promise.all([own?.readers.close(), own?.recognisers.close()])
     },
   }
 }
 
 const slotsOf = ({ readers }: Config) => readers ?? availableParallelism()
 
-function createPools(config: Config) {
+function createPools(config: Config): Pools {
   // Files on this disk can be linked into a reader's folder; others arrive in the system's folder for temporary files.
   const home = config.files.kind === 'disk' ? { home: join(config.dataDir, 'readers') } : {}
   return {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '@citewell/contract/library.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
@@ -9,6 +9,8 @@ import { createApp, type Overrides } from '../app.ts'
 import { users } from '../domain/accounts/account-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { tenants } from '../domain/tenants/tenant-tables.ts'
+import { createReaderPool, recogniserSettings } from '../ingest/extract/reader-pool.ts'
+import type { Pools } from '../ingest/ingest.feature.ts'
 import { type Config, readConfig } from '../platform/config.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
@@ -72,6 +74,17 @@ export const testPassword = 'Correct-horse-9'
 /** For calls that a test left under way. */
 const graceMilliseconds = 2_000
 
+/** A reader takes longer to start than to read a test's file: they stay for the files of tests that come after. */
+let pools: Pools | undefined
+
+function createTestPools(): Pools {
+  const size = availableParallelism()
+  return {
+    readers: createReaderPool({ size }),
+    recognisers: createReaderPool({ size: 1, ...recogniserSettings }),
+  }
+}
+
 export async function startTestApp(
   settings: Record<string, string> = {},
   overrides: Overrides = {},
@@ -82,7 +95,8 @@ export async function startTestApp(
   const config: Config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...store, ...settings })
   const files = overrides.providers?.files ?? (await createFiles(config.files))
   const database = overrides.database ?? (await openTestDatabase())
-  const app = await createApp(config, createLog('silent'), { ...overrides, database })
+  pools ??= createTestPools()
+  const app = await createApp(config, createLog('silent'), { pools, ...overrides, database })
   const url = app.server ? await app.server.listen({ port: 0, host: '127.0.0.1' }) : ''
   const call = callAt(url, {})
   return {

@@ -28,6 +28,13 @@ describe('a kind of clause', () => {
     ['What does the term “Affiliate” mean?', undefined],
     ['What are the terms of payment?', undefined],
     ['How long did the storm last?', undefined],
+    ['How high is the rent?', 'rent'],
+    ['How much rent does the tenant pay?', 'rent'],
+    ['Wie hoch ist die monatliche Miete?', 'rent'],
+    ['What is the security deposit?', 'deposit'],
+    ['Wie hoch ist der Stundensatz?', 'rate'],
+    ['What is the rent-free period?', undefined],
+    ['Who pays the rent?', undefined],
     ['What laws did the parliament pass?', undefined],
   ])('is asked for by "%s": %s', (text, name) => {
     expect(clauseKindOf(text)?.name).toBe(name)
@@ -93,6 +100,10 @@ describe('a kind of clause', () => {
     ['termination for convenience', 'The contract may be cancelled at any time by mutual consent.', false],
     ['exclusivity', 'The Supplier shall not be considered an exclusive provider.', false],
     ['ip ownership', 'The Agency assigns to the Client all rights in the designs.', true],
+    ['rent', 'The Tenant pays a monthly rent of EUR 900 in advance.', true],
+    ['rent', 'Die Miete beträgt 900 € im Monat.', true],
+    ['rent', 'The rent is due on the third working day.', false],
+    ['deposit', 'A sum of $2,000 is held as a security deposit.', true],
     ['no such kind', 'This Agreement is governed by the laws of Texas.', false],
   ])('%s is worded so in "%s": %s', (name, text, worded) => {
     expect(isWorded(name, text)).toBe(worded)

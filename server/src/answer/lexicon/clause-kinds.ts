@@ -1,11 +1,17 @@
 import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
 import { everydayClauseKinds } from './everyday-clause-kinds.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
 import { timedClauseKinds } from './timed-clause-kinds.ts'
 
 /** Of several kinds that a question names, the first counts: the narrower ones come first. */
-const clauseKinds: ClauseKind[] = [...restrictingClauseKinds, ...timedClauseKinds, ...everydayClauseKinds]
+const clauseKinds: ClauseKind[] = [
+  ...restrictingClauseKinds,
+  ...amountClauseKinds,
+  ...timedClauseKinds,
+  ...everydayClauseKinds,
+]
 
 /** In characters. */
 const longestSentence = 1_200

@@ -73,7 +73,7 @@ const english: FigureWords = {
     'why reason reasons cause caused causes led lead leads driven who where when which calculated measured respective',
   ),
   light: words(
-    'absolute nominal point points value values amount amounts company companys year years yearly fiscal ended ending end ends period periods quarter month months date dates respectively reported recorded expressed compared comparison terms term number figure figures level net gross during considering observed both across all only per cent annual annually much many what which how its their our being under within respect',
+    'absolute nominal point points thousands millions billions dollars two three four five ten basis due incurred dedicated related attributable represented during overall aggregate next value values amount amounts company companys year years yearly fiscal ended ending end ends period periods quarter month months date dates respectively reported recorded expressed compared comparison terms term number figure figures level net gross during considering observed both across all only per cent annual annually much many what which how its their our being under within respect',
   ),
 }
 

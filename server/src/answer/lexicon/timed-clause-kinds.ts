@@ -1,6 +1,5 @@
+import { money } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
-
-const money = String.raw`(?:(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|INR|Rs\.?|US\$))\s?\d|\d\s?(?:€|(?:EUR|USD|GBP|CHF|INR|dollars|euros|rupees|pounds)\b))`
 
 /** Clauses that say how much is paid, and how long something lasts or when it ends. */
 export const timedClauseKinds: ClauseKind[] = [

@@ -5,10 +5,12 @@ import type {
   FoundPassages,
   QuestionTerm,
   QuestionVector,
+  Scope,
   UnderstoodQuestion,
   Wanted,
 } from '../stages.ts'
 import { definitionPassages } from './definition-passages.ts'
+import { documentsNamed } from './documents-named.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
 import { openingPassages } from './outline-passages.ts'
@@ -25,6 +27,9 @@ const enough = 20
 const ofQuestion = 5
 const ofSubject = 3
 const mostOfClause = 3
+/** Of documents that the best passages name: the passages that are taken over, and the number that is looked through. */
+const mostOfNamed = 5
+const ofNamed = 30
 const ofClause = 30
 /**
  * Score gain for documents that the previous answer cited: after a follow-up ("who signed it?") and after a question
@@ -35,7 +40,7 @@ const citedGain = { followUp: 0.5, own: 0.05 }
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
  * prefer the documents that the chat is about, merge with the passages nearest in meaning if the question has a vector,
- * and drop duplicates. Returns at most `limit` passages, best first.
+ * add what the best ones name, and drop duplicates. Returns at most `limit` passages, best first.
  */
 export async function findPassages(
   db: Queryable,
@@ -53,6 +58,7 @@ export async function findPassages(
   const byWords = preferCited(found, cited, wanted.followsUp)
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
+  insert(await namedPassages(db, terms, scope, best), best)
   // How clauses are worded is known in English.
   const isForeign = best.length > 0 && best.every(({ language }) => language && language !== 'english')
   if (clause && !isForeign) insert(await clausePassages(db, clause, wanted, terms, best), best)
@@ -67,6 +73,25 @@ export async function findPassages(
   const spoken = new Set(asked.flatMap(({ id, languages }) => (languages.includes(language) ? [id] : [])))
   const own = spoken.size > 0 ? terms.filter(({ id }) => spoken.has(id)) : terms
   return { passages: dropDuplicates(best, limit), terms: own }
+}
+
+/**
+ * The best passage of each document that one of the best passages names: where a film's director was born stands in what
+ * tells of the director, whom only the text on the film names.
+ */
+async function namedPassages(
+  db: Queryable,
+  terms: QuestionTerm[],
+  scope: Scope,
+  best: FoundPassage[],
+): Promise<FoundPassage[]> {
+  const documents = documentsNamed(best.slice(0, ofQuestion), scope.documents)
+  if (documents.length === 0) return []
+  const found = await keywordSearch(db, terms, { ...scope, documents }, { limit: ofNamed, words: false })
+  const ofEach = new Map<string, FoundPassage>()
+  for (const { passage } of found)
+    if (!ofEach.has(passage.documentId)) ofEach.set(passage.documentId, passage)
+  return [...ofEach.values()].slice(0, mostOfNamed)
 }
 
 /** Passages of the kind of clause that is asked for, which words of the question did not bring to the front. */

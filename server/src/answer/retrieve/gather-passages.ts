@@ -13,7 +13,7 @@ import type {
 } from '../stages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
-import { datesTold, gatherTold } from './gather-told.ts'
+import { gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
 
@@ -42,8 +42,10 @@ export async function gatherPassages(
   const subject =
     summary !== 'about' && found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
   if (summary === 'comparison') return gatherSides(db, comparison, wanted.scope, found, subject)
-  const passages = subject ? found.passages.slice(0, ofOneSide) : await outlinePassages(db, wanted.scope)
-  return { ...found, passages, outline: !subject, sides: [] }
+  if (subject) return { ...found, passages: found.passages.slice(0, ofOneSide), outline: false, sides: [] }
+  const passages = await outlinePassages(db, wanted.scope)
+  const places = summary === 'actions' ? [] : await placesTold(db, wanted.scope, ['party', 'date'])
+  return { ...found, passages, told: places, outline: true, sides: [] }
 }
 
 /** The vectors of texts that are searched for; none without an embedding model. */
@@ -71,7 +73,7 @@ async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promis
   const { each, terms } = await searchEach(db, question)
   const documents = each.map(({ document }) => document)
   const openings = dated ? await openingPassages(db, { ...scope, documents }, 1, documents.length) : []
-  const dates = dated ? await datesTold(db, { ...scope, documents }) : []
+  const dates = dated ? await placesTold(db, { ...scope, documents }, ['date']) : []
   const openingOf = new Map(openings.map(opening => [opening.documentId, opening]))
   const sides = each.map(({ document, found: { passages } }): Side => {
     const { expected, clause } = question

@@ -47,8 +47,8 @@ export async function gatherTold(
   })
 }
 
-/** Where each of the documents says its own date, as far as its card knows it. */
-export async function datesTold(db: Queryable, scope: Scope): Promise<SourceSpan[]> {
+/** Where each of the documents says this of itself, as far as its card knows it. */
+export async function placesTold(db: Queryable, scope: Scope, asked: CardAsked[]): Promise<SourceSpan[]> {
   const fields = await loadCardFields(
     db,
     scope.tenantId,
@@ -57,7 +57,7 @@ export async function datesTold(db: Queryable, scope: Scope): Promise<SourceSpan
   return spansOf(
     db,
     scope,
-    scope.documents.flatMap(({ id }) => placesOf(id, fields.get(id) ?? [], 'date')),
+    scope.documents.flatMap(({ id }) => asked.flatMap(one => placesOf(id, fields.get(id) ?? [], one))),
   )
 }
 

@@ -52,6 +52,29 @@ describe('findPassages', () => {
     expect((await best(query))[0]).toContain(text)
   })
 
+  it('brings a document forward that one of the best passages names', async () => {
+    const { db } = database
+    const owner = await addOwner(db)
+    const called = { kind: 'title' as const, value: 'Rauni Mollberg', aliases: [] }
+    const film = await addDocument(db, owner, 'film.txt', ['The film Kestrel is by Rauni Mollberg.'])
+    const director = await addDocument(db, owner, 'director.txt', [
+      'Born in Turku in 1929, and never at home.',
+    ])
+    const others = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        addDocument(db, owner, `other-${n}.txt`, [`The director of plays was born in town ${n}.`]),
+      ),
+    )
+    const question = 'When was the director of the film Kestrel born?'
+    const idsWith = async (named: Scope['documents'][number]) => {
+      const documents = [film, ...others, named]
+      const { passages } = await findIn(db, { tenantId: owner, documents }, question, { limit: 10 })
+      return passages.map(({ documentId }) => documentId)
+    }
+    expect(await idsWith(director)).not.toContain(director.id)
+    expect((await idsWith({ ...director, called: [called] })).slice(0, 6)).toContain(director.id)
+  })
+
   it('puts the first lines of a document first when it is asked what the document is', async () => {
     expect((await best('What is the date of the document?')).slice(0, 2).join()).toMatch(/Ticket.*Section 4/s)
     const { passages } = await findIn(database.db, scope, 'Who are the parties of garden.txt?')
@@ -153,7 +176,7 @@ describe('findPassages', () => {
     expect(await search('f_e')).toEqual([])
   })
 
-  it('shows a sentence once that stands at two places of a document, and says where else', async () => {
+  it('shows a sentence once that stands at two places of a document and in another, and says where else', async () => {
     const { db } = database
     const owner = await addOwner(db)
     const notice = 'Confidential records of the Halden archive stay with the registrar.'
@@ -167,13 +190,21 @@ describe('findPassages', () => {
     const scope = { tenantId: owner, documents: [document, copy] }
     const { hits } = await searchPassages(db, 'confidential Halden', scope, { offset: 0, limit: 10 })
     const holding = hits.filter(({ snippet }) => snippet.includes(notice))
-    expect(holding.map(({ filename, also_at }) => [filename, also_at.length])).toEqual(
-      expect.arrayContaining([
-        ['notice.txt', 1],
-        ['other.txt', 0],
-      ]),
+    expect(holding.map(({ filename, also_at, also_in }) => [filename, also_at.length, also_in])).toEqual([
+      ['notice.txt', 1, [{ document_id: copy.id, filename: 'other.txt' }]],
+    ])
+  })
+
+  it('shows a heading of each document that has it: what follows differs', async () => {
+    const owner = await addOwner(database.db)
+    const documents = await Promise.all(
+      ['oak', 'elm'].map(tree =>
+        addDocument(database.db, owner, `${tree}.txt`, [`Felling season.\nThe ${tree} is felled in winter.`]),
+      ),
     )
-    expect(holding).toHaveLength(2)
+    const scope = { tenantId: owner, documents }
+    const { hits } = await searchPassages(database.db, 'felling season', scope, { offset: 0, limit: 10 })
+    expect(hits.map(({ filename }) => filename).sort()).toEqual(['elm.txt', 'oak.txt'])
   })
 
   it('finds nothing for another owner', async () => {

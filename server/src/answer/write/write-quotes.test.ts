@@ -149,6 +149,26 @@ describe('writeQuotes', () => {
       expect(text.slice(sources[0]?.start, sources[0]?.end)).toBe(plain)
   })
 
+  it('names the other documents that say the same, though their passages differ', () => {
+    const same = 'The notice period for the lease of the mill is six months to the end of a year.'
+    const other = (id: number, text: string) => ({
+      ...passage(id, text),
+      documentId: `version ${id}`,
+      filename: `v${id}.txt`,
+    })
+    const passages = [
+      passage(0, `The rent of the mill is 900 euros. ${same}`),
+      other(1, `The rent of the mill is 950 euros. ${same}`),
+      other(2, `The rent of the mill is 990 euros. ${same.replace('six', 'nine')}`),
+    ]
+    const question = 'What is the notice period for the lease of the mill?'
+    const known = passages.map(({ text }) => text).join('\n')
+    const { sentences } = writeQuotes(expectedOf(question), termsOf(question, known), passages, english)
+    const copies = sentences.map(({ plain, sources }) => [plain, sources[0]?.passage.alsoIn])
+    expect(copies).toContainEqual([same, [{ id: 'version 1', filename: 'v1.txt' }]])
+    expect(copies).not.toContainEqual([expect.stringContaining('nine'), expect.anything()])
+  })
+
   it('does not quote the number of a page', () => {
     const first =
       'Beginning on the first day of April the company will pay a monthly fee for his service as a director, with interest from the second year on.'

@@ -1,6 +1,7 @@
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
+import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
@@ -58,7 +59,7 @@ export function writeQuotes(
   // The line above a list says that it is the one asked for.
   const doubtful = !list && isDoubtful(confidence, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
-  return { sentences, nearest: [], confidence, doubtful }
+  return { sentences: nameCopies(sentences, passages), nearest: [], confidence, doubtful }
 }
 
 /** A draft that cites nothing and shows the nearest passages. */

@@ -25,17 +25,59 @@ describe('writeSummary', () => {
     }
   })
 
-  it('shows the first lines of a table, and first the title where it is asked what a document is', async () => {
-    const rows =
-      'Contract register\nContract | Supplier\nContract: LC-1 | Supplier: Norrland\nContract: LC-2 | Supplier: Kestrel'
+  it('shows the first rows of a table with the names of its columns, and no row of names or title alone', async () => {
+    const rows = 'Contract register\nContract | Supplier\nLC-1 | Norrland\nLC-2 | Kestrel'
     const table = quotes(await writeSummary([passage('register.csv', rows)], 'summary', english))
-    expect(table.map(({ plain }) => plain)).toEqual(rows.split('\n'))
+    expect(table.map(({ text }) => text)).toEqual([
+      '- Contract: LC-1; Supplier: Norrland',
+      '- Contract: LC-2; Supplier: Kestrel',
+    ])
+    expect(table.map(({ plain }) => plain)).toEqual(['LC-1 | Norrland', 'LC-2 | Kestrel'])
+    const [only] = quotes(await writeSummary([passage('cover.txt', 'Annual report')], 'summary', english))
+    expect(only?.text).toBe('- Annual report')
+  })
+
+  it('shows the lines of slides with the title of each', async () => {
+    const slides = [
+      passage('talk.pptx', 'Why we move\n- The archive is full\n- The roof leaks'),
+      passage('talk.pptx', 'What it costs\n1.2 million crowns over three years'),
+    ]
+    const lines = quotes(await writeSummary(slides, 'summary', english))
+    expect(lines.map(({ text }) => text)).toEqual([
+      '- **Why we move**: The archive is full',
+      '- **Why we move**: The roof leaks',
+      '- **What it costs**: 1.2 million crowns over three years',
+    ])
+  })
+
+  it('quotes whole sentences only, and first the title where it is asked what a document is', async () => {
+    const torn = `of the roof was paid by the town in May. The rent shall be paid;\n${plan}`
+    const whole = quotes(await writeSummary([passage('plan.md', torn)], 'summary', english))
+    expect(whole.map(({ plain }) => plain)).toEqual([
+      'The plan moves the archive to Bergen.',
+      'The archive keeps its catalogue during the move.',
+    ])
     const titled = quotes(await writeSummary([passage('plan.md', `The plan\n${plan}`)], 'about', english))
     expect(titled.map(({ plain }) => plain)).toEqual([
       'The plan',
       'The plan moves the archive to Bergen.',
       'The archive keeps its catalogue during the move.',
     ])
+  })
+
+  it('has the sentence in which a document says who its parties are, though it is long and others are nearer to its topics', async () => {
+    const parties = `This deed is made between ${'the honourable old '.repeat(20)}Quill Ltd and Reed Ltd.`
+    const towers = Array.from(
+      { length: 8 },
+      (_, at) => `The tower of the mill has ${at + 3} floors of oak and stone.`,
+    )
+    const deed = passage('deed.txt', [...towers.slice(0, 4), parties, ...towers.slice(4)].join(' '))
+    const start = deed.start + deed.text.indexOf('Quill Ltd')
+    const told = [{ passage: deed, start, end: start + 9 }]
+    const plain = async (places: typeof told) =>
+      quotes(await writeSummary([deed], 'summary', english, places)).map(one => one.plain)
+    expect(await plain(told)).toContain(parties)
+    expect(await plain([])).not.toContain(parties)
   })
 
   it('takes from each document in turns and names them', async () => {

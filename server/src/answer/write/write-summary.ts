@@ -1,13 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { announcing } from '../lexicon/english.ts'
-import type { Draft, FoundPassage, SummaryKind } from '../stages.ts'
+import { columnsOf, rowsOf } from '../read-rows.ts'
+import type { Draft, FoundPassage, SourceSpan, SummaryKind } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { dutyOf, isBoilerplate } from './sentence-signs.ts'
+import { withoutBars } from './write-rows.ts'
 
 type Candidate = {
   passage: FoundPassage
@@ -16,10 +19,15 @@ type Candidate = {
   end: number
   text: string
   terms: Set<number>
+  /** Whether it is the first of its document that says who its parties are or what its date is. */
+  tells: boolean
   /** From dutyOf. */
   duty: number
   score: number
 }
+
+/** A line of a document's beginning; `title` is that of its slide or section, which is `isHead` itself. */
+type Line = Candidate & { title: string; isHead: boolean }
 
 type Kind = Exclude<SummaryKind, 'comparison'>
 
@@ -28,24 +36,38 @@ const fewestWords = 6
 const mostWords = 60
 /** In words. */
 const longestHeading = 5
+const longestTitle = 12
+/** Number of lines at the beginning of a document that are looked through for those to show. */
+const mostLines = 12
 /** Two points may share at most this much of their words (Jaccard similarity). */
 const mostShared = 0.4
 /** The bonus for a document's first sentence, and the share of the document over which it fades out. */
 const leadGain = 1
 const leadShare = 0.08
 const announcingGain = 0.5
+const tellingGain = 1.5
+/** In words: a contract's first sentence names its parties with their addresses. */
+const mostTold = 110
+/** The rest of a sentence that began on another page or in a list. */
+const cutOff = /^[("'“‘„«[]*\p{Ll}/u
 const documentsShown = 10
 /** Then other requests have their turn: those of twenty documents take a quarter of a second. */
 const passagesAtOnce = 40
 
 /**
  * A summary in the documents' own words: the sentences closest to the main topics, favouring early ones, without
- * repetitions and evenly over the documents. A document without sentences, such as a table, contributes its first
- * lines. For `about`, each document's first line (usually its title) comes first; for `actions`, only sentences that
+ * repetitions and evenly over the documents. A document without sentences contributes its first lines: rows of a table
+ * with the names of their columns, others with the title above them. `told` is where they say who and what they are;
+ * the first sentence of a document that does so counts more. For `about`, each document's first line (usually its title) comes first; for `actions`, only sentences that
  * tell somebody to do something count.
  */
-export async function writeSummary(passages: FoundPassage[], kind: Kind, said: Said): Promise<Draft> {
-  const chosen = choose(await candidatesOf(passages, kind), kind)
+export async function writeSummary(
+  passages: FoundPassage[],
+  kind: Kind,
+  said: Said,
+  told: SourceSpan[] = [],
+): Promise<Draft> {
+  const chosen = choose(await candidatesOf(passages, kind, told), kind)
   if (chosen.length === 0) {
     const nothing = kind === 'actions' && passages.length > 0 ? said.nothingToDo : said.notInDocuments
     return { sentences: [connectingLine(nothing)], nearest: [], confidence: null }
@@ -53,7 +75,8 @@ export async function writeSummary(passages: FoundPassage[], kind: Kind, said: S
   const several = new Set(chosen.map(({ passage }) => passage.documentId)).size > 1
   const sentences = [connectingLine(said.lead[kind])]
   let document = ''
-  for (const { passage, start, end, text } of chosen.sort((a, b) => a.order - b.order)) {
+  for (const candidate of chosen.sort((a, b) => a.order - b.order)) {
+    const { passage, start, end, text } = candidate
     if (several && passage.documentId !== document) {
       const last = sentences.at(-1)
       if (last) last.breakAfter = true
@@ -61,13 +84,22 @@ export async function writeSummary(passages: FoundPassage[], kind: Kind, said: S
     }
     document = passage.documentId
     sentences.push({
-      text: `- ${quoteMarkdown(text.replace(/^\s*[-*•‣◦▪–]\s+/, ''))}`,
+      text: `- ${shown(candidate)}`,
       plain: text,
       sources: [{ passage, start: passage.start + start, end: passage.start + end }],
       breakAfter: 'line',
     })
   }
   return { sentences, nearest: [], confidence: null }
+}
+
+/** A row has the names of its columns, a line without a sentence its title. */
+function shown(candidate: Candidate | Line): string {
+  const { passage, text } = candidate
+  if (text.includes(' | ')) return neutraliseMarkdown(withoutBars(text, columnsOf(passage, text)))
+  const line = quoteMarkdown(text.replace(/^\s*[-*•‣◦▪–]\s+/, ''))
+  const title = 'title' in candidate && !candidate.isHead ? candidate.title : ''
+  return title === '' ? line : `**${neutraliseMarkdown(title)}**: ${line}`
 }
 
 /** Takes the best of each document in turn until there are enough. */
@@ -91,27 +123,37 @@ function choose(candidates: Candidate[], kind: Kind): Candidate[] {
   return chosen
 }
 
-async function candidatesOf(passages: FoundPassage[], kind: Kind): Promise<Candidate[]> {
+async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSpan[]): Promise<Candidate[]> {
   const counts = new Map<number, number>()
   const candidates: Candidate[] = []
-  const beginnings = new Map<string, Candidate[]>()
+  /** Documents whose first sentence that says who or what they are is still to come. */
+  const telling = new Set(told.map(({ passage }) => passage.documentId))
+  const beginnings = new Map<string, Line[]>()
   let order = 0
   for (const [at, passage] of passages.entries()) {
     if (at % passagesAtOnce === passagesAtOnce - 1) await turn()
     const beginning = beginnings.get(passage.documentId) ?? []
     beginnings.set(passage.documentId, beginning)
     let heading = passage.context.split('\n').at(-1) ?? ''
-    for (const { start, end } of cutSentences(passage.text)) {
+    const stretches = cutSentences(passage.text)
+    const title = titleOf(passage.text, stretches)
+    const rows = new Set(rowsOf(passage).map(row => row.text))
+    for (const { start, end } of stretches) {
       const text = passage.text.slice(start, end)
       const terms = new Set<number>()
       for (const word of analyseWords(text)) if (!word.stop && !word.nested) terms.add(word.id)
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
       const duty = kind === 'actions' ? dutyOf(text, heading) : 0
       if (text.split(/\s+/).length <= longestHeading && !/^\s*[-*•]|[.;,]$/.test(text)) heading = text
-      const fits = kind === 'actions' ? duty > 0 && isReadable(text) : isProse(text)
-      const candidate = { passage, order: order++, start, end, text, terms, duty, score: 0 }
-      if (beginning.length < mostPoints[kind] && isLine(text)) beginning.push(candidate)
-      if (fits && !isBoilerplate(text)) candidates.push(candidate)
+      const tells = telling.has(passage.documentId) && holdsAny(told, passage, start, end)
+      const fits =
+        kind === 'actions' ? duty > 0 && isReadable(text) : isProse(text, tells ? mostTold : mostWords)
+      const candidate = { passage, order: order++, start, end, text, terms, tells: false, duty, score: 0 }
+      const isHead = text === title || (text.includes(' | ') && !rows.has(text))
+      if (beginning.length < mostLines && isLine(text)) beginning.push({ ...candidate, title, isHead })
+      if (!fits || isBoilerplate(text)) continue
+      candidates.push({ ...candidate, tells })
+      if (tells) telling.delete(passage.documentId)
     }
   }
   scoreCandidates(candidates, counts, kind)
@@ -119,16 +161,15 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind): Promise<Candi
 }
 
 /** Puts a document's first line first if the question asks what it is, and its first lines if it has no sentences. */
-function withBeginnings(
-  candidates: Candidate[],
-  beginnings: Map<string, Candidate[]>,
-  kind: Kind,
-): Candidate[] {
+function withBeginnings(candidates: Candidate[], beginnings: Map<string, Line[]>, kind: Kind): Candidate[] {
   const speaking = new Set(candidates.map(({ passage }) => passage.documentId))
-  const first = [...beginnings].flatMap(([documentId, lines]) =>
-    speaking.has(documentId) ? lines.slice(0, kind === 'about' ? 1 : 0) : lines,
-  )
-  const known = new Set(first)
+  const first = [...beginnings].flatMap(([documentId, lines]) => {
+    const opening = kind === 'about' ? lines.slice(0, 1) : []
+    if (speaking.has(documentId)) return opening
+    const said = lines.filter(line => !line.isHead && !opening.includes(line))
+    return [...opening, ...(said.length > 0 ? said : lines)].slice(0, mostPoints[kind])
+  })
+  const known = new Set(first.map(({ order }) => order))
   return [
     // Table rows share their column names, but do not repeat each other.
     ...first.map(line => ({
@@ -136,7 +177,7 @@ function withBeginnings(
       terms: new Set<number>(),
       score: Number.MAX_SAFE_INTEGER - line.order,
     })),
-    ...candidates.filter(candidate => !known.has(candidate)),
+    ...candidates.filter(({ order }) => !known.has(order)),
   ]
 }
 
@@ -155,16 +196,29 @@ function scoreCandidates(candidates: Candidate[], counts: Map<number, number>, k
     const speaks = announcing.test(candidate.text) ? announcingGain : 0
     const early = leadGain * Math.exp(-before / reach)
     const central = sum / Math.sqrt(candidate.terms.size * 12)
-    candidate.score = kind === 'actions' ? candidate.duty + central / 20 : central * (1 + early + speaks)
+    const tells = candidate.tells ? tellingGain : 0
+    candidate.score =
+      kind === 'actions' ? candidate.duty + central / 20 : central * (1 + early + speaks + tells)
   }
 }
 
+/** The first line of a passage, if it is no sentence and something stands below it. */
+function titleOf(text: string, stretches: Sentence[]): string {
+  const [first, second] = stretches
+  if (!first || !second) return ''
+  const line = text.slice(first.start, first.end)
+  const isTitle =
+    !/[.!?;:,|。！]["'”’)\]]*$/.test(line) && !line.includes(' | ') && !/^\s*[-*•‣◦▪–]\s/.test(line)
+  return isTitle && line.split(/\s+/).length <= longestTitle ? line : ''
+}
+
 /** Whether this is a whole sentence of readable length, and not a question, heading or table row. */
-function isProse(text: string): boolean {
+function isProse(text: string, most: number): boolean {
   return (
     text.split(/\s+/).length >= fewestWords &&
-    isReadable(text) &&
-    /[.!;。！]["'”’)\]]*$/.test(text) &&
+    isReadable(text, most) &&
+    /[.!。！]["'”’)\]]*$/.test(text) &&
+    !cutOff.test(text) &&
     !text.includes('|')
   )
 }
@@ -173,9 +227,15 @@ function isLine(text: string): boolean {
   return /\p{L}/u.test(text) && text.split(/\s+/).length <= mostWords && !isBoilerplate(text)
 }
 
-function isReadable(text: string): boolean {
+function isReadable(text: string, most = mostWords): boolean {
   const words = text.split(/\s+/).length
-  return words >= 3 && words <= mostWords && !/\?["'”’)\]]*$/.test(text) && !/\t/.test(text)
+  return words >= 3 && words <= most && !/\?["'”’)\]]*$/.test(text) && !/\t/.test(text)
+}
+
+function holdsAny(told: SourceSpan[], { documentId, start: from }: FoundPassage, start: number, end: number) {
+  return told.some(
+    place => place.passage.documentId === documentId && place.start < from + end && place.end > from + start,
+  )
 }
 
 function overlap(a: Set<number>, b: Set<number>): number {

@@ -40,7 +40,7 @@ const rowsAbout = async (documentId: string) => {
 /** Text that takes a while to read and index. */
 const longText = (mark: string) =>
   Array.from(
-    { length: 40_000 },
+    { length: 10_000 },
     (_, line) => `Clause ${line} of ${mark}: the supplier delivers item ${line}.`,
   ).join('\n\n')
 

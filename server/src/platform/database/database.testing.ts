@@ -73,21 +73,24 @@ function urlOf(server: string, name: string): string {
 }
 
 /** Changes with every migration and with pg-boss's tables. */
-function schemaDigest(): string {
+export function schemaDigest(): string {
   const schema = migrationsDigest() + getConstructionPlans('jobs')
   return createHash('sha256').update(schema).digest('hex').slice(0, 16)
 }
 
-async function makeQueueTables(database: OpenDatabase): Promise<void> {
+/** Those that every start with the job queue makes. */
+export async function makeQueueTables(database: OpenDatabase): Promise<void> {
   await (await openJobQueue(database, createLog('silent'), [])).stop()
 }
 
+/** What is copied for each test, by the state of the schema. */
+export const emptyDatabases = join(tmpdir(), 'citewell-test-databases')
+
 /** Path of the dump, which is made if it is missing. */
 async function migratedDump(): Promise<string> {
-  const folder = join(tmpdir(), 'citewell-test-databases')
-  const path = join(folder, `${schemaDigest()}.tar`)
+  const path = join(emptyDatabases, `${schemaDigest()}.tar`)
   if (existsSync(path)) return path
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(emptyDatabases, { recursive: true })
   const database = await openDatabase({ kind: 'memory', dump: null })
   await makeQueueTables(database)
   const bytes = await database.engine?.dump()

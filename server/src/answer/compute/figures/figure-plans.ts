@@ -13,14 +13,18 @@ export type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number }
 
 type Operands = { cells: FoundCell[]; score: number }
 
+const longestQuestion = 600
 const mostOperands = 24
 /** A cell that is named hardly better than another one may not be the one that is meant. */
 const leastLead = 0.08
+const leastLeadOfPair = 0.04
+/** Of a pair whose column is not named. */
+const doubtOfColumn = 0.08
 
 /** The plans that a question may mean over a statement of figures: rows and columns have names, each cell is a figure. */
 export function figurePlans(question: string, table: Table): FigurePlan[] {
   const language = languageOf(question) ?? 'english'
-  const readings = readFigureQuestion(question, language)
+  const readings = readFigureQuestion(question.slice(0, longestQuestion), language)
   const matrix = readings.length === 0 ? null : matrixFor(table, language)
   if (matrix === null) return []
   const plans = readings.flatMap(reading => {
@@ -42,12 +46,12 @@ function matrixFor(table: Table, language: Language): Matrix | null {
 }
 
 function operandsOf(reading: FigureQuestion, matrix: Matrix): Operands | null {
-  const { measure, sides, shared } = reading
+  const { sides, shared } = reading
   const [first, second] = sides
   if (!first) return null
   if (!second) return throughTime(reading, first, matrix)
   const [a, b] = sides.map(side => bestOf(matrix, together(side, shared), oneOf(side, shared)))
-  return a && b ? pairOf(measure, a, b) : null
+  return a && b ? pairOf(a, b, matrix) : null
 }
 
 /** One figure at several times. */
@@ -120,8 +124,8 @@ function bestOf(matrix: Matrix, side: Side, period: Period | null): FoundCell[] 
   return found.length === 0 ? null : found
 }
 
-/** Two cells, best of one column or of one row. */
-function pairOf(_measure: FigureQuestion['measure'], a: FoundCell[], b: FoundCell[]): Operands | null {
+/** Two cells, best of one column or of one row; of several columns alike, the one of totals or of the latest time. */
+function pairOf(a: FoundCell[], b: FoundCell[], matrix: Matrix): Operands | null {
   const pairs = a.flatMap(one =>
     b.flatMap((other): Operands[] => {
       if (one.row === other.row && one.column === other.column) return []
@@ -130,9 +134,28 @@ function pairOf(_measure: FigureQuestion['measure'], a: FoundCell[], b: FoundCel
     }),
   )
   pairs.sort((x, y) => y.score - x.score)
-  const [best, next] = pairs
-  if (!best || (next && next.score > best.score - leastLead)) return null
-  return best
+  const [best] = pairs
+  const close = pairs.filter(({ score }) => best && score > best.score - leastLeadOfPair)
+  if (!best || close.length < 2) return best ?? null
+  const rows = ({ cells }: Operands) => cells.map(({ row }) => row).join()
+  const upright = ({ cells: [one, other] }: Operands) => one?.column === other?.column
+  const among = close.filter(upright)
+  if (close.some(pair => rows(pair) !== rows(best)) || among.length === 0) return null
+  const chosen = usualColumn(matrix, among)
+  return chosen && { ...chosen, score: chosen.score - doubtOfColumn }
+}
+
+/** The column of totals, or else of the latest time. */
+function usualColumn({ columns }: Matrix, among: Operands[]): Operands | null {
+  const lineOf = ({ cells }: Operands) => columns.find(({ at }) => at === cells[0]?.column)
+  const total = among.find(pair => lineOf(pair)?.texts.has('total'))
+  const timeOf = (pair: Operands) => lineOf(pair)?.periods.at(-1)
+  if (total || among.some(pair => timeOf(pair) === undefined)) return total ?? null
+  const latest = among.reduce((best, pair) => {
+    const [own, known] = [timeOf(pair), timeOf(best)]
+    return own && known && isBefore(known, own) ? pair : best
+  })
+  return latest
 }
 
 function measureFrom(

@@ -9,7 +9,9 @@ type Asked = { needed: Map<string, number>; known: Set<string> }
 
 const weightOfTitle = 0.3
 const weightOfUnknown = 0.8
-const mostFound = 12
+/** A row need not say that it is a total. */
+const weightOfTotal = 0.4
+const mostFound = 24
 const leastScore = 0.25
 
 /** The cells that words and a time may mean, likeliest first. */
@@ -42,8 +44,9 @@ function askedOf(
 ): Asked {
   const needed = new Map<string, number>()
   const isKnown = (stem: string) => [...rows, ...columns].some(line => line.words.has(stem))
-  for (const { stem } of words) {
-    const weight = isKnown(stem) ? 1 : title.has(stem) ? weightOfTitle : weightOfUnknown
+  for (const { stem, text } of words) {
+    const known = text === 'total' ? weightOfTotal : 1
+    const weight = isKnown(stem) ? known : title.has(stem) ? weightOfTitle : known * weightOfUnknown
     needed.set(stem, weight * Math.min(rarity(stem), 3.5))
   }
   return { needed, known: new Set([...words, ...perhaps].map(({ stem }) => stem)) }
@@ -72,7 +75,7 @@ function ofUsualMonth(fitting: Line[], lines: Line[]): Line[] {
 }
 
 function scoreOf(
-  { rarity }: Matrix,
+  { rarity, title }: Matrix,
   { needed, known }: Asked,
   row: Line,
   column: Line,
@@ -82,20 +85,26 @@ function scoreOf(
   let [covered, all] = [0, 0]
   for (const [stem, weight] of needed) {
     all += weight
-    if (row.words.has(stem) || column.words.has(stem)) covered += weight
+    // "The total obligations" are the row "Total" of the table of obligations.
+    const meant = row.texts.has('total') && row.texts.size === 1 && title.has(stem)
+    if (meant || row.words.has(stem) || column.words.has(stem)) covered += weight
   }
-  const own = rowIsTime ? column : row
-  const [said, called] = shareOf(own, known, rarity)
+  const [ofRow, ofColumn] = [row, column].map(line => shareOf(line, known, rarity)) as [Share, Share]
+  // "2019" is called by its column, "Balance at 1 May 2019" by both.
+  const part = row.words.size > 0 ? 0.3 : 1
+  const [said, called] = rowIsTime ? [ofRow[0] + part * ofColumn[0], ofRow[1] + part * ofColumn[1]] : ofRow
   if (called === 0) return 0
   const question = all === 0 ? 1 : covered / all
   const name = said / called
   const harmonic = question + name === 0 ? 0 : (2 * question * name) / (question + name)
   if (!several || rowIsTime) return harmonic
-  const [columnSaid, columnCalled] = shareOf(column, known, rarity)
+  const [columnSaid, columnCalled] = ofColumn
   return harmonic * (columnCalled === 0 ? 1 : 0.93 + (0.07 * columnSaid) / columnCalled)
 }
 
-function shareOf(line: Line, known: Set<string>, rarity: Matrix['rarity']): [said: number, called: number] {
+type Share = [said: number, called: number]
+
+function shareOf(line: Line, known: Set<string>, rarity: Matrix['rarity']): Share {
   let [said, called] = [0, 0]
   for (const [stem, weight] of line.words) {
     const worth = weight * rarity(stem)

@@ -49,7 +49,11 @@ export function matrixOf(table: Table, language: Language): Matrix | null {
   return {
     rows,
     columns,
-    title: new Set(readWords(table.title).map(({ text }) => stemWord(text, language))),
+    title: new Set(
+      readWords([table.title, ...labelled.map(at => table.columns[at]?.name ?? '')].join(' ')).map(
+        ({ text }) => stemWord(text, language),
+      ),
+    ),
     rarity: stem => Math.log(1 + (lines + 1) / ((counts.get(stem) ?? 0) + 0.5)),
     worth: (row, column) => table.rows[row]?.cells[column]?.value ?? null,
     pick: at => {

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { computeProse } from './compute-prose.ts'
+import { amountsIn, timesIn } from './prose-figures.ts'
+
+function answer(question: string, ...texts: string[]): string | null {
+  const sentences = texts.map((text, at) => ({ text, documentId: 'a', at }))
+  const computed = computeProse(question, sentences, 'english')
+  if (computed === null) return null
+  const places = computed.operands.map(({ at }) => at).join()
+  return computed.value === null
+    ? `${computed.reason} [${places}]`
+    : `${computed.value} ${computed.unit} = ${computed.formula} [${places}]`
+}
+
+describe('A number that two sentences give together', () => {
+  it.each([
+    [
+      'How much of the budget is left?',
+      ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],
+      '540000 EUR = 2,400,000 EUR − 1,860,000 EUR [0,0]',
+    ],
+    [
+      'How much of the migration budget is left?',
+      ['The migration budget is EUR 2.4 million.', 'Of the migration budget, EUR 1,860,000 has been spent.'],
+      '540000 EUR = 2,400,000 EUR − 1,860,000 EUR [0,1]',
+    ],
+    [
+      'How many licences are left?',
+      ['Of the 250 licences in total, 180 licences are used.'],
+      '70 null = 250 − 180 [0,0]',
+    ],
+    [
+      'How many months are there from cut-over to end of support?',
+      ['The cut-over takes place on 15 March 2026.', 'The end of support is 31 October 2027.'],
+      '19 months = from 15 March 2026 to 31 October 2027 [0,1]',
+    ],
+    [
+      'How many years lie between the founding and the merger?',
+      ['The founding was in 1987.', 'The merger followed in 2004.'],
+      '17 years = from 1987 to 2004 [0,1]',
+    ],
+    [
+      'How many hours does the maintenance window last?',
+      ['The maintenance window is from Saturday 22:00 to Sunday 06:30.'],
+      '8.5 hours = from 22:00 to 06:30 [0]',
+    ],
+    [
+      'How long is the change window?',
+      ['The change window opens at 8 pm and closes at 2 am.'],
+      '6 hours = from 8 pm to 2 am [0]',
+    ],
+  ])('%s', (question, texts, said) => {
+    expect(answer(question, ...texts)).toBe(said)
+  })
+
+  it.each([
+    [
+      'units differ',
+      'How much of the budget is left?',
+      ['The budget is EUR 2 million, of which USD 1 million was spent.'],
+      'units [0,0]',
+    ],
+    [
+      'more was spent than there is',
+      'How much of the budget is left?',
+      ['Of the budget of EUR 2 million, EUR 3 million was spent.'],
+      'negative [0,0]',
+    ],
+    [
+      'only a year is known',
+      'How many days are there from cut-over to end of support?',
+      ['The cut-over is on 15 March 2026.', 'The end of support is in 2027.'],
+      'precision [0,1]',
+    ],
+  ])('is not computed where %s, but its operands are named', (_, question, texts, said) => {
+    expect(answer(question, ...texts)).toBe(said)
+  })
+
+  it.each([
+    [
+      'a sentence says it',
+      'How much of the budget is left?',
+      ['EUR 1 million of the EUR 2 million budget was spent; EUR 1 million remains.'],
+    ],
+    [
+      'another subject is meant',
+      'How much of the travel budget is left?',
+      ['EUR 1 million of the EUR 2 million training budget was spent.'],
+    ],
+    [
+      'two dates may be meant',
+      'How many months are there from cut-over to end of support?',
+      [
+        'The cut-over is on 15 March 2026.',
+        'A second cut-over is on 15 May 2026.',
+        'The end of support is 31 October 2027.',
+      ],
+    ],
+    ['the duration is written', 'How long is the window?', ['The window of 4 hours is from 10:00 to 14:00.']],
+    [
+      'nothing is to be computed',
+      'Who approved the budget?',
+      ['EUR 1 million of the EUR 2 million budget was spent.'],
+    ],
+  ])('is left to quoting where %s', (_, question, texts) => {
+    expect(answer(question, ...texts)).toBeNull()
+  })
+
+  it('takes both operands from one document', () => {
+    const sentences = [
+      { text: 'The budget is EUR 2.4 million.', documentId: 'a', at: 0 },
+      { text: 'Of the budget, EUR 1.9 million was spent.', documentId: 'b', at: 1 },
+    ]
+    expect(computeProse('How much of the budget is left?', sentences, 'english')).toBeNull()
+  })
+})
+
+it('reads amounts with unit and scale, and no dates', () => {
+  const read = amountsIn(
+    'On 3 May 2024, $484 million, 12.5 %, EUR 1.234,50 and 1,200 of 4,859 in 2019 (R2D2, 10:30).',
+  )
+  expect(read.map(({ value, unit }) => `${value} ${unit}`)).toEqual([
+    '484000000 $',
+    '12.5 %',
+    '1234.5 EUR',
+    '1200 null',
+    '4859 null',
+  ])
+})
+
+it('reads times of day', () => {
+  const read = timesIn('Friday 22:00 to 6 am, on 12 May, 4.50 EUR, at 18 Uhr')
+  expect(read.map(({ minutes, weekday }) => [minutes, weekday])).toContainEqual([1320, 4])
+  expect(read.map(({ minutes }) => minutes)).toContain(360)
+})

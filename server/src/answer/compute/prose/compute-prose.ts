@@ -1,0 +1,200 @@
+import { Refused } from '../../../domain/tables/computed.ts'
+import { digitsOf, Exact } from '../../../domain/tables/decimals.ts'
+import { spanOf } from '../../../domain/tables/span-of-dates.ts'
+import type { Language } from '../../../platform/text/stem-word.ts'
+import { writtenDates } from '../../../platform/text/written-dates.ts'
+import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
+import { type ProseQuestion, readProseQuestion, termsOf } from './read-prose-question.ts'
+import { throughTime } from './through-time.ts'
+
+/** A sentence of a document that may hold an operand. `at` is the caller's place of it. */
+export type ProseSentence<Place> = { text: string; documentId: string; at: Place }
+
+/** A number as its sentence writes it. */
+type Operand<Place> = { text: string; at: Place }
+
+/** What was computed from sentences, or why it was not though the operands are there. */
+export type ProseComputed<Place> = { operands: Operand<Place>[] } & (
+  | { value: string; unit: string | null; formula: string }
+  | { value: null; reason: 'units' | 'precision' | 'negative' }
+)
+
+const used =
+  /\b(?:spent|used|consumed|invoiced|paid|committed|drawn|expended|booked|occupied|allocated so far|verbraucht|ausgegeben|bezahlt|dépensé|utilisé|gastado|usado)\b/iu
+const whole =
+  /\b(?:budget|total|approved|limit|capacity|ceiling|allowance|quota|envelope|genehmigt|gesamt|plafond|presupuesto)\b/iu
+const stated = /\b(?:remain\w*|left|unspent|balance|übrig|verbleib\w*|reste|restant\w*|queda\w*)\b/iu
+
+/**
+ * What a question wants to know that no sentence says, but two numbers of one document do: what is left of an amount,
+ * the time between two dates, the length of a window. Null where the operands are not there, or not clear.
+ */
+export function computeProse<Place>(
+  question: string,
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  const asked = readProseQuestion(question, language)
+  if (asked === null) return changed(question, sentences, language)
+  for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
+    const own = sentences.filter(sentence => sentence.documentId === documentId)
+    const computed = computeFrom(asked, own, language)
+    if (computed) return computed
+  }
+  return null
+}
+
+/** What became of one thing between two times, said in one sentence. */
+function changed<Place>(
+  question: string,
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  const found = sentences.flatMap(({ text, at }) => {
+    const computed = throughTime(question, text, language)
+    return computed ? [{ ...computed, at }] : []
+  })
+  const [first] = found
+  if (!first || new Set(found.map(({ value }) => value)).size > 1) return null
+  const { amounts, value, unit, formula, at } = first
+  const operands = amounts.map(({ text }) => ({ text, at }))
+  return value === null ? { operands, value, reason: 'units' } : { operands, value, unit, formula }
+}
+
+function computeFrom<Place>(
+  asked: ProseQuestion,
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  switch (asked.kind) {
+    case 'left':
+      return leftOf(asked.subject, sentences, language)
+    case 'span':
+      return between(asked, sentences, language)
+    case 'window':
+      return windowOf(asked.subject, sentences, language)
+  }
+}
+
+function holdsAll(text: string, terms: string[], language: Language): boolean {
+  const own = new Set(termsOf(text, language))
+  return terms.every(term => own.has(term))
+}
+
+function leftOf<Place>(
+  subject: string[],
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  const about = sentences.filter(({ text }) => holdsAll(text, subject, language))
+  if (about.some(({ text }) => stated.test(text) && amountsIn(text).length > 0)) return null
+  const parts: Operand<Place>[] = []
+  const found = about.flatMap(({ text, at }) => amountsIn(text).map(amount => ({ amount, text, at })))
+  const role = (pattern: RegExp) =>
+    found.filter(({ amount, text }) => isNear(text, amount, pattern, found.length))
+  const [first, second] = found
+  const ofIt =
+    found.length === 2 && first && second && first.text === second.text
+      ? /^\s?(?:out )?(?:of|von)\b/i.test(first.text.slice(first.amount.end))
+      : false
+  const spent = ofIt ? [first] : role(used)
+  const others = found.filter(({ amount }) => !spent.some(one => one?.amount === amount))
+  const together = found.length === 2 && spent.length === 1 && others.some(({ text }) => whole.test(text))
+  const all = ofIt ? [second] : together ? others : role(whole).filter(one => others.includes(one))
+  const [part, total] = [spent[0], all[0]]
+  if (!part || !total || !isOne(spent) || !isOne(all)) return null
+  for (const one of [total, part]) parts.push({ text: one.amount.text, at: one.at })
+  if (part.amount.unit !== total.amount.unit) return { operands: parts, value: null, reason: 'units' }
+  const value = new Exact(total.amount.value).minus(part.amount.value)
+  if (value.isNegative()) return { operands: parts, value: null, reason: 'negative' }
+  const formula = `${shown(total.amount)} − ${shown(part.amount)}`
+  return { operands: parts, value: digitsOf(value), unit: total.amount.unit, formula }
+}
+
+/** Whether all say the same amount. */
+function isOne(found: ({ amount: ProseAmount } | undefined)[]): boolean {
+  return new Set(found.map(one => `${one?.amount.value} ${one?.amount.unit}`)).size === 1
+}
+
+/** Whether a word of the role stands nearer to this amount than to the sentence's other ones. */
+function isNear(text: string, amount: ProseAmount, pattern: RegExp, among: number): boolean {
+  const others = amountsIn(text)
+  const match = pattern.exec(text)
+  if (!match) return false
+  if (others.length === 1 || among === 1) return true
+  const distance = ({ start, end }: ProseAmount) =>
+    match.index >= end ? match.index - end : Math.max(0, start - match.index - match[0].length)
+  return others.every(other => other.start === amount.start || distance(amount) < distance(other))
+}
+
+function between<Place>(
+  { unit, from, to }: Extract<ProseQuestion, { kind: 'span' }>,
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  const [early, late] = [from, to].map(terms => dateOf(terms, sentences, language))
+  if (!early || !late) return null
+  const operands = [early, late].map(({ text, at }) => ({ text, at }))
+  try {
+    const value = spanOf(early.iso, late.iso, unit, 0)
+    return { operands, value, unit, formula: `from ${early.text} to ${late.text}` }
+  } catch (error) {
+    if (error instanceof Refused) return { operands, value: null, reason: 'precision' }
+    throw error
+  }
+}
+
+/** The only date of the sentences that hold all of the words; written in the question itself, it is none of them. */
+function dateOf<Place>(
+  terms: string[],
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): (Operand<Place> & { iso: string }) | null {
+  const found = sentences.flatMap(({ text, at }) => {
+    if (!holdsAll(text, terms, language)) return []
+    const written = writtenDates(text).map(({ iso, start, end }) => ({ iso, text: text.slice(start, end) }))
+    const years = [...text.matchAll(/(?<![\p{L}\d.,$€£-])(?:19|20)\d\d(?![\p{L}\d,%-]|\.\d)/gu)]
+    const dates = written.length > 0 ? written : years.map(([year]) => ({ iso: year, text: year }))
+    const [only] = dates
+    return only && dates.length === 1 ? [{ ...only, at }] : []
+  })
+  return new Set(found.map(({ iso }) => iso)).size === 1 ? (found[0] ?? null) : null
+}
+
+function windowOf<Place>(
+  subject: string[],
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  for (const { text, at } of sentences) {
+    const [from, to, more] = timesIn(text)
+    if (!from || !to || more || !holdsAll(text, subject, language)) continue
+    if (
+      !/^[^.;]{0,40}$/u.test(text.slice(from.end, to.start)) ||
+      /\b\d+ (?:hours|minutes|stunden)\b/iu.test(text)
+    )
+      continue
+    const days =
+      from.weekday !== null && to.weekday !== null
+        ? (to.weekday - from.weekday + 7) % 7
+        : Number(to.minutes <= from.minutes)
+    const minutes = days * 1440 + to.minutes - from.minutes
+    if (minutes <= 0) continue
+    const value = digitsOf(new Exact(minutes).div(60).toDecimalPlaces(2))
+    const operand = { text: text.slice(from.start, to.end), at }
+    return {
+      operands: [operand],
+      value,
+      unit: 'hours',
+      formula: `from ${text.slice(from.start, from.end).trim()} to ${text.slice(to.start, to.end).trim()}`,
+    }
+  }
+  return null
+}
+
+function shown({ value, unit }: ProseAmount): string {
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(
+    value as Intl.StringNumericLiteral,
+  )
+  return unit === null ? number : `${number} ${unit}`
+}

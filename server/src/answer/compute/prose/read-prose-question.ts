@@ -1,0 +1,59 @@
+import { isStopWord } from '../../../platform/text/is-stop-word.ts'
+import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
+import { readWords } from '../read-words.ts'
+
+/** What a question wants computed from sentences. Words are stems. */
+export type ProseQuestion =
+  | { kind: 'left'; subject: string[] }
+  | { kind: 'span'; unit: 'days' | 'months' | 'years'; from: string[]; to: string[] }
+  | { kind: 'window'; subject: string[] }
+
+const longest = 600
+const left =
+  /\b(?:left|remains?|remaining|unspent|unused|still available|übrig|verbleib\p{L}{0,4}|reste|restant|queda|quedan)\b/iu
+const howMuch = /\b(?:how much|how many|what|wie ?viel|combien|cuánto|cuánta)\b/iu
+const unitOf = [
+  [/\b(?:days?|tage?n?|jours?|días?)\b/iu, 'days'],
+  [/\b(?:months?|monate?n?|mois|mes|meses)\b/iu, 'months'],
+  [/\b(?:years?|jahren?|jahre|ans?|années?|años?)\b/iu, 'years'],
+] as const
+const manyUnits =
+  /\b(?:how many|wie viele|combien de?|cuántos|number of|in) (?:whole |full |calendar )?(?:days|months|years|tagen?|monaten?|jahren?|jours|mois|ans|années|días|meses|años)\b/iu
+const window = /\b(?:how long|how many hours|hours|duration|length|wie lange|wie viele stunden)\b/iu
+const links = [
+  [/\bbetween\b|\bzwischen\b|\bentre\b/iu, /\band\b|\bund\b|\bet\b|\by\b/iu],
+  [
+    /\bfrom\b|\bvon\b|\bvom\b|\bdepuis\b|\bdesde\b/iu,
+    /\bto\b|\buntil\b|\btill\b|\bbis\b|\bjusqu\b|\bhasta\b/iu,
+  ],
+] as const
+const asking =
+  /\b(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in)\b/giu
+
+/** Null for a question that sentences answer as they stand. */
+export function readProseQuestion(text: string, language: Language): ProseQuestion | null {
+  const question = text.slice(0, longest)
+  const unit = manyUnits.test(question) ? unitOf.find(([word]) => word.test(question))?.[1] : undefined
+  if (unit) {
+    for (const [first, second] of links) {
+      const start = first.exec(question)
+      const rest = start ? question.slice(start.index + start[0].length) : ''
+      const middle = second.exec(rest)
+      if (!start || !middle) continue
+      const from = termsOf(rest.slice(0, middle.index), language)
+      const to = termsOf(rest.slice(middle.index + middle[0].length), language)
+      if (from.length > 0 && to.length > 0) return { kind: 'span', unit, from, to }
+    }
+    return null
+  }
+  const subject = termsOf(question.replace(asking, ' '), language)
+  if (subject.length === 0) return null
+  if (left.test(question) && howMuch.test(question)) return { kind: 'left', subject }
+  return window.test(question) ? { kind: 'window', subject } : null
+}
+
+/** The stems of the words that say something. */
+export function termsOf(text: string, language: Language): string[] {
+  const said = readWords(text).filter(word => !isStopWord(word.text, language))
+  return [...new Set(said.map(word => stemWord(word.text, language)))]
+}
