@@ -12,6 +12,7 @@ import { authApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
+import { computingApi } from './computing.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...documentCardApi,
   ...documentTablesApi,
   ...viewerApi,
+  ...computingApi,
   ...chatApi,
   ...collectionsApi,
   ...exportApi,

@@ -18,6 +18,7 @@ import { cardsFeature } from './features/cards/cards.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
+import { computingFeature } from './features/computing/computing.feature.ts'
 import { exportFeature } from './features/export/export.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
 import { libraryFeature } from './features/library/library.feature.ts'
@@ -59,6 +60,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     viewerFeature(),
     cardsFeature,
     tablesFeature,
+    computingFeature,
     searchFeature,
     exportFeature,
     usageFeature,

@@ -6,6 +6,7 @@ import {
   ModelFailure,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
+import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -84,6 +85,11 @@ async function* answerReadable(
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   yield { kind: 'sources', passages }
+  const computed = await answerFromTables(db, understood, scope, found, {
+    before: question.computed,
+    usage: course.used,
+  })
+  if (computed) return yield* computed([...course.sentTo], signal)
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
   const chosen = model ? choosePassages(passages, found.outline ? 'all' : 'best') : []

@@ -123,6 +123,15 @@ const good: Record<string, unknown> = {
   changes: {},
   tier: 'free',
   plan: 'mini',
+  table_plan: {
+    table: 0,
+    where: [],
+    group: null,
+    measure: { kind: 'count', column: null, distinct: false },
+    sort: null,
+    limit: null,
+  },
+  as: 'csv',
   event: 'payment.succeeded',
   payment_id: 'walked',
   status: 'succeeded',
@@ -304,8 +313,12 @@ describe('a page of another site', () => {
   )
 })
 
-/** Calls for what the walk's document, a text file, does not hold. The viewer's tests make them as the owner. */
-const withoutObject = new Set(['GET /documents/{id}/pictures'])
+/** Calls for what the walk's document, a text file, does not hold. Their own tests make them as the owner. */
+const withoutObject = new Set([
+  'GET /documents/{id}/pictures',
+  'POST /documents/{id}/computed',
+  'POST /documents/{id}/computed/file',
+])
 
 /**
  * Runs last, because it uses up the objects. It shows that calls were refused above because of the owner and not

@@ -6,14 +6,14 @@ import type { Table } from './table.ts'
 import type { TableDescription } from './table-place.ts'
 
 /** How the cells of a table are called: "Budget!C2", "row 5", "page 3". */
-export type TablePlace =
+type TablePlace =
   /** `sheet` is null in a file that is a single table. `firstColumn` is where the table begins in its sheet, from 0. */
   | { kind: 'sheet'; sheet: string | null; firstColumn: number }
   /** `page` is that of a PDF or a slide. */
   | { kind: 'text'; page: number | null }
 
 /** Which table is meant, for as long as its document is not read again: its sheet, and its place there, each from 0. */
-export type TableKey = { documentId: string; sheet: number; region: number }
+type TableKey = { documentId: string; sheet: number; region: number }
 
 /** A table of a document that may be searched. */
 export type ScopedTable = TableKey & { filename: string; place: TablePlace; table: Table }
