@@ -11,6 +11,8 @@ const computation = z.object({
   sheet: place,
   region: place,
   table_plan: tablePlan,
+  /** The names of the table's columns as the plan means them; where they are called otherwise now, it is not computed. */
+  column_names: z.array(z.string()).max(200).optional(),
 })
 export type Computation = z.infer<typeof computation>
 

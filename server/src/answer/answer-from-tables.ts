@@ -2,11 +2,13 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import { presentComputed } from '../domain/tables/present-computed.ts'
+import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
 import { runPlan } from '../domain/tables/run-plan.ts'
+import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, tableAt, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
+import { asksOfTables } from './compute/asks-of-tables.ts'
 import { changePlan, isPlanChange } from './compute/change-plan.ts'
 import { choosePlan, type PlanRun } from './compute/choose-plan.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
@@ -53,8 +55,8 @@ async function askedRun(
 ): Promise<Chosen | null> {
   const documents = documentsWithTables(question, found)
   if (documents.length === 0) return null
-  const tables = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
-  return tables.length > 0 ? choosePlan(question.text, tables) : null
+  const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
+  return choosePlan(question.text, inScope)
 }
 
 /** A follow-up over the table of the answer before, if that is still in scope: "and for APAC?". */
@@ -62,13 +64,13 @@ async function changedRun(
   db: Database,
   { text }: UnderstoodQuestion,
   scope: Scope,
-  { table: { document_id: documentId, sheet, region }, plan }: NonNullable<Question['computed']>,
+  { table: { document_id: documentId, sheet, region }, plan, columns }: NonNullable<Question['computed']>,
 ): Promise<Chosen | null> {
   const document = scope.documents.find(({ id }) => id === documentId)
   if (!document || !isPlanChange(text)) return null
   const { filename } = document
   const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
-  return scoped && chosenChange(text, plan, scoped)
+  return scoped && hasSameColumns(columns, scoped.table.columns) ? chosenChange(text, plan, scoped) : null
 }
 
 function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Chosen | null {
@@ -79,22 +81,23 @@ function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Cho
 }
 
 function presented({ scoped, plan, computed }: PlanRun): ReturnType<typeof presentComputed> {
-  return presentComputed(scoped, plan, computed)
+  return presentComputed(scoped, plan, computed, storedAmounts)
 }
 
 /** Those whose rows search found, the nearest first; for a question that can be about a table at all. */
 function documentsWithTables(
-  { summary, each, parts, card, clause, wanted }: UnderstoodQuestion,
+  { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
   { passages, sides }: Gathered,
-): { id: string; filename: string }[] {
+): { id: string; filename: string; hasRows: boolean }[] {
   if (summary !== null || each !== null || parts.length > 0 || card !== null || clause !== null) return []
+  if (!expected.all && expected.kind !== 'list' && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]
-  const documents = new Map(
-    near.flatMap(({ documentId, filename, text }) => (text.includes(' | ') ? [[documentId, filename]] : [])),
-  )
+  const withRows = near.filter(({ text }) => text.includes(' | '))
+  const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
+  const found = new Set(documents.keys())
   const { documents: all } = wanted.scope
   if (all.length <= fewDocuments) for (const { id, filename } of all) documents.set(id, filename)
-  return [...documents].map(([id, filename]) => ({ id, filename }))
+  return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
 }
 
 /** The citations of each line, numbered through the answer. */

@@ -14,7 +14,7 @@ export type Question = {
   /** The documents that the previous answer cited. */
   cited?: string[]
   /** What the previous answer computed, which a follow-up may change. */
-  computed?: Pick<ComputedAnswer, 'table' | 'plan'>
+  computed?: Pick<ComputedAnswer, 'table' | 'plan' | 'columns'>
   /** Of a part of a question: that of the whole. */
   language?: QuestionLanguage
 }

@@ -132,6 +132,7 @@ const good: Record<string, unknown> = {
     limit: null,
   },
   as: 'csv',
+  correction: { kind: 'total', row: 1, total: true },
   event: 'payment.succeeded',
   payment_id: 'walked',
   status: 'succeeded',
@@ -316,6 +317,7 @@ describe('a page of another site', () => {
 /** Calls for what the walk's document, a text file, does not hold. Their own tests make them as the owner. */
 const withoutObject = new Set([
   'GET /documents/{id}/pictures',
+  'POST /documents/{id}/tables/corrections',
   'POST /documents/{id}/computed',
   'POST /documents/{id}/computed/file',
 ])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../domain/tables/table.ts'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { choosePlan } from './choose-plan.ts'
 import { inWords, repositories, tableOf } from './tables.testing.ts'
 
@@ -9,8 +9,10 @@ function scoped(table: Table, documentId = 'one'): ScopedTable {
   return { documentId, sheet: 0, region: 0, filename: `${documentId}.csv`, place, table }
 }
 
+const among = (...tables: ScopedTable[]): TablesInScope => ({ tables, leaveOut: () => false })
+
 const chosen = (question: string, ...tables: ScopedTable[]) => {
-  const found = choosePlan(question, tables)
+  const found = choosePlan(question, among(...tables))
   return found && inWords(found.run.plan, found.run.scoped.table)
 }
 
@@ -39,19 +41,40 @@ describe('the plan that a question is answered with', () => {
   })
 
   it('has a second reading only where that has another result', () => {
-    const copy = choosePlan('How many repositories are in APAC?', [
-      scoped(repositories),
-      scoped(repositories, 'two'),
-    ])
+    const copy = choosePlan(
+      'How many repositories are in APAC?',
+      among(scoped(repositories), scoped(repositories, 'two')),
+    )
     expect(copy?.others).toEqual([])
     const other = tableOf(
       'Repositories',
       'Repository | Region\nArchive | APAC\nStore | APAC\nVault | APAC\nDrawings | EMEA',
     )
-    const several = choosePlan('How many repositories are in APAC?', [
-      scoped(repositories),
-      scoped(other, 'two'),
-    ])
+    const several = choosePlan(
+      'How many repositories are in APAC?',
+      among(scoped(repositories), scoped(other, 'two')),
+    )
     expect(several?.others.map(({ scoped: { documentId } }) => documentId)).toEqual(['two'])
+  })
+
+  it.each([
+    'What is the average size of encrypted EMEA repositories?',
+    'How many repositories in EMEA were audited?',
+    'What is the total size of the EMEA repositories of Deloitte?',
+  ])('is none where a word of the question goes into no condition: %s', question => {
+    expect(chosen(question, scoped(repositories))).toBeNull()
+  })
+
+  it('is none where many tables are meant as likely, or one that could not be looked at', () => {
+    const question = 'What is the total budget?'
+    const budgets = [1, 2, 3, 4].map(one =>
+      scoped(tableOf('', `Item | Budget\nRent | ${one}\nTravel | 7`), `y${one}`),
+    )
+    const [first, copy, third] = [budgets.slice(0, 1), [budgets[0], budgets[0], budgets[1]], budgets]
+    expect(chosen(question, ...first)).toBe('sum Budget')
+    expect(chosen(question, ...third)).toBeNull()
+    const found = choosePlan(question, among(...copy.flatMap(one => one ?? [])))
+    expect(found?.others.map(({ scoped: { documentId } }) => documentId)).toEqual(['y2'])
+    expect(choosePlan(question, { tables: first, leaveOut: () => true })).toBeNull()
   })
 })

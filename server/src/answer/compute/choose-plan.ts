@@ -2,39 +2,65 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from '../../domain/tables/computed.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
-import { makePlans } from './make-plans.ts'
+import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { makePlans, type PlanMade } from './make-plans.ts'
 import { readWords } from './read-words.ts'
+import { stemsOf } from './unexplained-words.ts'
 
 /** A plan that a question asks for, with what became of it. */
 export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
 
 /** Below this, less than half of the plans are what was asked. */
 const leastScore = 0.75
+const mostReadings = 12
+const mostOthers = 3
+/** Of more tables that are meant as likely, none is chosen. */
+const mostTied = 2
+/** For all plans of a question together. */
+const mostMilliseconds = 5_000
 const mostColumns = 500
 const rowsLookedAt = 12
 const longestName = 80
 
 /**
- * What a question asks to be computed over one of the tables, and what else it may mean; null if it asks for no
- * calculation, or for one cell or row that can be quoted.
+ * What a question asks to be computed over one of the tables, and what else it may mean. Null if it asks for no
+ * calculation, or for one cell or row that can be quoted, and where a number may be another one than asked: a word of the
+ * question goes into no plan, several tables are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(
   question: string,
-  tables: ScopedTable[],
+  { tables, leaveOut }: TablesInScope,
 ): { run: PlanRun; others: PlanRun[] } | null {
   const made = makePlans(
     question,
     tables.map(({ table }) => table),
+    mostReadings,
   )
-  const runs = made.flatMap(({ plan, score }): PlanRun[] => {
-    const scoped = tables[plan.table]
-    if (scoped === undefined || score < leastScore || !isPlain(plan)) return []
-    return [{ scoped, plan, computed: runPlan(scoped.table, plan) }]
-  })
-  const [run, ...others] = runs
-  if (run === undefined || !asksForMore(run) || isNamedElsewhere(question, run, tables)) return null
-  return { run, others: others.filter(other => other.computed.kind !== 'refused' && !isSame(run, other)) }
+  const end = performance.now() + mostMilliseconds
+  const runs: PlanRun[] = []
+  for (const one of made) {
+    const scoped = tables[one.plan.table]
+    if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
+      continue
+    if (performance.now() > end) return null
+    runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
+  }
+  const [run, ...rest] = runs
+  if (run === undefined || !asksForMore(run) || leaveOut(run.scoped)) return null
+  if (isNamedElsewhere(question, run, tables)) return null
+  const others: PlanRun[] = []
+  for (const other of rest)
+    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSame(known, other)))
+      others.push(other)
+  if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
+  return { run, others: others.slice(0, mostOthers) }
+}
+
+/** Whether each telling word goes into the plan, or is in the name of the file or its sheet. */
+function isExplained({ unexplained }: PlanMade, { filename, place }: ScopedTable): boolean {
+  if (unexplained.length === 0) return true
+  const names = stemsOf(`${filename} ${(place.kind === 'sheet' ? place.sheet : null) ?? ''}`)
+  return unexplained.every(word => [...stemsOf(word)].some(stem => names.has(stem)))
 }
 
 /**

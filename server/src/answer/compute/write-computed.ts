@@ -29,7 +29,7 @@ export function writeComputed(
       const cited = computed.at.length > 0 && 'column' in run.plan.measure ? computed.at : computed.cells
       return [
         { text: `**${shown}** = ${plain(words)}.`, places: placesOf(run, cited), breakAfter: true },
-        ...leftOutLines(run, computed),
+        ...leftOutLines(run, computed, plain),
       ]
     }
     case 'rows':
@@ -63,8 +63,8 @@ function rowLines(run: PlanRun, words: string, plain: (text: string) => string):
     const told = rest.map((text, at) => `${names[at + 1]}: ${text}`).join('; ')
     const text = `**${plain(first)}**${told === '' ? '' : ` (${plain(told)})`} = ${plain(words)}.`
     return [
-      { text, places: [placeOfRow(run, only, columns)], breakAfter: true },
-      ...leftOutLines(run, computed),
+      { text, places: placeOfRow(run, only, columns), breakAfter: true },
+      ...leftOutLines(run, computed, plain),
     ]
   }
   const lines: ComputedLine[] = [
@@ -74,12 +74,12 @@ function rowLines(run: PlanRun, words: string, plain: (text: string) => string):
     ...rows.slice(0, mostRows).map(
       (row): ComputedLine => ({
         text: tableLine(cellTexts(row, columns), plain, ''),
-        places: [placeOfRow(run, row, columns)],
+        places: placeOfRow(run, row, columns),
         breakAfter: 'line',
       }),
     ),
   ]
-  return [...closed(lines), ...moreLine(rows.length, 'rows'), ...leftOutLines(run, computed)]
+  return [...closed(lines), ...moreLine(rows.length, 'rows'), ...leftOutLines(run, computed, plain)]
 }
 
 function groupLines(run: PlanRun, words: string, plain: (text: string) => string): ComputedLine[] {
@@ -89,7 +89,10 @@ function groupLines(run: PlanRun, words: string, plain: (text: string) => string
   const [only] = groups
   if (groups.length === 1 && only) {
     const text = `**${plain(only.key)}**: ${plain(shownValue(only))} = ${plain(words)}.`
-    return [{ text, places: placesOf(run, only.cells), breakAfter: true }, ...leftOutLines(run, computed)]
+    return [
+      { text, places: placesOf(run, only.cells), breakAfter: true },
+      ...leftOutLines(run, computed, plain),
+    ]
   }
   const lines: ComputedLine[] = [
     { text: `**${groups.length} groups**: ${plain(words)}`, places: [], breakAfter: true },
@@ -107,7 +110,7 @@ function groupLines(run: PlanRun, words: string, plain: (text: string) => string
       }),
     ),
   ]
-  return [...closed(lines), ...moreLine(groups.length, 'groups'), ...leftOutLines(run, computed)]
+  return [...closed(lines), ...moreLine(groups.length, 'groups'), ...leftOutLines(run, computed, plain)]
 }
 
 function measureName(kind: string): string {
@@ -137,14 +140,18 @@ const reasons: Record<string, string> = {
 }
 
 /** What took no part though it was meant, as far as a reader should know of it. */
-function leftOutLines({ scoped }: PlanRun, computed: Exclude<Computed, { kind: 'refused' }>): ComputedLine[] {
+function leftOutLines(
+  { scoped }: PlanRun,
+  computed: Exclude<Computed, { kind: 'refused' }>,
+  plain: (text: string) => string,
+): ComputedLine[] {
   const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
   const lines = [...inside, ...computed.leftOut]
     // Neither changes what a reader would have computed.
     .filter(({ reason }) => reason !== 'total' && reason !== 'empty')
     .map(({ column, reason, rows }) => {
       const named = nameCells(scoped, [runsOf({ column, rows })])
-      return `${rows.length} (${reasons[reason]}: ${named})`
+      return `${rows.length} (${reasons[reason]}: ${plain(named)})`
     })
   const hidden = computed.hidden > 0 ? [`Rows that are hidden in the sheet: ${computed.hidden}.`] : []
   const left = lines.length > 0 ? [`Left out: ${lines.slice(0, 5).join('; ')}.`] : []
@@ -183,15 +190,20 @@ function placeOf(
   return { start, end, location: nameCells(scoped, [runsOf(cells)]) }
 }
 
-function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): CitedPlace {
+function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): CitedPlace[] {
   const held = columns.flatMap(column => {
     const cell = row.cells[column]
     return cell ? [{ column, cell }] : []
   })
+  if (held.length === 0) {
+    const first = firstCell(run, row.row)
+    const location = nameCells(run.scoped, [runsOf({ column: columns[0] ?? 0, rows: [row.row] })])
+    return first ? [{ start: first.start, end: first.end, location }] : []
+  }
   const start = Math.min(...held.map(({ cell }) => cell.start))
   const end = Math.max(...held.map(({ cell }) => cell.end))
   const cells = held.map(({ column }) => runsOf({ column, rows: [row.row] }))
-  return { start, end, location: nameCells(run.scoped, cells) }
+  return [{ start, end, location: nameCells(run.scoped, cells) }]
 }
 
 /** Of a row that is counted, though nothing stands in the column that it is counted by. */

@@ -27,7 +27,9 @@ export function blankAnswer<Answer extends QuotingAnswer>(
   const blanked =
     answer.engine?.kind === 'model'
       ? { response: answer.response, verdicts: answer.verdicts }
-      : blankSpans(answer.response, answer.verdicts, new Set(gone.map(({ index }) => index)))
+      : answer.computed && isGone(answer.computed.table.document_id)
+        ? blankWhole(answer.citations)
+        : blankSpans(answer.response, answer.verdicts, new Set(gone.map(({ index }) => index)))
   const whole = {
     ...answer,
     ...blanked,
@@ -44,6 +46,14 @@ function withoutGone(
 ): ComputedAnswer | undefined {
   if (isGone(computed.table.document_id)) return undefined
   return { ...computed, others: computed.others.filter(({ table }) => !isGone(table.document_id)) }
+}
+
+/** Of an answer over a table, also the lines without marks are its words: heads, conditions, what was left out. */
+function blankWhole(citations: Citation[]): { response: string; verdicts: Verdict[] } {
+  const indexes = citations.map(({ index }) => index)
+  const response = [deletedQuote, ...indexes.map(index => `[${index}]`)].join(' ')
+  const verdict = { start: 0, end: response.length, verdict: 'computed' as const, citations: indexes }
+  return { response, verdicts: [{ ...verdict, reason: null }] }
 }
 
 /**

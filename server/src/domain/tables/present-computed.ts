@@ -10,12 +10,21 @@ import type { Table, TableRow } from './table.ts'
 import type { ScopedTable } from './tables-in-scope.ts'
 
 const mostColumns = 200
-const mostRows = 500
 const widest = 8
-const longestShown = 300
+
+/** How much of a result is shown: rows or groups, characters of a text, runs of cells in each column. */
+type Amounts = { rows: number; characters: number; runs: number }
+const shownAmounts: Amounts = { rows: 500, characters: 300, runs: 1_000 }
+/** Each look at a chat loads what its answers hold. */
+export const storedAmounts: Amounts = { rows: 50, characters: 200, runs: 200 }
 
 /** What became of a plan, as the API shows it. */
-export function presentComputed(scoped: ScopedTable, plan: TablePlan, computed: Computed): ComputedTable {
+export function presentComputed(
+  scoped: ScopedTable,
+  plan: TablePlan,
+  computed: Computed,
+  amounts = shownAmounts,
+): ComputedTable {
   const { table, place } = scoped
   const used = cellsUsed(computed)
   const leftOut = computed.kind === 'refused' ? [] : leftOutOf(computed)
@@ -30,10 +39,10 @@ export function presentComputed(scoped: ScopedTable, plan: TablePlan, computed: 
     plan,
     words: planInWords(table, plan),
     formula: planFormula(table, plan, sheetOf(scoped)),
-    result: resultOf(table, plan, computed),
+    result: resultOf(table, plan, computed, amounts),
     cells_named: nameCells(scoped, used),
-    used,
-    left_out: leftOut,
+    used: used.map(cells => firstRuns(cells, amounts)),
+    left_out: leftOut.map(cells => firstRuns(cells, amounts)),
     hidden: computed.kind === 'refused' ? 0 : computed.hidden,
   }
 }
@@ -46,11 +55,20 @@ export function shownColumns({ where, measure, sort }: TablePlan): number[] {
 }
 
 /** The texts of a row's cells in some columns; what is longer is cut. */
-export function cellTexts({ cells }: TableRow, columns: number[], longest = longestShown): string[] {
-  return columns.map(column => {
-    const text = cells[column]?.text.trim() ?? ''
-    return text.length > longest ? `${text.slice(0, longest)}…` : text
-  })
+export function cellTexts(
+  { cells }: TableRow,
+  columns: number[],
+  longest = shownAmounts.characters,
+): string[] {
+  return columns.map(column => cut(cells[column]?.text.trim() ?? '', longest))
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function firstRuns<Cells extends ColumnCells>(cells: Cells, { runs }: Amounts): Cells {
+  return { ...cells, rows: cells.rows.slice(0, runs) }
 }
 
 function sheetOf({ place }: ScopedTable): { sheet?: string; firstColumn?: number } {
@@ -58,7 +76,7 @@ function sheetOf({ place }: ScopedTable): { sheet?: string; firstColumn?: number
   return { ...(place.sheet !== null && { sheet: place.sheet }), firstColumn: place.firstColumn }
 }
 
-function resultOf(table: Table, plan: TablePlan, computed: Computed): ComputedTable['result'] {
+function resultOf(table: Table, plan: TablePlan, computed: Computed, most: Amounts): ComputedTable['result'] {
   switch (computed.kind) {
     case 'value': {
       const { value, type, unit } = computed
@@ -67,13 +85,15 @@ function resultOf(table: Table, plan: TablePlan, computed: Computed): ComputedTa
     case 'rows': {
       const columns = shownColumns(plan)
       const { rows, matched, tied } = computed
-      const shown = rows.slice(0, mostRows).map(row => ({ row: row.row, cells: cellTexts(row, columns) }))
+      const shown = rows
+        .slice(0, most.rows)
+        .map(row => ({ row: row.row, cells: cellTexts(row, columns, most.characters) }))
       return { kind: 'rows', columns, rows: shown, count: rows.length, matched, tied }
     }
     case 'groups': {
       const { groups, matched, tied } = computed
-      const shown = groups.slice(0, mostRows).map(group => ({
-        key: group.key,
+      const shown = groups.slice(0, most.rows).map(group => ({
+        key: cut(group.key, most.characters),
         value: group.value,
         type: group.type,
         unit: group.unit,

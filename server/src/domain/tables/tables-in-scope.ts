@@ -18,9 +18,13 @@ type TableKey = { documentId: string; sheet: number; region: number }
 /** A table of a document that may be searched. */
 export type ScopedTable = TableKey & { filename: string; place: TablePlace; table: Table }
 
-type InScope = { tenantId: TenantId; documents: { id: string; filename: string }[] }
+/** `hasRows` where search found rows of tables in the document. */
+type InScope = { tenantId: TenantId; documents: { id: string; filename: string; hasRows?: boolean }[] }
 
-const mostDocuments = 8
+/** `leaveOut` says whether a table that could not be looked at is meant as likely as the one chosen. */
+export type TablesInScope = { tables: ScopedTable[]; leaveOut: (chosen: ScopedTable) => boolean }
+
+const mostDocuments = 40
 const mostTables = 12
 /** A larger table is computed only for a question that shares words with it, since it takes a while to load. */
 const manyCells = 60_000
@@ -28,13 +32,13 @@ const mostCells = 2_000_000
 
 /**
  * The tables of these documents that a question may be about, those that share words with it first. `documents` are in
- * the order of how likely they are meant; tables beyond the limits are left out.
+ * the order of how likely they are meant; tables beyond the limits are not loaded.
  */
 export async function tablesInScope(
   db: Queryable,
   { tenantId, documents }: InScope,
   question: string,
-): Promise<ScopedTable[]> {
+): Promise<TablesInScope> {
   const read = documents.slice(0, mostDocuments)
   const described = await describedTables(
     db,
@@ -43,22 +47,41 @@ export async function tablesInScope(
   )
   const words = new Set(wordsOf(question))
   let cells = 0
-  const chosen = described
+  let loaded = 0
+  const ranked = described
     .map(one => ({ ...one, shared: sharedWords(one.description, words) }))
     .sort((a, b) => b.shared - a.shared)
-    .slice(0, mostTables)
-    .filter(({ description, shared }) => {
-      const fits = cells + description.cellCount <= (shared > 0 ? mostCells : manyCells)
-      if (fits) cells += description.cellCount
-      return fits
-    })
-  const scoped: ScopedTable[] = []
-  for (const { documentId, description } of chosen) {
+  const tables: (ScopedTable & { shared: number })[] = []
+  const left: number[] = []
+  for (const { documentId, description, shared } of ranked) {
+    const fits = cells + description.cellCount <= (shared > 0 ? mostCells : manyCells)
     const { filename = '' } = read.find(({ id }) => id === documentId) ?? {}
-    const table = await scopedTable(db, tenantId, { documentId, filename }, description)
-    if (table !== null) scoped.push(table)
+    const table =
+      fits && loaded < mostTables
+        ? await scopedTable(db, tenantId, { documentId, filename }, description)
+        : null
+    if (table === null) {
+      left.push(shared)
+      continue
+    }
+    loaded += 1
+    cells += description.cellCount
+    tables.push({ ...table, shared })
   }
-  return scoped
+  const having = new Set(described.map(({ documentId }) => documentId))
+  const unread = read.findIndex(({ id, hasRows }) => hasRows === true && !having.has(id))
+  return {
+    tables,
+    leaveOut: chosen => {
+      const { shared } = tables.find(table => isSame(table, chosen)) ?? { shared: 0 }
+      const nearer = unread >= 0 && unread < read.findIndex(({ id }) => id === chosen.documentId)
+      return nearer || left.some(other => other > 0 && other >= shared)
+    },
+  }
+}
+
+function isSame(a: TableKey, b: TableKey): boolean {
+  return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
 }
 
 /** One table of a document; null if it has none such. */

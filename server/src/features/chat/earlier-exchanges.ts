@@ -33,6 +33,6 @@ export async function earlierExchanges(
   return {
     earlier: questions.map(({ content }) => content).reverse(),
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
-    ...(answer?.computed && { computed: answer.computed }),
+    ...(answer?.computed && answer.computed.result.kind !== 'refused' && { computed: answer.computed }),
   }
 }

@@ -1,35 +1,57 @@
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
-import { presentComputed } from '../../domain/tables/present-computed.ts'
+import { presentComputed, storedAmounts } from '../../domain/tables/present-computed.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
-import { tableAt } from '../../domain/tables/tables-in-scope.ts'
+import { hasSameColumns } from '../../domain/tables/same-columns.ts'
+import { type ScopedTable, tableAt } from '../../domain/tables/tables-in-scope.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
+type ReadDocument = Known & { filename: string }
+type Recompute = (computed: ComputedAnswer | null) => Promise<ComputedAnswer | null>
+
+/** For all answers of a document together: they are computed while it is locked. */
+const mostMilliseconds = 5_000
+
 /**
- * What a stored answer computed, computed again over the document as it was read anew. The answer's text stays as it
- * was written; `before` says what it was if the result is another one now.
+ * Computes what stored answers computed again over a document as it was read anew. An answer's text stays as it was
+ * written; `before` says what it was if the result is another one now.
  */
-export async function recomputeAnswer(
-  tx: Queryable,
-  document: Known & { filename: string },
-  computed: ComputedAnswer | null,
-): Promise<ComputedAnswer | null> {
-  if (computed === null || computed.table.document_id !== document.id) return computed
-  const { sheet, region } = computed.table
+export function recomputeAnswers(tx: Queryable, document: ReadDocument): Recompute {
   const { tenantId, id: documentId, filename } = document
-  const scoped = await tableAt(tx, tenantId, { documentId, filename, sheet, region })
-  // The plan names columns by their places, which mean the same only while the names do.
-  if (scoped === null || !hasSameColumns(computed, scoped.table.columns)) {
-    const message = 'The table is no longer there as it was when this was computed.'
-    return { ...computed, result: { kind: 'refused', message, nearest: [] }, before: wasBefore(computed) }
+  const tables = new Map<string, Promise<ScopedTable | null>>()
+  const end = performance.now() + mostMilliseconds
+  const tableOf = ({ sheet, region }: ComputedTable['table']) => {
+    const key = `${sheet} ${region}`
+    const known = tables.get(key) ?? tableAt(tx, tenantId, { documentId, filename, sheet, region })
+    tables.set(key, known)
+    return known
   }
-  const anew = presentComputed(scoped, computed.plan, runPlan(scoped.table, computed.plan))
-  const same = JSON.stringify(anew.result) === JSON.stringify(computed.result)
-  return { ...computed, ...anew, ...(same ? {} : { before: wasBefore(computed) }) }
+  const anew = async (before: ComputedTable): Promise<ComputedTable> => {
+    if (before.table.document_id !== documentId) return before
+    if (performance.now() > end) return refused(before, 'The document was read again since. Ask again.')
+    const scoped = await tableOf(before.table)
+    if (scoped === null || !hasSameColumns(before.columns, scoped.table.columns))
+      return refused(before, 'The table is no longer there as it was when this was computed.')
+    return presentComputed(scoped, before.plan, runPlan(scoped.table, before.plan), storedAmounts)
+  }
+  return async computed => {
+    if (computed === null) return null
+    const now = await anew(computed)
+    const others = await Promise.all(computed.others.map(anew))
+    const same = JSON.stringify(now.result) === JSON.stringify(computed.result)
+    return {
+      ...computed,
+      ...now,
+      others: others.filter(({ result }) => result.kind !== 'refused'),
+      ...(same ? {} : { before: wasBefore(computed) }),
+    }
+  }
 }
 
-function hasSameColumns({ columns }: ComputedTable, now: { name: string }[]): boolean {
-  return columns.every(({ name }, column) => now[column]?.name === name)
+/** Nothing of what was computed over another text is shown as if it were of this one. */
+function refused(before: ComputedTable, message: string): ComputedTable {
+  const nothing = { formula: null, cells_named: '', used: [], left_out: [], hidden: 0 }
+  return { ...before, ...nothing, result: { kind: 'refused', message, nearest: [] } }
 }
 
 function wasBefore({ result, before }: ComputedAnswer): string {

@@ -5,7 +5,7 @@ import { citingMessages } from '../../domain/chats/citing-messages.ts'
 import { isMessage } from '../../domain/chats/owned-chat.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { recomputeAnswer } from './recompute-answer.ts'
+import { recomputeAnswers } from './recompute-answer.ts'
 
 type ReadDocument = Known & { filename: string; text: string }
 
@@ -16,13 +16,14 @@ export async function repointCitations(tx: Queryable, document: ReadDocument): P
     const anew = await citeAgain(tx, document, own)
     return citations.map(citation => anew[own.indexOf(citation)] ?? citation)
   }
+  const recompute = recomputeAnswers(tx, document)
   for (const row of await citingMessages(tx, document))
     await tx
       .update(messages)
       .set({
         citations: await repoint(row.citations),
         nearest: await repoint(row.nearest),
-        computed: await recomputeAnswer(tx, document, row.computed),
+        computed: await recompute(row.computed),
       })
       .where(isMessage(row))
 }

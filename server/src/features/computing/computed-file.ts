@@ -12,18 +12,21 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The result of a plan as a file. Throws forbidden for a plan without exports, and bad_input for a refused one. */
-export async function computedFile(
-  caller: Caller,
-  run: ComputedPlan,
-  format: keyof typeof mediaTypes,
-): Promise<FileResponse> {
+/** Throws forbidden for a plan without exports. */
+export async function requireExports(caller: Caller): Promise<void> {
   const { exports } = await caller.limits()
   if (!exports)
     throw new AppError(
       'forbidden',
       'Exports belong to the Pro and Enterprise plans. See the plans at /pricing to upgrade.',
     )
+}
+
+/** The result of a plan as a file. Throws invalid_request for one that cannot be computed. */
+export async function computedFile(
+  run: ComputedPlan,
+  format: keyof typeof mediaTypes,
+): Promise<FileResponse> {
   const { computed, scoped } = run
   if (computed.kind === 'refused')
     throw new AppError('invalid_request', refusalText(scoped.table, computed.refusal))

@@ -10,6 +10,8 @@ const dataSheet = 'Data'
 /** A cell holds no more. */
 const longestText = 32_000
 const mostFormulas = 200
+/** Each formula is checked against the table, row by row. */
+const mostRowsChecked = 1_000_000
 
 /**
  * A workbook with the result and the table as it is understood: numbers and dates as such, each in the row it has in
@@ -55,7 +57,8 @@ function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (strin
   if (computed.kind === 'value') return [formula(plan)]
   if (computed.kind !== 'groups' || plan.group === null) return []
   const { group, where } = plan
-  return computed.groups.slice(0, mostFormulas).map(({ key }) => {
+  const most = Math.min(mostFormulas, Math.floor(mostRowsChecked / Math.max(1, table.rows.length)))
+  return computed.groups.slice(0, most).map(({ key }) => {
     const own = key === '' ? null : { column: group, is: 'is' as const, values: [key] }
     return own && formula({ ...plan, where: [...where, own], group: null, sort: null, limit: null })
   })

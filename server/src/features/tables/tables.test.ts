@@ -48,11 +48,8 @@ const settled = () => until(async () => [await tables()].find(({ understood }) =
 async function scope(question: string) {
   const [row] = await app.database.db.select().from(documents).where(eq(documents.id, id))
   const whose = tenantId.parse(row?.tenantId)
-  return tablesInScope(
-    app.database.db,
-    { tenantId: whose, documents: [{ id, filename: 'rents.csv' }] },
-    question,
-  )
+  const inScope = { tenantId: whose, documents: [{ id, filename: 'rents.csv' }] }
+  return (await tablesInScope(app.database.db, inScope, question)).tables
 }
 
 describe('the tables of a document', () => {

@@ -182,7 +182,10 @@ function closeCell(state: State): void {
   const { cell } = state
   state.cell = null
   if (cell === null) return
-  if (cell.text === '') return tellFormula(state, cell)
+  if (cell.text === '') {
+    tellFormula(state, cell)
+    return
+  }
   const { text, kind } = shown(state, cell)
   if (text !== '') state.row.cells.push({ column: cell.column, text, kind, style: cell.style })
 }
