@@ -12,7 +12,9 @@ import { authApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
+import { computingApi } from './computing.ts'
 import { documentCardApi } from './document-card.ts'
+import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
 import { adminOrganisationsApi, organisationsApi } from './organisations.ts'
@@ -43,7 +45,9 @@ export const api = {
   ...adminUsersApi,
   ...libraryApi,
   ...documentCardApi,
+  ...documentTablesApi,
   ...viewerApi,
+  ...computingApi,
   ...chatApi,
   ...collectionsApi,
   ...exportApi,

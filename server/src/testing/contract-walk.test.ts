@@ -163,6 +163,16 @@ const good: Record<string, unknown> = {
   changes: {},
   tier: 'free',
   plan: 'mini',
+  table_plan: {
+    table: 0,
+    where: [],
+    group: null,
+    measure: { kind: 'count', column: null, distinct: false },
+    sort: null,
+    limit: null,
+  },
+  as: 'csv',
+  correction: { kind: 'total', row: 1, total: true },
   event: 'payment.succeeded',
   payment_id: 'walked',
   status: 'succeeded',
@@ -354,8 +364,13 @@ describe('a page of another site', () => {
 /** Calls that a login in an organisation makes. */
 const inOrganisation = (key: string) => / \/(organisation|collections\/\{id\}\/grants)\b/.test(key)
 
-/** Calls for what the walk's document, a text file, does not hold. The viewer's tests make them as the owner. */
-const withoutObject = new Set(['GET /documents/{id}/pictures'])
+/** Calls for what the walk's document, a text file, does not hold. Their own tests make them as the owner. */
+const withoutObject = new Set([
+  'GET /documents/{id}/pictures',
+  'POST /documents/{id}/tables/corrections',
+  'POST /documents/{id}/computed',
+  'POST /documents/{id}/computed/file',
+])
 
 /**
  * Runs last, because it uses up the objects. It shows that calls were refused above because of the owner and not

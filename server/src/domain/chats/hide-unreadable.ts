@@ -26,8 +26,10 @@ export async function hideUnreadable(db: Queryable, who: Principal, rows: Messag
 }
 
 /** The documents that a message quotes or names. */
-function namedIn({ citations, nearest, pending, searched, choices }: Message): string[] {
+function namedIn({ citations, nearest, pending, searched, choices, computed }: Message): string[] {
+  const tables = computed ? [computed, ...computed.others] : []
   return [
+    ...tables.map(({ table }) => table.document_id),
     ...[...citations, ...nearest].map(citation => citation.document_id),
     ...[...pending, ...(searched?.documents ?? []), ...(choices ?? [])].map(({ id }) => id),
   ]
@@ -41,6 +43,7 @@ function hide(row: Message, hidden: Set<string>): Message {
     nearest: [],
     verdicts: [],
     choices: null,
+    computed: null,
     engine: null,
     searched: null,
     pending: row.pending.filter(({ id }) => !hidden.has(id)),

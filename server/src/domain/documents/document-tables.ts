@@ -42,6 +42,10 @@ export const documents = pgTable(
     textLength: integer('text_length').notNull().default(0),
     /** Bytes of its text and index in the database, without vectors. A trigger adds them to the tenant's storage. */
     textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
+    /** Version of the rules that understood its tables; null until they have been. */
+    tablesBy: integer('tables_by'),
+    /** How many of its tables are read as text, because their columns are not certain. */
+    tablesDoubted: integer('tables_doubted').notNull().default(0),
     /** The encoding in which a text file was read, and the one that its user chose to read it in. */
     encoding: text('encoding'),
     chosenEncoding: text('chosen_encoding'),

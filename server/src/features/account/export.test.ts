@@ -158,6 +158,7 @@ describe('the download of everything', () => {
       'daily_usage',
       'document_cards',
       'document_parts',
+      'document_table_corrections',
       'documents',
       'golden_questions',
       'golden_sets',
@@ -174,6 +175,8 @@ describe('the download of everything', () => {
     const leftOut = {
       account_exports: 'is the export itself',
       auth_accounts: 'holds the hash of the password alone',
+      document_table_cells: 'are made from the file',
+      document_tables: 'are made from the file',
       document_words: 'is the index, made from the text',
       grants: 'say who may see what of an organisation, which owns it',
       golden_results: 'are figures about the search, made from the questions',

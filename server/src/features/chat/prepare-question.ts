@@ -3,6 +3,7 @@ import type { PendingDocument, Searched } from '@citewell/contract/answer-events
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import type { Question } from '../../answer/stages.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
@@ -34,6 +35,7 @@ export type Asked = {
   searched: Searched | null
   earlier: string[]
   cited: string[]
+  computed?: NonNullable<Question['computed']>
   place: Place
 }
 

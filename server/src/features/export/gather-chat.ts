@@ -79,5 +79,7 @@ function worstVerdict(index: number, verdicts: Verdict[]): Verdict['verdict'] | 
   const said = new Set(
     verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict),
   )
-  return (['unsupported', 'weak', 'supported'] as const).find(verdict => said.has(verdict)) ?? null
+  return (
+    (['unsupported', 'weak', 'computed', 'supported'] as const).find(verdict => said.has(verdict)) ?? null
+  )
 }

@@ -6,6 +6,7 @@ import { cardOf } from '../../domain/cards/store-card.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
 import { partsOf } from '../../domain/documents/owned-document.ts'
+import { loadCorrections } from '../../domain/tables/load-corrections.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { ExportedAccount, ExportedFiles, Parts } from '../../feature.ts'
@@ -44,6 +45,8 @@ async function* entriesOf(
       .from(documentCards)
       .where(cardOf(document))
     if (card) yield jsonEntry(`${folder}/card.json`, card.fields)
+    const corrections = await loadCorrections(db, document)
+    if (corrections.length > 0) yield jsonEntry(`${folder}/table-corrections.json`, corrections)
     if (await files.has(document.storageKey))
       yield {
         path: originalPath(document),
