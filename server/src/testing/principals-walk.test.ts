@@ -34,6 +34,9 @@ const held = [
   { collection: null, maker: null },
 ]
 
+/** The one that is a table. */
+const ofTable = 1
+
 beforeAll(async () => {
   app = await startTestApp()
   const { db } = app.database
@@ -46,8 +49,12 @@ beforeAll(async () => {
   await db.insert(memberGroups).values({ tenantId, id: 'group', name: 'Group' })
   const [maker] = people
   for (const [at, { collection, maker: of }] of held.entries()) {
-    const text = `The secret word of the day is marker${at}.`
-    const { body } = (await maker?.upload(null, `title${at}.txt`, text)) ?? { body: {} }
+    const told = `The secret word of the day is marker${at}.`
+    const { name, text } =
+      at === ofTable
+        ? { name: `title${at}.csv`, text: `What,Days\n${told},${at}\nOther words,7\nMore words,9\n` }
+        : { name: `title${at}.txt`, text: told }
+    const { body } = (await maker?.upload(null, name, text)) ?? { body: {} }
     await maker?.settled(body.id)
     ids.push(body.id)
     const createdBy = of === null ? null : (people[of]?.id ?? null)
@@ -123,6 +130,17 @@ const ofDocument: [string, Right][] = [
   ['/file', 'download'],
 ]
 
+const sum = { where: [], group: null, measure: { kind: 'sum', column: 1 }, sort: null, limit: null, table: 0 }
+const computation = { table_plan: sum }
+
+/** Each call about a table, the right that it takes, and the answer to those who have it. */
+const ofTables: [string, string, object | undefined, Right, number][] = [
+  ['GET', '/tables', undefined, 'read', 200],
+  ['POST', '/computed', computation, 'read', 200],
+  ['POST', '/computed/file', { ...computation, as: 'csv' }, 'download', 200],
+  ['DELETE', '/tables/corrections', undefined, 'edit', 200],
+]
+
 async function walk(given: World, person: number): Promise<void> {
   const user = people[person]
   const chat = chats[person]
@@ -138,8 +156,11 @@ async function walk(given: World, person: number): Promise<void> {
         expect([...what, text.includes(`marker${at}`)]).toEqual([...what, false])
     }
   }
-  const ask = { payload: 'What is the secret word of the day?', session_id: chat, scope: 'all' }
-  told('POST /chat', await user.call('POST', '/chat', { json: ask }))
+  for (const payload of ['What is the secret word of the day?', 'What is the sum of Days?'])
+    told(
+      `POST /chat ${payload}`,
+      await user.call('POST', '/chat', { json: { payload, session_id: chat, scope: 'all' } }),
+    )
   for (const path of [
     '/documents',
     '/documents?sort=title',
@@ -166,6 +187,12 @@ async function walk(given: World, person: number): Promise<void> {
       const wanted = includesRight(right, needs) ? 200 : includesRight(right, 'find') ? 403 : 404
       expect([person, at, path, right, status]).toEqual([person, at, path, right, wanted])
     }
+  for (const [method, path, json, needs, done] of ofTables) {
+    const { status } = await user.call(method, `/documents/${ids[ofTable]}${path}`, json && { json })
+    const right = may[ofTable] ?? null
+    const wanted = includesRight(right, needs) ? done : includesRight(right, 'find') ? 403 : 404
+    expect([person, path, right, status]).toEqual([person, path, right, wanted])
+  }
   for (const [other, theirs] of chats.entries()) {
     const { status } = await user.call('GET', `/chat/${theirs}`)
     expect([person, other, status]).toEqual([person, other, other === person ? 200 : 404])
