@@ -69,11 +69,11 @@ module.exports = {
     },
     {
       name: 'few-know-several-stages-of-an-answer',
-      comment: 'The chain, its two writers and the search of passages.',
+      comment: 'The chain, its writers and the search of passages.',
       severity: 'error',
       from: {
         path: `^${server}/answer/[^/]+$`,
-        pathNot: `/(answer-question|answer-in-quotes|answer-with-model|search-passages)\\.ts$|${test}`,
+        pathNot: `/(answer-question|answer-in-quotes|answer-with-model|answer-from-tables|draft-from-prose|search-passages)\\.ts$|${test}`,
       },
       to: { path: `^${server}/answer/[^/]+/`, pathNot: `^${server}/answer/lexicon/` },
     },

@@ -145,3 +145,5 @@ export const ofLaw = /\b(?:laws?|courts?) (?:of|in)$/
 /** Stands before the date that a document says of itself. */
 export const beforeOwnDate =
   /\b(?:dated?|as of|effective|entered into|made|concluded|executed|signed|this|vom|am|datum|geschlossen)\b[^.;]{0,45}$/iu
+/** Stands before the date on which a text was filed or published, which is not its own. */
+export const beforeSourceDate = /\b(?:source|filed|filing|quelle|retrieved)\b[^\n]{0,80}$/iu

@@ -38,6 +38,19 @@ describe('of several documents, those', () => {
     expect(await cited('nennen als anwendbares Recht Texas?', [delaware, texas], inGerman)).toEqual(['2.txt'])
   })
 
+  it('have no date by the line that says when a text was filed', async () => {
+    const texts = [
+      'Source: Pelican Inc., S-1, 2/11/2020\nThis Agreement is governed by the laws of Texas.',
+      'Oslo, 3 March 2020\nThis Agreement is governed by the laws of Texas.',
+    ]
+    const sides = sidesOf('are dated 2020?', texts).map(side => ({ ...side, opening: side.passages[0] }))
+    const period = { from: '2020-01-01', until: '2021-01-01' }
+    const asked = { ...which, dated: true, period, looked: sides.length }
+    const { sentences } = await writeEach(sides, asked, english)
+    const files = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.filename))
+    expect(files).toEqual(['2.txt'])
+  })
+
   it('are read without holding up other requests', async () => {
     let turns = 0
     let done = false

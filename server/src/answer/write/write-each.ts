@@ -1,7 +1,7 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, isWorded } from '../lexicon/clause-kinds.ts'
-import { beforeOwnDate } from '../lexicon/document-phrases.ts'
+import { beforeOwnDate, beforeSourceDate } from '../lexicon/document-phrases.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import type { Draft, DraftSentence, EachAsked, FoundPassage, Side } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
@@ -112,8 +112,10 @@ function lineWithDate(side: Side, passage: FoundPassage, isMeant: (date: DateFac
   const dates = readDates(text).dates.filter(
     date => date.year !== null && date.month !== null && date.day !== null && isMeant(date),
   )
+  const before = ({ start }: DateFact, length: number) => text.slice(Math.max(0, start - length), start)
   const told =
-    dates.find(({ start }) => beforeOwnDate.test(text.slice(Math.max(0, start - 60), start))) ?? dates[0]
+    dates.find(date => beforeOwnDate.test(before(date, 60))) ??
+    dates.find(date => !beforeSourceDate.test(before(date, 100)))
   if (!told) return null
   const sentence = cutSentences(passage.text).find(
     ({ start, end }) => start <= told.start && told.start < end,

@@ -11,7 +11,7 @@ import { cellsOf, columnAt, requireSome, useCells } from './used-cells.ts'
 /** Measures of two operands. */
 export type PairMeasure = Extract<Measure, { from: Operand }>
 /** An operand's worth and the cells that it comes from. */
-export type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
+type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
 
 /** Computes with two operands. Throws Refused, also where their units do not allow it. */
 export function measurePair(

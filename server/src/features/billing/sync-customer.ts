@@ -46,7 +46,7 @@ async function apply(
   const account = await lockAccount(tx, userId)
   if (!account.subscription || account.subscription.applied >= ticket) return []
   await tx.update(subscriptions).set({ applied: ticket }).where(eq(subscriptions.userId, userId))
-  for (const payment of customer.payments) await putPayment(tx, userId, payment)
+  await putPayments(tx, userId, customer.payments)
   const derived = stateAtProvider(customerRef, customer, deps.clock.now())
   // A granted plan that its owner cancelled does not depend on the provider.
   if (!derived || (account.subscription.provider === 'granted' && derived.state.tier === 'free')) return []
@@ -64,13 +64,28 @@ function notToldYet(before: Subscription, { subscriptionRef, plan, tier }: Subsc
   return { toTell, scheduledPlan: planRank(toTell) < planRank(plan) ? toTell : null }
 }
 
-async function putPayment(tx: Queryable, userId: string, payment: ProviderPayment): Promise<void> {
-  const { subscriptionRef: _, plan, createdAt, reference, ...state } = payment
-  if (!plan) return
+/** In one statement: a customer of years has dozens, and each of Stripe's events comes here. */
+async function putPayments(tx: Queryable, userId: string, all: ProviderPayment[]): Promise<void> {
+  const rows = new Map<string, typeof payments.$inferInsert>()
+  for (const { subscriptionRef: _, plan, ...payment } of all)
+    if (plan) rows.set(payment.reference, { ...payment, plan, id: randomUUID(), userId, provider: 'stripe' })
+  if (rows.size === 0) return
   await tx
     .insert(payments)
-    .values({ ...state, id: randomUUID(), userId, provider: 'stripe', reference, plan, createdAt })
-    .onConflictDoUpdate({ target: [payments.provider, payments.reference], set: { ...state, plan } })
+    .values([...rows.values()])
+    .onConflictDoUpdate({
+      target: [payments.provider, payments.reference],
+      set: {
+        plan: sql`excluded.plan`,
+        currency: sql`excluded.currency`,
+        amountMinor: sql`excluded.amount_minor`,
+        refundedMinor: sql`excluded.refunded_minor`,
+        status: sql`excluded.status`,
+        periodStart: sql`excluded.period_start`,
+        periodEnd: sql`excluded.period_end`,
+        url: sql`excluded.url`,
+      },
+    })
 }
 
 async function settleCheckouts(tx: Queryable, userId: string, plan: Tier, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { outboxMails } from '../mail/mail-tables.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { afterCommit } from './joined-pool.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { prepareDataFolder } from './prepared-folder.testing.ts'
 
 const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
 
@@ -46,6 +47,7 @@ describe('the embedded database on disk', () => {
   let database: OpenDatabase
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'citewell-db-'))
+    await prepareDataFolder(folder)
     database = await openDatabase({ kind: 'embedded', dataDir: folder })
   })
   afterAll(async () => {

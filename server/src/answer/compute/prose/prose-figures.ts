@@ -7,7 +7,7 @@ import { writtenDates } from '../../../platform/text/written-dates.ts'
 export type ProseAmount = { value: string; unit: string | null; text: string; start: number; end: number }
 
 /** A time of day, perhaps with its day of the week (0 for Monday). */
-export type ProseTime = { minutes: number; weekday: number | null; start: number; end: number }
+type ProseTime = { minutes: number; weekday: number | null; start: number; end: number }
 
 const longestSentence = 2_000
 const money = String.raw`(?:[A-Z]{0,3}[$€£¥]|(?:EUR|USD|GBP|CHF)(?=\s?\d))`

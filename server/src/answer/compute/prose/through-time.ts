@@ -8,7 +8,7 @@ import { termsOf } from './read-prose-question.ts'
 type Stated = { amount: ProseAmount; period: Period }
 
 /** What changed between two times that one sentence gives amounts for; units differ if `value` is null. */
-export type ThroughTime = {
+type ThroughTime = {
   amounts: [ProseAmount, ProseAmount]
   value: string | null
   unit: string | null
