@@ -172,6 +172,8 @@ const good: Record<string, unknown> = {
     limit: null,
   },
   as: 'csv',
+  sheet: 0,
+  region: 0,
   correction: { kind: 'total', row: 1, total: true },
   event: 'payment.succeeded',
   payment_id: 'walked',

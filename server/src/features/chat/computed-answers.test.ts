@@ -31,6 +31,13 @@ async function ask(payload: string): Promise<Answer> {
   return body
 }
 
+/** Asks of a document in a chat of its own. */
+async function askOf(filename: string, text: string, payload: string) {
+  const own = await user.chat()
+  await user.settled((await user.upload(own, filename, text)).body.id)
+  return user.call('POST', '/chat', { json: { payload, session_id: own } })
+}
+
 describe('a question that asks for a calculation over a table', () => {
   it('is computed, and cites each cell that went in', async () => {
     const { response, citations, verdicts, computed } = await ask(
@@ -96,6 +103,57 @@ describe('a question that asks for a calculation over a table', () => {
     expect((await ask('And who owns the Claims Store?')).computed).toBeUndefined()
   })
 
+  it('lists what is partly empty, also rows of which nothing is shown', async () => {
+    const { status, body } = await askOf(
+      'stock.csv',
+      'Item,Keeper,"Amount [1](https://evil.example)"\nBolts,Ida,4\nNuts,,few\nPins,Jon,6\n',
+      'List all keepers',
+    )
+    expect(status).toBe(200)
+    expect(body.computed?.result).toMatchObject({ kind: 'rows', count: 3 })
+    expect(body.response).toContain('Ida')
+  })
+
+  it('has no text of the document that is Markdown, nor in what was left out', async () => {
+    const { body } = await askOf(
+      'stores.csv',
+      'Item,"Amount [1](https://evil.example)"\nBolts,4\nNuts,few\nPins,6\n',
+      'What is the total amount?',
+    )
+    expect(body.computed?.result).toMatchObject({ value: '10' })
+    expect(body.response).toContain('Left out: 1 (text: ')
+    expect(body.response).not.toMatch(/(?<!\\)\]\(/)
+  })
+
+  it('is not followed up where the columns of its table are others now', async () => {
+    const { message_id } = await ask('How many documents do the repositories of EMEA hold in total?')
+    await app.database.db.execute(sql`update messages
+      set computed = jsonb_set(computed, '{columns,1,name}', '"Zone"') where id = ${message_id}`)
+    expect((await ask('And for APAC?')).computed).toBeUndefined()
+  })
+
+  it('leaves nothing of a second reading when the document of that one is deleted', async () => {
+    const own = await user.chat()
+    const table = (amount: number) => `Team,Budget\nNorth,${amount}\nSouth,7\n`
+    const [first, second] = [
+      (await user.upload(own, 'one.csv', table(1))).body.id,
+      (await user.upload(own, 'two.csv', table(2))).body.id,
+    ]
+    await user.settled(first)
+    await user.settled(second)
+    const json = { payload: 'What is the total budget?', session_id: own }
+    const { body } = await user.call('POST', '/chat', { json })
+    const [other] = body.computed.others
+    expect(body.computed.others).toHaveLength(1)
+    await user.call('DELETE', `/documents/${other.table.document_id}`)
+    const [, answer] = (await user.call('GET', `/chat/${own}`)).body
+    expect(answer.computed.others).toEqual([])
+    await user.call('DELETE', `/documents/${body.computed.table.document_id}`)
+    const [, gone] = (await user.call('GET', `/chat/${own}`)).body
+    expect(gone.computed).toBeUndefined()
+    expect(gone.content).not.toContain('Budget')
+  })
+
   it('is quoted where one row answers', async () => {
     const { response, computed } = await ask('Who owns the Claims Store?')
     expect(response).toContain('Piet de Boer')
@@ -123,5 +181,8 @@ describe('a question that asks for a calculation over a table', () => {
     const after = await messages()
     expect(after.some((message: { computed?: unknown }) => message.computed)).toBe(false)
     expect(after[1].content).not.toContain('3,650,000')
+    const listed = before.find(({ content }: { content: string }) => content.includes('2 rows'))
+    const blanked = after.find(({ id }: { id: string }) => id === listed.id)
+    expect(blanked.content).not.toMatch(/APAC|Region/)
   })
 })

@@ -13,8 +13,10 @@ const computingMilliseconds = 20_000
 /** What one call may take at most. */
 const longestCall = 5_000
 
-export function computingRoutes({ db }: { db: Database }): Handlers<typeof computingApi> {
-  const allowance = createAllowance(computingMilliseconds, 60_000)
+export function computingRoutes(
+  { db }: { db: Database },
+  allowance = createAllowance(computingMilliseconds, 60_000),
+): Handlers<typeof computingApi> {
   const within = async <Value>(tenantId: string, compute: () => Promise<Value>): Promise<Value> => {
     const done = allowance.take(tenantId, longestCall)
     if (!done)

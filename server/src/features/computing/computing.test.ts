@@ -3,6 +3,7 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { computingRoutes } from './computing.routes.ts'
 
 const spending = `Item,Region,Spent (EUR)
 "=cmd|' /C calc'!A0",EMEA,"1,200"
@@ -82,8 +83,27 @@ describe('a changed plan', () => {
       json: { ...json, region: 7 },
     })
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'not_found'])
+    const renamed = await user.call('POST', `/documents/${document}/computed`, {
+      json: { ...json, column_names: ['Item', 'Zone'] },
+    })
+    expect([renamed.status, renamed.body.code]).toEqual([422, 'invalid_request'])
     const unfit = await user.call('POST', `/documents/${document}/computed`, { json: { table_plan: {} } })
     expect(unfit.status).toBe(422)
+  })
+})
+
+describe('plans over large tables', () => {
+  it('are computed only as long as the tenant has time left', async () => {
+    const { db } = app.database
+    const handlers = computingRoutes({ db }, { take: () => null })
+    const asked = {
+      caller: user,
+      params: { id: document },
+      body: { table_plan: sumOf(), sheet: 0, region: 0 },
+    }
+    type Compute = (asked: unknown) => Promise<unknown>
+    const compute = handlers['POST /documents/{id}/computed'] as unknown as Compute
+    await expect(compute(asked)).rejects.toMatchObject({ code: 'rate_limited' })
   })
 })
 

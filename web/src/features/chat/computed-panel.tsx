@@ -21,9 +21,13 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
   const [changed, setChanged] = useState<ComputedTable | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const shown = changed ?? computed
+  const [saving, setSaving] = useState<'csv' | 'xlsx' | null>(null)
   const save = (as: 'csv' | 'xlsx') => {
     setFailure(null)
-    saveComputed(shown, as).catch((error: Error) => setFailure(error.message))
+    setSaving(as)
+    saveComputed(shown, as)
+      .catch((error: Error) => setFailure(error.message))
+      .finally(() => setSaving(null))
   }
   return (
     <section className={classes.panel} aria-label={words.computed.title}>
@@ -40,7 +44,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
       <ComputedFacts computed={shown} />
       {changed ? <ComputedResult computed={changed} /> : null}
       {!changed && computed.before === undefined && computed.result.kind === 'groups' ? (
-        <GroupBars groups={computed.result.groups} />
+        <GroupBars groups={computed.result.groups} count={computed.result.count} />
       ) : null}
       {computed.others.length > 0 ? (
         <div className={classes.others}>
@@ -48,7 +52,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
           <div className={classes.buttons}>
             {computed.others.map(other => (
               <Button
-                key={other.words + other.table.document_id}
+                key={keyOf(other)}
                 size="compact-sm"
                 variant="default"
                 radius="xl"
@@ -56,8 +60,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
                 aria-pressed={changed === other}
                 onClick={() => setChanged(changed === other ? null : other)}
               >
-                {other.words}
-                {other.filename === computed.filename ? '' : ` · ${other.filename}`}
+                {[other.words, ...placeBeside(other, computed)].join(' · ')}
               </Button>
             ))}
           </div>
@@ -82,10 +85,10 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
             {words.computed.back}
           </Button>
         ) : null}
-        <Button size="compact-sm" variant="default" onClick={() => save('csv')}>
+        <Button size="compact-sm" variant="default" loading={saving === 'csv'} onClick={() => save('csv')}>
           {words.computed.csv}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => save('xlsx')}>
+        <Button size="compact-sm" variant="default" loading={saving === 'xlsx'} onClick={() => save('xlsx')}>
           {words.computed.excel}
         </Button>
       </div>
@@ -94,7 +97,19 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
           {failure}
         </p>
       )}
-      {editing ? <PlanEditor computed={shown} onComputed={setChanged} /> : null}
+      {editing ? <PlanEditor key={keyOf(shown)} computed={shown} onComputed={setChanged} /> : null}
     </section>
   )
+}
+
+/** The fields of one plan's form mean nothing over another table or plan. */
+function keyOf({ table, plan }: ComputedTable): string {
+  return JSON.stringify([table, plan])
+}
+
+/** The file and sheet of a reading, where it is over another one than the answer. */
+function placeBeside(other: ComputedTable, { filename, sheet_name }: ComputedTable): string[] {
+  const isSame = other.filename === filename && other.sheet_name === sheet_name
+  const place = [other.sheet_name, other.filename === filename ? null : other.filename]
+  return isSame ? [] : place.flatMap(one => one ?? [])
 }

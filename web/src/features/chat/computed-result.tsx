@@ -6,7 +6,6 @@ type Result = ComputedTable['result']
 type Groups = Extract<Result, { kind: 'groups' }>['groups']
 
 const mostBars = 20
-const mostRows = 100
 
 /** The result of a plan that is not part of the answer's text. */
 export function ComputedResult({ computed }: { computed: ComputedTable }) {
@@ -17,13 +16,13 @@ export function ComputedResult({ computed }: { computed: ComputedTable }) {
     case 'refused':
       return <p className={classes.refused}>{result.message}</p>
     case 'groups':
-      return <GroupBars groups={result.groups} />
+      return <GroupBars groups={result.groups} count={result.count} />
     case 'rows':
       return (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className={classes.scroller} aria-label={computed.words} tabIndex={0}>
           <table className={classes.table}>
-            <caption>{words.computed.rowCount(result.count)}</caption>
+            <caption>{words.computed.rowCount(result.count, result.rows.length)}</caption>
             <thead>
               <tr>
                 {result.columns.map(column => (
@@ -34,7 +33,7 @@ export function ComputedResult({ computed }: { computed: ComputedTable }) {
               </tr>
             </thead>
             <tbody>
-              {result.rows.slice(0, mostRows).map(({ row, cells }) => (
+              {result.rows.map(({ row, cells }) => (
                 <tr key={row}>
                   {cells.map((text, at) => (
                     <td key={result.columns[at]}>{text}</td>
@@ -49,7 +48,7 @@ export function ComputedResult({ computed }: { computed: ComputedTable }) {
 }
 
 /** The groups as bars with their values; a list for everybody who does not see them. */
-export function GroupBars({ groups }: { groups: Groups }) {
+export function GroupBars({ groups, count }: { groups: Groups; count: number }) {
   const values = groups.map(({ value }) => Number(value))
   const largest = Math.max(...values.map(Math.abs), 0)
   const drawable = largest > 0 && values.every(value => value >= 0)
@@ -66,8 +65,8 @@ export function GroupBars({ groups }: { groups: Groups }) {
           <span className={classes.amount}>{shown}</span>
         </li>
       ))}
-      {groups.length > mostBars ? (
-        <li className={classes.hint}>{words.computed.moreGroups(groups.length - mostBars)}</li>
+      {count > mostBars ? (
+        <li className={classes.hint}>{words.computed.moreGroups(count - mostBars)}</li>
       ) : null}
     </ul>
   )

@@ -16,6 +16,14 @@ export type EditedPlan = {
 
 const plain: MeasureChoice[] = ['sum', 'average', 'median', 'min', 'max', 'count', 'values']
 
+let conditions = 0
+
+/** Tells the conditions of a form apart. `crypto.randomUUID` is missing where a page is served without TLS. */
+export function nextConditionId(): string {
+  conditions += 1
+  return String(conditions)
+}
+
 /** The measures that a plan can be changed to. */
 export function measureChoices({ measure }: TablePlan): MeasureChoice[] {
   return isPlain(measure) ? plain : ['asked', ...plain]
@@ -27,7 +35,7 @@ export function editedPlan({ measure, group, where }: TablePlan): EditedPlan {
     column: columnOf(measure) ?? 0,
     group,
     where: where.map(({ column, is, values }) => ({
-      id: crypto.randomUUID(),
+      id: nextConditionId(),
       column,
       is,
       values: values.join('; '),

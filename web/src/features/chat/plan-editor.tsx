@@ -14,7 +14,9 @@ import {
   editedPlan,
   type MeasureChoice,
   measureChoices,
+  nextConditionId,
 } from './edited-plan.ts'
+import { columnNames } from './save-computed.ts'
 import { words } from './words.ts'
 
 type PlanEditorProps = { computed: ComputedTable; onComputed: (computed: ComputedTable) => void }
@@ -27,7 +29,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
       const { document_id: id, sheet, region } = computed.table
       return call('POST /documents/{id}/computed', {
         params: { id },
-        body: { sheet, region, table_plan: plan },
+        body: { sheet, region, table_plan: plan, column_names: columnNames(computed) },
       })
     },
     onSuccess: onComputed,
@@ -90,7 +92,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
           variant="default"
           disabled={edited.where.length >= 8}
           onClick={() =>
-            set({ where: [...edited.where, { id: crypto.randomUUID(), column: 0, is: 'is', values: '' }] })
+            set({ where: [...edited.where, { id: nextConditionId(), column: 0, is: 'is', values: '' }] })
           }
         >
           {words.computed.addCondition}

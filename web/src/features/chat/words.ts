@@ -130,7 +130,8 @@ export const words = {
     back: 'Back to the answer',
     csv: 'CSV',
     excel: 'Excel',
-    rowCount: (count: number) => counted(count, 'row', 'rows'),
+    rowCount: (count: number, shown: number) =>
+      shown < count ? `The first ${shown} of ${count} rows` : counted(count, 'row', 'rows'),
     moreGroups: (count: number) => `And ${count} more.`,
     noValue: '(no value)',
     measure: 'Compute',

@@ -10,7 +10,7 @@ import { type FigureQuestion, readFigureQuestion, type Side } from './read-figur
 import { fitOfPeriod, isBefore, type Period } from './read-periods.ts'
 
 /** A plan with how well its cells are named, 0 to 1, and the words of the question that none of them is called by. */
-export type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number; unexplained: string[] }
+type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number; unexplained: string[] }
 
 type Operands = { cells: FoundCell[]; score: number }
 
