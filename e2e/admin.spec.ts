@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, adminEmail, bearerToken, enter, enterAsAdmin, makeAccount } from './person.ts'
+import { address, adminEmail, bearerToken, enter, enterAsAdmin, linkInMail, makeAccount } from './person.ts'
 
 const tabs: [string, string][] = [
   ['Overview', '/admin'],
@@ -147,4 +147,57 @@ test('a chat is read under a banner; the screens are accessible in both themes a
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
     }
+})
+
+test('an organisation is made, joined, and shares a collection with those who may see it', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const [first, second] = [await browser.newContext(), await browser.newContext()]
+  const [owner, colleague] = [await first.newPage(), await second.newPage()]
+  const [ownerEmail, colleagueEmail] = [await enter(owner, request), await enter(colleague, request)]
+  const name = `Acme ${ownerEmail.slice(0, 8)}`
+  await enterAsAdmin(page, request)
+  await open(page, '/admin/users/organisations')
+  await page.getByLabel('New organisation').fill(name)
+  await page.getByLabel('Its first owner').fill(ownerEmail)
+  await page.getByRole('button', { name: 'Make organisation' }).click()
+  await expect(row(page, name)).toBeVisible()
+
+  await owner.goto(await linkInMail(request, ownerEmail, 'join'))
+  await owner.getByRole('button', { name: 'Join' }).click()
+  await owner.getByRole('banner').getByRole('link', { name }).click()
+  await owner.getByLabel('Invite by mail').fill(colleagueEmail)
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(owner.getByText(`Invited: ${colleagueEmail}.`)).toBeVisible()
+  const cookies = await first.cookies()
+  const token = cookies.find(({ name: cookie }) => cookie === 'csrf_token')?.value ?? ''
+  const made = await first.request.post(`${address()}/api/v1/collections`, {
+    data: { name: 'Client files' },
+    headers: { 'x-csrf-token': token },
+  })
+  expect(made.status()).toBe(201)
+
+  await colleague.goto(await linkInMail(request, colleagueEmail, 'join'))
+  await colleague.getByRole('button', { name: 'Join' }).click()
+  await colleague.getByRole('banner').getByRole('link', { name }).click()
+  await expect(colleague.getByText('Nothing is shared with you')).toBeVisible()
+
+  await owner.reload()
+  await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Who can see this: Client files' }).click()
+  const dialog = owner.getByRole('dialog')
+  await expect(dialog.getByText('1 person can see it')).toBeVisible()
+  await dialog.getByLabel('What', { exact: true }).selectOption('ask')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await expect(dialog.getByText('2 people can see it')).toBeVisible()
+  await colleague.reload()
+  await expect(row(colleague, 'Client files')).toBeVisible()
+
+  await colleague.getByRole('button', { name: /account/i }).click()
+  await colleague.getByRole('menuitem', { name: 'My own' }).click()
+  await expect(colleague.getByRole('banner').getByRole('link', { name })).toHaveCount(0)
+  await first.close()
+  await second.close()
 })

@@ -29,6 +29,37 @@ async function search(page: Page, words: string, found: string | RegExp): Promis
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
 }
 
+test('a computed answer shows its cells in the sheet, and its plan is changed and run again', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await attach(page, [samplePath('register.xlsx')])
+  await ask(page, 'What is the average yearly cost?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('83,352.625 EUR')
+  const panel = answer.getByRole('region', { name: 'Computed from a table' })
+  await expect(panel).toContainText('average of Yearly cost')
+  await expect(panel).toContainText('Contracts!D4:D7 (4 cells)')
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: 'Change the plan' }).click()
+  await panel.getByLabel('Compute', { exact: true }).selectOption('Largest or latest')
+  await panel.getByRole('button', { name: 'Compute', exact: true }).press('Enter')
+  await expect(panel).toContainText('largest Yearly cost')
+  await expect(panel).toContainText('186,400 EUR')
+  await expect(answer).toContainText('83,352.625 EUR')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Back to the answer' }).click()
+
+  await panel.getByRole('button', { name: 'Show the cells' }).click()
+  const used = page.getByRole('gridcell').and(page.locator('[data-computed="used"]'))
+  await expect(used).toHaveCount(4)
+  await expect(used.first()).toBeInViewport()
+  await expect(page.locator('[data-computed="left-out"]')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
 test('a table of 100,000 rows opens at the cited one, is searched, and is moved in by keyboard', async ({
   page,
   request,

@@ -101,7 +101,7 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 export async function linkInMail(
   request: APIRequestContext,
   email: string,
-  kind: 'verify' | 'reset',
+  kind: 'verify' | 'reset' | 'join',
 ): Promise<string> {
   const link = new RegExp(`http\\S+/${kind}\\?token=[\\w-]+`)
   let found = ''

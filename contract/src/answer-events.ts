@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { citation, verdict } from './citation.ts'
+import { computedAnswer } from './computed.ts'
 import { errorBody } from './errors.ts'
 import { id } from './shapes.ts'
 
@@ -75,6 +76,8 @@ export const answer = z.object({
   searched: searched.nullable(),
   /** Absent when the question leaves no doubt which document it means. */
   choices: choices.optional(),
+  /** Absent when nothing was computed. */
+  computed: computedAnswer.optional(),
 })
 export type Answer = z.infer<typeof answer>
 

@@ -12,9 +12,12 @@ import { authApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
+import { computingApi } from './computing.ts'
 import { documentCardApi } from './document-card.ts'
+import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
 import { libraryApi } from './library.ts'
+import { adminOrganisationsApi, organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
@@ -42,7 +45,9 @@ export const api = {
   ...adminUsersApi,
   ...libraryApi,
   ...documentCardApi,
+  ...documentTablesApi,
   ...viewerApi,
+  ...computingApi,
   ...chatApi,
   ...collectionsApi,
   ...exportApi,
@@ -53,5 +58,7 @@ export const api = {
   ...invoicesApi,
   ...pricingApi,
   ...usageApi,
+  ...organisationsApi,
+  ...adminOrganisationsApi,
 }
 export type Api = typeof api

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { consentVersions } from './limits.ts'
+import { membership } from './organisations.ts'
 import { tiers } from './plans.ts'
 import { done, id, moment, sessionId, text } from './shapes.ts'
 
@@ -59,6 +60,9 @@ const identity = z.object({
   features: z
     .object({ globalSearch: z.boolean(), exports: z.boolean(), collections: z.boolean() })
     .nullable(),
+  /** The organisations that they are in, and the one that this login is in; null for their own space. */
+  organisations: z.array(membership),
+  organisation: membership.nullable(),
 })
 
 /** Response of the session check. Without a session, everything except `authenticated` is null. */

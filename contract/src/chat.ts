@@ -9,6 +9,7 @@ import {
   searched,
 } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
+import { computedAnswer } from './computed.ts'
 import { endpoints } from './endpoint.ts'
 import { commentMaxLength, mostAtOnce, mostSources, questionMaxLength, titleMaxLength } from './limits.ts'
 import {
@@ -64,6 +65,8 @@ export const chatMessage = z.object({
   searched: searched.nullable(),
   /** Documents to choose from, when one name in the question may mean several. */
   choices: choices.optional(),
+  /** What was computed over a table, if anything was. */
+  computed: computedAnswer.optional(),
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 

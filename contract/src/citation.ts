@@ -42,7 +42,8 @@ export type Citation = z.infer<typeof citation>
 export const verdict = z.object({
   start: z.number().int(),
   end: z.number().int(),
-  verdict: z.enum(['supported', 'weak', 'unsupported']),
+  /** `computed` from the cells that it cites, exactly. */
+  verdict: z.enum(['supported', 'computed', 'weak', 'unsupported']),
   citations: z.array(z.number().int()),
   reason: z.string().nullable(),
 })

@@ -20,6 +20,9 @@ export const errorStatus = {
   two_factor_already_on: 409,
   two_factor_not_set_up: 409,
   last_admin: 409,
+  last_owner: 409,
+  /** A group or a collection that keeps somebody out of something cannot go without a word. */
+  still_denies: 409,
   own_account: 409,
   account_changed: 409,
   already_verified: 409,
@@ -58,6 +61,7 @@ export const errorStatus = {
   webhook_signature_wrong: 400,
   sign_ups_closed: 403,
   invitation_invalid: 403,
+  invitation_other_address: 403,
   token_invalid: 400,
   token_expired: 400,
   token_used: 400,

@@ -24,6 +24,9 @@ export const commentMaxLength = 2_000
 /** Replaces a quote whose document was deleted. */
 export const deletedQuote = 'deleted with its document'
 
+/** Replaces an answer of an organisation when it draws on what its reader may no longer ask. */
+export const hiddenAnswer = 'This answer draws on documents that you may no longer ask about.'
+
 /** How the library can be sorted and filtered. */
 /** `date` is when it was added, `dated` the document's own date. */
 export const documentSorts = ['date', 'name', 'size', 'state', 'title', 'kind', 'party', 'dated'] as const

@@ -26,6 +26,11 @@ export const webhookId = idOf('Webhook')
 export const notificationId = idOf('Notice')
 export const goldenId = idOf('Golden question')
 export const invoiceId = idOf('Invoice')
+export const organisationId = idOf('Organisation')
+export const memberId = idOf('Member')
+export const memberInvitationId = idOf('Invitation')
+export const groupId = idOf('Group')
+export const grantId = idOf('Grant')
 
 /** Text that a database can store: no U+0000 and no lone surrogates. */
 export const text = z.string().refine(value => !value.includes('\0') && value.isWellFormed(), {

@@ -18,12 +18,15 @@ import { cardsFeature } from './features/cards/cards.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
+import { computingFeature } from './features/computing/computing.feature.ts'
 import { exportFeature } from './features/export/export.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
 import { libraryFeature } from './features/library/library.feature.ts'
+import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
+import { tablesFeature } from './features/tables/tables.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { viewerFeature } from './features/viewer/viewer.feature.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
@@ -57,12 +60,15 @@ function listFeatures({ pools }: Overrides): Feature[] {
     libraryFeature,
     viewerFeature(),
     cardsFeature,
+    tablesFeature,
+    computingFeature,
     searchFeature,
     exportFeature,
     usageFeature,
     pricingFeature,
     billingFeature,
     invoicesFeature,
+    organisationsFeature,
   ]
 }
 

@@ -87,7 +87,7 @@ export type AccountExport = {
   files?: {
     /** For README.txt: what stands where. */
     about: Record<string, string>
-    gather: (parts: Pick<Parts, 'db' | 'providers'>, tenantId: TenantId) => Promise<ExportedFiles>
+    gather: (parts: Pick<Parts, 'db' | 'providers'>, account: ExportedAccount) => Promise<ExportedFiles>
   }
 }
 

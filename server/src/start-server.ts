@@ -4,6 +4,7 @@ import type { Caller } from './domain/accounts/caller.ts'
 import { checkGuard } from './domain/plans/check-guard.ts'
 import { shownPrices } from './domain/plans/shown-prices.ts'
 import type { Parts } from './feature.ts'
+import { runAs } from './platform/database/run-as.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { endStreamsWithSessions } from './platform/http/end-streams.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
@@ -18,12 +19,14 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
   const { config, log, database, providers, metrics, features } = parts
   const limits = createRateLimits(database, config)
   const open: OpenStreams = new Set()
-  const identify = async (request: FastifyRequest) => {
-    let caller: Caller | null = null
-    for (const feature of features)
-      if (feature.identify) caller = await feature.identify(request, caller, parts)
-    return caller
-  }
+  // A stream asks again within its own call, whose user sees one tenant alone.
+  const identify = (request: FastifyRequest) =>
+    runAs(null, async () => {
+      let caller: Caller | null = null
+      for (const feature of features)
+        if (feature.identify) caller = await feature.identify(request, caller, parts)
+      return caller
+    })
   const server = await createServer({ config, log, open, authenticate: identify, limits })
   metrics.watchCalls(server)
   for (const { probes, routes } of features) {

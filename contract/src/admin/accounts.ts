@@ -50,6 +50,17 @@ const auditActions = [
   'restored',
   'limits-changed',
   'verification-resent',
+  'organisation-made',
+  'members-invited',
+  'member-invitation-withdrawn',
+  'member-joined',
+  'member-left',
+  'member-removed',
+  'member-role-changed',
+  'group-changed',
+  'grant-changed',
+  'collection-deleted',
+  'documents-moved',
 ] as const
 const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

@@ -159,7 +159,7 @@ async function draftOfFound(
 function checkCited(sentence: DraftSentence, cited: Citation[], start: number, end: number): Verdict {
   const quotes = cited.map(citation => citation.quote)
   const found = sentence.computed
-    ? { verdict: 'supported' as const, reason: null }
+    ? { verdict: 'computed' as const, reason: null }
     : checkSentence(sentence.plain, quotes)
   return { start, end, citations: cited.map(({ index }) => index), ...found }
 }

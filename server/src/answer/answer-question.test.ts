@@ -68,7 +68,7 @@ describe('answerQuestion', () => {
   ])('computes what no sentence says: %s', async (question, response) => {
     const answer = await ask(question)
     expect(answer.response).toBe(response)
-    expect(answer.verdicts.map(({ verdict }) => verdict)).toEqual(['supported'])
+    expect(answer.verdicts.map(({ verdict }) => verdict)).toEqual(['computed'])
   })
 
   it('quotes numbers that do not go together, and says that nothing was computed', async () => {

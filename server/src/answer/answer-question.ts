@@ -6,6 +6,7 @@ import {
   ModelFailure,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
+import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -84,6 +85,10 @@ async function* answerReadable(
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   yield { kind: 'sources', passages }
+  const computed = await computedOrNull(onFailure, () =>
+    answerFromTables(db, understood, scope, found, { before: question.computed, usage: course.used }),
+  )
+  if (computed) return yield* computed([...course.sentTo], signal)
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
   const chosen = model ? choosePassages(passages, found.outline ? 'all' : 'best') : []
@@ -114,6 +119,19 @@ async function* answerReadable(
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   const quoted = answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
   yield* withChoices(quoted, namedChoices(understood))
+}
+
+/** What cannot be computed is quoted, whatever the reason. */
+async function computedOrNull<Computed>(
+  onFailure: NonNullable<AnswerDeps['onFailure']>,
+  compute: () => Promise<Computed>,
+): Promise<Computed | null> {
+  try {
+    return await compute()
+  } catch (error) {
+    onFailure(error, 'An answer was quoted since nothing could be computed')
+    return null
+  }
 }
 
 /** Adds the documents to choose from to the whole answer. */

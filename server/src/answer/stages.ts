@@ -1,5 +1,6 @@
 import type { Choices, Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
@@ -12,6 +13,8 @@ export type Question = {
   earlier: string[]
   /** The documents that the previous answer cited. */
   cited?: string[]
+  /** What the previous answer computed, which a follow-up may change. */
+  computed?: Pick<ComputedAnswer, 'table' | 'plan' | 'columns'>
   /** Of a part of a question: that of the whole. */
   language?: QuestionLanguage
 }
@@ -286,6 +289,8 @@ export type WrittenAnswer = {
   usage: Usage
   /** Documents that the question may mean, when it does not say which. */
   choices?: Choices
+  /** What was computed over a table, if the question asks for a calculation. */
+  computed?: ComputedAnswer
 }
 
 /** What answerQuestion yields, in this order: the sources once, the writer, then text and checks, then the end. */

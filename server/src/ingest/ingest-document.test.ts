@@ -138,6 +138,7 @@ const readNothing = {
   wordCounts: ['{}/1048576'],
   languages: [],
   card: [],
+  tablesDoubted: 0,
 }
 
 describe('ingest', () => {

@@ -8,6 +8,7 @@ import { awaitsChoice } from '../domain/documents/encoding-choice.ts'
 import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
+import { loadCorrections } from '../domain/tables/load-corrections.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
@@ -118,6 +119,7 @@ async function readDocument(
   recognise: Recognise,
 ): Promise<ReadSummary> {
   await setDocument(deps, document, { status: 'reading', progress: 0 })
+  const corrections = await loadCorrections(deps.db, document)
   const file = await deps.files.localPath(document.storageKey)
   let told = Date.now()
   try {
@@ -132,6 +134,7 @@ async function readDocument(
       {
         signal,
         recognise,
+        corrections,
         onBatch: storing.batch,
         onProgress: ({ pagesDone, pages }) => {
           if (Date.now() - told < tellMilliseconds) return

@@ -5,6 +5,7 @@ import {
   foldWordStatsJob,
   ingestDocumentJob,
   makeCardJob,
+  makeTablesJob,
   recogniseDocumentJob,
   reindexDocumentJob,
   removeFileJob,
@@ -27,6 +28,8 @@ import { reindexOutdated } from './reindex-outdated.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import { rereadOutdated } from './reread-outdated.ts'
+import { makeMissingTables } from './tables/make-missing-tables.ts'
+import { makeStoredTables } from './tables/make-stored-tables.ts'
 
 export type Pools = Pick<IngestDeps, 'readers' | 'recognisers'>
 /** Pools that are given belong to somebody else, who closes them. */
@@ -69,6 +72,7 @@ export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
         await embedMore(db, jobs, embedding)
       }),
       handleJob(makeCardJob, (run, { db, events }) => makeStoredCard({ db, events }, run)),
+      handleJob(makeTablesJob, (run, parts) => makeStoredTables(depsOf(parts), run)),
       handleJob(reindexDocumentJob, (run, parts) => reindexAndFold(parts, run)),
       handleJob(
         foldWordStatsJob,
@@ -120,4 +124,5 @@ async function lookAfter({ db, jobs, providers }: Parts): Promise<void> {
   if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
   await reindexOutdated(db, jobs)
   await makeMissingCards(db, jobs)
+  await makeMissingTables(db, jobs)
 }

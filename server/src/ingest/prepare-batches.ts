@@ -3,9 +3,11 @@ import type { FoundField } from '../domain/cards/card-field.ts'
 import { packWordBoxes } from '../platform/text/word-boxes.ts'
 import { createCardMaker } from './card/create-card-maker.ts'
 import { createChunker } from './chunk/create-chunker.ts'
+import type { ReadRequest } from './extract/reader-messages.ts'
 import type { TextBatch } from './extract/text-writer.ts'
 import { createChunkIndexer } from './index/create-chunk-indexer.ts'
 import type { ExtractedPart, IndexedChunk, ReadBatch, WordCounts, WrittenPart } from './stages.ts'
+import { createTableMaker, mostTableCells, type TableBatch } from './tables/create-table-maker.ts'
 
 type Preparing = {
   batch: (batch: TextBatch) => ReadBatch
@@ -13,12 +15,20 @@ type Preparing = {
   rest: () => IndexedChunk[]
   counted: () => WordCounts
   card: () => FoundField[]
+  /** The tables, once everything was read. */
+  tables: () => Iterable<TableBatch>
+  tablesDoubted: () => number
+  /** What is not done with all that was read, in sentences. */
+  leftOut: () => string[]
 }
 
-/** Turns extracted parts into what is stored: the parts, and chunks with word vectors. */
-export function prepareBatches({ filename, format }: { filename: string; format: string }): Preparing {
+type Source = Pick<ReadRequest, 'filename' | 'format' | 'corrections' | 'only'>
+
+/** Turns extracted parts into what is stored: the parts, chunks with word vectors, and tables. */
+export function prepareBatches({ filename, format, corrections, only }: Source): Preparing {
   const indexer = createChunkIndexer()
   const maker = createCardMaker({ filename, format })
+  const tables = createTableMaker({ format })
   let chunks: IndexedChunk[] = []
   let chunker: ReturnType<typeof createChunker> | null = null
   const take = () => {
@@ -27,7 +37,12 @@ export function prepareBatches({ filename, format }: { filename: string; format:
     return done
   }
   return {
-    batch: ({ title, parts }) => {
+    batch: ({ title, parts, facts }) => {
+      tables.add(parts, facts)
+      if (only === 'tables') {
+        for (const part of parts) maker.add(part.blocks)
+        return { parts: [], chunks: [] }
+      }
       chunker ??= createChunker(searchedTitle(title, filename), chunk => {
         chunks.push(indexer.index(chunk))
       })
@@ -44,8 +59,16 @@ export function prepareBatches({ filename, format }: { filename: string; format:
     },
     counted: indexer.counted,
     card: maker.card,
+    tables: () => {
+      const language = maker.card().find(({ kind }) => kind === 'language')?.value
+      return tables.make(language ?? null, corrections)
+    },
+    tablesDoubted: tables.doubted,
+    leftOut: () => (tables.tooMuch() ? [tooMuchForTables] : []),
   }
 }
+
+const tooMuchForTables = `Its tables hold more than ${mostTableCells / 1_000_000} million cells: they are searched, but nothing is computed over them.`
 
 /** Every passage is searchable by both names: the document's title and the file's name. */
 function searchedTitle(title: string | null, filename: string): string {

@@ -59,6 +59,7 @@ async function read(request: ReadRequest): Promise<void> {
     await writer.end()
     const [last = { parts: [], chunks: [] }] = gathered
     await handOver({ ...last, chunks: [...last.chunks, ...preparing.rest()] })
+    for (const tables of preparing.tables()) await handOver({ parts: [], chunks: [], ...tables })
     await send({
       kind: 'end',
       summary: {
@@ -66,6 +67,8 @@ async function read(request: ReadRequest): Promise<void> {
         encoding,
         textLength: writer.length(),
         card: preparing.card(),
+        tablesDoubted: preparing.tablesDoubted(),
+        leftOut: [...(summary.leftOut ?? []), ...preparing.leftOut()],
         ...preparing.counted(),
       },
       peakBytes: peakBytes(),
@@ -108,7 +111,7 @@ async function drawnBy(request: DrawRequest): Promise<Drawn> {
 
 /** Waits while the server is more than one batch behind. */
 async function handOver(batch: ReadBatch | undefined): Promise<void> {
-  if (!batch || (batch.parts.length === 0 && batch.chunks.length === 0)) return
+  if (!batch || Object.values(batch).every(({ length }) => length === 0)) return
   await send({ kind: 'batch', batch })
   if (++ahead <= mostAhead) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,6 +1,8 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { Block, Document } from '@citewell/contract/library.ts'
 import type { FoundField } from '../domain/cards/card-field.ts'
+import type { EncodedColumns } from '../domain/tables/encode-cells.ts'
+import type { TableDescription } from '../domain/tables/table-place.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import type { WordBoxes } from '../platform/text/word-boxes.ts'
 
@@ -16,6 +18,26 @@ export type PartRows = {
   /** For each block, three numbers per cell: column from 0, start and end of the value in the block's text. */
   cells: number[][]
 }
+
+/** The cells of a table row in a text, as the file holds them. */
+export type RowCells = {
+  /** Number of the table in its document. */
+  table: number
+  /** Column from 0, start and end in the block's text, cell after cell. */
+  cells: number[]
+  /** How many of them span several columns or rows. */
+  joined: number
+}
+
+/** What a file says of its tables beyond the text of their cells. Sheets count from 0, rows from 1, columns from 0. */
+export type TableFact =
+  | ({ kind: 'text-row'; start: number } & RowCells)
+  | { kind: 'hidden-sheet'; sheet: number }
+  | { kind: 'header-row' | 'hidden-row'; sheet: number; row: number }
+  | { kind: 'hidden-columns'; sheet: number; from: number; to: number }
+  | { kind: 'joined'; sheet: number; row: number; column: number; toRow: number; toColumn: number }
+  /** A formula of which the file holds no value. */
+  | { kind: 'formula'; sheet: number; row: number; column: number; text: string }
 
 /** A page of a paged format, or a run of blocks of another format. */
 export type ExtractedPart = {
@@ -82,8 +104,19 @@ export type WrittenPart = Omit<ExtractedPart, 'blocks' | 'words'> & {
   words: Uint8Array | null
 }
 
-/** One transfer from a reader: parts, and the chunks that are complete. */
-export type ReadBatch = { parts: WrittenPart[]; chunks: IndexedChunk[] }
+/** A table as stored; its columns follow. */
+export type WrittenTable = { description: TableDescription; rows: Uint8Array }
+
+/** Some columns of a table that was handed over. */
+export type WrittenColumns = Pick<TableDescription, 'sheet' | 'region'> & EncodedColumns
+
+/** One transfer from a reader: parts, and the chunks that are complete; at the end the tables. */
+export type ReadBatch = {
+  parts: WrittenPart[]
+  chunks: IndexedChunk[]
+  tables?: WrittenTable[]
+  columns?: WrittenColumns[]
+}
 
 /** What a reader reports after the whole file. */
 export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOut'> &
@@ -94,6 +127,8 @@ export type ReadSummary = Pick<ExtractedText, 'pages' | 'pagesNotRead' | 'leftOu
     encoding: string | null
     /** What the document is. */
     card: FoundField[]
+    /** How many tables are read as text, because it is not certain which cells are of which column. */
+    tablesDoubted: number
     /** Nothing was handed over: the file needs recognition, and `recognise` was `later`. */
     recogniseLater?: true
   }

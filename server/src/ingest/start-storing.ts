@@ -6,6 +6,8 @@ import { documentParts, documents } from '../domain/documents/document-tables.ts
 import { awaitsChoice } from '../domain/documents/encoding-choice.ts'
 import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
+import { tableMaker } from '../domain/tables/table-maker.ts'
+import { removeTables, writeTables } from '../domain/tables/write-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -138,10 +140,11 @@ async function writeBatch(
   db: Queryable,
   document: DocumentRow,
   firstPart: number,
-  { parts, chunks }: ReadBatch,
+  { parts, chunks, tables = [], columns = [] }: ReadBatch,
 ): Promise<void> {
   await writeParts(db, document, firstPart, parts)
   await writePassages(db, document, chunks)
+  await writeTables(db, document, tables, columns)
 }
 
 async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
@@ -155,6 +158,7 @@ async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
 
 async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
   await tx.delete(documentParts).where(partsOf(document))
+  await removeTables(tx, document)
   await removeIndex(tx, document)
 }
 
@@ -170,6 +174,7 @@ async function makeReady(
     textLength,
     encoding,
     card,
+    tablesDoubted,
     text,
   }: ReadSummary & { text: string | null },
 ): Promise<{ textBytes: number } | null> {
@@ -186,6 +191,8 @@ async function makeReady(
       errorMessage: null,
       extractor: extractorVersion,
       textLength,
+      tablesBy: tableMaker,
+      tablesDoubted,
       textBytes: sql`text_bytes_of(${document.tenantId}, ${document.id})`,
       encoding,
       updatedAt: new Date(),

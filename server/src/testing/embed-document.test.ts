@@ -6,6 +6,7 @@ import { embedDocumentJob, removeFileJob } from '../domain/documents/document-jo
 import { ownedDocument } from '../domain/documents/owned-document.ts'
 import { removeDocument } from '../domain/documents/remove-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
+import { ownerOf } from '../domain/rights/principal.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { embedDocument } from '../ingest/embed/embed-document.ts'
 import { embedMissing } from '../ingest/embed/embed-missing.ts'
@@ -167,7 +168,7 @@ describe('the embedding of a document', () => {
 
   it('goes with its document', async () => {
     await embed(modelOf('a'))
-    const owned = await ownedDocument(database.db, tenantId, document.id)
+    const owned = await ownedDocument(database.db, ownerOf(tenantId), document.id, 'find')
     await database.db.transaction(tx => removeDocument(tx, { jobs, events }, owned))
     expect(await rows()).toEqual([])
   })

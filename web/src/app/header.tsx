@@ -42,16 +42,29 @@ export function Header({ path, search }: { path: string; search: ReactNode }) {
                 Admin
               </Button>
             ) : null}
+            {session.data?.organisation ? (
+              <Button
+                component={Link}
+                to="/organisation"
+                size="compact-sm"
+                variant="light"
+                className={classes.space}
+              >
+                {session.data.organisation.name}
+              </Button>
+            ) : null}
             <PlanBadge tier={tier} loading={session.isPending} />
-            <Button
-              component={Link}
-              to="/pricing"
-              size="compact-sm"
-              variant="default"
-              className={classes.link}
-            >
-              {isPaidPlan(tierOf((tier ?? storedTier ?? '').toLowerCase())) ? 'Manage plan' : 'Upgrade'}
-            </Button>
+            {session.data?.organisation ? null : (
+              <Button
+                component={Link}
+                to="/pricing"
+                size="compact-sm"
+                variant="default"
+                className={classes.link}
+              >
+                {isPaidPlan(tierOf((tier ?? storedTier ?? '').toLowerCase())) ? 'Manage plan' : 'Upgrade'}
+              </Button>
+            )}
           </>
         ) : null}
         <ThemeToggle />

@@ -16,12 +16,15 @@ import { type Asked, overlap } from './mentions.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { indexOf } from './table-index.ts'
+import { unexplainedWords } from './unexplained-words.ts'
 
 /** A plan made from a question. */
 export type PlanMade = {
   plan: TablePlan
   /** How much of the question it explains, 0 to 1. */
   score: number
+  /** Telling words of the question that it does not use. */
+  unexplained: string[]
 }
 
 const longestQuestion = 600
@@ -35,7 +38,7 @@ const nearlyEqual = 0.03
 const mostPlans = 2
 
 /** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
-export function makePlans(question: string, tables: Table[]): PlanMade[] {
+export function makePlans(question: string, tables: Table[], most = mostPlans): PlanMade[] {
   const made = tables.flatMap((table, position) =>
     plansFor(question.slice(0, longestQuestion), table, position),
   )
@@ -49,7 +52,7 @@ export function makePlans(question: string, tables: Table[]): PlanMade[] {
     seen.add(key)
     return true
   })
-  return different.slice(0, mostPlans)
+  return different.slice(0, most)
 }
 
 function plansFor(question: string, table: Table, position: number): PlanMade[] {
@@ -97,12 +100,20 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
         const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const score = 1 - unexplained * strict - doubt
-        if (score >= leastScore - 0.1) made.push({ plan: { table: position, ...plan }, score })
+        if (score >= leastScore - 0.1)
+          made.push({
+            plan: { table: position, ...plan },
+            score,
+            unexplained: unexplainedWords(free, used, plan),
+          })
       }
     }
   }
   made.push(
-    ...figurePlans(question, table).map(({ plan, score }) => ({ plan: { table: position, ...plan }, score })),
+    ...figurePlans(question, table).map(({ plan, ...rest }) => ({
+      plan: { table: position, ...plan },
+      ...rest,
+    })),
   )
   made.sort((a, b) => b.score - a.score)
   return made

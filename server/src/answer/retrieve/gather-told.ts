@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { loadCardFields, type StoredField } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type {
@@ -10,9 +9,9 @@ import type {
   SourceSpan,
   UnderstoodQuestion,
 } from '../stages.ts'
-import { foundPassages, type PassageRow } from './found-row.ts'
 import { openingPassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
+import { type Place, spansAt } from './spans-at.ts'
 
 /** Beyond these, no line is read for each. */
 const mostDocuments = 20
@@ -25,8 +24,6 @@ const datesMeant: Partial<Record<CardAsked, string[]>> = {
   signed: ['signed', 'dated'],
   effective: ['effective'],
 }
-
-type Place = { document: string; start: number; end: number }
 
 /**
  * Where each document says what its card says, and the best passages of those whose card does not; null if no card has
@@ -45,7 +42,7 @@ export async function gatherTold(
     scope.documents.map(({ id }) => id),
   )
   const places = scope.documents.flatMap(({ id }) => placesOf(id, fields.get(id) ?? [], asked))
-  const spans = await spansOf(db, scope, places)
+  const spans = await spansAt(db, scope, places)
   if (spans.length === 0) return null
   const having = new Set(spans.map(({ passage }) => passage.documentId))
   const lacking = scope.documents.filter(({ id }) => !having.has(id))
@@ -65,7 +62,7 @@ export async function placesTold(db: Queryable, scope: Scope, asked: CardAsked[]
     scope.tenantId,
     scope.documents.map(({ id }) => id),
   )
-  return spansOf(
+  return spansAt(
     db,
     scope,
     scope.documents.flatMap(({ id }) => asked.flatMap(one => placesOf(id, fields.get(id) ?? [], one))),
@@ -112,27 +109,4 @@ function fieldsMeant(fields: StoredField[], asked: CardAsked): StoredField[] {
       ? fields.filter(({ kind, foundBy }) => kind === 'person' && foundBy === 'signature-block')
       : fields.filter(({ kind }) => kind === asked)
   return meant.filter(({ start }) => start !== null).slice(0, mostOfOne)
-}
-
-/** The places within the passages that hold them, by document in the order of the text. */
-async function spansOf(db: Queryable, scope: Scope, places: Place[]): Promise<SourceSpan[]> {
-  if (places.length === 0) return []
-  const { rows } = await db.execute<PassageRow & { told: number; until: number }>(sql`
-    select distinct on (w.document, w.start)
-      p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location,
-      w.start as told, w.until as until
-    from unnest(
-      ${sql.param(places.map(({ document }) => document))}::text[],
-      ${sql.param(places.map(({ start }) => start))}::int[],
-      ${sql.param(places.map(({ end }) => end))}::int[]
-    ) as w (document, start, until)
-    join passages p on p.tenant_id = ${scope.tenantId} and p.document_id = w.document
-      and p.start <= w.start and p."end" > w.start
-    order by w.document, w.start, p.ordinal`)
-  const passages = new Map<number, FoundPassage>()
-  for (const passage of foundPassages(rows, scope, () => 1)) passages.set(passage.id, passage)
-  return rows.flatMap(({ id, told, until }) => {
-    const passage = passages.get(Number(id))
-    return passage ? [{ passage, start: told, end: Math.min(until, passage.end) }] : []
-  })
 }

@@ -1,5 +1,7 @@
 import { bigint, boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { tenants } from '../tenants/tenant-tables.ts'
 import { users } from './account-tables.ts'
 
 export const authSessions = pgTable(
@@ -13,10 +15,14 @@ export const authSessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The organisation that was chosen at this login; null for the personal tenant. */
+    tenantId: text('tenant_id')
+      .$type<TenantId>()
+      .references(() => tenants.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('auth_sessions_user').on(table.userId)],
+  table => [index('auth_sessions_user').on(table.userId), index('auth_sessions_tenant').on(table.tenantId)],
 )
 
 export const authAccounts = pgTable(

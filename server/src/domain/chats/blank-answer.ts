@@ -1,4 +1,5 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 
 /** The parts of a stored answer that can contain a document's words. */
@@ -8,6 +9,7 @@ export type QuotingAnswer = {
   nearest: Citation[]
   verdicts: Verdict[]
   engine: { kind: 'quotes' | 'model' } | null
+  computed?: ComputedAnswer | null
 }
 
 /** Removes an answer's quotes from deleted documents; their names and locations stay. */
@@ -25,8 +27,33 @@ export function blankAnswer<Answer extends QuotingAnswer>(
   const blanked =
     answer.engine?.kind === 'model'
       ? { response: answer.response, verdicts: answer.verdicts }
-      : blankSpans(answer.response, answer.verdicts, new Set(gone.map(({ index }) => index)))
-  return { ...answer, ...blanked, citations: answer.citations.map(blank), nearest: answer.nearest.map(blank) }
+      : answer.computed && isGone(answer.computed.table.document_id)
+        ? blankWhole(answer.citations)
+        : blankSpans(answer.response, answer.verdicts, new Set(gone.map(({ index }) => index)))
+  const whole = {
+    ...answer,
+    ...blanked,
+    citations: answer.citations.map(blank),
+    nearest: answer.nearest.map(blank),
+  }
+  return answer.computed ? { ...whole, computed: withoutGone(answer.computed, isGone) } : whole
+}
+
+/** A result is the words of its table as much as a quotation is. */
+function withoutGone(
+  computed: ComputedAnswer,
+  isGone: (documentId: string) => boolean,
+): ComputedAnswer | undefined {
+  if (isGone(computed.table.document_id)) return undefined
+  return { ...computed, others: computed.others.filter(({ table }) => !isGone(table.document_id)) }
+}
+
+/** Of an answer over a table, also the lines without marks are its words: heads, conditions, what was left out. */
+function blankWhole(citations: Citation[]): { response: string; verdicts: Verdict[] } {
+  const indexes = citations.map(({ index }) => index)
+  const response = [deletedQuote, ...indexes.map(index => `[${index}]`)].join(' ')
+  const verdict = { start: 0, end: response.length, verdict: 'computed' as const, citations: indexes }
+  return { response, verdicts: [{ ...verdict, reason: null }] }
 }
 
 /**

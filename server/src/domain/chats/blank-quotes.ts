@@ -9,7 +9,11 @@ import { isMessage } from './owned-chat.ts'
 export async function blankQuotes(tx: Queryable, document: OwnedDocument): Promise<void> {
   for (const row of await citingMessages(tx, document)) {
     const answer = { ...row, response: row.content }
-    const { response, citations, nearest, verdicts } = blankAnswer(answer, id => id === document.id)
-    await tx.update(messages).set({ content: response, citations, nearest, verdicts }).where(isMessage(row))
+    const blanked = blankAnswer(answer, id => id === document.id)
+    const { response, citations, nearest, verdicts, computed } = blanked
+    await tx
+      .update(messages)
+      .set({ content: response, citations, nearest, verdicts, computed: computed ?? null })
+      .where(isMessage(row))
   }
 }

@@ -1,5 +1,6 @@
 import type { Choices, Engine, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
@@ -64,6 +65,8 @@ export const messages = pgTable(
     searched: jsonb('searched').$type<Searched>(),
     /** The documents that one name in the question may mean. */
     choices: jsonb('choices').$type<Choices>(),
+    /** What was computed over a table. */
+    computed: jsonb('computed').$type<ComputedAnswer>(),
     createdAt: createdAt(),
   },
   table => [

@@ -10,6 +10,7 @@ import { documents } from '../documents/document-tables.ts'
 import { keepsLocal } from '../documents/keeps-local.ts'
 import { seenByChat } from '../documents/seen-by-chat.ts'
 import { requireFeature } from '../plans/limit-refusal.ts'
+import { readable } from '../rights/readable.ts'
 import type { OwnedChatSession } from './owned-chat.ts'
 import type { Scope } from './scope.ts'
 
@@ -18,7 +19,7 @@ const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
 /** A chat, or the place of a new one. */
 type ChatPlace = OwnedChatSession | { collectionId: string | null; sourceIds?: null }
-type Asker = Pick<Caller, 'tenantId' | 'limits'>
+type Asker = Pick<Caller, 'tenantId' | 'userId' | 'member' | 'limits'>
 type Wish = Pick<AskBody, 'scope' | 'document_ids'>
 
 /**
@@ -72,21 +73,16 @@ function narrowed(rows: { id: string; filename: string }[], of: number): Searche
   return { documents, count: rows.length, of }
 }
 
-async function documentsOf(
-  db: Database,
-  { tenantId, limits: loadLimits }: Asker,
-  place: ChatPlace,
-  scope: Wish['scope'],
-) {
-  const limits = await loadLimits()
+async function documentsOf(db: Database, caller: Asker, place: ChatPlace, scope: Wish['scope']) {
+  const limits = await caller.limits()
   const wide = limits.globalSearch
   if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
   const { collectionId } = place
-  const mine = eq(documents.tenantId, tenantId)
+  const mine = readable(caller, 'ask')
   const select = (condition: SQL | undefined) =>
     db.select(columns).from(documents).leftJoin(documentCards, hasCard).where(condition)
   const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
-  const ofChat = async () => ('id' in place ? select(seenByChat(db, place)) : [])
+  const ofChat = async () => ('id' in place ? select(seenByChat(db, caller, place, 'ask')) : [])
 
   if (scope === 'session') return ofChat()
   if (scope === 'collection') {

@@ -1,22 +1,19 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { Principal } from '../rights/principal.ts'
+import { ownChats } from '../rights/readable.ts'
 import type { Known, Owned } from '../tenants/owned.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
 import { chatSessions, messages } from './chat-tables.ts'
 
 export type OwnedChatSession = Owned<typeof chatSessions.$inferSelect>
 
 /** The user's chat. Throws not_found if it belongs to someone else, is deleted or does not exist. */
-export async function ownedChatSession(
-  db: Queryable,
-  tenantId: TenantId,
-  id: string,
-): Promise<OwnedChatSession> {
+export async function ownedChatSession(db: Queryable, who: Principal, id: string): Promise<OwnedChatSession> {
   const [row] = await db
     .select()
     .from(chatSessions)
-    .where(and(isChat({ tenantId, id }), isNull(chatSessions.deletedAt)))
+    .where(and(eq(chatSessions.id, id), ownChats(who), isNull(chatSessions.deletedAt)))
   if (!row) throw notFound('Chat session')
   return row as OwnedChatSession
 }

@@ -20,5 +20,6 @@ export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
     pending_documents: row.pending,
     searched: row.searched,
     ...(row.choices && { choices: row.choices }),
+    ...(row.computed && { computed: row.computed }),
   }
 }

@@ -15,6 +15,7 @@ import { addOwner } from '../../testing/library.testing.ts'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { type OwnedChatSession, ownedChatSession } from '../chats/owned-chat.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
+import { ownerOf } from '../rights/principal.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { type AddDocumentDeps, addDocument } from './add-document.ts'
 import { type DocumentEvents, openDocumentEvents } from './document-events.ts'
@@ -44,17 +45,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+let userId: string
 let tenantId: TenantId
 let session: OwnedChatSession
 beforeEach(async () => {
-  tenantId = await addOwner(database.db)
+  userId = randomUUID()
+  tenantId = await addOwner(database.db, userId)
   session = await makeChat(tenantId)
 })
 
 async function makeChat(owner: TenantId): Promise<OwnedChatSession> {
   const id = randomUUID()
   await database.db.insert(chatSessions).values({ id, tenantId: owner, title: 'Chat' })
-  return ownedChatSession(database.db, owner, id)
+  return ownedChatSession(database.db, ownerOf(owner), id)
 }
 
 type Adding = {
@@ -68,7 +71,7 @@ type Adding = {
 const add = (content: string | AsyncIterable<Buffer>, adding: Adding = {}) =>
   addDocument(
     { ...deps, virusScan: adding.scan ?? null },
-    { tenantId, userId: null, limits: { ...free, ...adding.limits } },
+    { tenantId, userId, limits: { ...free, ...adding.limits } },
     {
       filename: adding.name ?? 'notes.txt',
       bytes: typeof content === 'string' ? inPieces(content) : content,
@@ -162,7 +165,7 @@ describe('adding a document', () => {
       return { kind: 'upload', session } as const
     }
     const file = { filename: 'late.txt', bytes: inPieces('A chat that is named late.') }
-    await addDocument(deps, { tenantId, userId: null, limits: free }, file, origin)
+    await addDocument(deps, { tenantId, userId, limits: free }, file, origin)
   })
 })
 
@@ -214,7 +217,7 @@ describe('a document is not added, and nothing of it stays,', () => {
     const nowhere = async () => {
       throw new Error('No chat is named')
     }
-    const adding = () => addDocument(deps, { tenantId, userId: null, limits: free }, file, nowhere)
+    const adding = () => addDocument(deps, { tenantId, userId, limits: free }, file, nowhere)
     expect(await refusal(adding)).toBe('No chat is named')
   })
 })

@@ -45,6 +45,17 @@ export const makeCardJob = defineJob('make-card', {
   heartbeatSeconds: 60,
 })
 
+/**
+ * Understands the tables of a ready document anew: one that was read before they were stored, or whose tables were
+ * corrected by hand.
+ */
+export const makeTablesJob = defineJob('make-tables', {
+  payload: ofDocument,
+  concurrency: 1,
+  tries: 3,
+  heartbeatSeconds: 60,
+})
+
 export const foldWordStatsJob = defineJob('fold-word-stats', {
   payload: z.object({ tenantId }),
   concurrency: 1,

@@ -42,6 +42,10 @@ export const documents = pgTable(
     textLength: integer('text_length').notNull().default(0),
     /** Bytes of its text and index in the database, without vectors. A trigger adds them to the tenant's storage. */
     textBytes: bigint('text_bytes', { mode: 'number' }).notNull().default(0),
+    /** Version of the rules that understood its tables; null until they have been. */
+    tablesBy: integer('tables_by'),
+    /** How many of its tables are read as text, because their columns are not certain. */
+    tablesDoubted: integer('tables_doubted').notNull().default(0),
     /** The encoding in which a text file was read, and the one that its user chose to read it in. */
     encoding: text('encoding'),
     chosenEncoding: text('chosen_encoding'),
@@ -69,7 +73,8 @@ export const documents = pgTable(
     index('documents_on_their_way')
       .on(table.createdAt)
       .where(sql`${table.status} in ('queued', 'reading', 'indexing')`),
-    uniqueIndex('documents_sha256').on(table.tenantId, table.sha256),
+    // Of each maker: in an organisation, one must not learn what another has.
+    uniqueIndex('documents_sha256').on(table.tenantId, table.sha256, table.createdBy),
     index('documents_tenant_created').on(table.tenantId, table.createdAt),
     index('documents_created').on(table.createdAt, table.id),
     /** Covers the figures over all documents, so that they need only this index. */

@@ -24,8 +24,8 @@ export type FilingDeps = {
   clock: Clock
 }
 
-/** The owner of the new document, and what the account may have. */
-export type DocumentOwner = { tenantId: TenantId; userId: string | null; limits: EffectiveLimits }
+/** The owner of the new document, its maker, and what the account may have. */
+export type DocumentOwner = { tenantId: TenantId; userId: string; limits: EffectiveLimits }
 
 type DocumentRow = typeof documents.$inferSelect
 /**
@@ -34,7 +34,7 @@ type DocumentRow = typeof documents.$inferSelect
 export type FiledDocument = { document: DocumentRow; known: boolean; duplicate: boolean }
 
 /**
- * Turns a stored file into a document and queues its reading, in one transaction. If the account already has a document
+ * Turns a stored file into a document and queues its reading, in one transaction. If its maker already has a document
  * with the same bytes, that one is linked; if it failed, was cancelled or has lost its file, the new file replaces the
  * old one. Throws AppError when the plan has no room for it.
  */
@@ -48,7 +48,7 @@ export async function fileDocument(
   return deps.db.transaction(async tx => {
     const place = session && (await lockPlace(tx, { id: session.id, tenantId }))
     const created = await createDocument(tx, owner, file)
-    const known = created ? null : await knownDocument(tx, tenantId, file.sha256)
+    const known = created ? null : await knownDocument(tx, owner, file.sha256)
     const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
     if (fresh?.status === 'queued') await queueReading(deps.jobs, fresh, limits)
     if (created) await requireRoomInTenant(tx, limits, tenantId, deps.clock.now())
@@ -63,11 +63,17 @@ export async function fileDocument(
   })
 }
 
-async function knownDocument(tx: Queryable, tenantId: TenantId, sha256: string): Promise<DocumentRow | null> {
+async function knownDocument(
+  tx: Queryable,
+  { tenantId, userId }: DocumentOwner,
+  sha256: string,
+): Promise<DocumentRow | null> {
   const [known] = await tx
     .select()
     .from(documents)
-    .where(and(eq(documents.tenantId, tenantId), eq(documents.sha256, sha256)))
+    .where(
+      and(eq(documents.tenantId, tenantId), eq(documents.sha256, sha256), eq(documents.createdBy, userId)),
+    )
     .for('update')
   return known ?? null
 }
@@ -80,7 +86,7 @@ async function createDocument(
   const [created] = await tx
     .insert(documents)
     .values({ id: randomUUID(), tenantId, createdBy: userId, ...file })
-    .onConflictDoNothing({ target: [documents.tenantId, documents.sha256] })
+    .onConflictDoNothing({ target: [documents.tenantId, documents.sha256, documents.createdBy] })
     .returning()
   return created ?? null
 }

@@ -64,10 +64,9 @@ function usualWidth(rows: GridRow[]): number {
 function isLevel(rows: GridRow[], first: number, at: number, typed: TypedColumns): boolean {
   const [above, row] = [rows[at - 1], rows[at]]
   if (at === first || above === undefined || row === undefined) return isHeading(row, typed, at === first)
-  const merged = above.cells.some(
-    (cell, column) => cell !== null && cell.text === above.cells[column + 1]?.text,
-  )
-  const named = row.cells[0] != null && row.cells[0].text.trim() !== ''
+  const { cells } = above
+  const merged = cells.some((cell, column) => cell !== null && cell.text === cells[column + 1]?.text)
+  const named = (row.cells[0]?.text ?? '').trim() !== ''
   return (!named || merged || filled(above) < filled(row)) && isHeading(row, typed, false)
 }
 
@@ -94,11 +93,12 @@ function isHeading(row: GridRow | undefined, typed: TypedColumns, first: boolean
 
 /** Whether the first row is one of the others: cells of it come again, but not its first one, as a repeated header's would. */
 function repeats(rows: GridRow[], first: number): boolean {
-  const below = rows.slice(first + 1, first + rowsLookedAt)
-  const again = (rows[first]?.cells ?? []).map(
-    (cell, column) => cell !== null && below.some(({ cells }) => cells[column]?.text === cell.text),
-  )
-  return again.includes(true) && again[0] !== true
+  const own = rows[first]?.cells ?? []
+  const again = new Set<number>()
+  for (const { cells } of rows.slice(first + 1, first + rowsLookedAt))
+    for (const [column, cell] of own.entries())
+      if (cell !== null && cells[column]?.text === cell.text) again.add(column)
+  return again.size > 0 && !again.has(0)
 }
 
 /** Whether a row above the header names groups of its columns, or what they are in. */

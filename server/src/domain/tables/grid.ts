@@ -1,13 +1,21 @@
+import type { SlashedOrder } from '../../platform/text/written-dates.ts'
+import type { ColumnType } from './table.ts'
+
 /** A cell as its document shows it; offsets in the document's extracted text. */
-type GridCell = { text: string; start: number; end: number }
+export type GridCell = { text: string; start: number; end: number }
 
 /** A row of a plain grid. Cells that a merged one covers are null. */
 export type GridRow = {
   /** Its number in the sheet, from 1. */
   row: number
   cells: (GridCell | null)[]
+  /** The same cell as `cells` has, where making them all for one is a waste. */
+  cell?: (column: number) => GridCell | null
   hidden?: boolean
 }
+
+/** What a user said of a column; what is left out is found from its cells. */
+export type ColumnHint = { type?: ColumnType; unit?: string; order?: NonNullable<SlashedOrder> }
 
 /** What is known of a table before it is read. */
 export type TableHints = {
@@ -16,8 +24,10 @@ export type TableHints = {
   headerRows?: number[]
   /** Language of the document, BCP 47; it decides only what the cells leave open. */
   language?: string
-  /** Units of columns by position, where the user has said them. */
-  units?: Record<number, string>
+  /** By position, what the user said. */
+  columns?: Record<number, ColumnHint>
+  /** By number, the rows of which the user said that they are totals, or that they are not. */
+  totals?: Record<number, boolean>
 }
 
 /** Columns that a sheet can have; what stands further right is not read. */

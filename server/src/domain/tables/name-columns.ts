@@ -8,7 +8,8 @@ export type ColumnNames = { names: string[]; unit: string | null }
 export function nameColumns(levels: GridRow[], width: number): ColumnNames {
   let unit: string | null = null
   const texts = levels.flatMap((level, index) => {
-    const row = Array.from({ length: width }, (_, column) => clean(level.cells[column]?.text ?? ''))
+    const { cells } = level
+    const row = Array.from({ length: width }, (_, column) => clean(cells[column]?.text ?? ''))
     const said = row.filter(text => text !== '')
     if (said.length === 1 && levels.length > 1 && isOnlyUnit(said[0] ?? '')) {
       unit = headerUnit(`(${said[0]?.replace(/^[([]|[)\]]$/gu, '')})`)
@@ -32,11 +33,11 @@ function spread(row: string[], below: GridRow | undefined): string[] {
   if (said.length === 1 && only !== undefined && only > 0)
     return row.map((_, column) => (column > 0 ? (row[only] ?? '') : ''))
   let group = ''
+  const under = below?.cells ?? []
   return row.map((text, column) => {
     // A name without columns of its own below it, merged downwards, ends the group on its left.
     if (text !== '') group = text
-    const under = below?.cells[column]?.text.trim() ?? ''
-    return text !== '' || under !== '' ? group : ''
+    return text !== '' || (under[column]?.text.trim() ?? '') !== '' ? group : ''
   })
 }
 

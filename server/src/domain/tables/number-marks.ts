@@ -6,12 +6,12 @@ const commaLanguages = /^(?:de|fr|es|it|pt|nl|pl|sv|da|nb|no|fi|cs|ru|tr)(?:-|$)
 /** German-speaking Switzerland and Spanish-speaking America write a point. */
 const pointRegions = /^(?:de-(?:CH|LI)|es-(?:MX|US|GT|HN|NI|PA|PE|PR|SV|DO)|en)/i
 
-/** What the numbers of some cells say about their decimal mark, when each is taken by itself. */
-export function countMarks(texts: Iterable<string>): Record<DecimalMark, number> {
+/** What the numbers of some cells say about their decimal mark, when each is taken by itself; `times` says how often each stands there. */
+export function countMarks(texts: string[], times: ArrayLike<number>): Record<DecimalMark, number> {
   const counts = { '.': 0, ',': 0 }
-  for (const text of texts) {
+  for (const [index, text] of texts.entries()) {
     const mark = markOf(text)
-    if (mark !== null) counts[mark] += 1
+    if (mark !== null) counts[mark] += times[index] ?? 0
   }
   return counts
 }

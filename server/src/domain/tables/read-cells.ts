@@ -14,17 +14,31 @@ export type Reading =
   | { kind: 'duration'; duration: Duration }
   | { kind: 'amount'; amount: Amount; year: boolean }
 
+const dayFirst = /^(?:cs|da|de|es|fi|fr|it|nb|nl|no|pl|pt|ro|ru|sv|tr)(?:-|$)|^en-(?:AU|GB|IE|IN|NZ)$/i
+
 const [blank, broken, text, ambiguous] = (['blank', 'broken', 'text', 'ambiguous-date'] as const).map(
   kind => ({ kind }),
 ) as [Reading, Reading, Reading, Reading]
 
-/** What each cell of a column says; the other dates of the column tell the order of day and month. */
-export function readCells(texts: (string | null)[], mark: DecimalMark): Reading[] {
-  const slashed = texts.filter(
-    cell => cell !== null && cell.length < 50 && /^\D{0,12}\d{1,2}[/-]\d/.test(cell),
-  )
-  const order = slashedOrder(slashed.join('\n'))
-  return texts.map(cell => readCell(cell, mark, order))
+/**
+ * What each of the different texts of a column says. The order of day and month is that of `order`, which a user gave; of
+ * the other dates; of the language.
+ */
+export function readCells(
+  texts: string[],
+  mark: DecimalMark,
+  { order, language }: { order?: SlashedOrder; language?: string } = {},
+): Reading[] {
+  const slashed = texts.filter(cell => cell.length < 50 && /^\D{0,12}\d{1,2}[/-]\d/.test(cell))
+  const told = order ?? slashedOrder(slashed.join('\n'))
+  const contradicted = slashed.some(text => slashedOrder(text) === 'month-first')
+  const first = told ?? (contradicted ? null : orderOf(language))
+  return texts.map(cell => readCell(cell, mark, first))
+}
+
+/** Plain English is written in both orders. */
+function orderOf(language: string | undefined): SlashedOrder {
+  return language !== undefined && dayFirst.test(language) ? 'day-first' : null
 }
 
 /** What one cell says. */

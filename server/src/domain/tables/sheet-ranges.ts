@@ -23,12 +23,18 @@ export function rangeOf(column: number, { from, to }: Run, { sheet, firstColumn 
   const letters = `$${columnLetters(column + firstColumn)}$`
   const cells = from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`
   if (sheet === undefined) return cells
-  // With digits or so short, a name could be a cell: "R1C1", "AB12".
-  const plain = /^\p{L}{4,40}$/u.test(sheet)
-  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${cells}`
+  return `${sheetPrefix(sheet)}${cells}`
 }
 
-function columnLetters(column: number): string {
+/** "Budget!", "'It''s 2024'!". */
+export function sheetPrefix(sheet: string): string {
+  // With digits or so short, a name could be a cell: "R1C1", "AB12".
+  const plain = /^\p{L}{4,40}$/u.test(sheet)
+  return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!`
+}
+
+/** "A" for 0, "AB" for 27. */
+export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest > 0 ? columnLetters(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
 }

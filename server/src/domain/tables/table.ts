@@ -25,8 +25,8 @@ export type Cell = {
 export type TableRow = {
   /** Its number in the sheet, from 1, or in the table where there is no sheet. */
   row: number
-  /** One for each column; null where nothing stands. */
-  cells: (Cell | null)[]
+  /** By position of the column; null where nothing stands. */
+  cells: { readonly [column: number]: Cell | null }
   /** A total or subtotal, which takes no part in sums. */
   total: boolean
   hidden: boolean

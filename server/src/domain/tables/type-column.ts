@@ -13,8 +13,16 @@ export type ColumnKind = {
   years: boolean
 }
 
-/** The type and unit of a column of these readings; `header` and `caption` are the units that those say. */
-export function typeColumn(readings: Reading[], header: string | null, caption: string | null): ColumnKind {
+/**
+ * The type and unit of a column of these readings; `header` and `caption` are the units that those say, `said` the type
+ * that a user gave it.
+ */
+export function typeColumn(
+  readings: Reading[],
+  header: string | null,
+  caption: string | null,
+  said?: ColumnType,
+): ColumnKind {
   const votes = readings.filter(({ kind }) => kind !== 'blank' && kind !== 'broken')
   const count = (holds: (reading: Reading) => boolean) => votes.filter(holds).length
   const unknown = commonest(
@@ -32,9 +40,10 @@ export function typeColumn(readings: Reading[], header: string | null, caption: 
     ['duration', count(({ kind }) => kind === 'duration')],
     ['yes-no', count(({ kind }) => kind === 'yes-no')],
   ]
-  const [type, most] = tallies.reduce((best, next) => (next[1] > best[1] ? next : best))
-  const plain = { unit: null, bareFits: true, years }
-  if (most * 2 <= votes.length) return { ...plain, type: 'text' }
+  const [likeliest, most] = tallies.reduce((best, next) => (next[1] > best[1] ? next : best))
+  const plain = { unit: null, bareFits: true, years: years || said === 'date' }
+  const type = said ?? (most * 2 <= votes.length ? 'text' : likeliest)
+  if (type === 'percentage') return { ...plain, type, unit: '%' }
   if (type === 'duration') return { ...plain, type, unit: finestUnit(votes) }
   if (type !== 'number') return { ...plain, type }
   return { ...numberKind(votes.filter(isNumber), header, caption), years }

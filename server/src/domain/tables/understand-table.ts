@@ -1,12 +1,14 @@
 import { foldText, isBlank } from './cell-texts.ts'
-import { filled, findHeader } from './find-header.ts'
-import { type GridRow, mostColumns, type TableHints } from './grid.ts'
+import { filled, findHeader, type Parts } from './find-header.ts'
+import { findTotals } from './find-totals.ts'
+import { type ColumnHint, type GridRow, mostColumns, type TableHints } from './grid.ts'
 import { headerUnit, isOnlyUnit } from './header-unit.ts'
-import { markTotals } from './mark-totals.ts'
 import { nameColumns } from './name-columns.ts'
-import { countMarks, decideMark } from './number-marks.ts'
-import { readCells } from './read-cells.ts'
-import type { Cell, Column, Table, TableRow } from './table.ts'
+import { countMarks, type DecimalMark, decideMark } from './number-marks.ts'
+import { countEntries, type PackedColumn, packColumn } from './pack-column.ts'
+import { hiddenRow, type PackedTable, tableOfPacked, totalRow } from './packed-table.ts'
+import { type Reading, readCells } from './read-cells.ts'
+import type { Column, Table } from './table.ts'
 import { typeColumn } from './type-column.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
 import { worthOf } from './worth-of-cell.ts'
@@ -16,6 +18,11 @@ import { worthOf } from './worth-of-cell.ts'
  * hold nothing, notes below the table and repeated headers are left out.
  */
 export function understandTable(grid: GridRow[], hints: TableHints = {}): Table {
+  return tableOfPacked(understandGrid(grid, hints))
+}
+
+/** The same, column by column, in little memory. */
+export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedTable {
   const rows = grid.filter(row => filled(row) > 0)
   const { above, header, body } = findHeader(rows, hints.headerRows)
   const width = Math.min(
@@ -25,47 +32,84 @@ export function understandTable(grid: GridRow[], hints: TableHints = {}): Table 
   const { names, unit } = nameColumns(header, width)
   const captions = [hints.title ?? '', ...above.flatMap(({ cells }) => cells.map(cell => cell?.text ?? ''))]
   const caption = unit ?? captionUnit([names[0] ?? '', ...captions])
+  const data = dataRows(body, names, hints)
+  const cells = names.map((_, column) => packColumn(data, column))
+  const columns = readColumns(names, cells, caption, hints)
+  useUnitColumns(columns, cells)
+  const known = data.flatMap(({ row }, index) => {
+    const total = hints.totals?.[row]
+    return total === undefined ? [] : [[index, total] as const]
+  })
+  const totals = findTotals(data.length, columns, cells, new Map(known))
+  const mark = ({ hidden }: GridRow, index: number) =>
+    (totals.has(index) ? totalRow : 0) | (hidden === true ? hiddenRow : 0)
+  return {
+    title: hints.title || (captions.find(text => text.trim() !== '' && !isOnlyUnit(text)) ?? '').trim(),
+    columns,
+    headerRows: header.map(({ row }) => row),
+    rows: Int32Array.from(data, ({ row }) => row),
+    marks: Uint8Array.from(data, mark),
+    cells,
+  }
+}
+
+/** The rows that hold the table's data. What the user called a total is one of them. */
+function dataRows(body: Parts['body'], names: string[], { totals }: TableHints): GridRow[] {
+  const width = names.length
   const lastFull = body.findLastIndex(row => filled(row) > 1)
-  const data = body.filter((row, index) => {
+  return body.filter((row, index) => {
+    if (totals?.[row.row] !== undefined) return true
     const note = index > lastFull && width > 2 && isNote(row)
     return !note && !isAside(row, body, index, width, names)
   })
-  const texts = Array.from({ length: width }, (_, column) =>
-    data.map(({ cells }) => cells[column]?.text ?? null),
+}
+
+function readColumns(
+  names: string[],
+  cells: PackedColumn[],
+  caption: string | null,
+  hints: TableHints,
+): Column[] {
+  const counts = cells.map(countEntries)
+  const marks = cells.map(({ entries }, at) =>
+    countMarks(
+      entries.map(({ text }) => text),
+      counts[at] ?? [],
+    ),
   )
-  const marks = texts.map(column => countMarks(filledOf(column)))
   const together = { '.': sum(marks.map(mark => mark['.'])), ',': sum(marks.map(mark => mark[','])) }
-  const tableRows = data.map(
-    ({ row, hidden }): TableRow => ({
-      row,
-      cells: new Array(width).fill(null),
-      total: false,
-      hidden: hidden === true,
-    }),
-  )
-  const columns = texts.map((column, index): Column => {
-    const mark = decideMark(marks[index] ?? together, together, hints.language ?? null)
-    const readings = readCells(column, mark)
-    const said =
-      hints.units?.[index] ??
-      headerUnit(names[index]?.split(' › ').at(-1) ?? '') ??
-      headerUnit(names[index] ?? '')
-    const kind = typeColumn(readings, said, caption)
-    let exceptions = 0
-    for (const [place, reading] of readings.entries()) {
-      const cell = data[place]?.cells[index]
-      const into = tableRows[place]?.cells
-      if (!cell || cell.text.trim() === '' || into === undefined) continue
-      const worth = worthOf(reading, kind)
-      if (kind.type !== 'text' && worth.value === null && reading.kind !== 'blank') exceptions += 1
-      into[index] = { text: cell.text, ...worth, start: cell.start, end: cell.end } satisfies Cell
-    }
-    return { name: names[index] ?? '', type: kind.type, unit: kind.unit, exceptions }
+  return cells.map((packed, at) => {
+    const name = names[at] ?? ''
+    const hint = hints.columns?.[at] ?? {}
+    const mark = decideMark(marks[at] ?? together, together, hints.language ?? null)
+    const said = hint.unit ?? headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
+    return { name, ...readColumn(packed, counts[at] ?? [], mark, said, caption, hint, hints.language) }
   })
-  useUnitColumns(columns, tableRows)
-  markTotals(tableRows, columns)
-  const title = hints.title || (captions.find(text => text.trim() !== '' && !isOnlyUnit(text)) ?? '').trim()
-  return { title, columns, rows: tableRows }
+}
+
+/** Gives the entries of a column their values, and says what the column holds. */
+function readColumn(
+  packed: PackedColumn,
+  counts: ArrayLike<number>,
+  mark: DecimalMark,
+  said: string | null,
+  caption: string | null,
+  { type, order }: ColumnHint,
+  language: string | undefined,
+): Omit<Column, 'name'> {
+  const texts = packed.entries.map(({ text }) => text)
+  const readings = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
+  const blank: Reading = { kind: 'blank' }
+  const byRow = Array.from(packed.codes, code => readings[code] ?? blank)
+  const kind = typeColumn(byRow, said, caption, type)
+  let exceptions = 0
+  for (const [code, entry] of packed.entries.entries()) {
+    const reading = readings[code] ?? blank
+    Object.assign(entry, worthOf(reading, kind))
+    if (kind.type !== 'text' && entry.value === null && reading.kind !== 'blank')
+      exceptions += counts[code] ?? 0
+  }
+  return { type: kind.type, unit: kind.unit, exceptions }
 }
 
 function captionUnit(captions: string[]): string | null {
@@ -108,10 +152,6 @@ function isHeaderAgain(row: GridRow, names: string[]): boolean {
 
 function lastFilled({ cells }: GridRow): number {
   return cells.findLastIndex(cell => cell !== null && cell.text.trim() !== '') + 1
-}
-
-function* filledOf(column: (string | null)[]): Generator<string> {
-  for (const text of column) if (text !== null) yield text
 }
 
 function sum(numbers: number[]): number {

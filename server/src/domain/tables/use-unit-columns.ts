@@ -1,5 +1,6 @@
 import { foldText } from './cell-texts.ts'
-import type { Column, TableRow } from './table.ts'
+import { entryAt, giveRowUnits, type PackedColumn } from './pack-column.ts'
+import type { Column } from './table.ts'
 import { currencyOf, isMoney, measureOf, unitOf } from './units.ts'
 
 const unitNames = new Set(
@@ -9,14 +10,16 @@ const amountNames =
   /amount|price|cost|value|total|revenue|sales|budget|spend|fee|salary|betrag|preis|kosten|wert|umsatz|montant|prix|cout|valeur|importe|precio|coste|valor|ingresos/
 
 /** Gives numbers the unit that another column of their row names: "1,200 | USD". */
-export function useUnitColumns(columns: Column[], rows: TableRow[]): void {
+export function useUnitColumns(columns: Column[], cells: PackedColumn[]): void {
   for (const [at, { name }] of columns.entries()) {
     if (!unitNames.has(foldText(name.split(' › ').at(-1) ?? ''))) continue
-    const units = rows.map(row => unitIn(row.cells[at]?.text ?? ''))
+    const packed = cells[at]
+    if (packed === undefined) continue
+    const units = Array.from(packed.codes, (_, index) => unitIn(entryAt(packed, index)?.text ?? ''))
     const used = new Set(units.filter(unit => unit !== null))
     if (used.size === 0) continue
     for (const column of columnsMeant(columns, at, [...used].every(isMoney)))
-      giveUnits(columns, rows, column, units)
+      giveUnits(columns[column], cells[column], units)
   }
 }
 
@@ -38,14 +41,13 @@ function columnsMeant(columns: Column[], at: number, money: boolean): number[] {
   return nearest === undefined ? [] : [nearest]
 }
 
-function giveUnits(columns: Column[], rows: TableRow[], at: number, units: (string | null)[]): void {
-  const column = columns[at]
-  if (column === undefined) return
+function giveUnits(
+  column: Column | undefined,
+  cells: PackedColumn | undefined,
+  units: (string | null)[],
+): void {
+  if (column === undefined || cells === undefined) return
   const used = [...new Set(units.filter(unit => unit !== null))]
   if (used.length === 1) column.unit = unitOf('', used[0] ?? null)
-  else
-    for (const [index, row] of rows.entries()) {
-      const cell = row.cells[at]
-      if (cell?.value != null && cell.unit === null) cell.unit = units[index] ?? null
-    }
+  else giveRowUnits(cells, units)
 }

@@ -1,6 +1,7 @@
 import type { accountApi } from '@citewell/contract/account.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import type { Handlers, ServerParts } from '../../feature.ts'
+import { runAs } from '../../platform/database/run-as.ts'
 import { sessionCookie, sessionCookieOptions } from '../../platform/http/session-token.ts'
 import { deleteAccount } from './delete-account.ts'
 import { findExport, presentExport } from './export-state.ts'
@@ -22,7 +23,8 @@ export function accountRoutes(deps: AccountDeps): Handlers<typeof accountApi> {
       openExport({ db, files: deps.providers.files }, caller, request.ip),
     'DELETE /account': async ({ caller, body, request, reply }) => {
       await deps.confirmIdentity(caller, body, request.ip)
-      await deleteAccount(deps, caller, request.ip)
+      // It reaches the person's own tenant and each organisation that they are in.
+      await runAs(null, () => deleteAccount(deps, caller, request.ip))
       reply.clearCookie(sessionCookie(config).name, sessionCookieOptions(config))
       return { ok: true }
     },

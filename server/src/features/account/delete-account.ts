@@ -13,7 +13,7 @@ import { notFound } from '../../platform/errors.ts'
 /**
  * Deletes the caller's account and everything that belongs to it, in one transaction. Its files are removed right
  * afterwards, or by a job if this process ends before. The rows of the audit log are kept without names and addresses.
- * Throws AppError last_admin.
+ * Throws AppError last_admin, last_owner.
  */
 export async function deleteAccount(
   parts: Pick<Parts, 'db' | 'jobs' | 'events' | 'providers' | 'features'>,

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -91,6 +92,19 @@ describe('the download of everything', () => {
     expect((await stranger.call('GET', '/account/export/file')).body.code).toBe('export_not_ready')
   })
 
+  it('holds one’s own chats in organisations, and nobody else’s there', async () => {
+    const tenantId = await addOrganisation(app, 'Northwind')
+    const [user, other] = [await addMember(app, tenantId, 'member'), await addMember(app, tenantId, 'owner')]
+    const [mine, theirs] = [await user.chat(), await other.chat()]
+    await user.call('POST', '/chat', { json: { payload: 'What is the fee?', session_id: mine } })
+    await user.call('POST', '/account/export')
+    await finished(user)
+    const files = await unzip((await download(user)).bytes)
+    const chat = JSON.parse(String(files.get(`chats/${mine}.json`)))
+    expect([chat.organisation, chat.messages.length]).toEqual(['Northwind', 2])
+    expect(files.has(`chats/${theirs}.json`)).toBe(false)
+  })
+
   it('loses no original to the files beside it', async () => {
     const user = await app.user()
     const chat = await user.chat()
@@ -144,10 +158,13 @@ describe('the download of everything', () => {
       'daily_usage',
       'document_cards',
       'document_parts',
+      'document_table_corrections',
       'documents',
       'golden_questions',
       'golden_sets',
+      'group_members',
       'login_devices',
+      'members',
       'messages',
       'passkeys',
       'payments',
@@ -158,13 +175,19 @@ describe('the download of everything', () => {
     const leftOut = {
       account_exports: 'is the export itself',
       auth_accounts: 'holds the hash of the password alone',
+      document_table_cells: 'are made from the file',
+      document_tables: 'are made from the file',
       document_words: 'is the index, made from the text',
+      grants: 'say who may see what of an organisation, which owns it',
       golden_results: 'are figures about the search, made from the questions',
       golden_runs: 'are figures about the search, made from the questions',
+      member_groups: 'are an organisation’s; those that the person is in stand with the membership',
+      member_invitations: 'are an organisation’s, and name others',
       mail_tokens: 'holds digests of links that were mailed',
       notice_reads: 'says which notices of the service an administrator has seen',
       passkey_challenges: 'are random, and last for minutes',
       passages: 'are the index, made from the text',
+      organisations: 'own themselves; their names stand with the membership',
       passage_vectors: 'is the index, made from the text',
       passage_words: 'is the index, made from the text',
       webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',

@@ -20,11 +20,12 @@ export async function* gatherEntries(
   if (!found) return
   const { user, tenantId } = found
   const exported = features.flatMap(({ accountExport }) => accountExport?.files ?? [])
-  const gathered = await Promise.all(exported.map(({ gather }) => gather(parts, tenantId)))
+  const account = { ...user, tenantId }
+  const gathered = await Promise.all(exported.map(({ gather }) => gather(parts, account)))
   const total = gathered.reduce((sum, { size }) => sum + size, 1)
   let done = 0
   yield textEntry('README.txt', readmeOf(Object.assign({}, ...exported.map(({ about }) => about))))
-  yield jsonEntry('account.json', await gatherAccount(parts, { ...user, tenantId }))
+  yield jsonEntry('account.json', await gatherAccount(parts, account))
   for (const { entries } of gathered)
     for await (const entry of entries) {
       yield entry

@@ -5,8 +5,8 @@ import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { isForgotten } from '../../domain/accounts/list-sessions.ts'
 import { markActive } from '../../domain/activity/mark-active.ts'
+import { activeTenant } from '../../domain/organisations/active-tenant.ts'
 import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
-import { personalTenant } from '../../domain/tenants/personal-tenant.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Auth } from './create-auth.ts'
@@ -39,22 +39,22 @@ export async function authenticate(
     await db.update(authSessions).set({ updatedAt: new Date() }).where(eq(authSessions.id, session.id))
     await markActive(db, user.id)
   }
-  const tenantId = await personalTenant(db, user.id)
-  if (tenantId === null) return null
+  const active = await activeTenant(db, user.id, session.id)
+  if (active === null) return null
   return {
     userId: user.id,
     email: user.email,
     name: user.name,
     role: user.role === 'admin' ? 'admin' : 'user',
-    tier: user.tier as Tier,
+    tier: active.member === null ? (user.tier as Tier) : 'enterprise',
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,
     loggedInAt: session.createdAt,
     joinedAt: user.createdAt,
     via,
-    tenantId,
-    limits: limitsOfRequest(db, tenantId),
+    ...active,
+    limits: limitsOfRequest(db, active.tenantId),
   }
 }
 

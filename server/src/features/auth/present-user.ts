@@ -16,6 +16,8 @@ export async function presentMe(caller: Caller | null): Promise<Me> {
       needs_reconsent: false,
       two_factor: false,
       features: null,
+      organisations: [],
+      organisation: null,
     }
   const { globalSearch, exports, collections } = await caller.limits()
   return {
@@ -24,6 +26,8 @@ export async function presentMe(caller: Caller | null): Promise<Me> {
     needs_reconsent: caller.needsReconsent,
     two_factor: caller.twoFactor,
     features: { globalSearch, exports, collections },
+    organisations: caller.organisations,
+    organisation: caller.organisations.find(({ id }) => id === caller.tenantId) ?? null,
   }
 }
 

@@ -10,14 +10,14 @@ export function cardsRoutes(deps: Deps): Handlers<typeof documentCardApi> {
   const { db } = deps
   return {
     'GET /documents/{id}/card': async ({ caller, params }) =>
-      showCard(db, await ownedDocument(db, caller.tenantId, params.id)),
+      showCard(db, await ownedDocument(db, caller, params.id, 'ask')),
     'POST /documents/{id}/card/fields': async ({ caller, params, body }) =>
-      addField(deps, await ownedDocument(db, caller.tenantId, params.id), body),
+      addField(deps, await ownedDocument(db, caller, params.id, 'edit'), body),
     'PATCH /documents/{id}/card/fields/{field}': async ({ caller, params, body }) =>
-      changeField(deps, await ownedDocument(db, caller.tenantId, params.id), params.field, body),
+      changeField(deps, await ownedDocument(db, caller, params.id, 'edit'), params.field, body),
     'DELETE /documents/{id}/card/fields/{field}': async ({ caller, params }) =>
-      removeField(deps, await ownedDocument(db, caller.tenantId, params.id), params.field),
+      removeField(deps, await ownedDocument(db, caller, params.id, 'edit'), params.field),
     'DELETE /documents/{id}/card/fields/{field}/correction': async ({ caller, params }) =>
-      setFieldBack(deps, await ownedDocument(db, caller.tenantId, params.id), params.field),
+      setFieldBack(deps, await ownedDocument(db, caller, params.id, 'edit'), params.field),
   }
 }

@@ -7,6 +7,7 @@ import { loadCardFields } from '../../domain/cards/load-card-fields.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
+import { ownerOf } from '../../domain/rights/principal.ts'
 import { makeMissingCards } from '../../ingest/card/make-missing-cards.ts'
 import { makeStoredCard } from '../../ingest/card/make-stored-card.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
@@ -209,7 +210,7 @@ describe('a person', () => {
   it('finds no card of a document that was deleted meanwhile', async () => {
     const id = await added(user, 'meanwhile.txt', 'A note that does not stay.')
     const { db } = app.database
-    const document = await ownedDocument(db, user.tenantId, id)
+    const document = await ownedDocument(db, ownerOf(user.tenantId), id, 'find')
     await user.call('DELETE', `/documents/${id}`)
     const events = { publish: async () => {} } as unknown as DocumentEvents
     const none = { role: null, aliases: [], iso: null, span: null }

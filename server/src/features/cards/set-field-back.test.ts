@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FoundField } from '../../domain/cards/card-field.ts'
 import { storeCard } from '../../domain/cards/store-card.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
+import { ownerOf } from '../../domain/rights/principal.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
@@ -24,7 +25,7 @@ async function find(start: number, value = 'Northfield', text: string | null = n
     ...{ kind: 'party', value, role: null, aliases: [], iso: null },
     ...{ start, end: start + value.length, foundBy: 'preamble' },
   }
-  const owned = await ownedDocument(db, user.tenantId, document)
+  const owned = await ownedDocument(db, ownerOf(user.tenantId), document, 'find')
   await storeCard(db, owned, { found: [found], maker: 1, text })
 }
 

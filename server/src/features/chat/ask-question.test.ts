@@ -19,6 +19,7 @@ const tenantId = 'tenant of owner' as TenantId
 const caller = {
   userId: 'owner',
   tenantId,
+  member: null,
   tier: 'free' as const,
   limits: () => effectiveLimits(database.db, tenantId),
 }

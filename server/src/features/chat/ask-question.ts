@@ -13,7 +13,7 @@ export type AskDeps = {
   db: Database
   clock: Clock
   answer: (
-    asked: Pick<Asked, 'text' | 'earlier' | 'cited' | 'scope' | 'tier'>,
+    asked: Pick<Asked, 'text' | 'earlier' | 'cited' | 'computed' | 'scope' | 'tier'>,
     signal: AbortSignal,
   ) => AsyncIterable<EngineEvent>
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { ownerOf } from '../../domain/rights/principal.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { createChatOverview } from './chat-overview.ts'
@@ -63,10 +64,11 @@ describe('the overview of a chat', () => {
     const allowance = { take: () => (left > 0 ? () => undefined : null) }
     const overviewOf = createChatOverview(app.database.db, allowance)
     const [row] = await app.database.db.select().from(chatSessions).where(eq(chatSessions.id, chat))
-    const session = await ownedChatSession(app.database.db, row?.tenantId as TenantId, chat)
-    expect(await overviewOf(session)).toMatchObject({ questions: [], questions_complete: false })
+    const owner = ownerOf(row?.tenantId as TenantId)
+    const session = await ownedChatSession(app.database.db, owner, chat)
+    expect(await overviewOf(owner, session)).toMatchObject({ questions: [], questions_complete: false })
     left = 1
-    const { questions, questions_complete } = await overviewOf(session)
+    const { questions, questions_complete } = await overviewOf(owner, session)
     expect([questions.length, questions_complete]).toEqual([2, true])
   })
 

@@ -14,6 +14,7 @@ import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
 import { createAllowance } from '../../platform/allowance.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -34,7 +35,7 @@ const described = { title: documentCards.title, kind: documentCards.kind, date: 
 export function createChatOverview(
   db: Database,
   allowance = createAllowance(suggestingMilliseconds, 60_000),
-): (session: OwnedChatSession) => Promise<ChatOverview> {
+): (who: Principal, session: OwnedChatSession) => Promise<ChatOverview> {
   const kept = new Map<string, Promise<Suggested>>()
   const keep = (key: string, suggest: () => Promise<Suggested>): Promise<Suggested> => {
     const known = kept.get(key)
@@ -47,13 +48,13 @@ export function createChatOverview(
     found.then(({ complete }) => complete || forget(), forget)
     return found
   }
-  return async session => {
+  return async (who, session) => {
     const { tenantId } = session
     const ready = await db
       .select({ ...getTableColumns(documents), ...described })
       .from(documents)
       .leftJoin(documentCards, hasCard)
-      .where(and(seenByChat(db, session), eq(documents.status, 'ready')))
+      .where(and(seenByChat(db, who, session, 'ask'), eq(documents.status, 'ready')))
       .orderBy(desc(documents.createdAt), asc(documents.id))
     const read = await Promise.all(
       ready

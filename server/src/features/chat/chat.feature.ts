@@ -29,7 +29,10 @@ export const chatFeature: Feature = {
   ],
   accountExport: {
     files: {
-      about: { 'chats/': 'each chat with its questions and answers, their citations and your ratings' },
+      about: {
+        'chats/':
+          'each chat, also those of your organisations, with its questions and answers, their citations and your ratings',
+      },
       gather: exportChats,
     },
   },

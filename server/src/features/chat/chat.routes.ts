@@ -4,12 +4,13 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../../domain/accounts/caller.ts'
+import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import { presentMessage } from '../../domain/chats/present-message.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { admitQuestion } from '../../domain/plans/admit-question.ts'
 import type { Handlers } from '../../feature.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
@@ -43,12 +44,14 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       const limits = await caller.limits()
       await admitQuestion(db, { tenantId: caller.tenantId, now: clock.now(), limits, model })
     }
+  const shown = async (caller: Caller, rows: Parameters<typeof hideUnreadable>[2]) =>
+    (await hideUnreadable(db, caller, rows)).map(presentMessage)
   return {
     'GET /chat/sessions': async ({ caller, query }) => {
-      if (query.collection_id) await ownedCollection(db, caller.tenantId, query.collection_id)
+      if (query.collection_id) await ownedCollection(db, caller, query.collection_id, 'find')
       const paged = Object.values(query).some(value => value !== undefined)
       const limit = paged ? (query.limit ?? pageSize) : mostListed
-      const { rows, next_cursor } = await listChats(db, caller.tenantId, { ...query, limit })
+      const { rows, next_cursor } = await listChats(db, caller, { ...query, limit })
       const items = await presentChats(db, rows)
       return paged ? { items, next_cursor } : items
     },
@@ -57,33 +60,32 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       return presentChat(db, await createChatSession(db, caller, collection))
     },
     'GET /chat/sessions/{id}': async ({ caller, params }) =>
-      presentChat(db, await ownedChatSession(db, caller.tenantId, params.id)),
+      presentChat(db, await ownedChatSession(db, caller, params.id)),
     'POST /chat/sessions/delete': async ({ caller, body }) =>
-      deleted(await deleteChats(db, caller.tenantId, body.session_ids)),
+      deleted(await deleteChats(db, caller, body.session_ids)),
     'POST /chat/sessions/restore': async ({ caller, body }) => ({
-      items: await presentChats(db, await restoreChats(db, caller.tenantId, body.session_ids)),
+      items: await presentChats(db, await restoreChats(db, caller, body.session_ids)),
     }),
-    'DELETE /chat/{id}': async ({ caller, params }) =>
-      deleted(await deleteChats(db, caller.tenantId, [params.id])),
+    'DELETE /chat/{id}': async ({ caller, params }) => deleted(await deleteChats(db, caller, [params.id])),
     'GET /chat/{id}': async ({ caller, params, query }) => {
-      const session = await ownedChatSession(db, caller.tenantId, params.id)
-      return (await listMessages(db, session, query)).map(presentMessage)
+      const session = await ownedChatSession(db, caller, params.id)
+      return shown(caller, await listMessages(db, session, query))
     },
     'GET /chat/{id}/overview': async ({ caller, params }) =>
-      overviewOf(await ownedChatSession(db, caller.tenantId, params.id)),
+      overviewOf(caller, await ownedChatSession(db, caller, params.id)),
     'PATCH /chat/{id}/title': async ({ caller, params, body }) => {
-      const session = await ownedChatSession(db, caller.tenantId, params.id)
+      const session = await ownedChatSession(db, caller, params.id)
       return presentChat(db, await renameChatSession(db, session, body.title))
     },
     'PATCH /chat/{id}': async ({ caller, params, body }) => {
-      const session = await ownedChatSession(db, caller.tenantId, params.id)
-      return presentChat(db, await changeChat(db, session, body, clock.now()))
+      const session = await ownedChatSession(db, caller, params.id)
+      return presentChat(db, await changeChat(db, caller, session, body, clock.now()))
     },
     'GET /chat/engines': ({ caller }) => deps.engines(caller.tier),
     'POST /chat': async ({ caller, body, request, signal }) =>
       answerAs(request, deps, await prepareQuestion(db, caller, body, admit(caller)), signal),
     'POST /chat/{id}/regenerate': async ({ caller, params, body, request, signal }) => {
-      const session = await ownedChatSession(db, caller.tenantId, params.id)
+      const session = await ownedChatSession(db, caller, params.id)
       return answerAs(
         request,
         deps,
@@ -91,8 +93,11 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
         signal,
       )
     },
-    'POST /chat/messages/{id}/feedback': async ({ caller, params, body }) =>
-      presentMessage(await rateAnswer(db, caller.tenantId, params.id, body)),
+    'POST /chat/messages/{id}/feedback': async ({ caller, params, body }) => {
+      const [message] = await shown(caller, [await rateAnswer(db, caller, params.id, body)])
+      if (!message) throw notFound('Answer')
+      return message
+    },
   }
 }
 

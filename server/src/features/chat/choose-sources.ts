@@ -1,15 +1,22 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { isChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
  * Keeps which documents answer a chat's questions: none for an empty list, all of its scope for null. Throws not_found
- * for a document of somebody else.
+ * for a document that its user may not ask.
  */
-export async function chooseSources(db: Database, session: OwnedChatSession, ids: string[] | null) {
+export async function chooseSources(
+  db: Database,
+  who: Principal,
+  session: OwnedChatSession,
+  ids: string[] | null,
+) {
   const wanted = ids && [...new Set(ids)]
   return db.transaction(async tx => {
     // Locked before the documents, as everywhere.
@@ -19,7 +26,7 @@ export async function chooseSources(db: Database, session: OwnedChatSession, ids
       ? await tx
           .select({ id: documents.id })
           .from(documents)
-          .where(and(eq(documents.tenantId, session.tenantId), inArray(documents.id, wanted)))
+          .where(and(readable(who, 'ask'), inArray(documents.id, wanted)))
           .for('share')
       : []
     if (wanted && known.length < wanted.length) throw notFound('Document')

@@ -1,7 +1,8 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { ownChats } from '../../domain/rights/readable.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
@@ -10,14 +11,14 @@ import { notFound } from '../../platform/errors.ts'
  * remove-deleted-chats.ts does the rest. Returns the time until which it can be undone. Throws not_found and deletes
  * nothing if one of them is not the user's or is already deleted.
  */
-export async function deleteChats(db: Database, tenantId: TenantId, ids: string[]): Promise<Date> {
+export async function deleteChats(db: Database, who: Principal, ids: string[]): Promise<Date> {
   const wanted = [...new Set(ids)]
   const now = new Date()
   await db.transaction(async tx => {
     const deleted = await tx
       .update(chatSessions)
       .set({ deletedAt: now })
-      .where(and(ownChats(tenantId, wanted), isNull(chatSessions.deletedAt)))
+      .where(and(amongOwn(who, wanted), isNull(chatSessions.deletedAt)))
       .returning({ id: chatSessions.id })
     if (deleted.length < wanted.length) throw notFound('Chat session')
   })
@@ -25,19 +26,19 @@ export async function deleteChats(db: Database, tenantId: TenantId, ids: string[
 }
 
 /** Restores deleted chats. Throws not_found and restores nothing if one of them is gone or never was the user's. */
-export async function restoreChats(db: Database, tenantId: TenantId, ids: string[]) {
+export async function restoreChats(db: Database, who: Principal, ids: string[]) {
   const wanted = [...new Set(ids)]
   return db.transaction(async (tx: Queryable) => {
     const restored = await tx
       .update(chatSessions)
       .set({ deletedAt: null })
-      .where(ownChats(tenantId, wanted))
+      .where(amongOwn(who, wanted))
       .returning()
     if (restored.length < wanted.length) throw notFound('Chat session')
     return restored
   })
 }
 
-function ownChats(tenantId: TenantId, ids: string[]) {
-  return and(inArray(chatSessions.id, ids), eq(chatSessions.tenantId, tenantId))
+function amongOwn(who: Principal, ids: string[]) {
+  return and(inArray(chatSessions.id, ids), ownChats(who))
 }

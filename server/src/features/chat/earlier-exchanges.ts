@@ -14,10 +14,10 @@ export async function earlierExchanges(
   db: Queryable,
   session: OwnedChatSession,
   before?: number,
-): Promise<Required<Pick<Question, 'earlier' | 'cited'>>> {
+): Promise<Required<Pick<Question, 'earlier' | 'cited'>> & Pick<Question, 'computed'>> {
   const newest = (role: 'user' | 'assistant', count: number) =>
     db
-      .select({ content: messages.content, citations: messages.citations })
+      .select({ content: messages.content, citations: messages.citations, computed: messages.computed })
       .from(messages)
       .where(
         and(
@@ -33,5 +33,6 @@ export async function earlierExchanges(
   return {
     earlier: questions.map(({ content }) => content).reverse(),
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
+    ...(answer?.computed && answer.computed.result.kind !== 'refused' && { computed: answer.computed }),
   }
 }

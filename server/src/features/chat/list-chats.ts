@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { ownChats } from '../../domain/rights/readable.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
@@ -18,7 +19,7 @@ type Filter = {
 const mostWords = 10
 
 /** One page of the user's chats, last updated first. Without words, archived chats are in a list of their own. */
-export async function listChats(db: Queryable, tenantId: TenantId, filter: Filter) {
+export async function listChats(db: Queryable, who: Principal, filter: Filter) {
   const after = decodeCursor(filter.cursor)
   const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`
   const words = (filter.q ?? '').split(/\s+/).filter(Boolean).slice(0, mostWords)
@@ -27,7 +28,7 @@ export async function listChats(db: Queryable, tenantId: TenantId, filter: Filte
     .from(chatSessions)
     .where(
       and(
-        eq(chatSessions.tenantId, tenantId),
+        ownChats(who),
         isNull(chatSessions.deletedAt),
         filter.pinned ? isNotNull(chatSessions.pinnedAt) : undefined,
         archivedOr(filter, words),

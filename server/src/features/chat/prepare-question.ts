@@ -3,11 +3,13 @@ import type { PendingDocument, Searched } from '@citewell/contract/answer-events
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import type { Question } from '../../answer/stages.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
 import { inChat, type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Scope } from '../../domain/chats/scope.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
@@ -33,10 +35,11 @@ export type Asked = {
   searched: Searched | null
   earlier: string[]
   cited: string[]
+  computed?: NonNullable<Question['computed']>
   place: Place
 }
 
-type Asker = Pick<Caller, 'userId' | 'tenantId' | 'tier' | 'limits'>
+type Asker = Principal & Pick<Caller, 'tier' | 'limits'>
 /** Counts the question; throws when the plan has none left. */
 export type Admit = (scope: Scope) => Promise<void>
 
@@ -55,7 +58,7 @@ export async function prepareQuestion(
   // Invisible characters alone are no question.
   if (!/[^\s\p{Cc}\p{Cf}]/u.test(text))
     throw new FieldError(['body', 'payload'], 'Please enter a question.', 'blank_question')
-  const known = body.session_id ? await ownedChatSession(db, caller.tenantId, body.session_id) : null
+  const known = body.session_id ? await ownedChatSession(db, caller, body.session_id) : null
   const edited = body.edit_of ? await ownQuestion(db, known, body.edit_of) : null
   const collection = await newChatPlace(db, caller, body.collection_id)
   const { scope, pending, searched } = await chooseScope(

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { messages } from '../../domain/chats/chat-tables.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { isMessage } from '../../domain/chats/owned-chat.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { ownChats } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
@@ -10,7 +11,7 @@ type Rating = { rating: 'up' | 'down' | null; comment?: string | null | undefine
 /** Rates one of the user's answers, or takes the rating back. Throws not_found for any other message. */
 export async function rateAnswer(
   db: Queryable,
-  tenantId: TenantId,
+  who: Principal,
   messageId: string,
   { rating, comment }: Rating,
 ): Promise<typeof messages.$inferSelect> {
@@ -18,8 +19,18 @@ export async function rateAnswer(
   const [row] = await db
     .update(messages)
     .set({ feedback })
-    .where(and(isMessage({ tenantId, id: messageId }), eq(messages.role, 'assistant')))
+    .where(
+      and(
+        isMessage({ tenantId: who.tenantId, id: messageId }),
+        eq(messages.role, 'assistant'),
+        who.member === null ? undefined : inArray(messages.sessionId, idsOfOwnChats(db, who)),
+      ),
+    )
     .returning()
   if (!row) throw notFound('Answer')
   return row
+}
+
+function idsOfOwnChats(db: Queryable, who: Principal) {
+  return db.select({ id: chatSessions.id }).from(chatSessions).where(ownChats(who))
 }

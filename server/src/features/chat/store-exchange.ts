@@ -60,6 +60,7 @@ export async function storeExchange(
       pending: asked.pending,
       searched: asked.searched,
       choices: answer.choices ?? null,
+      computed: answer.computed ?? null,
     })
     return { answer, title: updated.title }
   })
@@ -116,9 +117,10 @@ async function positionOf(tx: Queryable, { session }: Asked, id: string): Promis
 async function lockCited(
   tx: Queryable,
   tenantId: TenantId,
-  { citations, nearest }: WrittenAnswer,
+  { citations, nearest, computed }: WrittenAnswer,
 ): Promise<Set<string>> {
-  const ids = [...new Set([...citations, ...nearest].map(citation => citation.document_id))]
+  const tables = computed ? [computed.table, ...computed.others.map(({ table }) => table)] : []
+  const ids = [...new Set([...citations, ...nearest, ...tables].map(cited => cited.document_id))]
   if (ids.length === 0) return new Set()
   const rows = await tx
     .select({ id: documents.id })

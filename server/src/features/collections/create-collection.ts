@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionColor } from '@citewell/contract/limits.ts'
+import { levelOf, roleRights } from '@citewell/contract/rights.ts'
 import { count, eq } from 'drizzle-orm'
-import type { Caller } from '../../domain/accounts/caller.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import { grants } from '../../domain/rights/grant-tables.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -11,12 +13,17 @@ type NewCollection = { name: string; color: CollectionColor; keep_local: boolean
 /** More clients than anybody has; the list is returned as a whole. */
 const mostCollections = 500
 
-/** Makes an empty collection. Throws too_many_collections. */
+/**
+ * Makes an empty collection. In an organisation, only its maker and the administrators see it at first. Throws
+ * too_many_collections, and forbidden for a role that makes none.
+ */
 export async function createCollection(
   db: Database,
-  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+  { tenantId, userId, member }: Principal,
   wanted: NewCollection,
 ) {
+  if (member !== null && !roleRights[member].collects)
+    throw new AppError('forbidden', `Your role here, ${member}, makes no collections. Ask an administrator.`)
   const [there] = await db
     .select({ count: count() })
     .from(collections)
@@ -24,10 +31,18 @@ export async function createCollection(
   if ((there?.count ?? 0) >= mostCollections)
     throw new AppError('too_many_collections', `An account has at most ${mostCollections} collections.`)
   const { name, color, keep_local: keepLocal } = wanted
-  const [row] = await db
-    .insert(collections)
-    .values({ id: randomUUID(), tenantId, createdBy: userId, name, color, keepLocal })
-    .returning()
-  if (!row) throw new Error('The collection was not created')
-  return row
+  const id = randomUUID()
+  return db.transaction(async tx => {
+    const [row] = await tx
+      .insert(collections)
+      .values({ id, tenantId, createdBy: userId, name, color, keepLocal })
+      .returning()
+    if (!row) throw new Error('The collection was not created')
+    if (member !== null)
+      await tx.insert(grants).values({
+        ...{ tenantId, id: randomUUID(), collectionId: id, createdBy: userId },
+        ...{ principal: 'user', userId, effect: 'allow', level: levelOf('manage') },
+      })
+    return row
+  })
 }

@@ -2,13 +2,20 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { isCollection, type OwnedCollection } from '../../domain/collections/owned-collection.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { type Changer, recordChange } from './record-change.ts'
+import { takeOut } from './take-out.ts'
 
 /**
  * Deletes a collection. Its chats and documents stay, outside any collection. What it kept local stays local: a
- * deletion must not cause anything to leave the machine.
+ * deletion must not cause anything to leave the machine. Throws what takeOut does.
  */
-export async function deleteCollection(db: Database, collection: OwnedCollection): Promise<void> {
+export async function deleteCollection(
+  db: Database,
+  who: Changer,
+  collection: OwnedCollection,
+): Promise<void> {
   const own = eq(chatSessions.tenantId, collection.tenantId)
   await db.transaction(async tx => {
     const chats = await tx
@@ -17,6 +24,10 @@ export async function deleteCollection(db: Database, collection: OwnedCollection
       .where(and(own, eq(chatSessions.collectionId, collection.id)))
       .orderBy(chatSessions.id)
       .for('update')
+    // Waits for what is being put into it, and for grants on it.
+    await tx.select({ id: collections.id }).from(collections).where(isCollection(collection)).for('update')
+    await takeOut(tx, who, eq(documents.collectionId, collection.id))
+    await recordChange(tx, who, 'collection-deleted', { collection: collection.id })
     const [gone] = await tx.delete(collections).where(isCollection(collection)).returning()
     const ids = chats.map(chat => chat.id)
     if (gone?.keepLocal && ids.length > 0)

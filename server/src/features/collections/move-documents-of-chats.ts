@@ -1,9 +1,11 @@
 import { and, eq, exists, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
 import { linkedDocument } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable, readableCollection } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** A chat with the collection that it was in. */
@@ -17,12 +19,12 @@ type Moved = { moved: string[]; left: { id: string; filename: string }[] }
  */
 export async function moveDocumentsOfChats(
   tx: Queryable,
-  tenantId: TenantId,
+  who: Principal,
   chats: MovedChat[],
   target: string | null,
 ): Promise<Moved> {
-  const mine = eq(documents.tenantId, tenantId)
   const moved: string[] = []
+  const toMove = await movable(tx, who, target)
   const ids = chats.map(({ id }) => id)
   if (ids.length === 0) return { moved, left: [] }
   for (const old of new Set(chats.map(({ collectionId }) => collectionId))) {
@@ -31,7 +33,7 @@ export async function moveDocumentsOfChats(
     const rows = await tx
       .update(documents)
       .set({ collectionId: target })
-      .where(and(mine, linkedTo(tx, own), or(isNull(documents.collectionId), usedByNoOther(tx, old))))
+      .where(and(toMove, linkedTo(tx, own), or(isNull(documents.collectionId), usedByNoOther(tx, old))))
       .returning({ id: documents.id })
     moved.push(...rows.map(({ id }) => id))
   }
@@ -40,10 +42,30 @@ export async function moveDocumentsOfChats(
     .select({ id: documents.id, filename: documents.filename })
     .from(documents)
     .where(
-      and(mine, linkedTo(tx, ids), isNotNull(documents.collectionId), ne(documents.collectionId, target)),
+      and(
+        readable(who, 'find'),
+        linkedTo(tx, ids),
+        isNotNull(documents.collectionId),
+        ne(documents.collectionId, target),
+      ),
     )
     .orderBy(documents.filename)
   return { moved, left }
+}
+
+/**
+ * In an organisation, a chat takes along what its user may move, into a collection that they may add to; into none, what
+ * they added themselves.
+ */
+async function movable(tx: Queryable, who: Principal, target: string | null): Promise<SQL | undefined> {
+  const mine = readable(who, 'manage')
+  if (who.member === null) return mine
+  if (target === null) return and(mine, eq(documents.createdBy, who.userId))
+  const open = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(and(eq(collections.id, target), readableCollection(who, 'edit')))
+  return open.length > 0 ? mine : sql`false`
 }
 
 function linkedTo(tx: Queryable, chatIds: string[]): SQL {

@@ -1,48 +1,50 @@
+import type { Right } from '@citewell/contract/rights.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { ownChats, readable, readableCollection } from '../../domain/rights/readable.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MovedChat, moveDocumentsOfChats } from './move-documents-of-chats.ts'
+import { type Changer, recordChange } from './record-change.ts'
+import { takeOut } from './take-out.ts'
 
 type Move = { collection_id: string | null; session_ids: string[]; document_ids: string[] }
 
 /**
  * Moves chats and documents into a collection, or out of any, all or none: throws not_found when a chat, a document or
- * the collection is not the user's. What leaves a collection that keeps local still keeps local.
+ * the collection is not the user's to move, and what takeOut does. What leaves a collection that keeps local still keeps local.
  */
-export async function moveToCollection(db: Database, tenantId: TenantId, move: Move) {
+export async function moveToCollection(db: Database, who: Changer, move: Move) {
+  const { tenantId } = who
   const { collection_id: target } = move
   return db.transaction(async tx => {
-    const chats = await lockChats(tx, tenantId, move.session_ids)
-    const keepLocal = await lockTarget(tx, tenantId, target)
-    const given = await moveDocuments(tx, tenantId, move.document_ids, target)
+    const chats = await lockChats(tx, who, move.session_ids)
+    const keepLocal = await lockTarget(tx, who, target, move.document_ids.length > 0 ? 'edit' : 'ask')
+    const given = await moveDocuments(tx, who, move.document_ids, target)
     await moveChats(tx, tenantId, chats, target)
-    const { moved, left } = await moveDocumentsOfChats(tx, tenantId, chats, target)
+    const { moved, left } = await moveDocumentsOfChats(tx, who, chats, target)
     if (keepLocal && target !== null)
       await tx
         .update(documents)
         .set({ keepLocal })
         .where(and(eq(documents.tenantId, tenantId), eq(documents.collectionId, target)))
-    return { sessions: chats.length, documents: new Set([...given, ...moved]).size, left }
+    const count = new Set([...given, ...moved]).size
+    if (count > 0) await recordChange(tx, who, 'documents-moved', { collection: target, count })
+    return { sessions: chats.length, documents: count, left }
   })
 }
 
-async function lockChats(tx: Queryable, tenantId: TenantId, ids: string[]): Promise<MovedChat[]> {
+async function lockChats(tx: Queryable, who: Principal, ids: string[]): Promise<MovedChat[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const rows = await tx
     .select({ id: chatSessions.id, collectionId: chatSessions.collectionId })
     .from(chatSessions)
-    .where(
-      and(
-        inArray(chatSessions.id, wanted),
-        eq(chatSessions.tenantId, tenantId),
-        isNull(chatSessions.deletedAt),
-      ),
-    )
+    .where(and(inArray(chatSessions.id, wanted), ownChats(who), isNull(chatSessions.deletedAt)))
     .orderBy(chatSessions.id)
     .for('update')
   if (rows.length < wanted.length) throw notFound('Chat session')
@@ -50,24 +52,30 @@ async function lockChats(tx: Queryable, tenantId: TenantId, ids: string[]): Prom
 }
 
 /** Whether the collection keeps local. Locked, so that this cannot change until the move is done. */
-async function lockTarget(tx: Queryable, tenantId: TenantId, target: string | null): Promise<boolean> {
+async function lockTarget(
+  tx: Queryable,
+  who: Principal,
+  target: string | null,
+  right: Right,
+): Promise<boolean> {
   if (target === null) return false
   const [row] = await tx
     .select({ keepLocal: collections.keepLocal })
     .from(collections)
-    .where(and(eq(collections.id, target), eq(collections.tenantId, tenantId)))
+    .where(and(eq(collections.id, target), readableCollection(who, right)))
     .for('share')
   if (!row) throw notFound('Collection')
   return row.keepLocal
 }
 
-async function moveDocuments(tx: Queryable, tenantId: TenantId, ids: string[], target: string | null) {
+async function moveDocuments(tx: Queryable, who: Principal, ids: string[], target: string | null) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
+  if (target === null) await takeOut(tx, who, and(inArray(documents.id, wanted), readable(who, 'manage')))
   const moved = await tx
     .update(documents)
     .set({ collectionId: target })
-    .where(and(inArray(documents.id, wanted), eq(documents.tenantId, tenantId)))
+    .where(and(inArray(documents.id, wanted), readable(who, 'manage')))
     .returning({ id: documents.id })
   if (moved.length < wanted.length) throw notFound('Document')
   return moved.map(({ id }) => id)

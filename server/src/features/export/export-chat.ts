@@ -46,7 +46,7 @@ export async function exportChat(
       'forbidden',
       'Exports belong to the Pro and Enterprise plans. See the plans at /pricing to upgrade.',
     )
-  const chat = await gatherChat(db, session, clock.now())
+  const chat = await gatherChat(db, caller, session, clock.now())
   const bytes = await bytesOf(chat, format, caller.userId, signal)
   return new FileResponse({
     stream: Readable.from([bytes]),

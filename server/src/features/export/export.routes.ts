@@ -8,7 +8,7 @@ import { exportChat } from './export-chat.ts'
 export function exportRoutes(deps: { db: Database; clock: Clock }): Handlers<typeof exportApi> {
   return {
     'GET /chat/{id}/export': async ({ caller, params, query, signal }) => {
-      const session = await ownedChatSession(deps.db, caller.tenantId, params.id)
+      const session = await ownedChatSession(deps.db, caller, params.id)
       return exportChat(deps, caller, session, query.format, signal)
     },
   }

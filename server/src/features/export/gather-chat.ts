@@ -1,22 +1,31 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { messages } from '../../domain/chats/chat-tables.ts'
+import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
 import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Defaults for answers stored before engines had notes. */
 const unnoted = { sent_to: [], note: null }
 
 /** A chat with all its messages; references are distinguished by the documents' checksums. */
-export async function gatherChat(db: Database, session: OwnedChatSession, now: Date): Promise<ChatExport> {
-  const rows = await db.select().from(messages).where(inChat(session)).orderBy(asc(messages.position))
+export async function gatherChat(
+  db: Database,
+  who: Principal,
+  session: OwnedChatSession,
+  now: Date,
+): Promise<ChatExport> {
+  const stored = await db.select().from(messages).where(inChat(session)).orderBy(asc(messages.position))
+  const rows = await hideUnreadable(db, who, stored)
   const owned = await db
     .select({ id: documents.id, sha256: documents.sha256 })
     .from(documents)
-    .where(eq(documents.tenantId, session.tenantId))
+    .where(readable(who, 'ask'))
   const sums = new Map(owned.map(({ id, sha256 }) => [id, sha256]))
   return {
     format: 'citewell-chat',
@@ -70,5 +79,7 @@ function worstVerdict(index: number, verdicts: Verdict[]): Verdict['verdict'] | 
   const said = new Set(
     verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict),
   )
-  return (['unsupported', 'weak', 'supported'] as const).find(verdict => said.has(verdict)) ?? null
+  return (
+    (['unsupported', 'weak', 'computed', 'supported'] as const).find(verdict => said.has(verdict)) ?? null
+  )
 }

@@ -3,6 +3,7 @@ import type { ExportMessage, ExportReference } from '@citewell/contract/export.t
 
 const verdictWords: Record<Verdict['verdict'], string> = {
   supported: 'supported',
+  computed: 'computed from these cells',
   weak: 'weakly supported',
   unsupported: 'not supported',
 }

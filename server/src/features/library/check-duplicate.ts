@@ -2,13 +2,17 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The document of the chat, or of the library, whose bytes have this digest; null for none. */
+/**
+ * The document of the chat, or of the library, whose bytes have this digest; null for none. In an organisation, only
+ * those that the caller added are duplicates.
+ */
 export async function checkDuplicate(
   db: Database,
-  tenantId: TenantId,
+  who: Principal,
   session: OwnedChatSession | null,
   sha256: string,
 ): Promise<{ id: string; filename: string } | null> {
@@ -17,8 +21,8 @@ export async function checkDuplicate(
     .from(documents)
     .where(
       and(
-        eq(documents.tenantId, tenantId),
-        session ? seenByChat(db, session) : undefined,
+        session ? seenByChat(db, who, session, 'find') : readable(who, 'find'),
+        who.member === null ? undefined : eq(documents.createdBy, who.userId),
         eq(documents.sha256, sha256),
         // These can be read after all by uploading them again.
         notInArray(documents.status, ['failed', 'cancelled']),

@@ -6,9 +6,10 @@ import { cardOf } from '../../domain/cards/store-card.ts'
 import { sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../../domain/documents/document-tables.ts'
 import { partsOf } from '../../domain/documents/owned-document.ts'
+import { loadCorrections } from '../../domain/tables/load-corrections.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import type { ExportedFiles, Parts } from '../../feature.ts'
+import type { ExportedAccount, ExportedFiles, Parts } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 
@@ -17,7 +18,7 @@ type DocumentRow = typeof documents.$inferSelect
 /** The account's documents: a list of them, and of each the original file, its card and the text read from it. */
 export async function exportDocuments(
   { db, providers }: Pick<Parts, 'db' | 'providers'>,
-  tenantId: TenantId,
+  { tenantId }: Pick<ExportedAccount, 'tenantId'>,
 ): Promise<ExportedFiles> {
   const owned = await db.select().from(documents).where(eq(documents.tenantId, tenantId))
   const size = owned.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -44,6 +45,8 @@ async function* entriesOf(
       .from(documentCards)
       .where(cardOf(document))
     if (card) yield jsonEntry(`${folder}/card.json`, card.fields)
+    const corrections = await loadCorrections(db, document)
+    if (corrections.length > 0) yield jsonEntry(`${folder}/table-corrections.json`, corrections)
     if (await files.has(document.storageKey))
       yield {
         path: originalPath(document),

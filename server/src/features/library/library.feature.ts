@@ -21,7 +21,10 @@ export const libraryFeature: Feature = {
         ...parts,
         files: parts.providers.files,
         virusScan: parts.providers.virusScan,
-        isLoggedIn: async request => (await parts.identify(request)) !== null,
+        isStill: async (request, { tenantId, member }) => {
+          const found = await parts.identify(request)
+          return found?.tenantId === tenantId && found.member === member
+        },
       }),
     ),
   ],

@@ -1,4 +1,5 @@
 import type { libraryApi } from '@citewell/contract/library.ts'
+import type { Right } from '@citewell/contract/rights.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
@@ -20,19 +21,21 @@ import { receiveUpload } from './receive-upload.ts'
 import { watchDocuments } from './watch-documents.ts'
 
 export type LibraryDeps = AddDocumentDeps & {
-  /** Whether the session that a request came with is still valid. */
-  isLoggedIn: (request: FastifyRequest) => Promise<boolean>
+  /** Whether the session that a request came with is still valid, in the same tenant and role. */
+  isStill: (request: FastifyRequest, caller: Caller) => Promise<boolean>
 }
 
 export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
   const { db } = deps
-  const owned = (caller: Caller, id: string): Promise<OwnedDocument> => ownedDocument(db, caller.tenantId, id)
-  const show = async (document: DocumentRow) => presentDocument(document, await loadBeside(db, document))
+  const owned = (caller: Caller, id: string, right: Right): Promise<OwnedDocument> =>
+    ownedDocument(db, caller, id, right)
+  const show = async (caller: Caller, document: DocumentRow) =>
+    presentDocument(document, await loadBeside(db, caller, document))
   const watchers = limitWatchers()
   return {
     'GET /upload/check': async ({ caller, query }) => {
-      const place = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
-      const document = await checkDuplicate(db, caller.tenantId, place, query.sha256)
+      const place = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
+      const document = await checkDuplicate(db, caller, place, query.sha256)
       return { duplicate: document !== null, document }
     },
     'POST /upload': async ({ caller, request }) => {
@@ -41,39 +44,39 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       return { id, filename, status, duplicate, known, pages }
     },
     'GET /documents': async ({ caller, query }) => {
-      const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
-      if (query.collection_id) await ownedCollection(db, caller.tenantId, query.collection_id)
-      return listDocuments(db, caller.tenantId, session, query)
+      const session = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
+      if (query.collection_id) await ownedCollection(db, caller, query.collection_id, 'find')
+      return listDocuments(db, caller, session, query)
     },
     'GET /documents/events': ({ caller, request }) => {
       watchers.admit(caller.userId)
-      const isLoggedIn = () => deps.isLoggedIn(request)
+      const isLoggedIn = () => deps.isStill(request, caller)
       return new EventStream(signal =>
-        watchers.watch(caller.userId, () => watchDocuments(deps, caller.tenantId, signal, isLoggedIn)),
+        watchers.watch(caller.userId, () => watchDocuments(deps, caller, signal, isLoggedIn)),
       )
     },
-    'GET /documents/{id}': async ({ caller, params }) => show(await owned(caller, params.id)),
+    'GET /documents/{id}': async ({ caller, params }) => show(caller, await owned(caller, params.id, 'find')),
     'DELETE /documents/{id}': async ({ caller, params }) => {
-      const document = await owned(caller, params.id)
+      const document = await owned(caller, params.id, 'manage')
       await db.transaction(tx => removeDocument(tx, deps, document))
       return { ok: true }
     },
     'POST /documents/{id}/sessions': async ({ caller, params, body }) => {
-      const document = await owned(caller, params.id)
-      const session = await ownedChatSession(db, caller.tenantId, body.session_id)
-      return show(await linkDocument(deps, document, session, await caller.limits()))
+      const document = await owned(caller, params.id, 'ask')
+      const session = await ownedChatSession(db, caller, body.session_id)
+      return show(caller, await linkDocument(deps, caller, document, session, await caller.limits()))
     },
     'POST /documents/{id}/retry': async ({ caller, params }) =>
-      show(await retryDocument(deps, await owned(caller, params.id))),
+      show(caller, await retryDocument(deps, await owned(caller, params.id, 'edit'))),
     'POST /documents/{id}/encoding': async ({ caller, params, body }) =>
-      show(await changeEncoding(deps, await owned(caller, params.id), body.encoding)),
+      show(caller, await changeEncoding(deps, await owned(caller, params.id, 'edit'), body.encoding)),
     'POST /documents/{id}/cancel': async ({ caller, params }) =>
-      show(await cancelDocument(deps, await owned(caller, params.id))),
+      show(caller, await cancelDocument(deps, await owned(caller, params.id, 'edit'))),
     'GET /documents/{id}/file': async ({ caller, params, request }) => {
-      const document = await owned(caller, params.id)
+      const document = await owned(caller, params.id, 'download')
       return openDocumentFile(deps.files, document, request.headers.range)
     },
     'GET /documents/{id}/text': async ({ caller, params, query }) =>
-      readDocumentText(db, await owned(caller, params.id), query),
+      readDocumentText(db, await owned(caller, params.id, 'read'), query),
   }
 }

@@ -8,7 +8,8 @@ import { hasCard } from '../../domain/cards/has-card.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { type LibraryOrder, libraryOrder, writeCursor } from './library-order.ts'
@@ -25,21 +26,24 @@ type Filter = {
   dated_to?: string | undefined
 }
 
+/** What a card says comes from the text, so it does not sort documents for those who may only find them. */
+const cardShownTo = (who: Principal) => (who.member === null ? hasCard : and(hasCard, readable(who, 'ask')))
+
 type Page = LibraryOrder & { limit: number; cursor?: string | undefined }
 
-/** The user's own documents in the requested order: all, or those of a chat. */
+/** The documents that the user may find, in the requested order: all, or those of a chat. */
 export async function listDocuments(
   db: Database,
-  tenantId: TenantId,
+  who: Principal,
   session: OwnedChatSession | null,
   query: Filter & Page,
 ): Promise<{ items: Document[]; next_cursor: string | null; total: number | null }> {
-  const wanted = matching(db, tenantId, session, query)
+  const wanted = matching(db, who, session, query)
   const { key, after, by } = libraryOrder(query, query.cursor)
   const rows = await db
-    .select({ document: documents, ...besideDocument, key })
+    .select({ document: documents, ...besideDocument(who), key })
     .from(documents)
-    .leftJoin(documentCards, hasCard)
+    .leftJoin(documentCards, cardShownTo(who))
     .where(and(wanted, after))
     .orderBy(...by)
     .limit(query.limit + 1)
@@ -54,25 +58,24 @@ export async function listDocuments(
 
 function matching(
   db: Database,
-  tenantId: TenantId,
+  who: Principal,
   session: OwnedChatSession | null,
   filter: Filter,
 ): SQL | undefined {
   const { collection_id: collectionId, q, filetype, state } = filter
   return and(
-    eq(documents.tenantId, tenantId),
-    session ? seenByChat(db, session) : undefined,
+    session ? seenByChat(db, who, session, 'find') : readable(who, 'find'),
     collectionId ? eq(documents.collectionId, collectionId) : undefined,
     q ? ilike(documents.filename, likePattern(q)) : undefined,
     filetype ? inArray(documents.filetype, typesOf(filetype)) : undefined,
     state ? inState(state) : undefined,
-    byCard(db, tenantId, filter),
+    byCard(db, who, filter),
   )
 }
 
 function byCard(
   db: Database,
-  tenantId: TenantId,
+  who: Principal,
   { kind, party, dated_from: from, dated_to: to }: Filter,
 ): SQL | undefined {
   const asked = and(
@@ -85,8 +88,8 @@ function byCard(
   const found = db
     .select({ id: documentCards.documentId })
     .from(documentCards)
-    .where(and(eq(documentCards.tenantId, tenantId), asked))
-  return and(inArray(documents.id, found), eq(documents.status, 'ready'))
+    .where(and(eq(documentCards.tenantId, who.tenantId), asked))
+  return and(inArray(documents.id, found), eq(documents.status, 'ready'), readable(who, 'ask'))
 }
 
 function typesOf(wanted: FormatGroup): string[] {

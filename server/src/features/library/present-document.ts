@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { awaitsChoice } from '../../domain/documents/encoding-choice.ts'
 import { isDocument } from '../../domain/documents/owned-document.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -40,13 +42,18 @@ export function presentDocument(
   }
 }
 
-/** For a select from documents: the chats that hold the document, earliest link first, and the head of its card. */
-export const besideDocument = {
+/**
+ * For a select from documents: the user's chats that hold the document, earliest link first, and the head of its card,
+ * which is shown to those who may ask about it.
+ */
+export const besideDocument = (who: Principal) => ({
   sessions: sql<Document['sessions']>`(
   select coalesce(json_agg(json_build_object('id', link.id, 'title', link.title)), '[]')
   from (
     select chat.id, chat.title from session_documents held
-    join chat_sessions chat on chat.tenant_id = held.tenant_id and chat.id = held.session_id and chat.deleted_at is null
+    join chat_sessions chat on chat.tenant_id = held.tenant_id and chat.id = held.session_id and chat.deleted_at is null${
+      who.member === null ? sql`` : sql` and chat.created_by = ${who.userId}`
+    }
     where held.tenant_id = documents.tenant_id and held.document_id = documents.id
     order by held.created_at, chat.id limit 10
   ) link)`,
@@ -54,11 +61,13 @@ export const besideDocument = {
   select json_build_object('title', card.title, 'kind', card.kind, 'parties', card.parties, 'date',
     case when card.dated_iso is not null then json_build_object('iso', card.dated_iso, 'role', card.dated_role) end)
   from document_cards card
-  where card.tenant_id = documents.tenant_id and card.document_id = documents.id)`,
-}
+  where card.tenant_id = documents.tenant_id and card.document_id = documents.id${
+    who.member === null ? sql`` : sql` and ${readable(who, 'ask')}`
+  })`,
+})
 
 /** The same for one document. */
-export async function loadBeside(db: Queryable, document: DocumentRow): Promise<Beside> {
-  const [row] = await db.select(besideDocument).from(documents).where(isDocument(document))
+export async function loadBeside(db: Queryable, who: Principal, document: DocumentRow): Promise<Beside> {
+  const [row] = await db.select(besideDocument(who)).from(documents).where(isDocument(document))
   return row ?? { sessions: [], card: null }
 }

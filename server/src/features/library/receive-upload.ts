@@ -1,8 +1,10 @@
+import { roleRights } from '@citewell/contract/rights.ts'
 import { chatSessionId } from '@citewell/contract/shapes.ts'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { type AddDocumentDeps, addDocument } from '../../domain/documents/add-document.ts'
 import type { FiledDocument } from '../../domain/documents/file-document.ts'
 import { fileTooLarge } from '../../domain/documents/store-file.ts'
@@ -18,6 +20,7 @@ export async function receiveUpload(
   caller: Caller,
   request: FastifyRequest,
 ): Promise<FiledDocument> {
+  requireAdding(caller)
   const limits = await caller.limits()
   const fileSize = limits.fileBytes ?? Number.POSITIVE_INFINITY
   const parts: AsyncIterator<Multipart> = request.parts({ limits: { fileSize } })[Symbol.asyncIterator]()
@@ -31,7 +34,8 @@ export async function receiveUpload(
       if (part.fieldname !== 'session_id' || typeof part.value !== 'string' || !part.value.trim()) continue
       const id = part.value.trim()
       if (!chatSessionId.safeParse(id).success) throw notFound('Chat session')
-      session = await ownedChatSession(deps.db, caller.tenantId, id)
+      session = await ownedChatSession(deps.db, caller, id)
+      if (session.collectionId) await ownedCollection(deps.db, caller, session.collectionId, 'edit')
     }
     return null
   }
@@ -57,6 +61,15 @@ export async function receiveUpload(
     part.file.resume()
     throw error
   }
+}
+
+/** Throws forbidden for a role that adds no documents to an organisation. */
+function requireAdding({ member }: Caller): void {
+  if (member !== null && !roleRights[member].adds)
+    throw new AppError(
+      'forbidden',
+      `Your role here, ${member}, adds no documents. Switch to your own space to upload this.`,
+    )
 }
 
 /** The parser cuts a file at the limit and reads the rest of it, so that the caller gets to read the refusal. */

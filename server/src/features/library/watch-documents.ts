@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ServerEvent } from '../../platform/http/event-stream.ts'
 import { besideDocument, presentDocument } from './present-document.ts'
@@ -14,12 +15,12 @@ const gatherMilliseconds = 100
 const sessionCheckMilliseconds = 15_000
 
 /**
- * The user's documents, each whenever it changes, until the signal aborts, the session has ended, or changes may have
+ * The documents that the user may find, each whenever it changes, until the signal aborts, the session has ended, or changes may have
  * been missed. Watchers then start over with the list.
  */
 export async function* watchDocuments(
   { db, events }: { db: Database; events: DocumentEvents },
-  tenantId: TenantId,
+  who: Principal,
   signal: AbortSignal,
   isLoggedIn: () => Promise<boolean>,
 ): AsyncGenerator<ServerEvent> {
@@ -28,7 +29,7 @@ export async function* watchDocuments(
   let wake = () => {}
   const deleted = new Set<string>()
   let missed = false
-  const unsubscribe = events.subscribe(tenantId, change => {
+  const unsubscribe = events.subscribe(who.tenantId, change => {
     if (change.kind === 'missed') missed = true
     else if (change.kind === 'deleted') deleted.add(change.documentId)
     else changed.add(change.documentId)
@@ -36,6 +37,8 @@ export async function* watchDocuments(
   })
   signal.addEventListener('abort', () => wake(), { once: true })
   try {
+    // Of what is gone, the database can no longer say who could find it.
+    const found = who.member === null ? null : new Set(await findable(db, who))
     // From here on nothing is missed; anything loaded before may be out of date.
     yield { event: 'listening', data: {} }
     while (!signal.aborted) {
@@ -55,16 +58,23 @@ export async function* watchDocuments(
       const rows = await db
         .select({
           document: documents,
-          ...besideDocument,
+          ...besideDocument(who),
         })
         .from(documents)
-        .where(and(inArray(documents.id, ids), eq(documents.tenantId, tenantId)))
-      for (const id of deleted) yield { event: 'document-deleted', data: { id } }
+        .where(and(inArray(documents.id, ids), readable(who, 'find')))
+      for (const id of deleted)
+        if (!found || found.delete(id)) yield { event: 'document-deleted', data: { id } }
       deleted.clear()
+      for (const row of rows) found?.add(row.document.id)
       for (const row of rows) yield { event: 'document', data: presentDocument(row.document, row) }
       await sleep(gatherMilliseconds, undefined, { signal }).catch(() => undefined)
     }
   } finally {
     unsubscribe()
   }
+}
+
+async function findable(db: Database, who: Principal): Promise<string[]> {
+  const rows = await db.select({ id: documents.id }).from(documents).where(readable(who, 'find'))
+  return rows.map(({ id }) => id)
 }

@@ -5,7 +5,8 @@ import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { ownChats, readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { newestChat } from './newest-chat.ts'
 
@@ -19,7 +20,7 @@ type Looked = { text: string; limit: number; session: OwnedChatSession | null; e
  * newest. From a chat in a collection, nothing outside it is found. Without `everywhere`, only documents that the chat
  * sees are found.
  */
-export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Looked): Promise<FoundTitles> {
+export async function searchTitles(db: Queryable, who: Principal, looked: Looked): Promise<FoundTitles> {
   const { limit, session, everywhere } = looked
   const collectionId = session?.collectionId ?? null
   const words = looked.text.trim().split(/\s+/).filter(Boolean).slice(0, mostWords)
@@ -35,7 +36,7 @@ export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Lo
     .from(chatSessions)
     .where(
       and(
-        eq(chatSessions.tenantId, tenantId),
+        ownChats(who),
         isNull(chatSessions.deletedAt),
         collectionId ? eq(chatSessions.collectionId, collectionId) : undefined,
         ...holds(chatSessions.title),
@@ -49,11 +50,11 @@ export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Lo
       filename: documents.filename,
       filetype: documents.filetype,
       status: documents.status,
-      session_id: newestChat(collectionId),
+      session_id: newestChat(who, collectionId),
       createdAt: documents.createdAt,
     })
     .from(documents)
-    .where(and(seen(db, tenantId, looked), ...holds(documents.filename)))
+    .where(and(seen(db, who, looked), ...holds(documents.filename)))
     .orderBy(begins(documents.filename), desc(documents.createdAt), desc(documents.id))
     .limit(limit)
   return {
@@ -70,13 +71,10 @@ export async function searchTitles(db: Queryable, tenantId: TenantId, looked: Lo
   }
 }
 
-function seen(db: Queryable, tenantId: TenantId, { session, everywhere }: Looked): SQL | undefined {
-  if (!everywhere) return session ? seenByChat(db, session) : sql`false`
+function seen(db: Queryable, who: Principal, { session, everywhere }: Looked): SQL | undefined {
+  if (!everywhere) return session ? seenByChat(db, who, session, 'find') : sql`false`
   const collectionId = session?.collectionId
-  return and(
-    eq(documents.tenantId, tenantId),
-    collectionId ? eq(documents.collectionId, collectionId) : undefined,
-  )
+  return and(readable(who, 'find'), collectionId ? eq(documents.collectionId, collectionId) : undefined)
 }
 
 function escaped(word: string): string {

@@ -20,7 +20,7 @@ export function searchRoutes({ db: database }: { db: Database }): Handlers<typeo
       const begun = performance.now()
       if (query.scope !== 'all' && !query.session_id)
         throw new FieldError(['query', 'session_id'], 'Which chat is to be searched? session_id is missing.')
-      const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
+      const session = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
       // What is chosen for a chat's questions does not narrow a search.
       const place = session ? { ...session, sourceIds: null } : { collectionId: null }
       const { scope } = await chooseScope(database, caller, place, { scope: query.scope })
@@ -31,7 +31,7 @@ export function searchRoutes({ db: database }: { db: Database }): Handlers<typeo
       const next = offset + query.limit
       const chats = await newestChats(
         db,
-        caller.tenantId,
+        caller,
         hits.map(hit => hit.document_id),
         session?.collectionId ?? null,
       )
@@ -47,11 +47,11 @@ export function searchRoutes({ db: database }: { db: Database }): Handlers<typeo
     },
     'GET /search/titles': async ({ caller, query, signal }) => {
       const db = untilAborted(database, signal)
-      const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
+      const session = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
       const { globalSearch: everywhere } = await caller.limits()
       const looked = { text: query.q, limit: query.limit, session, everywhere }
       const widest = session?.collectionId ? 'collection' : 'all'
-      return { ...(await searchTitles(db, caller.tenantId, looked)), scope: everywhere ? widest : 'session' }
+      return { ...(await searchTitles(db, caller, looked)), scope: everywhere ? widest : 'session' }
     },
   }
 }

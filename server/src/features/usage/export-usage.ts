@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import { listChatUsage } from './list-chat-usage.ts'
@@ -29,11 +29,11 @@ type UsageTable = keyof typeof columns
 /** The dashboard's figures as a CSV file, with at most the ten thousand most recently used chats. */
 export async function exportUsage(
   db: Database,
-  tenantId: TenantId,
+  who: Principal,
   { of: table, days }: { of: UsageTable; days: number },
   now: Date,
 ): Promise<FileResponse> {
-  const bytes = writeCsv(await rowsOf(db, tenantId, table, days, now), columns[table])
+  const bytes = writeCsv(await rowsOf(db, who, table, days, now), columns[table])
   return new FileResponse({
     stream: Readable.from([bytes]),
     mediaType: 'text/csv; charset=utf-8',
@@ -43,13 +43,13 @@ export async function exportUsage(
   })
 }
 
-async function rowsOf(db: Database, tenantId: TenantId, table: UsageTable, days: number, now: Date) {
+async function rowsOf(db: Database, who: Principal, table: UsageTable, days: number, now: Date) {
   switch (table) {
     case 'days':
-      return readDays(db, tenantId, days, now)
+      return readDays(db, who.tenantId, days, now)
     case 'documents':
-      return listUsedDocuments(db, tenantId, firstDay(days, now), mostRows)
+      return listUsedDocuments(db, who, firstDay(days, now), mostRows)
     case 'chats':
-      return (await listChatUsage(db, tenantId, { limit: mostRows })).items
+      return (await listChatUsage(db, who, { limit: mostRows })).items
   }
 }

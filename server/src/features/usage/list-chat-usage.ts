@@ -1,6 +1,8 @@
 import type { ChatUsage } from '@citewell/contract/usage.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { chatSessions, messages, sessionDocuments } from '../../domain/chats/chat-tables.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { ownChats } from '../../domain/rights/readable.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,7 +10,7 @@ import type { Database } from '../../platform/database/database.ts'
 /** The user's own chats with what they hold and use, last used first. */
 export async function listChatUsage(
   db: Database,
-  tenantId: TenantId,
+  who: Principal,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: ChatUsage[]; next_cursor: string | null }> {
   const after = decodeCursor(cursor)
@@ -18,7 +20,7 @@ export async function listChatUsage(
     .from(chatSessions)
     .where(
       and(
-        eq(chatSessions.tenantId, tenantId),
+        ownChats(who),
         isNull(chatSessions.deletedAt),
         after ? sql`(${at}, ${chatSessions.id}) < (${after.moment}::timestamptz, ${after.id})` : undefined,
       ),
@@ -29,7 +31,7 @@ export async function listChatUsage(
   const last = page.at(-1)
   const ids = page.map(row => row.id)
   const [used, documents] =
-    ids.length > 0 ? [await useOf(db, tenantId, ids), await documentsOf(db, tenantId, ids)] : [[], []]
+    ids.length > 0 ? [await useOf(db, who.tenantId, ids), await documentsOf(db, who.tenantId, ids)] : [[], []]
   return {
     items: page.map(({ id, title, createdAt, updatedAt }) => {
       const use = used.find(row => row.session === id)

@@ -9,25 +9,30 @@ import { tenantStorage } from '../../domain/plans/plan-tables.ts'
 import { tokensOfMonth } from '../../domain/plans/tokens-of-month.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { countedByDay, firstDay } from './read-days.ts'
+import { seesAllUse } from './require-analytics.ts'
 
 const daysShown = 31
 
-/** Each limit of the account with its usage, and the last days. With a chat, the chat's documents are counted. */
+/**
+ * Each limit of the account with its usage, and the last days. With a chat, the chat's documents are counted. What an
+ * organisation has used is for its administrators.
+ */
 export async function readLimits(
   db: Database,
-  { tenantId, limits }: Pick<Caller, 'tenantId' | 'limits'>,
+  { tenantId, limits, member }: Pick<Caller, 'tenantId' | 'limits' | 'member'>,
   session: OwnedChatSession | null,
   now: Date,
 ): Promise<Usage> {
   const { tier, globalSearch, exports, collections, analytics, ...allowed } = await limits()
-  const days = await countedByDay(db, tenantId, firstDay(daysShown, now))
+  const shown = seesAllUse(member)
+  const days = shown ? await countedByDay(db, tenantId, firstDay(daysShown, now)) : []
   const [stored] = await db.select().from(tenantStorage).where(eq(tenantStorage.tenantId, tenantId))
   const used: Record<UsageLimit['name'], number | null> = {
-    chatsPerDay: days.find(({ day }) => day === dayOf(now))?.chats ?? 0,
-    tokensPerMonth: await tokensOfMonth(db, tenantId, now),
+    chatsPerDay: shown ? (days.find(({ day }) => day === dayOf(now))?.chats ?? 0) : null,
+    tokensPerMonth: shown ? await tokensOfMonth(db, tenantId, now) : null,
     documentsPerSession: session ? await documentsOf(db, session) : null,
-    documents: stored?.documents ?? 0,
-    storageBytes: stored?.bytes ?? 0,
+    documents: shown ? (stored?.documents ?? 0) : null,
+    storageBytes: shown ? (stored?.bytes ?? 0) : null,
     fileBytes: null,
     recognisedPages: null,
   }

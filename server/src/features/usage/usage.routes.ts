@@ -15,24 +15,24 @@ const mostUsed = 10
 export function usageRoutes({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof usageApi> {
   return {
     'GET /usage': async ({ caller, query }) => {
-      const session = query.session_id ? await ownedChatSession(db, caller.tenantId, query.session_id) : null
+      const session = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
       return readLimits(db, caller, session, clock.now())
     },
     'GET /usage/chats': async ({ caller, query }) => {
       await requireAnalytics(caller, 'chat')
-      return listChatUsage(db, caller.tenantId, query)
+      return listChatUsage(db, caller, query)
     },
     'GET /usage/dashboard': async ({ caller, query }) => {
       await requireAnalytics(caller, 'dashboard')
       const now = clock.now()
       return {
         days: await readDays(db, caller.tenantId, query.days, now),
-        documents: await listUsedDocuments(db, caller.tenantId, firstDay(query.days, now), mostUsed),
+        documents: await listUsedDocuments(db, caller, firstDay(query.days, now), mostUsed),
       }
     },
     'GET /usage/file': async ({ caller, query }) => {
-      await requireAnalytics(caller, 'dashboard')
-      return exportUsage(db, caller.tenantId, query, clock.now())
+      await requireAnalytics(caller, query.of === 'chats' ? 'own-chats' : 'dashboard')
+      return exportUsage(db, caller, query, clock.now())
     },
   }
 }

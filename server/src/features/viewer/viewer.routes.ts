@@ -10,19 +10,19 @@ export function viewerRoutes(deps: DrawDeps): Handlers<typeof viewerApi> {
   const { db } = deps
   return {
     'GET /documents/{id}/find': async ({ caller, params, query, signal }) =>
-      findInDocument(db, await ownedDocument(db, caller.tenantId, params.id), query.q, signal),
+      findInDocument(db, await ownedDocument(db, caller, params.id, 'read'), query.q, signal),
     'GET /documents/{id}/sheets': async ({ caller, params }) => ({
-      sheets: await listSheets(db, await ownedDocument(db, caller.tenantId, params.id)),
+      sheets: await listSheets(db, await ownedDocument(db, caller, params.id, 'read')),
     }),
     'GET /documents/{id}/rows': async ({ caller, params, query }) => ({
-      rows: await readRows(db, await ownedDocument(db, caller.tenantId, params.id), query),
+      rows: await readRows(db, await ownedDocument(db, caller, params.id, 'read'), query),
     }),
     'GET /documents/{id}/slides': async ({ caller, params, query, signal }) =>
-      drawDocumentSlides(deps, await ownedDocument(db, caller.tenantId, params.id), query, signal),
+      drawDocumentSlides(deps, await ownedDocument(db, caller, params.id, 'read'), query, signal),
     'GET /documents/{id}/layout': async ({ caller, params, query, signal }) => ({
-      items: await drawWordStretch(deps, await ownedDocument(db, caller.tenantId, params.id), query, signal),
+      items: await drawWordStretch(deps, await ownedDocument(db, caller, params.id, 'read'), query, signal),
     }),
     'GET /documents/{id}/pictures': async ({ caller, params, query, signal }) =>
-      openPicture(deps, await ownedDocument(db, caller.tenantId, params.id), query.part, signal),
+      openPicture(deps, await ownedDocument(db, caller, params.id, 'read'), query.part, signal),
   }
 }

@@ -1,3 +1,4 @@
+import type { TableCorrection } from '@citewell/contract/table-correction.ts'
 import type { ReadSummary } from '../stages.ts'
 import { defaultLimits, type ExtractLimits, type Recognise } from './extractor.ts'
 import type { Receiver } from './reader-exchange.ts'
@@ -12,6 +13,10 @@ type ExtractOptions = {
   limits?: Partial<ExtractLimits>
   /** Defaults to `never`. */
   recognise?: Recognise
+  /** What a person said of the document's tables; defaults to nothing. */
+  corrections?: TableCorrection[]
+  /** Hands over only its tables. */
+  only?: 'tables'
 }
 
 /**
@@ -21,10 +26,17 @@ type ExtractOptions = {
 export async function extractText(
   readers: ReaderPool,
   file: { path: string; filename: string; format: string; encoding?: string | null },
-  { signal, onBatch, onProgress, limits, recognise = 'never' }: ExtractOptions,
+  { signal, onBatch, onProgress, limits, recognise = 'never', corrections = [], only }: ExtractOptions,
 ): Promise<ReadSummary> {
   return readers.read(
-    { encoding: null, ...file, limits: { ...defaultLimits, ...limits }, recognise },
+    {
+      encoding: null,
+      ...file,
+      limits: { ...defaultLimits, ...limits },
+      recognise,
+      corrections,
+      only: only ?? null,
+    },
     signal,
     {
       batch: onBatch,

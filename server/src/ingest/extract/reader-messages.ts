@@ -2,6 +2,7 @@ import type { WordItem } from '@citewell/contract/drawing.ts'
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import type { FormatName } from '@citewell/contract/formats.ts'
 import type { Block } from '@citewell/contract/library.ts'
+import type { TableCorrection } from '@citewell/contract/table-correction.ts'
 import type { SlideDrawing } from '@citewell/contract/viewer.ts'
 import type { ReadBatch, ReadSummary } from '../stages.ts'
 import type { DrawnSlides } from './draw/draw-slides.ts'
@@ -27,6 +28,10 @@ export type ReadRequest = {
   recognise: Recognise
   /** The encoding that the user chose for a text file; null lets it be guessed. */
   encoding: string | null
+  /** What a person said of its tables. */
+  corrections: TableCorrection[]
+  /** Only its tables are handed over; null for everything. */
+  only: 'tables' | null
 }
 
 /** What the viewer shows of a file: slides or a stretch of a Word document as they look, or a picture in it. */

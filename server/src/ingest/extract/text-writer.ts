@@ -1,9 +1,9 @@
 import type { Anchor, Block, BlockKind } from '@citewell/contract/library.ts'
-import { DocumentFailure, type ExtractedPart } from '../stages.ts'
+import { DocumentFailure, type ExtractedPart, type RowCells, type TableFact } from '../stages.ts'
 import { type GridRow, partRows } from './rows/part-rows.ts'
 
-/** Parts whose blocks include their texts, and the document's own title. */
-export type TextBatch = { title: string | null; parts: ExtractedPart[] }
+/** Parts whose blocks include their texts, the document's own title, and what else was told of its tables. */
+export type TextBatch = { title: string | null; parts: ExtractedPart[]; facts: TableFact[] }
 
 type NewBlock = {
   kind: BlockKind
@@ -12,11 +12,15 @@ type NewBlock = {
   anchor: Anchor
   /** For a table row: its position, and its cells as offsets in `text`. */
   row?: GridRow
+  /** For a row of a table in a text: its cells, where the file holds more of them than the text shows. */
+  cells?: RowCells
 }
 
 export type TextWriter = {
   /** Sets the document's own title. Call it before the first block. */
   title: (title: string | null) => void
+  /** Tells what a file says of its tables beyond their text. */
+  tell: (fact: TableFact) => void
   /** Appends a block and returns its offset in the whole text. */
   block: (block: NewBlock) => number
   /** Ends the part, which holds the blocks since the last call. A page with very many, and no words, becomes several. */
@@ -40,6 +44,8 @@ const batchCharacters = 100_000
 const batchBlocks = 5_000
 /** Half as many again as the rows of a full sheet. */
 const mostBlocks = 1_500_000
+/** A file that tells more of its tables is made to overload readers. */
+const mostFacts = 2_000_000
 
 type WriterOptions = {
   characters: number
@@ -56,9 +62,16 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
   let rows: (GridRow | null)[] = []
   let title: string | null = null
   let handedOn = 0
+  let told = 0
   let parts: ExtractedPart[] = []
+  let facts: TableFact[] = []
 
-  const block: TextWriter['block'] = ({ kind, text: raw, level = null, anchor, row }) => {
+  const tell = (fact: TableFact) => {
+    if (++told > mostFacts) return
+    facts.push(fact)
+  }
+
+  const block: TextWriter['block'] = ({ kind, text: raw, level = null, anchor, row, cells }) => {
     const text = storable(raw)
     const separator = offset === 0 ? '' : '\n'
     const start = offset + separator.length
@@ -68,6 +81,7 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
     if (blocks.length === 0) partStart = start
     blocks.push({ kind, text, start, end: offset, level, anchor })
     rows.push(row ?? null)
+    if (cells) tell({ kind: 'text-row', start, ...cells })
     return start
   }
 
@@ -87,7 +101,11 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
     const batches = batchesOf(parts)
     parts = []
     handedOn = offset
-    for (const batch of batches) await options.send({ title, parts: batch })
+    for (const batch of batches) {
+      const own = facts
+      facts = []
+      await options.send({ title, parts: batch, facts: own })
+    }
   }
 
   return {
@@ -95,6 +113,7 @@ export function createTextWriter(options: WriterOptions): TextWriter & { end: ()
       title = own
     },
     block,
+    tell,
     endPart,
     endPartWhenFull: () => {
       if (blocks.length >= partBlocks || offset - partStart >= partCharacters) endPart()

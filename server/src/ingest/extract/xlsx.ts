@@ -57,6 +57,9 @@ async function writeSheet(
   context: SheetContext & { people: Map<string, string> },
 ): Promise<void> {
   const headers = await tableHeaderRows(archive, sheet.part)
+  const own = { sheet: sheet.index }
+  for (const row of headers) writer.tell({ kind: 'header-row', ...own, row })
+  if (sheet.hidden) writer.tell({ kind: 'hidden-sheet', ...own })
   const bytes = await archive.read(sheet.part)
   if (bytes === null) return
   const place = (range: string) => ({ kind: 'cells' as const, sheet: sheet.name, range })
@@ -85,6 +88,7 @@ async function writeSheet(
   await readSheet(bytes, context, {
     row: namer.row,
     frozenRow: row => headers.add(row),
+    tell: fact => writer.tell({ ...fact, ...own }),
     pause: () => writer.flush(),
   })
   namer.end()

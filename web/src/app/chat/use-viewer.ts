@@ -15,6 +15,15 @@ export function useViewer(messages: ChatMessage[]) {
   const message = messages.find(each => each.id === target?.cite?.messageId) ?? null
   const { current, previous, next } = citationSteps(message, target)
 
+  const computed = target?.cite?.list === 'citations' ? message?.computed : undefined
+  const cited = useMemo(
+    () =>
+      current && computed && computed.table.document_id === current.document_id
+        ? { ...current, cells: computed }
+        : current,
+    [current, computed],
+  )
+
   const close = useCallback(() => void navigate({ pathname }), [navigate, pathname])
   const found = useMemo(() => readFound(state), [state])
   const { pane, opening } = useViewerFocus(target, close, found !== null)
@@ -51,7 +60,7 @@ export function useViewer(messages: ChatMessage[]) {
   return {
     target,
     pane,
-    citation: current ?? (found?.found?.document_id === target?.documentId ? (found?.found ?? null) : null),
+    citation: cited ?? (found?.found?.document_id === target?.documentId ? (found?.found ?? null) : null),
     active: target?.cite ?? null,
     openPassage,
     openDocument,

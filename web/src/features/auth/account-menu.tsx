@@ -6,6 +6,7 @@ import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AccountAvatar } from './account-avatar.tsx'
 import classes from './account-menu.module.css'
 import { useLogOut } from './log-out.ts'
+import { SpaceItems } from './space-items.tsx'
 
 /** The avatar with its menu; opens on mount: who is logged in, and the log-out item. */
 export function AccountMenu() {
@@ -55,6 +56,7 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} stroke={1.75} />}>
           Settings
         </Menu.Item>
+        <SpaceItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void logOut()}>
           Logout

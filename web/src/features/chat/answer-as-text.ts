@@ -22,7 +22,10 @@ export function answerAsText({
     .sort((a, b) => a.index - b.index)
     .map(citation => {
       const check = sourceVerdict(citation.index, verdicts, false)
-      const notes = [citationNote(citation), check && check.verdict !== 'supported' ? check.text : '']
+      const notes = [
+        citationNote(citation),
+        check && check.verdict !== 'supported' && check.verdict !== 'computed' ? check.text : '',
+      ]
         .filter(note => note !== '')
         .join('; ')
       const head = `[${citation.index}] ${citationPlace(citation)}`

@@ -93,7 +93,7 @@ function doubtNode({ verdict }: Doubt, text: MarkdownNode): MarkdownNode {
  */
 export function answerMarks({ source, verdicts }: { source: string; verdicts: Verdict[] }) {
   const doubts = verdicts
-    .filter(({ verdict }) => verdict !== 'supported')
+    .filter(({ verdict }) => verdict === 'weak' || verdict === 'unsupported')
     .map((verdict, number) => ({ number, verdict }))
   return (tree: MarkdownNode) => {
     const last = new Map<number, LastPiece>()

@@ -7,6 +7,7 @@ import { AnswerActions } from './answer-actions.tsx'
 import classes from './answer-view.module.css'
 import type { Growth } from './chat-store.ts'
 import { ChoiceChips } from './choice-chips.tsx'
+import { ComputedPanel } from './computed-panel.tsx'
 import { EngineLine } from './engine-line.tsx'
 import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
@@ -62,6 +63,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     (citation: Citation) => onOpen(message, 'citations', citation),
     [onOpen, message],
   )
+  const [firstCited] = citations
   return (
     <article
       className={classes.answer}
@@ -80,6 +82,12 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           onOpen={openCited}
         />
       </Suspense>
+      {message.computed && !streaming ? (
+        <ComputedPanel
+          computed={message.computed}
+          onShowCells={firstCited ? () => openCited(firstCited) : null}
+        />
+      ) : null}
       {citations.length > 0 && !streaming ? (
         <SourceList
           citations={citations}

@@ -147,5 +147,6 @@ export function answerMessage(answer: Answer): ChatMessage {
     pending_documents: answer.pending_documents,
     searched: answer.searched,
     ...(answer.choices && { choices: answer.choices }),
+    ...(answer.computed && { computed: answer.computed }),
   }
 }

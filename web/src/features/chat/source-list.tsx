@@ -1,6 +1,6 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { UnstyledButton } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalculator, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { citationNote } from './citation-note.ts'
 import classes from './source-list.module.css'
@@ -16,7 +16,12 @@ type SourceListProps = {
 }
 
 const shownAtFirst = 6
-const icons = { supported: IconCheck, weak: IconQuestionMark, unsupported: IconAlertTriangle }
+const icons = {
+  supported: IconCheck,
+  computed: IconCalculator,
+  weak: IconQuestionMark,
+  unsupported: IconAlertTriangle,
+}
 
 /** An answer's sources: document, place, verdict and recognition confidence. Each opens its passage. */
 export function SourceList({ citations, verdicts, quoted, activeIndex, onOpen }: SourceListProps) {

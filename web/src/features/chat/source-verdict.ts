@@ -9,7 +9,9 @@ export type SourceVerdict = { verdict: Verdict['verdict']; text: string }
 export function sourceVerdict(index: number, verdicts: Verdict[], quoted: boolean): SourceVerdict | null {
   const citing = verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict)
   if (citing.length === 0) return null
-  const supported = citing.filter(verdict => verdict === 'supported').length
+  if (citing.every(verdict => verdict === 'computed'))
+    return { verdict: 'computed', text: 'Computed from this' }
+  const supported = citing.filter(verdict => verdict === 'supported' || verdict === 'computed').length
   if (supported === citing.length)
     return { verdict: 'supported', text: quoted ? 'Quoted exactly' : 'Supported' }
   const verdict = citing.includes('unsupported') ? 'unsupported' : 'weak'

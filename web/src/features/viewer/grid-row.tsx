@@ -2,6 +2,7 @@ import type { SheetRow } from '@citewell/contract/viewer.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import classes from './grid-view.module.css'
+import { type MarkedCells, marksOfRow } from './marked-cells.ts'
 import { overlap } from './sheet-place.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
@@ -13,17 +14,21 @@ type GridRowProps = {
   row: SheetRow | null
   columns: VirtualItem[]
   passage: ViewedPassage | null
+  marked: MarkedCells | undefined
   /** The column of the active cell, if it is in this row. */
   active: number | null
   onActive: (row: number, column: number) => void
 }
 
+const markWords = { used: ' (computed with)', 'left-out': ' (left out of the computation)' }
+
 const numeric = /^[-+(]?[€$£¥]?\s?\d[\d.,'’ \u00a0]*\s?(?:%|[€$£¥])?\)?$/
 
 /** One row of a sheet; renders only the columns in view. */
-export function GridRow({ number, top, row, columns, passage, active, onActive }: GridRowProps) {
+export function GridRow({ number, top, row, columns, passage, marked, active, onActive }: GridRowProps) {
   const cells = new Map(row?.cells.map(cell => [cell.column, cell]))
   const notes = row?.notes ?? []
+  const marks = marksOfRow(marked, number)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
     // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
@@ -53,6 +58,7 @@ export function GridRow({ number, top, row, columns, passage, active, onActive }
             data-passage-highlight={
               (cell && overlap(cell, passage)) || remarks.some(note => overlap(note, passage)) || undefined
             }
+            data-computed={marks.get(index)}
             data-noted={remarks.length > 0 || undefined}
             title={remarks.map(note => note.text).join('\n') || undefined}
             style={{ left: start, width: size }}
@@ -60,6 +66,9 @@ export function GridRow({ number, top, row, columns, passage, active, onActive }
           >
             {text.length > 200 ? `${text.slice(0, 200)}…` : text}
             {remarks.length > 0 ? <VisuallyHidden> (has a note)</VisuallyHidden> : null}
+            {marks.has(index) ? (
+              <VisuallyHidden>{markWords[marks.get(index) ?? 'used']}</VisuallyHidden>
+            ) : null}
           </span>
         )
       })}

@@ -143,6 +143,7 @@ export function GridTable({ documentId, index, sheet, passage, row }: GridTableP
               row={rows.get(line.index + 1) ?? null}
               columns={shownColumns}
               passage={passage}
+              marked={row === null ? undefined : passage?.cells}
               active={active?.row === line.index + 1 ? active.column : null}
               onActive={(number, column) => setActive({ row: number, column })}
             />

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { GridTable } from './grid-table.tsx'
 import classes from './grid-view.module.css'
 import { rowOfAnchor } from './sheet-place.ts'
+import { TableLine } from './tables/table-line.tsx'
 import { usePassageAnchor } from './use-passage-anchor.ts'
 import type { Shown } from './viewed-passage.ts'
 
@@ -37,6 +38,7 @@ export function GridView({ documentId, passage, fallback }: GridViewProps) {
   const sheet = data.sheets[index]
   return (
     <>
+      {sheet ? <TableLine key={`line-${index}`} documentId={documentId} sheet={sheet.name} /> : null}
       {sheet ? (
         <GridTable
           key={index}

@@ -1,5 +1,6 @@
 import type { Box } from '@citewell/contract/citation.ts'
 import type { Anchor } from '@citewell/contract/library.ts'
+import type { MarkedCells } from './marked-cells.ts'
 
 /** The passage that a viewer shows and marks: offsets in the extracted text, and boxes on pages. */
 export type ViewedPassage = {
@@ -9,6 +10,8 @@ export type ViewedPassage = {
   boxes: Box[]
   /** The anchor of the block in which it starts, if already known. */
   anchor?: Anchor
+  /** Of a computed answer, all cells that it comes from. */
+  cells?: MarkedCells
 }
 
 /** The props of every view: the passage, and the search hits. */

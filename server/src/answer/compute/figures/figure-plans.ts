@@ -3,13 +3,14 @@ import { Exact } from '../../../domain/tables/decimals.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { languageOf } from '../../../platform/text/language-of.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
+import { emptyWords } from '../../lexicon/column-words.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
 import { type Matrix, matrixOf } from './matrix.ts'
 import { type FigureQuestion, readFigureQuestion, type Side } from './read-figure-question.ts'
 import { fitOfPeriod, isBefore, type Period } from './read-periods.ts'
 
-/** A plan with how well its cells are named, 0 to 1. */
-type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number }
+/** A plan with how well its cells are named, 0 to 1, and the words of the question that none of them is called by. */
+type FigurePlan = { plan: Omit<TablePlan, 'table'>; score: number; unexplained: string[] }
 
 type Operands = { cells: FoundCell[]; score: number }
 
@@ -31,9 +32,24 @@ export function figurePlans(question: string, table: Table): FigurePlan[] {
     const found = operandsOf(reading, matrix)
     const measure = found && measureFrom(reading, found.cells, matrix)
     if (!found || !measure) return []
-    return [{ plan: { where: [], group: null, measure, sort: null, limit: null }, score: found.score }]
+    const plan = { where: [], group: null, measure, sort: null, limit: null }
+    return [{ plan, score: found.score, unexplained: unexplainedBy(reading, found.cells, matrix) }]
   })
   return plans.sort((a, b) => b.score - a.score)
+}
+
+function unexplainedBy({ sides, shared }: FigureQuestion, cells: FoundCell[], matrix: Matrix): string[] {
+  const rows = new Set(cells.map(({ row }) => row))
+  const columns = new Set(cells.map(({ column }) => column))
+  const lines = [
+    ...matrix.rows.filter(({ at }) => rows.has(at)),
+    ...matrix.columns.filter(({ at }) => columns.has(at)),
+  ]
+  return [...sides, shared]
+    .flatMap(({ words }) => words)
+    .filter(({ stem, text }) => !lines.some(line => line.words.has(stem) || line.texts.has(text)))
+    .filter(({ stem, text }) => !matrix.title.has(stem) && !emptyWords.has(text))
+    .map(({ text }) => text)
 }
 
 const known = new WeakMap<Table, Map<Language, Matrix | null>>()

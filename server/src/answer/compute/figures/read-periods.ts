@@ -40,6 +40,7 @@ export function readPeriods(text: string): Period[] {
   for (const match of head.matchAll(yearLike)) {
     const end = match.index + match[0].length
     if (found.some(other => other.start < end && match.index < other.end)) continue
+    if (isInCode(head.slice(Math.max(0, match.index - 12), match.index))) continue
     const second = match[3]
     const year =
       match[1] !== undefined
@@ -52,6 +53,16 @@ export function readPeriods(text: string): Period[] {
     found.push({ year, ...besides(head.slice(Math.max(0, match.index - 40), match.index), match.index), end })
   }
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** "LC-2041" is the number of something, "Dec-2019" a month. */
+function isInCode(before: string): boolean {
+  const letters = /(?<!\p{L})(\p{L}{1,10})[-_]$/u.exec(before)?.[1]?.toLowerCase()
+  return (
+    letters !== undefined &&
+    !monthNumbers.has(letters) &&
+    !/^(?:fy|cy|f|q|year|mid|early|late|end)$/.test(letters)
+  )
 }
 
 function besides(before: string, at: number): Omit<Period, 'year' | 'end'> {

@@ -3,6 +3,7 @@ import { type GoldenQuestion, goldenQuestionsMax } from '@citewell/contract/admi
 import { and, eq, sql } from 'drizzle-orm'
 import { ownedDocument } from '../../../domain/documents/owned-document.ts'
 import { goldenQuestions } from '../../../domain/golden/golden-tables.ts'
+import { ownerOf } from '../../../domain/rights/principal.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../platform/errors.ts'
@@ -29,7 +30,7 @@ export async function addGoldenQuestion(
   set: OwnGoldenSet,
   { document_id, ...wanted }: NewQuestion,
 ): Promise<GoldenQuestion> {
-  const document = await ownedDocument(db, set.tenantId, document_id)
+  const document = await ownedDocument(db, ownerOf(set.tenantId), document_id, 'read')
   const count = await db.$count(goldenQuestions, questionsOf(set))
   if (count >= goldenQuestionsMax)
     throw new FieldError(['body', 'question'], `A set holds at most ${goldenQuestionsMax} questions`)

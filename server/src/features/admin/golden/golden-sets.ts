@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { GoldenSet } from '@citewell/contract/admin/golden.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '../../../domain/accounts/caller.ts'
 import { chatSessions } from '../../../domain/chats/chat-tables.ts'
 import { ownedChatSession } from '../../../domain/chats/owned-chat.ts'
 import { goldenQuestions, goldenSets } from '../../../domain/golden/golden-tables.ts'
+import type { Principal } from '../../../domain/rights/principal.ts'
 import type { Known } from '../../../domain/tenants/owned.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
 
 declare const ownBrand: unique symbol
 /** A set that was checked to be the caller's. */
@@ -60,14 +60,19 @@ export async function listGoldenSets(db: Database, tenantId: TenantId, id?: stri
 
 type NewSet = { name: string; nightly: boolean; session_id: string | null }
 
-/** Makes a set over one of the user's own chats or all their documents. Throws not_found for someone else's chat. */
-export async function addGoldenSet(
-  db: Database,
-  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
-  wanted: NewSet,
-): Promise<GoldenSet> {
+/**
+ * Makes a set over one of the user's own chats or all their documents. Throws not_found for someone else's chat, and
+ * forbidden in an organisation.
+ */
+export async function addGoldenSet(db: Database, caller: Principal, wanted: NewSet): Promise<GoldenSet> {
   const { name, nightly, session_id: sessionId } = wanted
-  if (sessionId) await ownedChatSession(db, tenantId, sessionId)
+  const { tenantId, userId } = caller
+  if (caller.member !== null)
+    throw new AppError(
+      'forbidden',
+      'Golden questions are about your own documents. Switch to your own space first.',
+    )
+  if (sessionId) await ownedChatSession(db, caller, sessionId)
   const id = randomUUID()
   const scope = sessionId ? 'chat' : 'all'
   await db.insert(goldenSets).values({ tenantId, id, createdBy: userId, name, nightly, sessionId, scope })

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/golden/golden-tables.ts'
 import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
 import { tierOfTenant } from '../../../domain/plans/tier-of-tenant.ts'
+import { ownerOf } from '../../../domain/rights/principal.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import type { runGoldenJob } from './golden-runs.ts'
@@ -107,15 +108,16 @@ function holdsAll(text: string, words: string[]): boolean {
 /** The owner's ready documents of the chat, or all of them. */
 async function scopeOf(db: Database, set: typeof goldenSets.$inferSelect): Promise<Scope> {
   const columns = { id: documents.id, filename: documents.filename, keepLocal: documents.keepLocal }
+  const owner = ownerOf(set.tenantId)
   const ready = and(eq(documents.tenantId, set.tenantId), eq(documents.status, 'ready'))
   if (set.scope === 'all')
     return { tenantId: set.tenantId, documents: await db.select(columns).from(documents).where(ready) }
-  const chat = set.sessionId && (await ownedChatSession(db, set.tenantId, set.sessionId).catch(() => null))
+  const chat = set.sessionId && (await ownedChatSession(db, owner, set.sessionId).catch(() => null))
   if (!chat) throw new Error('The chat with the sample documents was deleted')
   const found = await db
     .select(columns)
     .from(documents)
-    .where(and(seenByChat(db, chat), ready))
+    .where(and(seenByChat(db, owner, chat, 'ask'), ready))
   return { tenantId: set.tenantId, documents: found, keepLocal: await keepsLocal(db, set.tenantId, chat) }
 }
 

@@ -1,3 +1,4 @@
+import type { RowCells } from '../../stages.ts'
 import { splitLong } from '../split-long.ts'
 import type { TextWriter } from '../text-writer.ts'
 import type { DocxItem, DocxParagraph, DocxRow } from './read-body.ts'
@@ -95,7 +96,8 @@ const betweenCells = ' | '
 function writeRow(state: State, item: DocxRow): void {
   const { text, lines, filled, length } = rowText(item)
   if (filled >= 2 && length <= longestRow) {
-    const at = state.writer.block({ kind: 'table-row', text, anchor: nextAnchor(state) })
+    const cells = cellsOf(item, lines)
+    const at = state.writer.block({ kind: 'table-row', text, anchor: nextAnchor(state), cells })
     const placed = lines.map(cell =>
       cell.map(line => ({ ...line, start: line.start + at, end: line.end + at })),
     )
@@ -108,6 +110,16 @@ function writeRow(state: State, item: DocxRow): void {
     const [first, last] = [placed.flat()[0], placed.flat().at(-1)]
     state.watcher?.row(item, placed, first && last ? { start: first.start, end: last.end } : null)
   }
+}
+
+/** Where the cells lie in the table, since one may span several columns. */
+function cellsOf({ cells, table }: DocxRow, lines: PlacedLine[][]): RowCells {
+  const filled = cells.flatMap(({ column }, index) => {
+    const [first, last] = [lines[index]?.at(0), lines[index]?.at(-1)]
+    return first && last ? [column, first.start, last.end] : []
+  })
+  const joined = cells.filter(({ columns, continues }) => columns > 1 || continues).length
+  return { table, cells: filled, joined }
 }
 
 /** A paragraph of a row whose paragraphs are blocks of their own. */

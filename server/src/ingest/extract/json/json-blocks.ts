@@ -1,5 +1,5 @@
+import { pathTo, shownPath } from '../../../platform/text/json-path.ts'
 import { splitLong } from '../split-long.ts'
-import { pathTo, shownPath } from './json-path.ts'
 import { joinValues, recordLine, scalarText, type ValueLine } from './record-text.ts'
 
 export type JsonBlock = {

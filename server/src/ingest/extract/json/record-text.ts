@@ -1,4 +1,4 @@
-import { pathTo, shownPath } from './json-path.ts'
+import { pathTo, shownPath } from '../../../platform/text/json-path.ts'
 
 /** A line of several values: where each begins, and its path below that of the whole. */
 export type ValueLine = { text: string; values: { at: number; below: string }[] }

@@ -1,7 +1,8 @@
 import { format, isDateFormat } from 'numfmt'
+import type { TableFact } from '../../stages.ts'
 import { readXml, type XmlAttributes } from '../read-xml.ts'
 import type { Row, RowCell } from '../rows/row.ts'
-import { columnNumber, mostColumns, mostRows } from './cell-reference.ts'
+import { cellPosition, columnNumber, mostColumns, mostRows } from './cell-reference.ts'
 import { appendText, cellText } from './cell-text.ts'
 import type { CellFormats } from './read-formats.ts'
 
@@ -53,16 +54,25 @@ function safely(check: () => boolean): boolean {
   }
 }
 
+/** A fact of a sheet that knows its number. */
+type Without<Fact> = Fact extends { sheet: number } ? Omit<Fact, 'sheet'> : never
+type SheetFact = Without<TableFact>
+
+/** Longer formulas are cut. */
+const longestFormula = 200
+
 export type SheetContext = { strings: string[]; formats: CellFormats; from1904: boolean }
 
 type SheetHandlers = {
   row: (row: Row) => void
   /** Reports the last row that stays visible when the sheet scrolls. */
   frozenRow: (row: number) => void
+  /** Told what the sheet hides or joins, and which formulas have no value. */
+  tell: (fact: SheetFact) => void
   pause: () => Promise<void>
 }
 
-type OpenCell = { column: number; type: string; style: number; text: string }
+type OpenCell = { column: number; type: string; style: number; text: string; formula: string | null }
 
 type State = SheetContext & {
   handlers: SheetHandlers
@@ -71,6 +81,7 @@ type State = SheetContext & {
   /** The last cell's column, for cells without a reference. */
   column: number
   reading: boolean
+  readingFormula: boolean
   phonetic: number
 }
 
@@ -87,13 +98,17 @@ export async function readSheet(
     cell: null,
     column: -1,
     reading: false,
+    readingFormula: false,
     phonetic: 0,
   }
   await readXml(bytes, {
     open: (name, attributes) => openElement(state, name, attributes),
     close: name => closeElement(state, name),
     text: text => {
-      if (state.reading && state.cell !== null) state.cell.text = appendText(state.cell.text, text)
+      if (state.cell === null) return
+      if (state.reading) state.cell.text = appendText(state.cell.text, text)
+      else if (state.readingFormula && (state.cell.formula?.length ?? 0) < longestFormula)
+        state.cell.formula = `${state.cell.formula ?? ''}${text.slice(0, longestFormula)}`
     },
     pause: handlers.pause,
   })
@@ -110,12 +125,23 @@ function openElement(state: State, name: string, attributes: XmlAttributes): voi
     case 'x:t':
       state.reading = state.phonetic === 0
       break
+    case 'x:f':
+      state.readingFormula = true
+      if (state.cell !== null) state.cell.formula = ''
+      break
     case 'x:rPh':
       state.phonetic++
       break
     case 'x:row':
       state.row = { number: rowNumber(attributes.r, state.row.number), cells: [] }
       state.column = -1
+      if (isOn(attributes.hidden)) state.handlers.tell({ kind: 'hidden-row', row: state.row.number })
+      break
+    case 'x:col':
+      if (isOn(attributes.hidden)) tellColumns(state, attributes)
+      break
+    case 'x:mergeCell':
+      tellJoined(state, attributes.ref ?? '')
       break
     case 'x:pane':
       if (attributes.state?.startsWith('frozen')) state.handlers.frozenRow(Number(attributes.ySplit ?? 0))
@@ -128,6 +154,9 @@ function closeElement(state: State, name: string): void {
     case 'x:v':
     case 'x:t':
       state.reading = false
+      break
+    case 'x:f':
+      state.readingFormula = false
       break
     case 'x:rPh':
       state.phonetic--
@@ -146,13 +175,17 @@ function openCell(state: State, { r = '', t = 'n', s = '0' }: XmlAttributes): vo
   // A file may name an earlier column. Its cells then follow one another, which keeps the row in order.
   const column = named !== null && named > state.column ? named : state.column + 1
   state.column = column
-  state.cell = column < mostColumns ? { column, type: t, style: Number(s), text: '' } : null
+  state.cell = column < mostColumns ? { column, type: t, style: Number(s), text: '', formula: null } : null
 }
 
 function closeCell(state: State): void {
   const { cell } = state
   state.cell = null
-  if (cell === null || cell.text === '') return
+  if (cell === null) return
+  if (cell.text === '') {
+    tellFormula(state, cell)
+    return
+  }
   const { text, kind } = shown(state, cell)
   if (text !== '') state.row.cells.push({ column: cell.column, text, kind, style: cell.style })
 }
@@ -174,6 +207,28 @@ function shown({ strings, formats, from1904 }: State, cell: OpenCell): Pick<RowC
     default:
       return { text: cellText(cell.text), kind: 'text' }
   }
+}
+
+/** A program other than Excel may write formulas and leave the computing to who opens the file. */
+function tellFormula({ handlers, row }: State, { column, formula }: OpenCell): void {
+  if (formula !== null)
+    handlers.tell({ kind: 'formula', row: row.number, column, text: `=${cellText(formula)}` })
+}
+
+function tellColumns({ handlers }: State, { min, max }: XmlAttributes): void {
+  const [from, to] = [Number(min), Math.min(Number(max), mostColumns)]
+  if (from >= 1 && to >= from) handlers.tell({ kind: 'hidden-columns', from: from - 1, to: to - 1 })
+}
+
+function tellJoined({ handlers }: State, ref: string): void {
+  const [first = '', last = ''] = ref.split(':')
+  const [from, to] = [cellPosition(first), cellPosition(last)]
+  if (from === null || to === null) return
+  handlers.tell({ kind: 'joined', ...from, toRow: to.row, toColumn: to.column })
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
 }
 
 function rowNumber(reference: string | undefined, last: number): number {

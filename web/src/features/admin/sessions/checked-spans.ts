@@ -16,11 +16,16 @@ export function checkedSpans(text: string, verdicts: Verdict[]): Span[] {
   return spans
 }
 
-const names = { supported: 'supported', weak: 'weakly supported', unsupported: 'not supported' } as const
+const names = {
+  supported: 'supported',
+  computed: 'computed',
+  weak: 'weakly supported',
+  unsupported: 'not supported',
+} as const
 
 /** How many sentences got which verdict: "3 supported · 1 weakly supported". Empty without verdicts. */
 export function verdictSummary(verdicts: Verdict[]): string {
-  return (['supported', 'weak', 'unsupported'] as const)
+  return (['supported', 'computed', 'weak', 'unsupported'] as const)
     .map(name => ({ name, count: verdicts.filter(({ verdict }) => verdict === name).length }))
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => `${count} ${names[name]}`)

@@ -4,6 +4,7 @@ import classes from './account-views.module.css'
 const views = [
   ['Accounts', '/admin/users'],
   ['Invitations', '/admin/users/invitations'],
+  ['Organisations', '/admin/users/organisations'],
   ['Audit log', '/admin/users/audit'],
   ['Failed mails', '/admin/users/mails'],
 ] as const

@@ -1,5 +1,6 @@
 import { ExactSum } from './exact-sum.ts'
-import type { Column, TableRow } from './table.ts'
+import { entryAt, type PackedColumn } from './pack-column.ts'
+import type { Column } from './table.ts'
 import { totalLabel } from './total-words.ts'
 
 /** Significant digits that agree before a row without a total's name is one: chance makes one row in 10,000. */
@@ -8,27 +9,39 @@ const tellingDigits = 4
 /** Sums in floating point are nearer than this to the exact ones. */
 const nearness = 1e-6
 
-/** Marks the rows that sum others up: by their label, or because their numbers are the sums of the rows above. */
-export function markTotals(rows: TableRow[], columns: Column[]): void {
-  const numbers = columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []))
-  const texts = columns.flatMap(({ type }, column) => (type === 'text' ? [column] : []))
-  if (numbers.length === 0) return
+/**
+ * Finds the rows that sum others up: by their label, or because their numbers are the sums of the rows above. `known` says
+ * of rows by their place whether they are, and is believed.
+ */
+export function findTotals(
+  count: number,
+  columns: Column[],
+  cells: PackedColumn[],
+  known: ReadonlyMap<number, boolean>,
+): Set<number> {
+  const of = (type: Column['type']) => cells.filter((_, column) => columns[column]?.type === type)
+  const [numbers, texts] = [of('number'), of('text')]
+  const found = new Set([...known].flatMap(([index, total]) => (total ? [index] : [])))
+  if (numbers.length === 0) return found
+  const filled = filledCounts(count, cells)
   const section = new Sums(numbers.length)
   const all = new Sums(numbers.length)
   const totals = new Sums(numbers.length)
-  for (const [index, row] of rows.entries()) {
-    const values = numbers.map(column => row.cells[column]?.value ?? null)
-    const labels = texts.flatMap(column => row.cells[column]?.text.trim() || [])
+  for (let index = 0; index < count; index++) {
+    const values = numbers.map(column => entryAt(column, index)?.value ?? null)
+    const labels = texts.flatMap(column => entryAt(column, index)?.text.trim() || [])
     const named = labels.length === 0 ? null : totalLabel(labels[0] ?? '')
-    const filledColumns = row.cells.filter(cell => cell !== null && cell.text.trim() !== '').length
+    const filledColumns = filled[index] ?? 0
     const onlyNumbers = labels.length === 1 && filledColumns - 1 >= numbers.length / 2 && filledColumns > 1
     const adds = [section, all, totals].some(sums => sums.give(values))
-    const unnamed = adds && (labels.length === 0 || isTelling(values, index === rows.length - 1))
-    row.total =
-      (named === 'total' && filledColumns > 1 && (adds || labels.length === 1)) ||
-      (named === 'perhaps' && (adds || onlyNumbers)) ||
-      unnamed
-    if (row.total) {
+    const unnamed = adds && (labels.length === 0 || isTelling(values, index === count - 1))
+    const isTotal =
+      known.get(index) ??
+      ((named === 'total' && filledColumns > 1 && (adds || labels.length === 1)) ||
+        (named === 'perhaps' && (adds || onlyNumbers)) ||
+        unnamed)
+    if (isTotal) {
+      found.add(index)
       section.clear()
       totals.add(values)
     } else {
@@ -36,6 +49,15 @@ export function markTotals(rows: TableRow[], columns: Column[]): void {
       all.add(values)
     }
   }
+  return found
+}
+
+function filledCounts(count: number, cells: PackedColumn[]): Int32Array {
+  const filled = new Int32Array(count)
+  for (const { codes } of cells)
+    for (let index = 0; index < count; index++)
+      if ((codes[index] ?? -1) >= 0) filled[index] = (filled[index] ?? 0) + 1
+  return filled
 }
 
 /** Whether numbers that are sums are so by design, though the row is named like any other. */

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { id, largestInteger } from './shapes.ts'
+import { tablePlan } from './table-plan.ts'
+
+const whole = z.number().int().min(0).max(largestInteger)
+
+/** Which table of a document is meant: its sheet, and its place there, each from 0. */
+const tableKey = z.object({ document_id: id, sheet: whole, region: whole })
+
+const columnType = z.enum(['number', 'percentage', 'date', 'duration', 'text', 'yes-no'])
+
+/** Cells of one column of the table; `rows` are runs of their numbers, both ends included, at most a thousand. */
+const columnCells = z.object({
+  column: whole,
+  rows: z.array(z.tuple([whole, whole])),
+  count: whole,
+})
+export type ColumnCells = z.infer<typeof columnCells>
+
+const leftOutReason = z.enum([
+  'empty',
+  'text',
+  'error',
+  'formula-without-value',
+  'ambiguous-date',
+  'too-large',
+  'total',
+])
+
+/** `value` has every digit, or 20 of a quotient; `shown` is how people read it, with its unit. */
+const shownValue = z.object({
+  value: z.string(),
+  shown: z.string(),
+  type: columnType,
+  unit: z.string().nullable(),
+})
+
+const result = z.discriminatedUnion('kind', [
+  shownValue.extend({ kind: z.literal('value') }),
+  z.object({
+    kind: z.literal('rows'),
+    /** Positions of the columns shown. */
+    columns: z.array(whole),
+    /** The first of them. */
+    rows: z.array(z.object({ row: whole, cells: z.array(z.string()) })),
+    /** How many there are in all, and how many fulfil the conditions before the limit. */
+    count: whole,
+    matched: whole,
+    tied: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('groups'),
+    groups: z.array(shownValue.extend({ key: z.string() })),
+    count: whole,
+    matched: whole,
+    tied: z.boolean(),
+  }),
+  /** `nearest` are values that the table has instead of the one that was asked for. */
+  z.object({ kind: z.literal('refused'), message: z.string(), nearest: z.array(z.string()) }),
+])
+
+/** A plan that was computed over a table of a document, with the cells that went in. */
+export const computed = z.object({
+  table: tableKey,
+  filename: z.string(),
+  title: z.string(),
+  /** Null where the table is not a sheet of a workbook. */
+  sheet_name: z.string().nullable(),
+  /** Where the table begins in its sheet, from 0. */
+  first_column: whole,
+  /** Of a PDF or a slide. */
+  page: z.number().int().nullable(),
+  /** The first of its columns. */
+  columns: z.array(z.object({ name: z.string(), type: columnType, unit: z.string().nullable() })),
+  plan: tablePlan,
+  /** The plan in words. */
+  words: z.string(),
+  /** The same as a formula of a spreadsheet; null where none gives the same. */
+  formula: z.string().nullable(),
+  result,
+  /** "Repositories!C2, C4:C8". */
+  cells_named: z.string(),
+  used: z.array(columnCells),
+  left_out: z.array(columnCells.extend({ reason: leftOutReason })),
+  /** Hidden rows among those that took part. */
+  hidden: whole,
+})
+export type ComputedTable = z.infer<typeof computed>
+
+/** What an answer computed, and what the question may mean instead. */
+export const computedAnswer = computed.extend({
+  others: z.array(computed).max(3),
+  /** What the answer's text says, if the document was read again since and the result is another one now. */
+  before: z.string().optional(),
+})
+export type ComputedAnswer = z.infer<typeof computedAnswer>

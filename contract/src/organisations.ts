@@ -1,0 +1,244 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { organisationRoles, rights } from './rights.ts'
+import {
+  collectionId,
+  cursor,
+  done,
+  grantId,
+  groupId,
+  id,
+  limit,
+  memberId,
+  memberInvitationId,
+  moment,
+  organisationId,
+  text,
+} from './shapes.ts'
+
+export const organisationNameMaxLength = 120
+export const groupNameMaxLength = 80
+/** As many people as one call invites. */
+export const mostInvited = 50
+export const mostGroups = 500
+/** Members of a group. */
+const mostGrouped = 5_000
+/** Grants on one collection. */
+export const mostGrants = 500
+
+const organisationRole = z.enum(organisationRoles)
+const right = z.enum(rights)
+
+/** An organisation that somebody is in, and as what. */
+export const membership = z.object({ id, name: z.string(), role: organisationRole })
+export type Membership = z.infer<typeof membership>
+
+const name = text.trim().min(1).max(organisationNameMaxLength)
+const email = text.trim().toLowerCase().min(3).max(254)
+
+const organisation = z.object({
+  id,
+  name: z.string(),
+  members: z.number().int(),
+  created_at: moment,
+})
+export type Organisation = z.infer<typeof organisation>
+
+const member = z.object({
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  role: organisationRole,
+  joined_at: moment,
+})
+export type Member = z.infer<typeof member>
+
+const memberInvitation = z.object({
+  id,
+  email: z.string(),
+  role: organisationRole,
+  created_at: moment,
+  expires_at: moment,
+})
+export type MemberInvitation = z.infer<typeof memberInvitation>
+
+const group = z.object({ id, name: z.string(), member_ids: z.array(id), created_at: moment })
+export type Group = z.infer<typeof group>
+
+const principal = z.enum(['user', 'group', 'organisation'])
+const effect = z.enum(['allow', 'deny'])
+
+const grant = z.object({
+  id,
+  principal,
+  /** Of the member or the group; null for all of the organisation. */
+  principal_id: id.nullable(),
+  /** Of the member, the group or the organisation. */
+  name: z.string(),
+  effect,
+  /** Allowed are it and those before, denied it and those after. */
+  right,
+})
+export type Grant = z.infer<typeof grant>
+
+const reader = z.object({ user_id: id, name: z.string(), role: organisationRole, right })
+export type Reader = z.infer<typeof reader>
+
+const groupName = text.trim().min(1).max(groupNameMaxLength)
+const groupMembers = z.array(memberId).max(mostGrouped)
+const ofGroup = z.object({ id: groupId })
+const ofMember = z.object({ id: memberId })
+const ofCollection = z.object({ id: collectionId })
+
+/** People who share documents: members with roles, groups, and grants on collections. */
+export const organisationsApi = endpoints({
+  'POST /organisations/switch': {
+    access: 'user',
+    summary: 'Choose where this login is: in one of one’s organisations, or in one’s own space (null)',
+    body: { as: 'json', schema: z.object({ organisation_id: organisationId.nullable() }) },
+    result: done,
+  },
+  'POST /organisations/accept': {
+    access: 'user',
+    summary: 'Become a member by the token of an invitation, which is for this account’s address alone',
+    body: { as: 'json', schema: z.object({ token: text.max(500) }) },
+    result: membership,
+  },
+  'GET /organisation': {
+    access: 'user',
+    summary: 'The organisation that this login is in',
+    result: organisation,
+  },
+  'PATCH /organisation': {
+    access: 'user',
+    summary: 'Rename the organisation',
+    body: { as: 'json', schema: z.object({ name }) },
+    result: organisation,
+  },
+  'POST /organisation/leave': {
+    access: 'user',
+    summary:
+      'Leave the organisation; another owner must stay. What one made there goes to the heir, or to the administrators',
+    body: { as: 'json', schema: z.object({ heir_id: memberId.nullable().default(null) }) },
+    result: done,
+  },
+  'GET /organisation/members': {
+    access: 'user',
+    summary: 'Members, by name',
+    query: z.object({ q: text.trim().max(200).optional(), limit, cursor }),
+    result: z.object({ items: z.array(member), next_cursor: z.string().nullable(), total: z.number().int() }),
+  },
+  'PATCH /organisation/members/{id}': {
+    access: 'user',
+    summary: 'Give a member another role',
+    params: ofMember,
+    body: { as: 'json', schema: z.object({ role: organisationRole }) },
+    result: member,
+  },
+  'POST /organisation/members/{id}/remove': {
+    access: 'user',
+    summary:
+      'Remove a member; their documents and collections go to the heir or to the administrators, their chats are deleted',
+    params: ofMember,
+    body: { as: 'json', schema: z.object({ heir_id: memberId.nullable().default(null) }) },
+    result: done,
+  },
+  'GET /organisation/invitations': {
+    access: 'user',
+    summary: 'Open invitations, newest first',
+    result: z.object({ items: z.array(memberInvitation) }),
+  },
+  'POST /organisation/invitations': {
+    access: 'user',
+    summary: 'Invite addresses by mail. An earlier invitation of an address is replaced',
+    body: {
+      as: 'json',
+      schema: z.object({ emails: z.array(email).min(1).max(mostInvited), role: organisationRole }),
+    },
+    status: 201,
+    result: z.object({
+      items: z.array(memberInvitation),
+      /** Addresses of people who are members already. */
+      members: z.array(z.string()),
+    }),
+  },
+  'DELETE /organisation/invitations/{id}': {
+    access: 'user',
+    summary: 'Withdraw an invitation',
+    params: z.object({ id: memberInvitationId }),
+    result: done,
+  },
+  'GET /organisation/groups': {
+    access: 'user',
+    summary: 'Groups, by name',
+    result: z.object({ items: z.array(group) }),
+  },
+  'POST /organisation/groups': {
+    access: 'user',
+    summary: 'A new group of members',
+    body: { as: 'json', schema: z.object({ name: groupName, member_ids: groupMembers.default([]) }) },
+    status: 201,
+    result: group,
+  },
+  'PATCH /organisation/groups/{id}': {
+    access: 'user',
+    summary: 'Rename a group, or say who is in it',
+    params: ofGroup,
+    body: {
+      as: 'json',
+      schema: z.object({ name: groupName.optional(), member_ids: groupMembers.optional() }),
+    },
+    result: group,
+  },
+  'DELETE /organisation/groups/{id}': {
+    access: 'user',
+    summary: 'Delete a group, with what it was allowed; one that is denied something stays',
+    params: ofGroup,
+    result: done,
+  },
+  'GET /collections/{id}/grants': {
+    access: 'user',
+    summary: 'Who has been allowed or denied what in a collection, and which members can therefore see it',
+    params: ofCollection,
+    result: z.object({ items: z.array(grant), readers: z.array(reader) }),
+  },
+  'POST /collections/{id}/grants': {
+    access: 'user',
+    summary: 'Allow or deny a member, a group or the organisation a right; replaces the same one’s earlier',
+    params: ofCollection,
+    body: {
+      as: 'json',
+      schema: z.object({
+        principal,
+        user_id: memberId.optional(),
+        group_id: groupId.optional(),
+        effect,
+        right,
+      }),
+    },
+    status: 201,
+    result: z.object({ items: z.array(grant), readers: z.array(reader) }),
+  },
+  'DELETE /collections/{id}/grants/{grant}': {
+    access: 'user',
+    summary: 'Take a grant back',
+    params: z.object({ id: collectionId, grant: grantId }),
+    result: z.object({ items: z.array(grant), readers: z.array(reader) }),
+  },
+})
+
+/** Administrators of the installation make organisations. */
+export const adminOrganisationsApi = endpoints({
+  'GET /admin/organisations': {
+    access: 'admin',
+    summary: 'Organisations, by name',
+    result: z.object({ items: z.array(organisation) }),
+  },
+  'POST /admin/organisations': {
+    access: 'admin',
+    summary: 'A new organisation. Its first owner is invited by mail',
+    body: { as: 'json', schema: z.object({ name, owner_email: email }) },
+    status: 201,
+    result: organisation,
+  },
+})

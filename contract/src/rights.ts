@@ -1,0 +1,81 @@
+/** What somebody may do with a document of an organisation. Each right includes those before it. */
+export const rights = ['find', 'ask', 'read', 'download', 'edit', 'manage'] as const
+export type Right = (typeof rights)[number]
+
+export const organisationRoles = ['owner', 'admin', 'editor', 'member', 'guest', 'auditor'] as const
+export type OrganisationRole = (typeof organisationRoles)[number]
+
+/** What comes with a role. */
+export type RoleRights = {
+  /** What it may do with every collection, without a grant; null for nothing. */
+  everywhere: Right | null
+  /** The most that a grant can give it; null: no grant takes effect. */
+  most: Right | null
+  /** Whether grants to the whole organisation are for it, too. */
+  insider: boolean
+  /** May add documents of its own. */
+  adds: boolean
+  /** May make collections. */
+  collects: boolean
+  /** May invite, change and remove members, and say who sees what. */
+  administers: boolean
+}
+
+/** Roles are named bundles of rights. Owners may also change and make owners. */
+export const roleRights: Record<OrganisationRole, RoleRights> = {
+  owner: {
+    everywhere: 'manage',
+    most: 'manage',
+    insider: true,
+    adds: true,
+    collects: true,
+    administers: true,
+  },
+  admin: {
+    everywhere: 'manage',
+    most: 'manage',
+    insider: true,
+    adds: true,
+    collects: true,
+    administers: true,
+  },
+  editor: {
+    everywhere: null,
+    most: 'manage',
+    insider: true,
+    adds: true,
+    collects: true,
+    administers: false,
+  },
+  member: {
+    everywhere: null,
+    most: 'edit',
+    insider: true,
+    adds: true,
+    collects: false,
+    administers: false,
+  },
+  guest: {
+    everywhere: null,
+    most: 'download',
+    insider: false,
+    adds: false,
+    collects: false,
+    administers: false,
+  },
+  auditor: {
+    everywhere: null,
+    most: null,
+    insider: false,
+    adds: false,
+    collects: false,
+    administers: false,
+  },
+}
+
+/** Where a right stands in their order, from 1, as the database keeps it. */
+export const levelOf = (right: Right): number => rights.indexOf(right) + 1
+
+/** Whether a right, or none, includes another. */
+export const includesRight = (held: Right | null, wanted: Right): boolean =>
+  held !== null && levelOf(held) >= levelOf(wanted)

@@ -1,0 +1,171 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
+import { runPlan } from '../domain/tables/run-plan.ts'
+import { hasSameColumns } from '../domain/tables/same-columns.ts'
+import { type ScopedTable, tableAt, tablesInScope } from '../domain/tables/tables-in-scope.ts'
+import type { Database } from '../platform/database/database.ts'
+import { citeSpans } from './cite/cite-spans.ts'
+import { asksOfTables } from './compute/asks-of-tables.ts'
+import { changePlan, isPlanChange } from './compute/change-plan.ts'
+import { choosePlan, type PlanRun } from './compute/choose-plan.ts'
+import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
+import { emptyAnswer } from './empty-answer.ts'
+import { spansAt } from './retrieve/spans-at.ts'
+import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
+
+/** So few documents are looked through for tables even if search found no row of one. */
+const fewDocuments = 3
+
+const separators = { true: '\n\n', line: '\n' }
+
+type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>
+
+/** The answer to a question that asks for a calculation over a table of the scope; null for any other question. */
+export async function answerFromTables(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+  { before, usage }: { before: Question['computed'] | undefined; usage: WrittenAnswer['usage'] },
+): Promise<Answering | null> {
+  const chosen =
+    (before && (await changedRun(db, question, scope, before))) ??
+    (await askedRun(db, question, scope, found))
+  if (chosen === null || chosen.run.computed.kind === 'refused') return null
+  const { run, others } = chosen
+  const computed: ComputedAnswer = { ...presented(run), others: others.map(presented) }
+  const lines = writeComputed(run, computed, neutraliseMarkdown)
+  const citations = await citeLines(db, scope, run, lines)
+  // What cannot be shown in the document is not answered with.
+  if (citations.every(own => own.length === 0)) return null
+  return (sentTo, signal) => written({ lines, citations, computed, sentTo, usage }, signal)
+}
+
+type Chosen = { run: PlanRun; others: PlanRun[] }
+
+async function askedRun(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+): Promise<Chosen | null> {
+  const documents = documentsWithTables(question, found)
+  if (documents.length === 0) return null
+  const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
+  return choosePlan(question.text, inScope)
+}
+
+/** A follow-up over the table of the answer before, if that is still in scope: "and for APAC?". */
+async function changedRun(
+  db: Database,
+  { text }: UnderstoodQuestion,
+  scope: Scope,
+  { table: { document_id: documentId, sheet, region }, plan, columns }: NonNullable<Question['computed']>,
+): Promise<Chosen | null> {
+  const document = scope.documents.find(({ id }) => id === documentId)
+  if (!document || !isPlanChange(text)) return null
+  const { filename } = document
+  const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
+  return scoped && hasSameColumns(columns, scoped.table.columns) ? chosenChange(text, plan, scoped) : null
+}
+
+function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Chosen | null {
+  const plan = changePlan(text, before, scoped.table)
+  if (plan === null) return null
+  const computed = runPlan(scoped.table, plan)
+  return computed.kind === 'refused' ? null : { run: { scoped, plan, computed }, others: [] }
+}
+
+function presented({ scoped, plan, computed }: PlanRun): ReturnType<typeof presentComputed> {
+  return presentComputed(scoped, plan, computed, storedAmounts)
+}
+
+/** Those whose rows search found, the nearest first; for a question that can be about a table at all. */
+function documentsWithTables(
+  { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
+  { passages, sides }: Gathered,
+): { id: string; filename: string; hasRows: boolean }[] {
+  if (summary !== null || each !== null || parts.length > 0 || card !== null || clause !== null) return []
+  if (!expected.all && expected.kind !== 'list' && !asksOfTables(text)) return []
+  const near = [...passages, ...sides.flatMap(side => side.passages)]
+  const withRows = near.filter(({ text }) => text.includes(' | '))
+  const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
+  const found = new Set(documents.keys())
+  const { documents: all } = wanted.scope
+  if (all.length <= fewDocuments) for (const { id, filename } of all) documents.set(id, filename)
+  return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
+}
+
+/** The citations of each line, numbered through the answer. */
+async function citeLines(
+  db: Database,
+  scope: Scope,
+  { scoped }: PlanRun,
+  lines: ComputedLine[],
+): Promise<Citation[][]> {
+  const document = scoped.documentId
+  const places = lines.flatMap(line => line.places)
+  const spans = await spansAt(
+    db,
+    scope,
+    places.map(({ start, end }) => ({ document, start, end })),
+  )
+  const byStart = new Map(spans.map(span => [span.start, span]))
+  let index = 0
+  const cited: Citation[][] = []
+  for (const line of lines) {
+    const own = line.places.flatMap(place => {
+      const span = byStart.get(place.start)
+      return span ? [{ span: { ...span, end: Math.min(place.end, span.passage.end) }, place }] : []
+    })
+    const made = await citeSpans(
+      db,
+      scope.tenantId,
+      own.map(({ span }) => span),
+      index + 1,
+    )
+    index += made.length
+    cited.push(
+      made.map((citation, at) => ({ ...citation, location: own[at]?.place.location ?? citation.location })),
+    )
+  }
+  return cited
+}
+
+type Written = {
+  lines: ComputedLine[]
+  citations: Citation[][]
+  computed: ComputedAnswer
+  sentTo: string[]
+  usage: WrittenAnswer['usage']
+}
+
+function* written(
+  { lines, citations, computed, sentTo, usage }: Written,
+  signal: AbortSignal,
+): Generator<EngineEvent> {
+  const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
+  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, computed }
+  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
+  for (const [at, line] of lines.entries()) {
+    signal.throwIfAborted()
+    const own = citations[at] ?? []
+    const start = answer.response.length
+    const marked = [line.text, ...own.map(({ index }) => `[${index}]`)].join(' ')
+    const text = marked + (at === lines.length - 1 ? '' : separators[`${line.breakAfter}`])
+    answer.response += text
+    yield { kind: 'text', text }
+    if (own.length === 0) continue
+    const end = start + marked.length
+    const indexes = own.map(({ index }) => index)
+    const verdict = { start, end, verdict: 'computed' as const, citations: indexes, reason: null }
+    answer.citations.push(...own)
+    answer.verdicts.push(verdict)
+    yield { kind: 'checked', citations: own, verdict }
+  }
+  yield { kind: 'end', status: 'complete', answer }
+}

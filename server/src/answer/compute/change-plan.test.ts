@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { changePlan } from './change-plan.ts'
+import { makePlans } from './make-plans.ts'
+import { budget, inWords, repositories } from './tables.testing.ts'
+
+function changed(first: string, followUp: string, table = repositories): string | null {
+  const [made] = makePlans(first, [table])
+  if (!made) throw new Error(`No plan for ${first}`)
+  const plan = changePlan(followUp, made.plan, table)
+  return plan && inWords(plan, table)
+}
+
+describe('a follow-up', () => {
+  const sum = 'How many documents do the repositories of EMEA hold in total?'
+
+  it.each([
+    ['And for APAC?', 'sum Documents where Region is APAC'],
+    ['What about Americas?', 'sum Documents where Region is Americas'],
+    ['und für APAC?', 'sum Documents where Region is APAC'],
+    ['Only Mara Lindqvist', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
+    ['only 2019', 'sum Documents where Region is EMEA, Live since between 2019-01-01 / 2019-12-31'],
+    ['As a percentage?', 'share of Documents (Region is EMEA)'],
+    ['per region', 'sum Documents per Region'],
+  ])('changes the plan: %s', (followUp, words) => {
+    expect(changed(sum, followUp)).toBe(words)
+  })
+
+  it('takes the column that is called year', () => {
+    expect(changed('What is the sum of spent in 2023?', 'only 2024', budget)).toBe(
+      'sum Spent (EUR) where Year is 2024',
+    )
+  })
+
+  it.each([
+    'And who owns it?',
+    'What about the lease in Lisbon?',
+    'And for the Legal Library?',
+    'Which repositories are in APAC?',
+    'As a percentage of last year’s budget in all the regions that we have ever had, if you can say that?',
+    '',
+  ])('is another question where a word is not understood: %s', followUp => {
+    expect(changed(sum, followUp)).toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import { foldText } from '../../domain/tables/cell-texts.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { planChange } from '../lexicon/plan-changes.ts'
+import { readWords } from './read-words.ts'
+import { indexOf } from './table-index.ts'
+
+const mostWords = 10
+const little = new Set([
+  'the',
+  'a',
+  'one',
+  'ones',
+  'year',
+  'der',
+  'die',
+  'das',
+  'le',
+  'la',
+  'les',
+  'el',
+  'los',
+  'las',
+])
+
+/**
+ * The plan before with the change that a follow-up asks for: another value ("and for APAC?"), one more condition ("only
+ * 2024"), groups ("per region"), a share ("as a percentage"). Null unless every word of it is understood.
+ */
+export function changePlan(question: string, plan: TablePlan, table: Table): TablePlan | null {
+  const change = planChange(plainText(question))
+  if (change === null) return null
+  if (change.kind === 'share') return asShare(plan)
+  const words = readWords(change.rest)
+    .map(({ text }) => text)
+    .filter(word => !little.has(word))
+  if (words.length === 0 || words.length > mostWords) return null
+  if (change.kind === 'group') return perGroup(plan, words, table)
+  const condition = conditionOf(words, plan, table)
+  return condition && withCondition(plan, condition)
+}
+
+/** Whether a question only goes on from the one before, as far as its form tells. */
+export function isPlanChange(question: string): boolean {
+  return planChange(plainText(question)) !== null
+}
+
+function plainText(question: string): string {
+  return foldText(question.slice(0, 200))
+    .replace(/[?!.]{1,9}$/, '')
+    .trim()
+}
+
+/** Of a sum or number under conditions, how much it is of the whole. */
+function asShare(plan: TablePlan): TablePlan | null {
+  const { measure, where, group } = plan
+  if (measure.kind !== 'sum' && (measure.kind !== 'count' || measure.distinct)) return null
+  if (where.length === 0 && group === null) return null
+  const column = measure.kind === 'sum' ? measure.column : null
+  const part = group === null ? where : []
+  return { ...plan, where: group === null ? [] : where, measure: { kind: 'share', column, part } }
+}
+
+function perGroup(plan: TablePlan, words: string[], table: Table): TablePlan | null {
+  const { measure, where } = plan
+  if (measure.kind === 'values' || measure.kind === 'rank' || 'from' in measure || 'operands' in measure)
+    return null
+  const group = columnNamed(words, table)
+  if (group === null) return null
+  return {
+    ...plan,
+    where: where.filter(({ column }) => column !== group),
+    group,
+    sort: null,
+    limit: null,
+  }
+}
+
+function columnNamed(words: string[], { columns }: Table): number | null {
+  const said = words.join(' ')
+  const found = columns.flatMap(({ name }, column) =>
+    isNamed(
+      said,
+      readWords(name)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+      ? [column]
+      : [],
+  )
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function isNamed(said: string, name: string): boolean {
+  return name !== '' && (said === name || said === `${name}s` || `${said}s` === name)
+}
+
+/** The column that has this value; one that the plan filters by already comes first. */
+function conditionOf(words: string[], { where }: TablePlan, table: Table): Condition | null {
+  const found = indexOf(table).whole(words)
+  const filtered = new Set(where.map(({ column }) => column))
+  const columns = [...new Set(found.map(({ column }) => column))].filter(
+    column => table.columns[column]?.type === 'text' || filtered.has(column),
+  )
+  const known = columns.filter(column => filtered.has(column))
+  const [column, ...others] = known.length > 0 ? known : columns
+  if (column !== undefined && others.length === 0) {
+    const values = [...new Set(found.filter(one => one.column === column).map(({ value }) => value))]
+    return { column, is: 'is', values: values.slice(0, 10) }
+  }
+  return column === undefined ? ofYear(words, table) : null
+}
+
+/** "Only 2024": in the one column of dates, or the one that is called year. */
+function ofYear(words: string[], { columns }: Table): Condition | null {
+  const [year = '', ...rest] = words
+  if (rest.length > 0 || !/^(?:1[89]|20)\d\d$/.test(year)) return null
+  const named = columns.flatMap(({ name }, column) =>
+    /^(?:year|jahr|annee|ano)$/.test(foldText(name)) ? [column] : [],
+  )
+  const dated = columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  const [column, ...others] = named.length > 0 ? named : dated
+  if (column === undefined || others.length > 0) return null
+  return columns[column]?.type === 'date'
+    ? { column, is: 'between', values: [`${year}-01-01`, `${year}-12-31`] }
+    : { column, is: 'is', values: [year] }
+}
+
+/** Instead of the condition on the same column, wherever the plan has it, else beside the others. */
+function withCondition(plan: TablePlan, condition: Condition): TablePlan | null {
+  const { measure, where } = plan
+  const replaced = (list: Condition[]) => list.map(one => (one.column === condition.column ? condition : one))
+  const holds = (list: Condition[]) => list.some(({ column }) => column === condition.column)
+  if (measure.kind === 'share' && holds(measure.part))
+    return { ...plan, measure: { ...measure, part: replaced(measure.part) } }
+  if (measure.kind === 'rank' || 'from' in measure || 'operands' in measure) return null
+  return { ...plan, where: holds(where) ? replaced(where) : [...where, condition] }
+}

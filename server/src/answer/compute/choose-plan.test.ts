@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../domain/tables/table.ts'
+import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { choosePlan } from './choose-plan.ts'
+import { inWords, repositories, tableOf } from './tables.testing.ts'
+
+function scoped(table: Table, documentId = 'one'): ScopedTable {
+  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
+  return { documentId, sheet: 0, region: 0, filename: `${documentId}.csv`, place, table }
+}
+
+const among = (...tables: ScopedTable[]): TablesInScope => ({ tables, leaveOut: () => false })
+
+const chosen = (question: string, ...tables: ScopedTable[]) => {
+  const found = choosePlan(question, among(...tables))
+  return found && inWords(found.run.plan, found.run.scoped.table)
+}
+
+describe('the plan that a question is answered with', () => {
+  it.each([
+    ['How many repositories are in APAC?', 'count Repository where Region is APAC'],
+    ['Which repositories are in APAC?', 'Repository where Region is APAC'],
+    ['Which repository has the most documents?', 'Repository descending by Documents limit 1'],
+  ])('is one that computes or lists: %s', (question, plan) => {
+    expect(chosen(question, scoped(repositories))).toBe(plan)
+  })
+
+  it.each(['Who owns the Claims Store?', 'What is the size of Drawings?'])(
+    'is none where one row can be quoted: %s',
+    question => {
+      expect(chosen(question, scoped(repositories))).toBeNull()
+    },
+  )
+
+  it('is none where a column of another table is called as the question says', () => {
+    const listed = tableOf('Costs', 'Name | Total1\nRent | 5\nTravel | 7')
+    const summary = tableOf('Other', 'Label | Some Total\nA | 5')
+    const question = 'Which names have Some Total over 6?'
+    expect(chosen(question, scoped(listed))).not.toBeNull()
+    expect(chosen(question, scoped(listed), scoped(summary, 'two'))).toBeNull()
+  })
+
+  it('has a second reading only where that has another result', () => {
+    const copy = choosePlan(
+      'How many repositories are in APAC?',
+      among(scoped(repositories), scoped(repositories, 'two')),
+    )
+    expect(copy?.others).toEqual([])
+    const other = tableOf(
+      'Repositories',
+      'Repository | Region\nArchive | APAC\nStore | APAC\nVault | APAC\nDrawings | EMEA',
+    )
+    const several = choosePlan(
+      'How many repositories are in APAC?',
+      among(scoped(repositories), scoped(other, 'two')),
+    )
+    expect(several?.others.map(({ scoped: { documentId } }) => documentId)).toEqual(['two'])
+  })
+
+  it.each([
+    'What is the average size of encrypted EMEA repositories?',
+    'How many repositories in EMEA were audited?',
+    'What is the total size of the EMEA repositories of Deloitte?',
+  ])('is none where a word of the question goes into no condition: %s', question => {
+    expect(chosen(question, scoped(repositories))).toBeNull()
+  })
+
+  it('is none where many tables are meant as likely, or one that could not be looked at', () => {
+    const question = 'What is the total budget?'
+    const budgets = [1, 2, 3, 4].map(one =>
+      scoped(tableOf('', `Item | Budget\nRent | ${one}\nTravel | 7`), `y${one}`),
+    )
+    const [first, copy, third] = [budgets.slice(0, 1), [budgets[0], budgets[0], budgets[1]], budgets]
+    expect(chosen(question, ...first)).toBe('sum Budget')
+    expect(chosen(question, ...third)).toBeNull()
+    const found = choosePlan(question, among(...copy.flatMap(one => one ?? [])))
+    expect(found?.others.map(({ scoped: { documentId } }) => documentId)).toEqual(['y2'])
+    expect(choosePlan(question, { tables: first, leaveOut: () => true })).toBeNull()
+  })
+})

@@ -1,0 +1,136 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Computed } from '../../domain/tables/computed.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { makePlans, type PlanMade } from './make-plans.ts'
+import { readWords } from './read-words.ts'
+import { stemsOf } from './unexplained-words.ts'
+
+/** A plan that a question asks for, with what became of it. */
+export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
+
+/** Below this, less than half of the plans are what was asked. */
+const leastScore = 0.75
+const mostReadings = 12
+const mostOthers = 3
+/** Of more tables that are meant as likely, none is chosen. */
+const mostTied = 2
+/** For all plans of a question together. */
+const mostMilliseconds = 5_000
+const mostColumns = 500
+const rowsLookedAt = 12
+const longestName = 80
+
+/**
+ * What a question asks to be computed over one of the tables, and what else it may mean. Null if it asks for no
+ * calculation, or for one cell or row that can be quoted, and where a number may be another one than asked: a word of the
+ * question goes into no plan, several tables are meant as likely, or one of them could not be looked at.
+ */
+export function choosePlan(
+  question: string,
+  { tables, leaveOut }: TablesInScope,
+): { run: PlanRun; others: PlanRun[] } | null {
+  const made = makePlans(
+    question,
+    tables.map(({ table }) => table),
+    mostReadings,
+  )
+  const end = performance.now() + mostMilliseconds
+  const runs: PlanRun[] = []
+  for (const one of made) {
+    const scoped = tables[one.plan.table]
+    if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
+      continue
+    if (performance.now() > end) return null
+    runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
+  }
+  const [run, ...rest] = runs
+  if (run === undefined || !asksForMore(run) || leaveOut(run.scoped)) return null
+  if (isNamedElsewhere(question, run, tables)) return null
+  const others: PlanRun[] = []
+  for (const other of rest)
+    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSame(known, other)))
+      others.push(other)
+  if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
+  return { run, others: others.slice(0, mostOthers) }
+}
+
+/** Whether each telling word goes into the plan, or is in the name of the file or its sheet. */
+function isExplained({ unexplained }: PlanMade, { filename, place }: ScopedTable): boolean {
+  if (unexplained.length === 0) return true
+  const names = stemsOf(`${filename} ${(place.kind === 'sheet' ? place.sheet : null) ?? ''}`)
+  return unexplained.every(word => [...stemsOf(word)].some(stem => names.has(stem)))
+}
+
+/**
+ * Whether a share of rows is what was asked: where a part is several values, or the share of an amount was meant, the
+ * number would say something else.
+ */
+function isPlain({ measure }: TablePlan): boolean {
+  if (measure.kind !== 'share' || measure.column !== null) return true
+  return measure.part.every(({ values }) => values.length === 1)
+}
+
+/**
+ * Whether a column of another table is called by several words of the question as they stand, and none of this one: then
+ * the other table is meant, though no plan was made for it.
+ */
+function isNamedElsewhere(question: string, { scoped }: PlanRun, tables: ScopedTable[]): boolean {
+  const said = ` ${wordsOf(question)} `
+  const longest = (table: Table) => Math.max(0, ...namesIn(table).map(name => wordsNamed(name, said)))
+  const own = longest(scoped.table)
+  return tables.some(other => other !== scoped && longest(other.table) > Math.max(own, 1))
+}
+
+/** The names of columns; where some have none, what stands in the first rows may be their names. */
+function namesIn({ columns, rows }: Table): string[] {
+  const shown = columns.slice(0, mostColumns)
+  const names = shown.map(({ name }) => name)
+  if (!names.includes('')) return names
+  const texts = rows
+    .slice(0, rowsLookedAt)
+    .flatMap(({ cells }) => shown.map((_, at) => cells[at]?.text ?? ''))
+  return [...names, ...texts.filter(text => text.length <= longestName)]
+}
+
+/** The number of words of a column's name, if the question has them as they stand. */
+function wordsNamed(name: string, said: string): number {
+  const words = wordsOf(name.split(' › ').at(-1) ?? '')
+  return words !== '' && said.includes(` ${words} `) ? words.split(' ').length : 0
+}
+
+function wordsOf(text: string): string {
+  return readWords(text)
+    .map(word => word.text)
+    .join(' ')
+}
+
+/** Whether a quotation of one row would not answer as well. */
+function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boolean {
+  if (measure.kind !== 'values') return true
+  if (computed.kind !== 'rows') return false
+  const compares = where.some(({ is }) => is !== 'is' && is !== 'contains')
+  return sort !== null || compares || computed.rows.length > 1
+}
+
+/** Whether two readings have the same result, as over two copies of a document. */
+function isSame(a: PlanRun, b: PlanRun): boolean {
+  const [one, other] = [resultOf(a.computed), resultOf(b.computed)]
+  return one !== null && one === other
+}
+
+function resultOf(computed: Computed): string | null {
+  switch (computed.kind) {
+    case 'value':
+      return `${computed.value} ${computed.unit}`
+    case 'groups':
+      return computed.groups.map(({ key, value, unit }) => `${key} ${value} ${unit}`).join('\n')
+    case 'rows':
+      return computed.rows
+        .map(({ cells }) => computed.columns.map(column => cells[column]?.text ?? '').join(' | '))
+        .join('\n')
+    case 'refused':
+      return null
+  }
+}

@@ -1,0 +1,41 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import { emptyWords, lightWords } from '../lexicon/column-words.ts'
+import type { TableWord } from '../lexicon/table-words.ts'
+import { isKey } from './column-kinds.ts'
+import type { Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no'])
+
+/**
+ * The telling words of a question that a plan over its table does not use: each may be a condition that is missing. Words
+ * of the table's title, and the name of what its rows are, narrow nothing.
+ */
+export function unexplainedWords(
+  { words, asked, columns, table }: Reading,
+  used: Stretch[],
+  plan: Pick<TablePlan, 'where' | 'group'>,
+): string[] {
+  const title = stemsOf(table.title)
+  const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
+  const inPlan = new Set([...plan.where.map(({ column }) => column), plan.group])
+  const named = columns.filter(mention =>
+    mention.columns.some(({ column }) => inPlan.has(column) || isKey(table, column)),
+  )
+  const without = asked.filter(
+    ({ word }) => asksNothing.has(word.role) || (word.role === 'comparison' && word.is === 'between'),
+  )
+  return words.flatMap(({ text, stem, number, stop }, at) => {
+    if (lies(at, used) || lies(at, named) || lies(at, without)) return []
+    const asks = lies(at, asked)
+    if (!asks && (stop || emptyWords.has(text) || lightWords.has(text))) return []
+    return !number && title.has(stem) ? [] : [text]
+  })
+}
+
+/** The stems of a name's words, to compare with those of a question. */
+export function stemsOf(name: string): Set<string> {
+  return new Set(readWords(name).flatMap(({ text }) => [text, stemWord(text, 'english')]))
+}

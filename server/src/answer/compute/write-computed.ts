@@ -1,0 +1,234 @@
+import type { ComputedTable } from '@citewell/contract/computed.ts'
+import type { Computed } from '../../domain/tables/computed.ts'
+import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
+import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
+import { shownValue } from '../../domain/tables/shown-value.ts'
+import type { Cell, TableRow } from '../../domain/tables/table.ts'
+import type { PlanRun } from './choose-plan.ts'
+
+/** A place in a document that a line of the answer cites, and how it is called. */
+type CitedPlace = { start: number; end: number; location: string }
+
+/** A line of a computed answer as Markdown, and the cells that it comes from. */
+export type ComputedLine = { text: string; places: CitedPlace[]; breakAfter: 'line' | true }
+
+/** More cells than these are cited as one range. */
+const mostCited = 6
+const mostRows = 50
+
+/** The lines of an answer that was computed. `plain` makes a text of the document harmless as Markdown. */
+export function writeComputed(
+  run: PlanRun,
+  { words }: ComputedTable,
+  plain: (text: string) => string,
+): ComputedLine[] {
+  const { computed } = run
+  switch (computed.kind) {
+    case 'value': {
+      const shown = plain(shownAt(run) ?? shownValue(computed))
+      const cited = computed.at.length > 0 && 'column' in run.plan.measure ? computed.at : computed.cells
+      return [
+        { text: `**${shown}** = ${plain(words)}.`, places: placesOf(run, cited), breakAfter: true },
+        ...leftOutLines(run, computed, plain),
+      ]
+    }
+    case 'rows':
+      return rowLines(run, words, plain)
+    case 'groups':
+      return groupLines(run, words, plain)
+    case 'refused':
+      return []
+  }
+}
+
+/** An extreme as its cell shows it. */
+function shownAt({ computed, plan, scoped: { table } }: PlanRun): string | null {
+  if (computed.kind !== 'value' || (plan.measure.kind !== 'min' && plan.measure.kind !== 'max')) return null
+  const [first] = computed.at
+  const row = table.rows.find(({ row }) => row === first?.rows[0])
+  const column = first && table.columns[first.column]
+  if (column?.type !== 'date') return null
+  return row?.cells[first?.column ?? 0]?.text.trim() ?? null
+}
+
+function rowLines(run: PlanRun, words: string, plain: (text: string) => string): ComputedLine[] {
+  const { computed, plan, scoped } = run
+  if (computed.kind !== 'rows') return []
+  const { rows } = computed
+  const columns = shownColumns(plan)
+  const names = columns.map(column => scoped.table.columns[column]?.name ?? '')
+  const [only] = rows
+  if (rows.length === 1 && only) {
+    const [first = '', ...rest] = cellTexts(only, columns)
+    const told = rest.map((text, at) => `${names[at + 1]}: ${text}`).join('; ')
+    const text = `**${plain(first)}**${told === '' ? '' : ` (${plain(told)})`} = ${plain(words)}.`
+    return [
+      { text, places: placeOfRow(run, only, columns), breakAfter: true },
+      ...leftOutLines(run, computed, plain),
+    ]
+  }
+  const lines: ComputedLine[] = [
+    { text: `**${rows.length} rows**: ${plain(words)}`, places: [], breakAfter: true },
+    { text: tableLine(names, plain), places: [], breakAfter: 'line' },
+    { text: `| ${columns.map(() => '---').join(' | ')} |`, places: [], breakAfter: 'line' },
+    ...rows.slice(0, mostRows).map(
+      (row): ComputedLine => ({
+        text: tableLine(cellTexts(row, columns), plain, ''),
+        places: placeOfRow(run, row, columns),
+        breakAfter: 'line',
+      }),
+    ),
+  ]
+  return [...closed(lines), ...moreLine(rows.length, 'rows'), ...leftOutLines(run, computed, plain)]
+}
+
+function groupLines(run: PlanRun, words: string, plain: (text: string) => string): ComputedLine[] {
+  const { computed, plan, scoped } = run
+  if (computed.kind !== 'groups' || plan.group === null) return []
+  const { groups } = computed
+  const [only] = groups
+  if (groups.length === 1 && only) {
+    const text = `**${plain(only.key)}**: ${plain(shownValue(only))} = ${plain(words)}.`
+    return [
+      { text, places: placesOf(run, only.cells), breakAfter: true },
+      ...leftOutLines(run, computed, plain),
+    ]
+  }
+  const lines: ComputedLine[] = [
+    { text: `**${groups.length} groups**: ${plain(words)}`, places: [], breakAfter: true },
+    {
+      text: tableLine([scoped.table.columns[plan.group]?.name ?? '', measureName(plan.measure.kind)], plain),
+      places: [],
+      breakAfter: 'line',
+    },
+    { text: '| --- | --- |', places: [], breakAfter: 'line' },
+    ...groups.slice(0, mostRows).map(
+      (group): ComputedLine => ({
+        text: tableLine([group.key, shownValue(group)], plain, ''),
+        places: rangeOf(run, group.cells),
+        breakAfter: 'line',
+      }),
+    ),
+  ]
+  return [...closed(lines), ...moreLine(groups.length, 'groups'), ...leftOutLines(run, computed, plain)]
+}
+
+function measureName(kind: string): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1)
+}
+
+function closed(lines: ComputedLine[]): ComputedLine[] {
+  return lines.map((line, at) => (at === lines.length - 1 ? { ...line, breakAfter: true } : line))
+}
+
+function moreLine(count: number, what: string): ComputedLine[] {
+  const more = count - mostRows
+  return more > 0 ? [{ text: `And ${more} more ${what}.`, places: [], breakAfter: true }] : []
+}
+
+/** The last cell of a row stays open for its marks. */
+function tableLine(cells: string[], plain: (text: string) => string, end = ' |'): string {
+  return `| ${cells.map(cell => plain(cell).replaceAll('|', '\\|') || ' ').join(' | ')}${end}`
+}
+
+const reasons: Record<string, string> = {
+  text: 'text',
+  error: 'an error',
+  'formula-without-value': 'a formula without a value',
+  'ambiguous-date': 'a date that can be read in two ways',
+  'too-large': 'too large a number',
+}
+
+/** What took no part though it was meant, as far as a reader should know of it. */
+function leftOutLines(
+  { scoped }: PlanRun,
+  computed: Exclude<Computed, { kind: 'refused' }>,
+  plain: (text: string) => string,
+): ComputedLine[] {
+  const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
+  const lines = [...inside, ...computed.leftOut]
+    // Neither changes what a reader would have computed.
+    .filter(({ reason }) => reason !== 'total' && reason !== 'empty')
+    .map(({ column, reason, rows }) => {
+      const named = nameCells(scoped, [runsOf({ column, rows })])
+      return `${rows.length} (${reasons[reason]}: ${plain(named)})`
+    })
+  const hidden = computed.hidden > 0 ? [`Rows that are hidden in the sheet: ${computed.hidden}.`] : []
+  const left = lines.length > 0 ? [`Left out: ${lines.slice(0, 5).join('; ')}.`] : []
+  return [...left, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
+}
+
+/** Each cell, or all of them as one range where they are many. */
+function placesOf(run: PlanRun, cells: { column: number; rows: number[] }[]): CitedPlace[] {
+  const count = cells.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (count > mostCited) return rangeOf(run, cells)
+  return cells.flatMap(({ column, rows }) =>
+    rows.flatMap(row => {
+      const cell = cellAt(run, row, column) ?? firstCell(run, row)
+      return cell ? [placeOf(run, cell, { column, rows: [row] })] : []
+    }),
+  )
+}
+
+/** The first cell, under the name of all of them. */
+function rangeOf(run: PlanRun, cells: { column: number; rows: number[] }[]): CitedPlace[] {
+  const location = nameCells(run.scoped, cells.map(runsOf))
+  for (const { column, rows } of cells) {
+    for (const row of rows) {
+      const cell = cellAt(run, row, column) ?? firstCell(run, row)
+      if (cell) return [{ start: cell.start, end: cell.end, location }]
+    }
+  }
+  return []
+}
+
+function placeOf(
+  { scoped }: PlanRun,
+  { start, end }: Cell,
+  cells: { column: number; rows: number[] },
+): CitedPlace {
+  return { start, end, location: nameCells(scoped, [runsOf(cells)]) }
+}
+
+function placeOfRow(run: PlanRun, row: TableRow, columns: number[]): CitedPlace[] {
+  const held = columns.flatMap(column => {
+    const cell = row.cells[column]
+    return cell ? [{ column, cell }] : []
+  })
+  if (held.length === 0) {
+    const first = firstCell(run, row.row)
+    const location = nameCells(run.scoped, [runsOf({ column: columns[0] ?? 0, rows: [row.row] })])
+    return first ? [{ start: first.start, end: first.end, location }] : []
+  }
+  const start = Math.min(...held.map(({ cell }) => cell.start))
+  const end = Math.max(...held.map(({ cell }) => cell.end))
+  const cells = held.map(({ column }) => runsOf({ column, rows: [row.row] }))
+  return [{ start, end, location: nameCells(run.scoped, cells) }]
+}
+
+/** Of a row that is counted, though nothing stands in the column that it is counted by. */
+function firstCell(run: PlanRun, number: number): Cell | null {
+  const cells = rowAt(run, number)?.cells ?? []
+  for (const column of run.scoped.table.columns.keys()) {
+    const cell = cells[column]
+    if (cell) return cell
+  }
+  return null
+}
+
+function cellAt(run: PlanRun, number: number, column: number): Cell | null {
+  return rowAt(run, number)?.cells[column] ?? null
+}
+
+function rowAt({ scoped: { table } }: PlanRun, number: number): TableRow | null {
+  const rows = table.rows
+  // Rows stand in the order of their numbers.
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rows[middle]?.row ?? 0) < number) low = middle + 1
+    else high = middle
+  }
+  const row = rows[low]
+  return row?.row === number ? row : null
+}

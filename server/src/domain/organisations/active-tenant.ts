@@ -1,0 +1,35 @@
+import type { Membership } from '@citewell/contract/organisations.ts'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { authSessions } from '../accounts/auth-tables.ts'
+import type { Principal } from '../rights/principal.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { tenants } from '../tenants/tenant-tables.ts'
+import { members, organisations } from './organisation-tables.ts'
+
+type Active = Pick<Principal, 'tenantId' | 'member'> & { organisations: Membership[] }
+
+/**
+ * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it, or else
+ * their own. Null when the account is gone.
+ */
+export async function activeTenant(db: Queryable, userId: string, sessionId: string): Promise<Active | null> {
+  const { rows } = await db.execute<{
+    personal: TenantId
+    chosen: TenantId | null
+    organisations: Membership[]
+  }>(sql`
+    select t.id as personal, s.tenant_id as chosen, coalesce((
+      select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role) order by lower(o.name), o.tenant_id)
+      from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
+      where m.user_id = ${userId}), '[]') as organisations
+    from ${tenants} t left join ${authSessions} s on s.user_id = ${userId} and s.id = ${sessionId}
+    where t.account_id = ${userId}`)
+  const [row] = rows
+  if (!row) return null
+  const { personal, chosen } = row
+  const current = row.organisations.find(({ id }) => id === chosen)
+  return chosen && current
+    ? { tenantId: chosen, member: current.role, organisations: row.organisations }
+    : { tenantId: personal, member: null, organisations: row.organisations }
+}

@@ -1,0 +1,98 @@
+import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import { isNull, sql } from 'drizzle-orm'
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
+import { users } from '../accounts/account-tables.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { tenantColumn, tenants, withinTenant } from '../tenants/tenant-tables.ts'
+
+/** A tenant that several people share. */
+export const organisations = pgTable('organisations', {
+  tenantId: text('tenant_id')
+    .$type<TenantId>()
+    .primaryKey()
+    .references(() => tenants.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+const organisationReference = () =>
+  tenantColumn().references(() => organisations.tenantId, { onDelete: 'cascade' })
+
+/** Who is in an organisation, and as what. */
+export const members = pgTable(
+  'members',
+  {
+    tenantId: organisationReference(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<OrganisationRole>().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    index('members_user').on(table.userId),
+    index('members_role').on(table.tenantId, table.role),
+  ],
+)
+
+/** Named sets of members. A group holds no groups. */
+export const memberGroups = pgTable(
+  'member_groups',
+  {
+    tenantId: organisationReference(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('member_groups_name').on(table.tenantId, sql`lower(${table.name})`),
+  ],
+)
+
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    tenantId: tenantColumn(),
+    groupId: text('group_id').notNull(),
+    userId: text('user_id').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.groupId, table.userId] }),
+    withinTenant(table.tenantId, table.groupId, memberGroups).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [members.tenantId, members.userId],
+    }).onDelete('cascade'),
+    index('group_members_user').on(table.tenantId, table.userId),
+  ],
+)
+
+/** Mailed links into an organisation. A used or withdrawn one is kept, so that its link can say what became of it. */
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    tenantId: organisationReference(),
+    id: text('id').notNull(),
+    email: text('email').notNull(),
+    role: text('role').$type<OrganisationRole>().notNull(),
+    /** Digest of the token in the mail. */
+    digest: text('digest').notNull(),
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('member_invitations_digest').on(table.digest),
+    uniqueIndex('member_invitations_open')
+      .on(table.tenantId, table.email)
+      .where(sql`${isNull(table.usedAt)} and ${isNull(table.withdrawnAt)}`),
+    index('member_invitations_invited_by').on(table.invitedBy),
+  ],
+)

@@ -1,0 +1,14 @@
+import type { TableCorrection } from '@citewell/contract/table-correction.ts'
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Known } from '../tenants/owned.ts'
+import { documentTableCorrections } from './table-tables.ts'
+
+export const correctionsOf = ({ id, tenantId }: Known): SQL | undefined =>
+  and(eq(documentTableCorrections.tenantId, tenantId), eq(documentTableCorrections.documentId, id))
+
+/** What people said of a document's tables, in the order in which they did. */
+export async function loadCorrections(db: Queryable, document: Known): Promise<TableCorrection[]> {
+  const [row] = await db.select().from(documentTableCorrections).where(correctionsOf(document))
+  return row?.corrections ?? []
+}

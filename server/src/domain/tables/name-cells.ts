@@ -1,0 +1,51 @@
+import type { ColumnCells } from '@citewell/contract/computed.ts'
+import { nameOf } from './plan-in-words.ts'
+import { columnLetters, sheetPrefix } from './sheet-ranges.ts'
+import type { ScopedTable } from './tables-in-scope.ts'
+
+const mostRuns = 1_000
+const mostNamed = 8
+
+/** Cells of one column with the numbers of their rows as runs. */
+export function runsOf({ column, rows }: { column: number; rows: number[] }): ColumnCells {
+  const runs: [number, number][] = []
+  const sorted = [...new Set(rows)].sort((a, b) => a - b)
+  for (const row of sorted) {
+    const last = runs.at(-1)
+    if (last && last[1] === row - 1) last[1] = row
+    else runs.push([row, row])
+  }
+  return { column, rows: runs.slice(0, mostRuns), count: sorted.length }
+}
+
+/** "Repositories!C2, C4:C8", or "Documents, rows 2 and 4–8" where there is no sheet; the first ones only. */
+export function nameCells(
+  { place, table }: Pick<ScopedTable, 'place' | 'table'>,
+  cells: ColumnCells[],
+): string {
+  const inSheet = place.kind === 'sheet' && place.sheet !== null
+  if (!inSheet) {
+    const [first] = cells
+    const sameRow = cells.length > 1 && first?.count === 1 && cells.every(isRow(first.rows[0]?.[0]))
+    if (sameRow) return `row ${first.rows[0]?.[0]}`
+    return cells
+      .slice(0, mostNamed)
+      .map(({ column, rows, count }) => {
+        const named = rows
+          .slice(0, mostNamed)
+          .map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+        return `${nameOf(table, column)}, ${count === 1 ? 'row' : 'rows'} ${named.join(', ')}${rows.length > mostNamed ? ' …' : ''}`
+      })
+      .join('; ')
+  }
+  const named = cells.flatMap(({ column, rows }) => {
+    const letters = columnLetters(column + place.firstColumn)
+    return rows.map(([from, to]) => (from === to ? `${letters}${from}` : `${letters}${from}:${letters}${to}`))
+  })
+  const more = named.length > mostNamed ? ' …' : ''
+  return `${sheetPrefix(place.sheet ?? '')}${named.slice(0, mostNamed).join(', ')}${more}`
+}
+
+function isRow(row: number | undefined): (cells: ColumnCells) => boolean {
+  return ({ count, rows }) => count === 1 && rows[0]?.[0] === row
+}

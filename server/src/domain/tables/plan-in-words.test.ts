@@ -1,0 +1,118 @@
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import { describe, expect, it } from 'vitest'
+import type { RefusalReason } from './computed.ts'
+import { nameCells, runsOf } from './name-cells.ts'
+import { planInWords } from './plan-in-words.ts'
+import { refusalText } from './refusal-text.ts'
+import { shownValue } from './shown-value.ts'
+import { tableOf } from './table.testing.ts'
+
+const table = tableOf([
+  'Item | Region | Spent (EUR) | Paid on',
+  'Rent | EMEA | 800 | 2024-01-05',
+  'Travel | APAC | 120.50 | 2024-02-09',
+])
+
+const words = (measure: Measure, rest: Partial<TablePlan> = {}) =>
+  planInWords(table, { table: 0, where: [], group: null, measure, sort: null, limit: null, ...rest })
+const emea = [{ column: 1, is: 'is' as const, values: ['EMEA'] }]
+const operand = (where: TablePlan['where']) => ({ column: 2, where, sum: false })
+
+describe('a plan in words', () => {
+  it.each<[string, Measure, Partial<TablePlan>]>([
+    ['sum of Spent (EUR) where Region is EMEA', { kind: 'sum', column: 2 }, { where: emea }],
+    ['average of Spent (EUR) for each Region', { kind: 'average', column: 2 }, { group: 1 }],
+    ['earliest Paid on', { kind: 'min', column: 3 }, {}],
+    ['largest Spent (EUR)', { kind: 'max', column: 2 }, {}],
+    ['number of rows', { kind: 'count', column: null, distinct: false }, {}],
+    ['number of different values of Region', { kind: 'count', column: 1, distinct: true }, {}],
+    ['share of Spent (EUR) where Region is EMEA', { kind: 'share', column: 2, part: emea }, {}],
+    [
+      'Spent (EUR) (Region is EMEA) minus Spent (EUR)',
+      { kind: 'difference', from: operand([]), to: operand(emea) },
+      {},
+    ],
+    [
+      'sum of Spent (EUR), Spent (EUR) (Region is EMEA)',
+      { kind: 'sum-of', operands: [operand([]), operand(emea)] },
+      {},
+    ],
+    [
+      'Item with the largest Spent (EUR)',
+      { kind: 'values', columns: [0] },
+      { sort: { by: 2, order: 'descending' }, limit: 1 },
+    ],
+    [
+      'Item where Region is EMEA, with the 3 earliest Paid on',
+      { kind: 'values', columns: [0] },
+      { where: emea, sort: { by: 3, order: 'ascending' }, limit: 3 },
+    ],
+    [
+      'Item, the last row',
+      { kind: 'values', columns: [0] },
+      { sort: { by: null, order: 'descending' }, limit: 1 },
+    ],
+  ])('is "%s"', (said, measure, rest) => {
+    expect(words(measure, rest)).toBe(said)
+  })
+})
+
+describe('cells by name', () => {
+  const place = { kind: 'sheet' as const, sheet: 'Budget', firstColumn: 1 }
+
+  it('are those of the sheet, as few runs as there can be', () => {
+    const cells = [runsOf({ column: 2, rows: [9, 2, 3, 4] })]
+    expect(nameCells({ place, table }, cells)).toBe('Budget!D2:D4, D9')
+    expect(nameCells({ place: { ...place, sheet: null }, table }, cells)).toBe('Spent (EUR), rows 2–4, 9')
+  })
+
+  it('are one row where they stand beside each other in a text', () => {
+    const cells = [0, 2].map(column => runsOf({ column, rows: [3] }))
+    expect(nameCells({ place: { kind: 'text', page: 2 }, table }, cells)).toBe('row 3')
+  })
+})
+
+describe('a value as people read it', () => {
+  it.each([
+    ['3650000', 'number', null, '3,650,000'],
+    ['1950.5', 'number', 'EUR', '1,950.5 EUR'],
+    ['34.246575342465753425', 'percentage', '%', '34.25 %'],
+    ['0.00012345678901234567', 'number', null, '0.000123'],
+    ['12345678901234567890.12', 'number', null, '12,345,678,901,234,567,890.12'],
+    ['14', 'duration', 'month', '14 months'],
+    ['2024-01-05', 'date', null, '2024-01-05'],
+  ] as const)('%s is %s', (value, type, unit, shown) => {
+    expect(shownValue({ value, type, unit })).toBe(shown)
+  })
+})
+
+describe('a refusal', () => {
+  const reasons: RefusalReason[] = [
+    'no-such-column',
+    'not-numbers',
+    'not-dates',
+    'not-comparable',
+    'wrong-values',
+    'cannot-be-grouped',
+    'cannot-be-sorted',
+    'mixed-units',
+    'no-row-matches',
+    'nothing-to-compute',
+    'operand-not-unique',
+    'ambiguous-date',
+    'date-not-precise',
+    'division-by-zero',
+    'negative-base',
+    'too-large',
+    'too-slow',
+  ]
+
+  it('is a sentence of its own for each reason', () => {
+    const said = reasons.map(reason => refusalText(table, { reason, column: 1, texts: ['EUR', 'USD'] }))
+    expect(new Set(said).size).toBe(reasons.length)
+    for (const sentence of said) expect(sentence).toMatch(/^[A-Z“].*\.$/)
+    expect(said[7]).toBe(
+      'The amounts are in different units or currencies (“EUR”, “USD”), which are not computed together.',
+    )
+  })
+})

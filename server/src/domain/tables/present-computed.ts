@@ -1,0 +1,137 @@
+import type { ColumnCells, ComputedTable } from '@citewell/contract/computed.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Computed } from './computed.ts'
+import { nameCells, runsOf } from './name-cells.ts'
+import { planFormula } from './plan-formula.ts'
+import { planInWords } from './plan-in-words.ts'
+import { refusalText } from './refusal-text.ts'
+import { shownValue } from './shown-value.ts'
+import type { Table, TableRow } from './table.ts'
+import type { ScopedTable } from './tables-in-scope.ts'
+
+const mostColumns = 200
+const widest = 8
+
+/** How much of a result is shown: rows or groups, characters of a text, runs of cells in each column. */
+type Amounts = { rows: number; characters: number; runs: number }
+const shownAmounts: Amounts = { rows: 500, characters: 300, runs: 1_000 }
+/** Each look at a chat loads what its answers hold. */
+export const storedAmounts: Amounts = { rows: 50, characters: 200, runs: 200 }
+
+/** What became of a plan, as the API shows it. */
+export function presentComputed(
+  scoped: ScopedTable,
+  plan: TablePlan,
+  computed: Computed,
+  amounts = shownAmounts,
+): ComputedTable {
+  const { table, place } = scoped
+  const used = cellsUsed(computed)
+  const leftOut = computed.kind === 'refused' ? [] : leftOutOf(computed)
+  return {
+    table: { document_id: scoped.documentId, sheet: scoped.sheet, region: scoped.region },
+    filename: scoped.filename,
+    title: table.title,
+    sheet_name: place.kind === 'sheet' ? place.sheet : null,
+    first_column: place.kind === 'sheet' ? place.firstColumn : 0,
+    page: place.kind === 'text' ? place.page : null,
+    columns: table.columns.slice(0, mostColumns).map(({ name, type, unit }) => ({ name, type, unit })),
+    plan,
+    words: planInWords(table, plan),
+    formula: planFormula(table, plan, sheetOf(scoped)),
+    result: resultOf(table, plan, computed, amounts),
+    cells_named: nameCells(scoped, used),
+    used: used.map(cells => firstRuns(cells, amounts)),
+    left_out: leftOut.map(cells => firstRuns(cells, amounts)),
+    hidden: computed.kind === 'refused' ? 0 : computed.hidden,
+  }
+}
+
+/** The columns that rows are shown with: those asked for, then those that the conditions and the order are about. */
+export function shownColumns({ where, measure, sort }: TablePlan): number[] {
+  const asked = measure.kind === 'values' ? measure.columns : []
+  const about = [...where.map(({ column }) => column), ...(sort?.by == null ? [] : [sort.by])]
+  return [...new Set([...asked, ...about])].slice(0, Math.max(widest, asked.length))
+}
+
+/** The texts of a row's cells in some columns; what is longer is cut. */
+export function cellTexts(
+  { cells }: TableRow,
+  columns: number[],
+  longest = shownAmounts.characters,
+): string[] {
+  return columns.map(column => cut(cells[column]?.text.trim() ?? '', longest))
+}
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}
+
+function firstRuns<Cells extends ColumnCells>(cells: Cells, { runs }: Amounts): Cells {
+  return { ...cells, rows: cells.rows.slice(0, runs) }
+}
+
+function sheetOf({ place }: ScopedTable): { sheet?: string; firstColumn?: number } {
+  if (place.kind === 'text') return {}
+  return { ...(place.sheet !== null && { sheet: place.sheet }), firstColumn: place.firstColumn }
+}
+
+function resultOf(table: Table, plan: TablePlan, computed: Computed, most: Amounts): ComputedTable['result'] {
+  switch (computed.kind) {
+    case 'value': {
+      const { value, type, unit } = computed
+      return { kind: 'value', value, type, unit, shown: shownValue(computed) }
+    }
+    case 'rows': {
+      const columns = shownColumns(plan)
+      const { rows, matched, tied } = computed
+      const shown = rows
+        .slice(0, most.rows)
+        .map(row => ({ row: row.row, cells: cellTexts(row, columns, most.characters) }))
+      return { kind: 'rows', columns, rows: shown, count: rows.length, matched, tied }
+    }
+    case 'groups': {
+      const { groups, matched, tied } = computed
+      const shown = groups.slice(0, most.rows).map(group => ({
+        key: cut(group.key, most.characters),
+        value: group.value,
+        type: group.type,
+        unit: group.unit,
+        shown: shownValue(group),
+      }))
+      return { kind: 'groups', groups: shown, count: groups.length, matched, tied }
+    }
+    case 'refused': {
+      const { refusal } = computed
+      const nearest = refusal.reason === 'no-row-matches' ? refusal.texts : []
+      return { kind: 'refused', message: refusalText(table, refusal), nearest }
+    }
+  }
+}
+
+/** By column, so that a sum over groups names its cells once. */
+function cellsUsed(computed: Computed): ColumnCells[] {
+  if (computed.kind === 'refused') return []
+  const lists = computed.kind === 'groups' ? computed.groups.flatMap(({ cells }) => cells) : computed.cells
+  const rows = new Map<number, number[]>()
+  for (const cells of lists) {
+    const known = rows.get(cells.column) ?? []
+    for (const row of cells.rows) known.push(row)
+    rows.set(cells.column, known)
+  }
+  return [...rows].map(([column, all]) => runsOf({ column, rows: all }))
+}
+
+function leftOutOf(computed: Exclude<Computed, { kind: 'refused' }>): ComputedTable['left_out'] {
+  const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
+  const reasons = new Map<
+    string,
+    { column: number; reason: ComputedTable['left_out'][number]['reason']; rows: number[] }
+  >()
+  for (const { column, reason, rows } of [...inside, ...computed.leftOut]) {
+    const known = reasons.get(`${column} ${reason}`) ?? { column, reason, rows: [] }
+    for (const row of rows) known.rows.push(row)
+    reasons.set(`${column} ${reason}`, known)
+  }
+  return [...reasons.values()].map(({ reason, ...cells }) => ({ ...runsOf(cells), reason }))
+}

@@ -1,0 +1,23 @@
+import type { Result } from './computed.ts'
+
+const mostDecimals = 6
+
+/** A value as people read it: "3,650,000", "12.5 %", "42,000.5 EUR". Quotients are rounded. */
+export function shownValue({ value, type, unit }: Pick<Result, 'value' | 'type' | 'unit'>): string {
+  if (type === 'date' || type === 'text' || type === 'yes-no') return value
+  const number = shownNumber(value)
+  if (unit === null || unit === '') return number
+  if (type === 'duration') return `${number} ${unit}${number === '1' || unit.endsWith('s') ? '' : 's'}`
+  return `${number} ${unit}`
+}
+
+function shownNumber(value: string): string {
+  const decimals = value.split('.')[1]?.length ?? 0
+  const format = (options: Intl.NumberFormatOptions) =>
+    // A text keeps all its digits; a number would lose some.
+    new Intl.NumberFormat('en', options).format(value as Intl.StringNumericLiteral)
+  if (decimals <= mostDecimals) return format({ maximumFractionDigits: mostDecimals })
+  return Math.abs(Number(value)) >= 1
+    ? format({ maximumFractionDigits: 2 })
+    : format({ maximumSignificantDigits: 3 })
+}

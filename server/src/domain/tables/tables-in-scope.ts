@@ -1,0 +1,118 @@
+import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { foldText } from './cell-texts.ts'
+import { describedTables, loadTable } from './load-tables.ts'
+import type { Table } from './table.ts'
+import type { TableDescription } from './table-place.ts'
+
+/** How the cells of a table are called: "Budget!C2", "row 5", "page 3". */
+type TablePlace =
+  /** `sheet` is null in a file that is a single table. `firstColumn` is where the table begins in its sheet, from 0. */
+  | { kind: 'sheet'; sheet: string | null; firstColumn: number }
+  /** `page` is that of a PDF or a slide. */
+  | { kind: 'text'; page: number | null }
+
+/** Which table is meant, for as long as its document is not read again: its sheet, and its place there, each from 0. */
+type TableKey = { documentId: string; sheet: number; region: number }
+
+/** A table of a document that may be searched. */
+export type ScopedTable = TableKey & { filename: string; place: TablePlace; table: Table }
+
+/** `hasRows` where search found rows of tables in the document. */
+type InScope = { tenantId: TenantId; documents: { id: string; filename: string; hasRows?: boolean }[] }
+
+/** `leaveOut` says whether a table that could not be looked at is meant as likely as the one chosen. */
+export type TablesInScope = { tables: ScopedTable[]; leaveOut: (chosen: ScopedTable) => boolean }
+
+const mostDocuments = 40
+const mostTables = 12
+/** A larger table is computed only for a question that shares words with it, since it takes a while to load. */
+const manyCells = 60_000
+const mostCells = 2_000_000
+
+/**
+ * The tables of these documents that a question may be about, those that share words with it first. `documents` are in
+ * the order of how likely they are meant; tables beyond the limits are not loaded.
+ */
+export async function tablesInScope(
+  db: Queryable,
+  { tenantId, documents }: InScope,
+  question: string,
+): Promise<TablesInScope> {
+  const read = documents.slice(0, mostDocuments)
+  const described = await describedTables(
+    db,
+    tenantId,
+    read.map(({ id }) => id),
+  )
+  const words = new Set(wordsOf(question))
+  let cells = 0
+  let loaded = 0
+  const ranked = described
+    .map(one => ({ ...one, shared: sharedWords(one.description, words) }))
+    .sort((a, b) => b.shared - a.shared)
+  const tables: (ScopedTable & { shared: number })[] = []
+  const left: number[] = []
+  for (const { documentId, description, shared } of ranked) {
+    const fits = cells + description.cellCount <= (shared > 0 ? mostCells : manyCells)
+    const { filename = '' } = read.find(({ id }) => id === documentId) ?? {}
+    const table =
+      fits && loaded < mostTables
+        ? await scopedTable(db, tenantId, { documentId, filename }, description)
+        : null
+    if (table === null) {
+      left.push(shared)
+      continue
+    }
+    loaded += 1
+    cells += description.cellCount
+    tables.push({ ...table, shared })
+  }
+  const having = new Set(described.map(({ documentId }) => documentId))
+  const unread = read.findIndex(({ id, hasRows }) => hasRows === true && !having.has(id))
+  return {
+    tables,
+    leaveOut: chosen => {
+      const { shared } = tables.find(table => isSame(table, chosen)) ?? { shared: 0 }
+      const nearer = unread >= 0 && unread < read.findIndex(({ id }) => id === chosen.documentId)
+      return nearer || left.some(other => other > 0 && other >= shared)
+    },
+  }
+}
+
+function isSame(a: TableKey, b: TableKey): boolean {
+  return a.documentId === b.documentId && a.sheet === b.sheet && a.region === b.region
+}
+
+/** One table of a document; null if it has none such. */
+export async function tableAt(
+  db: Queryable,
+  tenantId: TenantId,
+  { documentId, filename, sheet, region }: TableKey & { filename: string },
+): Promise<ScopedTable | null> {
+  const described = await describedTables(db, tenantId, [documentId])
+  const found = described.find(({ description: one }) => one.sheet === sheet && one.region === region)
+  return found ? scopedTable(db, tenantId, { documentId, filename }, found.description) : null
+}
+
+async function scopedTable(
+  db: Queryable,
+  tenantId: TenantId,
+  document: { documentId: string; filename: string },
+  { sheet, region, inText, page, name, firstColumn }: TableDescription,
+): Promise<ScopedTable | null> {
+  const key = { documentId: document.documentId, sheet, region }
+  const table = await loadTable(db, tenantId, key)
+  const place: TablePlace = inText ? { kind: 'text', page } : { kind: 'sheet', sheet: name, firstColumn }
+  return table && { ...key, filename: document.filename, place, table }
+}
+
+/** In the title and the names of columns. */
+function sharedWords({ name, title, columns }: TableDescription, words: ReadonlySet<string>): number {
+  const said = [name ?? '', title, ...columns.map(column => column.name)]
+  return new Set(wordsOf(said.join(' ').slice(0, 20_000)).filter(word => words.has(word))).size
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]{3,40}/gu) ?? []
+}

@@ -1,0 +1,33 @@
+import type { Computation } from '@citewell/contract/computing.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { requireReady } from '../../domain/documents/require-ready.ts'
+import type { Computed } from '../../domain/tables/computed.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import { hasSameColumns } from '../../domain/tables/same-columns.ts'
+import { type ScopedTable, tableAt } from '../../domain/tables/tables-in-scope.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+
+export type ComputedPlan = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
+
+/** Computes a plan over a table of a document. Throws not_found if it has no such table, and invalid_request if that has other columns now. */
+export async function computePlan(
+  db: Database,
+  document: OwnedDocument,
+  { sheet, region, table_plan, column_names = [] }: Computation,
+): Promise<ComputedPlan> {
+  requireReady(document)
+  const { tenantId, id: documentId, filename } = document
+  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region })
+  if (scoped === null) throw notFound('Table')
+  const known = column_names.map(name => ({ name }))
+  if (!hasSameColumns(known, scoped.table.columns))
+    throw new AppError(
+      'invalid_request',
+      'The table has other columns than when this was computed. Please ask again.',
+    )
+  // There is one table, whatever place it had among those that the question was asked of.
+  const plan = { ...table_plan, table: 0 }
+  return { scoped, plan, computed: runPlan(scoped.table, plan) }
+}

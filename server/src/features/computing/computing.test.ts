@@ -1,0 +1,139 @@
+import type { ComputedTable } from '@citewell/contract/computed.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { read, utils } from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { computingRoutes } from './computing.routes.ts'
+
+const spending = `Item,Region,Spent (EUR)
+"=cmd|' /C calc'!A0",EMEA,"1,200"
+Rent,APAC,800
+Travel,EMEA,-50
+Rent,Americas,none
+`
+
+let app: TestApp
+let user: TestUser
+let document: string
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'pro' })
+  document = (await user.upload(await user.chat(), 'spending.csv', spending)).body.id
+  await user.settled(document)
+})
+afterAll(() => app.stop())
+
+const sumOf = (change: Partial<TablePlan> = {}): TablePlan => ({
+  table: 0,
+  where: [],
+  group: null,
+  measure: { kind: 'sum', column: 2 },
+  sort: null,
+  limit: null,
+  ...change,
+})
+
+async function computed(plan: TablePlan): Promise<ComputedTable> {
+  const { status, body } = await user.call('POST', `/documents/${document}/computed`, {
+    json: { table_plan: plan },
+  })
+  expect(status).toBe(200)
+  return body
+}
+
+async function file(plan: TablePlan, as: 'csv' | 'xlsx'): Promise<Buffer> {
+  const response = await fetch(`${app.url}/api/v1/documents/${document}/computed/file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ table_plan: plan, as }),
+  })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+describe('a changed plan', () => {
+  it('is computed with the cells that went in and those left out', async () => {
+    expect(await computed(sumOf())).toMatchObject({
+      words: 'sum of Spent (EUR)',
+      result: { kind: 'value', value: '1950', shown: '1,950 EUR' },
+      used: [{ column: 2, rows: [[2, 4]], count: 3 }],
+      left_out: [{ column: 2, reason: 'text', rows: [[5, 5]], count: 1 }],
+    })
+  })
+
+  it('is refused with a sentence where it does not fit, and offers the nearest values', async () => {
+    const misspelt = await computed(sumOf({ where: [{ column: 1, is: 'is', values: ['EMAE'] }] }))
+    expect(misspelt.result).toMatchObject({ kind: 'refused', nearest: ['EMEA', 'APAC', 'Americas'] })
+    const textual = await computed(sumOf({ measure: { kind: 'sum', column: 0 } }))
+    expect(textual.result).toMatchObject({
+      message: '“Item” does not hold numbers, so nothing can be computed with it.',
+    })
+  })
+
+  it('is not computed over somebody else’s document, nor over a table that is not there', async () => {
+    const other = await app.user({ tier: 'pro' })
+    const json = { table_plan: sumOf() }
+    for (const path of ['computed', 'computed/file']) {
+      const foreign = await other.call('POST', `/documents/${document}/${path}`, {
+        json: { ...json, as: 'csv' },
+      })
+      expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+    }
+    const nowhere = await user.call('POST', `/documents/${document}/computed`, {
+      json: { ...json, region: 7 },
+    })
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'not_found'])
+    const renamed = await user.call('POST', `/documents/${document}/computed`, {
+      json: { ...json, column_names: ['Item', 'Zone'] },
+    })
+    expect([renamed.status, renamed.body.code]).toEqual([422, 'invalid_request'])
+    const unfit = await user.call('POST', `/documents/${document}/computed`, { json: { table_plan: {} } })
+    expect(unfit.status).toBe(422)
+  })
+})
+
+describe('plans over large tables', () => {
+  it('are computed only as long as the tenant has time left', async () => {
+    const { db } = app.database
+    const handlers = computingRoutes({ db }, { take: () => null })
+    const asked = {
+      caller: user,
+      params: { id: document },
+      body: { table_plan: sumOf(), sheet: 0, region: 0 },
+    }
+    type Compute = (asked: unknown) => Promise<unknown>
+    const compute = handlers['POST /documents/{id}/computed'] as unknown as Compute
+    await expect(compute(asked)).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+})
+
+describe('the file of a result', () => {
+  const rows = sumOf({ measure: { kind: 'values', columns: [0, 2] } })
+
+  it('is CSV in which no text is a formula', async () => {
+    const text = (await file(rows, 'csv')).toString()
+    expect(text).toContain("'=cmd|' /C calc'!A0")
+    expect(text).toContain('\r\nTravel,-50\r\n')
+    expect(text).not.toMatch(/(?:^|[,"\n])=cmd/)
+  })
+
+  it('is a workbook with the formula over the table, in which no text is a formula', async () => {
+    const book = read(await file(sumOf({ group: 1 }), 'xlsx'))
+    const [result, data] = book.SheetNames.map(name => book.Sheets[name])
+    if (!result || !data) throw new Error('A sheet is missing')
+    expect(result.B2).toMatchObject({ v: 1150, f: 'SUMIFS(Data!$C$2:$C$5,Data!$B$2:$B$5,"=EMEA")' })
+    expect(data.A2).toMatchObject({ t: 's', v: "=cmd|' /C calc'!A0" })
+    expect(Object.entries(data).filter(([at, cell]) => at !== '!ref' && cell.f)).toEqual([])
+    expect(utils.sheet_to_json(data)).toHaveLength(4)
+  })
+
+  it('belongs to the plans with exports', async () => {
+    const free = await app.user()
+    const own = (await free.upload(await free.chat(), 'spending.csv', spending)).body.id
+    await free.settled(own)
+    const { status } = await free.call('POST', `/documents/${own}/computed/file`, {
+      json: { table_plan: sumOf(), as: 'csv' },
+    })
+    expect(status).toBe(403)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Membership } from '@citewell/contract/organisations.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
+import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { tokenDigest } from '../../platform/mail/link-token.ts'
+
+/**
+ * Makes the caller a member by an invitation for their address. Throws token_invalid, token_used, token_expired, and
+ * invitation_other_address. Goes to the database as its own user: the organisation is not the caller's yet.
+ */
+export async function acceptInvitation(
+  db: Database,
+  caller: Caller,
+  token: string,
+  ip: string,
+): Promise<Membership> {
+  return db.transaction(async tx => {
+    const named = eq(memberInvitations.digest, tokenDigest(token))
+    const [known] = await tx
+      .select({ tenantId: memberInvitations.tenantId })
+      .from(memberInvitations)
+      .where(named)
+    if (!known) throw new AppError('token_invalid', 'This invitation is not known. Ask for a new one.')
+    const { tenantId } = known
+    // Before the invitation, as those do who withdraw it.
+    await lockOrganisation(tx, tenantId)
+    const [invitation] = await tx.select().from(memberInvitations).where(named).for('update')
+    const { id, role } = requireOpen(invitation, caller)
+    await tx.insert(members).values({ tenantId, userId: caller.userId, role }).onConflictDoNothing()
+    await tx
+      .update(memberInvitations)
+      .set({ usedAt: new Date() })
+      .where(and(eq(memberInvitations.tenantId, tenantId), eq(memberInvitations.id, id)))
+    const [joined] = await tx
+      .select({ name: organisations.name, role: members.role })
+      .from(members)
+      .innerJoin(organisations, eq(organisations.tenantId, members.tenantId))
+      .where(and(eq(members.tenantId, tenantId), eq(members.userId, caller.userId)))
+    if (!joined) throw new Error('The membership was not stored')
+    await recordEvent(tx, {
+      action: 'member-joined',
+      actor: { id: caller.userId, email: caller.email },
+      ip,
+      details: { organisation: tenantId, role: joined.role },
+    })
+    return { id: tenantId, ...joined }
+  })
+}
+
+type Invitation = typeof memberInvitations.$inferSelect
+
+function requireOpen(invitation: Invitation | undefined, { email }: Caller): Invitation {
+  if (!invitation) throw new AppError('token_invalid', 'This invitation is not known. Ask for a new one.')
+  if (invitation.email !== email.toLowerCase())
+    throw new AppError(
+      'invitation_other_address',
+      'This invitation is for another e-mail address. Log in with the account of that address, or ask for an invitation of yours.',
+    )
+  if (invitation.withdrawnAt)
+    throw new AppError('token_invalid', 'This invitation was withdrawn or replaced by a newer one.')
+  if (invitation.usedAt) throw new AppError('token_used', 'This invitation was used already.')
+  if (invitation.expiresAt.getTime() < Date.now())
+    throw new AppError('token_expired', 'This invitation has expired. Ask for a new one.')
+  return invitation
+}

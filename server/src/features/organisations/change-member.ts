@@ -1,0 +1,54 @@
+import type { Member } from '@citewell/contract/organisations.ts'
+import { type OrganisationRole, roleRights } from '@citewell/contract/rights.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { keepAnOwner } from '../../domain/organisations/keep-an-owner.ts'
+import { members } from '../../domain/organisations/organisation-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { lockAdministered, requireOwnerFor } from './administered.ts'
+import { leaveBehind } from './leave-behind.ts'
+import { oneMember } from './list-members.ts'
+import { withdrawInvitations } from './withdraw-invitations.ts'
+
+/**
+ * Gives a member another role. Invitations that they may no longer send are withdrawn, and what they made goes to the
+ * administrators if they may see no documents any more. Throws not_found, forbidden, last_owner.
+ */
+export async function changeMember(
+  db: Database,
+  caller: Caller,
+  userId: string,
+  role: OrganisationRole,
+  ip: string,
+): Promise<Member> {
+  const { tenantId } = caller
+  return db.transaction(async tx => {
+    const own = await lockAdministered(tx, caller)
+    const before = await oneMember(tx, tenantId, userId)
+    if (before.role === role) return before
+    requireOwnerFor(own, before.role, role)
+    if (before.role === 'owner')
+      await keepAnOwner(
+        tx,
+        tenantId,
+        userId,
+        'This is the only owner of the organisation. Make somebody else an owner first.',
+      )
+    await tx
+      .update(members)
+      .set({ role })
+      .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+    if (!roleRights[role].administers) await withdrawInvitations(tx, tenantId, { by: userId })
+    else if (role !== 'owner') await withdrawInvitations(tx, tenantId, { by: userId, role: 'owner' })
+    if (roleRights[role].most === null) await leaveBehind(tx, tenantId, userId)
+    await recordEvent(tx, {
+      action: 'member-role-changed',
+      actor: { id: caller.userId, email: caller.email },
+      target: { id: userId, email: before.email },
+      ip,
+      details: { organisation: tenantId, from: before.role, to: role },
+    })
+    return { ...before, role }
+  })
+}

@@ -1,0 +1,208 @@
+import { hiddenAnswer } from '@citewell/contract/limits.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../../domain/audit/audit-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { addMember, addOrganisation, enter, mailedToken } from '../../testing/organisations.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+let app: TestApp
+let tenantId: TenantId
+let owner: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  tenantId = await addOrganisation(app)
+  owner = await addMember(app, tenantId, 'owner')
+})
+afterAll(() => app.stop())
+
+describe('a group', () => {
+  it('holds members, and no group', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const json = { name: 'Counsel', member_ids: [member.id] }
+    const { body: group } = await owner.call('POST', '/organisation/groups', { json })
+    expect(group).toMatchObject(json)
+    expect((await owner.call('POST', '/organisation/groups', { json })).status).toBe(422)
+    const change = (member_ids: string[]) =>
+      owner.call('PATCH', `/organisation/groups/${group.id}`, { json: { member_ids } })
+    expect((await change([group.id])).status).toBe(404)
+    expect((await change([])).body.member_ids).toEqual([])
+    const admin = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
+    expect((await admin.call('DELETE', `/organisation/groups/${group.id}`)).status).toBe(404)
+    expect((await owner.call('DELETE', `/organisation/groups/${group.id}`)).status).toBe(200)
+    expect((await change([member.id])).status).toBe(404)
+  })
+})
+
+describe('a grant', () => {
+  it('lets a member see a collection from the next call on, until it is taken back', async () => {
+    const [editor, member] = [
+      await addMember(app, tenantId, 'editor'),
+      await addMember(app, tenantId, 'member'),
+    ]
+    const collection = (await editor.call('POST', '/collections', { json: { name: 'Client A' } })).body.id
+    const path = `/collections/${collection}/grants`
+    const group = (
+      await owner.call('POST', '/organisation/groups', { json: { name: 'A team', member_ids: [member.id] } })
+    ).body.id
+    const sees = async () =>
+      (await member.call('GET', '/collections')).body.items.some(
+        (each: { id: string }) => each.id === collection,
+      )
+    expect(await sees()).toBe(false)
+    const give = (json: object, by = editor) => by.call('POST', path, { json })
+    const ask = { effect: 'allow', right: 'ask' }
+    const { body } = await give({ ...ask, principal: 'group', group_id: group })
+    expect(await sees()).toBe(true)
+    const told = body.readers.find((each: { user_id: string }) => each.user_id === member.id)
+    expect(told).toMatchObject({ role: 'member', right: 'ask' })
+    expect(
+      (await member.call('PATCH', `/collections/${collection}`, { json: { name: 'X' } })).body.code,
+    ).toBe('forbidden')
+    await give({ effect: 'deny', right: 'find', principal: 'user', user_id: member.id })
+    expect(await sees()).toBe(false)
+    const denial = (await editor.call('GET', path)).body.items.at(-1)
+    expect(denial).toMatchObject({ effect: 'deny', right: 'find', name: 'Test Person' })
+    await editor.call('DELETE', `${path}/${denial.id}`)
+    expect(await sees()).toBe(true)
+    await owner.call('DELETE', `/organisation/groups/${group}`)
+    expect(await sees()).toBe(false)
+    expect((await give({ ...ask, principal: 'group', group_id: group })).status).toBe(404)
+    const stranger = await app.user()
+    expect((await give({ ...ask, principal: 'user', user_id: stranger.id })).status).toBe(404)
+    expect((await give({ ...ask, principal: 'organisation' }, member)).status).toBe(404)
+    expect((await editor.call('GET', path)).body.items).toHaveLength(1)
+  })
+})
+
+describe('a denial', () => {
+  const names = async (who: TestUser) =>
+    (await who.call('GET', '/collections')).body.items.map((each: { name: string }) => each.name)
+  const make = async (name: string) =>
+    (await owner.call('POST', '/collections', { json: { name } })).body.id as string
+  const group = async (name: string, ...held: TestUser[]) =>
+    (
+      await owner.call('POST', '/organisation/groups', {
+        json: { name, member_ids: held.map(({ id }) => id) },
+      })
+    ).body.id as string
+  const give = (collection: string, json: object) =>
+    owner.call('POST', `/collections/${collection}/grants`, { json })
+  const toAll = { effect: 'allow', right: 'read', principal: 'organisation' }
+
+  it('to a group keeps the group', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const collection = await make('Deal A')
+    const walled = await group('Deal B', member)
+    await give(collection, toAll)
+    const denied = await give(collection, {
+      ...{ effect: 'deny', right: 'find', principal: 'group', group_id: walled },
+    })
+    expect(await names(member)).not.toContain('Deal A')
+    const refused = await owner.call('DELETE', `/organisation/groups/${walled}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'still_denies'])
+    expect(refused.body.detail).toContain('“Deal A”')
+    const grant = denied.body.items.find((each: { effect: string }) => each.effect === 'deny')
+    await owner.call('DELETE', `/collections/${collection}/grants/${grant.id}`)
+    expect((await owner.call('DELETE', `/organisation/groups/${walled}`)).status).toBe(200)
+    expect(await names(member)).toContain('Deal A')
+  })
+
+  it('outlasts the membership, to the person and to their group; what they were allowed does not', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const walled = await group('Deal D', member)
+    const [own, ofGroup, allowed] = [await make('Deal C'), await make('Deal E'), await make('Deal F')]
+    for (const each of [own, ofGroup]) await give(each, toAll)
+    const toThem = { principal: 'user', user_id: member.id }
+    await give(own, { effect: 'deny', right: 'find', ...toThem })
+    await give(ofGroup, { effect: 'deny', right: 'ask', principal: 'group', group_id: walled })
+    await give(allowed, { effect: 'allow', right: 'read', ...toThem })
+    expect(await names(member)).toEqual(expect.arrayContaining(['Deal E', 'Deal F']))
+    await member.call('POST', '/organisation/leave', { json: {} })
+    await owner.call('POST', '/organisation/invitations', {
+      json: { emails: [member.email], role: 'member' },
+    })
+    await member.call('POST', '/organisations/accept', {
+      json: { token: await mailedToken(app, member.email) },
+    })
+    await enter(member, tenantId)
+    const seen = await names(member)
+    for (const name of ['Deal C', 'Deal F']) expect(seen).not.toContain(name)
+    const readers = async (id: string) =>
+      (await owner.call('GET', `/collections/${id}/grants`)).body.readers.find(
+        (each: { user_id: string }) => each.user_id === member.id,
+      )
+    expect(await readers(ofGroup)).toMatchObject({ right: 'find' })
+    expect(await readers(allowed)).toBeUndefined()
+  })
+})
+
+describe('what is in a collection of an organisation', () => {
+  const put = async (who: TestUser, name: string, collection_id: string) => {
+    const { id } = (await who.upload(null, name, `The text of ${name}.`)).body
+    await who.settled(id)
+    const moved = await who.call('POST', '/collections/move', { json: { collection_id, document_ids: [id] } })
+    expect(moved.status).toBe(200)
+    return id as string
+  }
+
+  it('is taken out by administrators alone when others added it, and is theirs then', async () => {
+    const [keeper, maker] = [
+      await addMember(app, tenantId, 'editor'),
+      await addMember(app, tenantId, 'editor'),
+    ]
+    const collection = (await keeper.call('POST', '/collections', { json: { name: 'Kept' } })).body.id
+    const give = (json: object) => keeper.call('POST', `/collections/${collection}/grants`, { json })
+    await give({ effect: 'allow', right: 'manage', principal: 'user', user_id: maker.id })
+    const mine = await put(keeper, 'keeper.txt', collection)
+    const theirs = await put(maker, 'maker.txt', collection)
+    const takeOut = (who: TestUser, ...document_ids: string[]) =>
+      who.call('POST', '/collections/move', { json: { collection_id: null, document_ids } })
+    expect((await takeOut(keeper, mine, theirs)).body.code).toBe('forbidden')
+    expect((await keeper.call('DELETE', `/collections/${collection}`)).body.code).toBe('forbidden')
+    expect((await takeOut(keeper, mine)).status).toBe(200)
+    expect((await owner.call('GET', `/documents/${mine}`)).status).toBe(404)
+    const stranger = await addMember(app, tenantId, 'member')
+    await give({ effect: 'deny', right: 'find', principal: 'user', user_id: stranger.id })
+    expect((await owner.call('DELETE', `/collections/${collection}`)).body.code).toBe('still_denies')
+    expect((await takeOut(owner, theirs)).body.code).toBe('still_denies')
+    const denial = (await keeper.call('GET', `/collections/${collection}/grants`)).body.items.at(-1)
+    await keeper.call('DELETE', `/collections/${collection}/grants/${denial.id}`)
+    expect((await owner.call('DELETE', `/collections/${collection}`)).status).toBe(200)
+    expect((await owner.call('GET', `/documents/${theirs}`)).status).toBe(200)
+    expect((await maker.call('GET', `/documents/${theirs}`)).status).toBe(404)
+    const { db } = app.database
+    const recorded = await db.select().from(auditLog).where(eq(auditLog.action, 'collection-deleted'))
+    expect(recorded.map(({ actorId, details }) => [actorId, details])).toEqual([
+      [owner.id, { organisation: tenantId, collection }],
+    ])
+  })
+
+  it('does not name a chat: its user may find the document today and not tomorrow', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const chat = await member.chat()
+    await member.settled((await member.upload(chat, 'secret name.txt', 'Some text.')).body.id)
+    expect((await member.call('GET', `/chat/sessions/${chat}`)).body.title).toBe('New Chat')
+  })
+
+  it('is in no stored answer any more, once who asked may not ask it', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const collection = (await owner.call('POST', '/collections', { json: { name: 'Asked' } })).body.id
+    const grants = `/collections/${collection}/grants`
+    await owner.call('POST', grants, { json: { effect: 'allow', right: 'ask', principal: 'organisation' } })
+    await put(owner, 'asked.txt', collection)
+    const inIt = { json: { collection_id: collection } }
+    const chat = (await member.call('POST', '/chat/sessions', inIt)).body.id
+    const json = { payload: 'What is the text of asked.txt?', session_id: chat, scope: 'collection' }
+    expect((await member.call('POST', '/chat', { json })).status).toBe(200)
+    const stored = async () => (await member.call('GET', `/chat/${chat}`)).body.at(-1)
+    const before = await stored()
+    expect([before.content.includes('asked.txt'), before.citations.length > 0]).toEqual([true, true])
+    const denial = { effect: 'deny', right: 'ask', principal: 'user', user_id: member.id }
+    await owner.call('POST', grants, { json: denial })
+    expect(await stored()).toMatchObject({
+      ...{ content: hiddenAnswer, citations: [], nearest: [], verdicts: [] },
+      ...{ engine: null, searched: null },
+    })
+  })
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberInvitation } from '@citewell/contract/organisations.ts'
+import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { users } from '../../domain/accounts/account-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { FieldError, notFound } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { composeMail } from '../../platform/mail/compose-mail.ts'
+import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import { lockAdministered, requireOwnerFor } from './administered.ts'
+import { openInvitations } from './withdraw-invitations.ts'
+
+export type InviteDeps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
+
+const days = 7
+
+/**
+ * Invites addresses by mail; an open invitation of an address is replaced. `members` are those that are in the
+ * organisation already. Throws FieldError for what is no address, and forbidden.
+ */
+export async function inviteMembers(
+  deps: InviteDeps,
+  caller: Caller,
+  wanted: { emails: string[]; role: OrganisationRole },
+  ip: string,
+): Promise<{ items: MemberInvitation[]; members: string[] }> {
+  const emails = [...new Set(wanted.emails)]
+  for (const email of emails) requireAddress(email, ['body', 'emails'])
+  const { tenantId } = caller
+  return deps.db.transaction(async tx => {
+    requireOwnerFor(await lockAdministered(tx, caller), wanted.role)
+    const there = await tx
+      .select({ email: users.email })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(and(eq(members.tenantId, tenantId), inArray(users.email, emails)))
+    const already = new Set(there.map(({ email }) => email))
+    const items: MemberInvitation[] = []
+    for (const email of emails.filter(each => !already.has(each)))
+      items.push(await inviteMember(deps, tx, { tenantId, email, role: wanted.role }, caller))
+    if (items.length > 0)
+      await recordEvent(tx, {
+        action: 'members-invited',
+        actor: { id: caller.userId, email: caller.email },
+        ip,
+        details: { organisation: tenantId, role: wanted.role, count: items.length },
+      })
+    return { items, members: [...already] }
+  })
+}
+
+export function requireAddress(email: string, at: string[]): void {
+  if (!z.email().safeParse(email).success) throw new FieldError(at, `${email} is not an email address`)
+}
+
+/** Within a transaction: the invitation, and its mail. */
+export async function inviteMember(
+  { jobs, config }: Pick<InviteDeps, 'jobs' | 'config'>,
+  tx: Queryable,
+  { tenantId, email, role }: { tenantId: TenantId; email: string; role: OrganisationRole },
+  by: Pick<Caller, 'userId' | 'name'>,
+): Promise<MemberInvitation> {
+  const [organisation] = await tx
+    .select({ name: organisations.name })
+    .from(organisations)
+    .where(eq(organisations.tenantId, tenantId))
+  if (!organisation) throw notFound('Organisation')
+  const token = createLinkToken()
+  await tx
+    .update(memberInvitations)
+    .set({ withdrawnAt: new Date() })
+    .where(and(openInvitations(tenantId), eq(memberInvitations.email, email)))
+  const [row] = await tx
+    .insert(memberInvitations)
+    .values({
+      ...{ tenantId, id: randomUUID(), email, role, digest: tokenDigest(token), invitedBy: by.userId },
+      expiresAt: new Date(Date.now() + days * 24 * 60 * 60 * 1000),
+    })
+    .returning()
+  if (!row) throw new Error('The invitation was not stored')
+  const link = `${config.appUrl}/join?token=${token}`
+  await queueMail(jobs, tx, invitationMail(email, organisation.name, by.name, link))
+  return present(row)
+}
+
+/** Open invitations, newest first. */
+export async function listMemberInvitations(db: Queryable, tenantId: TenantId): Promise<MemberInvitation[]> {
+  const rows = await db
+    .select()
+    .from(memberInvitations)
+    .where(and(openInvitations(tenantId), gt(memberInvitations.expiresAt, new Date())))
+    .orderBy(desc(memberInvitations.createdAt), memberInvitations.id)
+  return rows.map(present)
+}
+
+/** Throws not_found when it is not open any more. */
+export async function withdrawMemberInvitation(
+  db: Database,
+  caller: Caller,
+  id: string,
+  ip: string,
+): Promise<void> {
+  const { tenantId } = caller
+  await db.transaction(async tx => {
+    await lockAdministered(tx, caller)
+    const gone = await tx
+      .update(memberInvitations)
+      .set({ withdrawnAt: new Date() })
+      .where(and(openInvitations(tenantId), eq(memberInvitations.id, id)))
+      .returning({ id: memberInvitations.id })
+    if (gone.length === 0) throw notFound('Invitation')
+    await recordEvent(tx, {
+      action: 'member-invitation-withdrawn',
+      actor: { id: caller.userId, email: caller.email },
+      ip,
+      details: { organisation: tenantId },
+    })
+  })
+}
+
+function present(row: typeof memberInvitations.$inferSelect): MemberInvitation {
+  const { id, email, role, createdAt, expiresAt } = row
+  return { id, email, role, created_at: createdAt.toISOString(), expires_at: expiresAt.toISOString() }
+}
+
+function invitationMail(to: string, organisation: string, by: string, link: string) {
+  return composeMail('member-invitation', to, `You are invited to ${organisation}`, [
+    'Hello,',
+    `${by} invites you to ${organisation} on Citewell, to ask about documents that are shared there.`,
+    { label: `Join ${organisation}`, link },
+    `The link works for ${days} days and for this e-mail address. If you have no account yet, create one with this address first. If you do not want to join, you need do nothing.`,
+  ])
+}

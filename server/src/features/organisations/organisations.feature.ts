@@ -1,0 +1,20 @@
+import { adminOrganisationsApi, organisationsApi } from '@citewell/contract/organisations.ts'
+import type { Feature } from '../../feature.ts'
+import { routes } from '../../platform/http/mount.ts'
+import { exportMemberships } from './export-memberships.ts'
+import { leaveAll } from './leave-all.ts'
+import { adminOrganisationsRoutes, organisationsRoutes } from './organisations.routes.ts'
+
+/** People who share documents: members with roles, groups, and who may see what. */
+export const organisationsFeature: Feature = {
+  name: 'organisations',
+  routes: parts => [
+    routes(organisationsApi, organisationsRoutes(parts)),
+    routes(adminOrganisationsApi, adminOrganisationsRoutes(parts)),
+  ],
+  accountExport: { facts: { organisations: (db, { id }) => exportMemberships(db, id) } },
+  accountDeletion: async (tx, { id }) => {
+    await leaveAll(tx, id)
+    return []
+  },
+}

@@ -1,0 +1,96 @@
+import type { adminOrganisationsApi, organisationsApi } from '@citewell/contract/organisations.ts'
+import type { Handlers } from '../../feature.ts'
+import { runAs } from '../../platform/database/run-as.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { administered, insider, organisationOf } from './administered.ts'
+import { changeMember } from './change-member.ts'
+import { giveGrant, listGrants, takeGrantBack } from './collection-grants.ts'
+import { changeGroup, createGroup, deleteGroup, listGroups } from './groups.ts'
+import {
+  type InviteDeps,
+  inviteMembers,
+  listMemberInvitations,
+  withdrawMemberInvitation,
+} from './invite-members.ts'
+import { listMembers } from './list-members.ts'
+import {
+  createOrganisation,
+  listOrganisations,
+  oneOrganisation,
+  renameOrganisation,
+  switchTenant,
+} from './organisations.ts'
+import { removeMember } from './remove-member.ts'
+
+export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisationsApi> {
+  const { db } = deps
+  return {
+    'POST /organisations/switch': async ({ caller, body }) => {
+      await switchTenant(db, caller, body.organisation_id)
+      return { ok: true }
+    },
+    'POST /organisations/accept': ({ caller, body, request }) =>
+      // It is not the caller's organisation yet.
+      runAs(null, () => acceptInvitation(db, caller, body.token, request.ip)),
+    'GET /organisation': ({ caller }) => oneOrganisation(db, organisationOf(caller).tenantId),
+    'PATCH /organisation': async ({ caller, body }) => {
+      administered(caller)
+      return renameOrganisation(db, caller, body.name)
+    },
+    'POST /organisation/leave': async ({ caller, body, request }) => {
+      await removeMember(db, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })
+      return { ok: true }
+    },
+    'GET /organisation/members': ({ caller, query }) => listMembers(db, insider(caller).tenantId, query),
+    'PATCH /organisation/members/{id}': async ({ caller, params, body, request }) => {
+      administered(caller)
+      return changeMember(db, caller, params.id, body.role, request.ip)
+    },
+    'POST /organisation/members/{id}/remove': async ({ caller, params, body, request }) => {
+      administered(caller)
+      await removeMember(db, caller, { userId: params.id, heirId: body.heir_id, ip: request.ip })
+      return { ok: true }
+    },
+    'GET /organisation/invitations': async ({ caller }) => ({
+      items: await listMemberInvitations(db, administered(caller).tenantId),
+    }),
+    'POST /organisation/invitations': async ({ caller, body, request }) => {
+      administered(caller)
+      return inviteMembers(deps, caller, body, request.ip)
+    },
+    'DELETE /organisation/invitations/{id}': async ({ caller, params, request }) => {
+      administered(caller)
+      await withdrawMemberInvitation(db, caller, params.id, request.ip)
+      return { ok: true }
+    },
+    'GET /organisation/groups': async ({ caller }) => ({
+      items: await listGroups(db, insider(caller).tenantId),
+    }),
+    'POST /organisation/groups': async ({ caller, body, request }) => {
+      administered(caller)
+      return createGroup(db, caller, body, request.ip)
+    },
+    'PATCH /organisation/groups/{id}': async ({ caller, params, body, request }) => {
+      administered(caller)
+      return changeGroup(db, caller, params.id, body, request.ip)
+    },
+    'DELETE /organisation/groups/{id}': async ({ caller, params, request }) => {
+      administered(caller)
+      await deleteGroup(db, caller, params.id, request.ip)
+      return { ok: true }
+    },
+    'GET /collections/{id}/grants': ({ caller, params }) => listGrants(db, caller, params.id),
+    'POST /collections/{id}/grants': ({ caller, params, body, request }) =>
+      giveGrant(db, caller, params.id, body, request.ip),
+    'DELETE /collections/{id}/grants/{grant}': ({ caller, params, request }) =>
+      takeGrantBack(db, caller, params, request.ip),
+  }
+}
+
+export function adminOrganisationsRoutes(deps: InviteDeps): Handlers<typeof adminOrganisationsApi> {
+  return {
+    'GET /admin/organisations': async () => ({ items: await listOrganisations(deps.db) }),
+    'POST /admin/organisations': ({ caller, body, request }) =>
+      createOrganisation(deps, caller, body, request.ip),
+  }
+}

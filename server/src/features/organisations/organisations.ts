@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Organisation } from '@citewell/contract/organisations.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import { authSessions } from '../../domain/accounts/auth-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { organisations } from '../../domain/organisations/organisation-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { tenants } from '../../domain/tenants/tenant-tables.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { lockAdministered } from './administered.ts'
+import { type InviteDeps, inviteMember, requireAddress } from './invite-members.ts'
+
+/** Organisations by name: all, or the one. */
+export async function listOrganisations(db: Queryable, tenantId?: TenantId): Promise<Organisation[]> {
+  const rows = await db
+    .select({
+      id: organisations.tenantId,
+      name: organisations.name,
+      members: sql<number>`(select count(*)::int from members m where m.tenant_id = ${tenantId ?? sql`organisations.tenant_id`})`,
+      createdAt: organisations.createdAt,
+    })
+    .from(organisations)
+    .where(tenantId ? eq(organisations.tenantId, tenantId) : undefined)
+    .orderBy(asc(sql`lower(${organisations.name})`), asc(organisations.tenantId))
+  return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }))
+}
+
+/** Throws not_found. */
+export async function oneOrganisation(db: Queryable, tenantId: TenantId): Promise<Organisation> {
+  const [row] = await listOrganisations(db, tenantId)
+  if (!row) throw notFound('Organisation')
+  return row
+}
+
+/** Makes an organisation, on behalf of an administrator of the installation, and invites its first owner. */
+export async function createOrganisation(
+  deps: InviteDeps,
+  caller: Caller,
+  { name, owner_email: email }: { name: string; owner_email: string },
+  ip: string,
+): Promise<Organisation> {
+  requireAddress(email, ['body', 'owner_email'])
+  const tenantId = randomUUID() as TenantId
+  return deps.db.transaction(async tx => {
+    await tx.insert(tenants).values({ id: tenantId, kind: 'organisation' })
+    await tx.insert(organisations).values({ tenantId, name })
+    await inviteMember(deps, tx, { tenantId, email, role: 'owner' }, caller)
+    await recordEvent(tx, {
+      action: 'organisation-made',
+      actor: { id: caller.userId, email: caller.email },
+      ip,
+      details: { organisation: tenantId },
+    })
+    return oneOrganisation(tx, tenantId)
+  })
+}
+
+/** Throws forbidden for those who do not administer it. */
+export async function renameOrganisation(db: Database, caller: Caller, name: string): Promise<Organisation> {
+  const { tenantId } = caller
+  return db.transaction(async tx => {
+    await lockAdministered(tx, caller)
+    await tx
+      .update(organisations)
+      .set({ name, updatedAt: new Date() })
+      .where(eq(organisations.tenantId, tenantId))
+    return oneOrganisation(tx, tenantId)
+  })
+}
+
+/** Puts the caller's login into one of their organisations, or into their own space. Throws not_found. */
+export async function switchTenant(
+  db: Database,
+  caller: Caller,
+  organisationId: string | null,
+): Promise<void> {
+  const chosen = caller.organisations.find(({ id }) => id === organisationId)
+  if (organisationId !== null && !chosen) throw notFound('Organisation')
+  await db
+    .update(authSessions)
+    .set({ tenantId: (chosen?.id ?? null) as TenantId | null })
+    .where(sql`${eq(authSessions.id, caller.sessionId)} and ${eq(authSessions.userId, caller.userId)}`)
+}

@@ -1,0 +1,135 @@
+import type { DocumentTables } from '@citewell/contract/document-tables.ts'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import { tableMaker } from '../../domain/tables/table-maker.ts'
+import { documentTableCells, documentTables } from '../../domain/tables/table-tables.ts'
+import { tablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { tenantId } from '../../domain/tenants/tenant-id.ts'
+import { makeMissingTables } from '../../ingest/tables/make-missing-tables.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
+
+const file = 'Site,Rent,Since\nBonn,800 EUR,2020\nGraz,650 EUR,2021\nLinz,unknown,2022\nTotal,1450 EUR,\n'
+const sum: TablePlan = {
+  table: 0,
+  where: [],
+  group: null,
+  measure: { kind: 'sum', column: 1 },
+  sort: null,
+  limit: null,
+}
+
+let app: TestApp
+let user: TestUser
+let id: string
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'pro' })
+  id = (await user.upload(await user.chat(), 'rents.csv', file)).body.id
+  await user.settled(id)
+})
+afterAll(() => app.stop())
+
+const path = () => `/documents/${id}/tables`
+
+async function tables(): Promise<DocumentTables> {
+  const { status, body } = await user.call('GET', path())
+  expect(status).toBe(200)
+  return body
+}
+
+/** The tables once what was changed has been understood. */
+const settled = () => until(async () => [await tables()].find(({ understood }) => understood) ?? null)
+
+async function scope(question: string) {
+  const [row] = await app.database.db.select().from(documents).where(eq(documents.id, id))
+  const whose = tenantId.parse(row?.tenantId)
+  const inScope = { tenantId: whose, documents: [{ id, filename: 'rents.csv' }] }
+  return (await tablesInScope(app.database.db, inScope, question)).tables
+}
+
+describe('the tables of a document', () => {
+  it('are shown as they are understood, and computed from what is stored', async () => {
+    expect(await tables()).toMatchObject({
+      understood: true,
+      doubted: 0,
+      corrections: 0,
+      tables: [
+        {
+          sheet: 0,
+          region: 0,
+          columns: [
+            { name: 'Site', type: 'text' },
+            { name: 'Rent', type: 'number', unit: 'EUR', exceptions: 1 },
+            { name: 'Since' },
+          ],
+          header_rows: [1],
+          rows: 4,
+          total_rows: [5],
+        },
+      ],
+    })
+    const [found] = await scope('How high is the rent in total?')
+    expect(found).toMatchObject({
+      place: { kind: 'sheet', sheet: null, firstColumn: 0 },
+      filename: 'rents.csv',
+    })
+    expect(found && runPlan(found.table, sum)).toMatchObject({ value: '1450', unit: 'EUR' })
+  })
+
+  it('are understood anew when they are corrected, which can be undone', async () => {
+    const json = { sheet: 0, region: 0, correction: { kind: 'unit', column: 1, unit: 'CHF' } }
+    const { status, body } = await user.call('POST', `${path()}/corrections`, { json })
+    expect([status, body.understood, body.corrections]).toEqual([200, false, 1])
+    const total = { sheet: 0, region: 0, correction: { kind: 'total', row: 5, total: false } }
+    await user.call('POST', `${path()}/corrections`, { json: total })
+    expect(await settled()).toMatchObject({ corrections: 2, tables: [{ totals: 0 }] })
+    await user.call('DELETE', `${path()}/corrections`)
+    expect(await settled()).toMatchObject({
+      corrections: 1,
+      tables: [{ totals: 1, columns: [{}, { unit: 'CHF' }, {}] }],
+    })
+    await user.call('DELETE', `${path()}/corrections`)
+    expect(await settled()).toMatchObject({
+      corrections: 0,
+      tables: [{ columns: [{}, { unit: 'EUR' }, {}] }],
+    })
+  })
+
+  it('are not corrected in what they do not have, nor by anybody else', async () => {
+    const correct = (who: TestUser, json: unknown) => who.call('POST', `${path()}/corrections`, { json })
+    const unit = { kind: 'unit', column: 3, unit: 'EUR' }
+    expect((await correct(user, { sheet: 0, region: 0, correction: unit })).status).toBe(422)
+    expect((await correct(user, { sheet: 0, region: 7, correction: { ...unit, column: 1 } })).status).toBe(
+      404,
+    )
+    const stranger = await app.user()
+    expect(
+      (await correct(stranger, { sheet: 0, region: 0, correction: { ...unit, column: 1 } })).status,
+    ).toBe(404)
+    for (const call of [stranger.call('GET', path()), stranger.call('DELETE', `${path()}/corrections`)])
+      expect((await call).status).toBe(404)
+  })
+
+  it('of a document that was read before are made from its file, and go with it', async () => {
+    await app.database.db.delete(documentTables).where(eq(documentTables.documentId, id))
+    await app.database.db.update(documents).set({ tablesBy: null }).where(eq(documents.id, id))
+    expect(await scope('rent')).toEqual([])
+    const queued: unknown[] = []
+    const jobs = { enqueue: async (_: unknown, payload: unknown) => void queued.push(payload) }
+    await makeMissingTables(app.database.db, jobs as unknown as JobQueue)
+    expect(queued).toEqual([{ documentId: id }])
+    // Undoing nothing queues the same job.
+    await user.call('DELETE', `${path()}/corrections`)
+    expect((await settled()).tables).toHaveLength(1)
+    const [made] = await app.database.db.select().from(documents).where(eq(documents.id, id))
+    expect(made?.tablesBy).toBe(tableMaker)
+    expect((await user.call('DELETE', `/documents/${id}`)).status).toBe(200)
+    for (const held of [documentTables, documentTableCells])
+      expect(await app.database.db.select().from(held).where(eq(held.documentId, id))).toEqual([])
+  })
+})

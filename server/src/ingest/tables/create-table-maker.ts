@@ -1,0 +1,128 @@
+import type { TableCorrection } from '@citewell/contract/table-correction.ts'
+import type { ExtractedPart, RowCells, TableFact, WrittenColumns, WrittenTable } from '../stages.ts'
+import { type FoundGrid, gridsOfSheet } from './grids-of-sheet.ts'
+import { gatherJsonTables } from './json-tables.ts'
+import { gatherSheet, type SheetCells } from './sheet-cells.ts'
+import { gatherTextTables, type TextTable } from './text-tables.ts'
+import { describeTable, understandFound } from './understand-found.ts'
+import { inBatches, writeColumns } from './write-columns.ts'
+
+/** Beyond these, the tables of a document are searched as its other text is, but not computed. */
+export const mostTableCells = 2_000_000
+const mostTableCharacters = 48_000_000
+const mostTables = 2_000
+
+/** Some of what is stored of a document's tables: a table comes before its columns. */
+export type TableBatch = { tables: WrittenTable[]; columns: WrittenColumns[] }
+
+type TableMaker = {
+  add: (parts: ExtractedPart[], facts: TableFact[]) => void
+  /** Understands what was gathered. `language` decides what cells leave open; `corrections` come before it all. */
+  make: (language: string | null, corrections: TableCorrection[]) => Iterable<TableBatch>
+  /** Tables that are read as text, because their columns are not certain. */
+  doubted: () => number
+  /** Whether there was more than can be computed. */
+  tooMuch: () => boolean
+}
+
+/** Gathers the tables of a document while it is read, and understands them at the end. */
+export function createTableMaker({ format }: { format: string }): TableMaker {
+  const sheets = new Map<number, SheetCells>()
+  const facts: TableFact[] = []
+  const told = new Map<number, RowCells>()
+  const texts = format === 'json' ? gatherJsonTables() : gatherTextTables({ header: format === 'md' })
+  let [cells, characters, tooMuch, doubted] = [0, 0, false, 0]
+
+  const addRows = ({ rows, blocks }: ExtractedPart) => {
+    if (!rows) return
+    for (const [index, block] of blocks.entries()) {
+      const held = block.kind === 'cell-range' ? (rows.cells[index] ?? []) : []
+      const place =
+        block.anchor.kind === 'row' ? { row: block.anchor.row, sheet: null } : placeOf(block.anchor)
+      if (held.length === 0 || place === null) continue
+      const sheet = sheets.get(rows.sheet) ?? gatherSheet(rows.sheet, place.sheet)
+      sheets.set(rows.sheet, sheet)
+      sheet.add(place.row, block, held)
+      cells += held.length / 3
+      characters += block.text.length
+    }
+  }
+  const forget = () => {
+    tooMuch = true
+    sheets.clear()
+    facts.length = 0
+    told.clear()
+  }
+
+  return {
+    add: (parts, more) => {
+      if (tooMuch) return
+      for (const fact of more)
+        if (fact.kind === 'text-row') told.set(fact.start, fact)
+        else facts.push(fact)
+      for (const part of parts) {
+        if (part.rows) addRows(part)
+        else
+          for (const block of part.blocks) {
+            if (block.kind === 'table-row') cells += block.text.split(' | ').length
+            texts.add(block, part.page, told.get(block.start))
+            told.delete(block.start)
+          }
+      }
+      if (cells > mostTableCells || characters > mostTableCharacters) forget()
+    },
+    make: (language, corrections) => {
+      if (tooMuch) return []
+      const ended = texts.end()
+      doubted = ended.doubted
+      return inBatches(piecesOf(foundGrids(sheets, facts, ended.tables), language, corrections))
+    },
+    doubted: () => doubted,
+    tooMuch: () => tooMuch,
+  }
+}
+
+function* piecesOf(
+  grids: Iterable<FoundGrid>,
+  language: string | null,
+  corrections: TableCorrection[],
+): Generator<TableBatch> {
+  let made = 0
+  for (const grid of grids) {
+    const table = understandFound(grid, language, corrections)
+    if (table === null) continue
+    if (++made > mostTables) return
+    yield* writeColumns(describeTable(grid, table), table)
+  }
+}
+
+/** Sheet by sheet, so that no more than one is held as rows. */
+function* foundGrids(
+  sheets: Map<number, SheetCells>,
+  facts: TableFact[],
+  texts: TextTable[],
+): Generator<FoundGrid> {
+  for (const sheet of sheets.values()) {
+    yield* gridsOfSheet(
+      sheet,
+      facts.filter(fact => fact.kind !== 'text-row' && fact.sheet === sheet.sheet),
+    )
+    sheets.delete(sheet.sheet)
+  }
+  for (const [region, table] of texts.entries()) yield { ...textPlace, ...table, region }
+}
+
+const textPlace = {
+  sheet: 0,
+  name: null,
+  inText: true,
+  firstColumn: 0,
+  hiddenColumns: [],
+  hiddenSheet: false,
+}
+
+function placeOf(anchor: ExtractedPart['blocks'][number]['anchor']): { row: number; sheet: string } | null {
+  if (anchor.kind !== 'cells') return null
+  const digits = /^[A-Z]{1,3}(\d{1,7})/.exec(anchor.range)?.[1]
+  return digits === undefined ? null : { row: Number(digits), sheet: anchor.sheet }
+}

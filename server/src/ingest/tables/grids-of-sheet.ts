@@ -1,0 +1,87 @@
+import type { GridRow } from '../../domain/tables/grid.ts'
+import type { TableDescription } from '../../domain/tables/table-place.ts'
+import { valueKind } from '../../domain/tables/typed-columns.ts'
+import type { TableFact } from '../stages.ts'
+import type { SheetCells, SheetRow } from './sheet-cells.ts'
+import { sheetRegions } from './sheet-regions.ts'
+
+/** A grid that may be a table, and where it stands. */
+export type FoundGrid = Pick<
+  TableDescription,
+  | 'sheet'
+  | 'region'
+  | 'name'
+  | 'inText'
+  | 'page'
+  | 'title'
+  | 'firstColumn'
+  | 'hiddenColumns'
+  | 'hiddenSheet'
+  | 'joined'
+> & {
+  rows: GridRow[]
+  /** Declared by the file. */
+  headerRows?: number[]
+}
+
+type Joined = Extract<TableFact, { kind: 'joined' }>
+
+/** A cell that is joined over more rows than this is a background. */
+const mostJoinedRows = 10_000
+const mostColumns = 16_384
+
+/** The tables of a sheet, with what the file says of its rows and columns. */
+export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[] {
+  for (const fact of facts)
+    if (fact.kind === 'formula') sheet.addBare(fact.row, fact.column, { text: fact.text, start: 0, end: 0 })
+  const rows = sheet.rows()
+  fillJoined(
+    sheet,
+    rows,
+    facts.filter(fact => fact.kind === 'joined'),
+  )
+  const hidden = new Set(facts.flatMap(fact => (fact.kind === 'hidden-row' ? [fact.row] : [])))
+  for (const row of rows) row.hidden = hidden.has(row.row)
+  const headers = new Set(facts.flatMap(fact => (fact.kind === 'header-row' ? [fact.row] : [])))
+  const columns = hiddenColumns(facts)
+  return sheetRegions(rows).map(({ firstColumn, lastColumn, rows: own }, region): FoundGrid => {
+    const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
+    const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
+    return {
+      sheet: sheet.sheet,
+      region,
+      name: sheet.name,
+      inText: false,
+      page: null,
+      title: '',
+      firstColumn,
+      rows: own,
+      hiddenColumns: columns
+        .filter(column => column >= firstColumn && column <= lastColumn)
+        .map(column => column - firstColumn),
+      hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
+      joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
+      ...(declared.length > 0 && { headerRows: declared.slice(0, 1) }),
+    }
+  })
+}
+
+/** A name that is joined over several rows is each one's; a number would be counted more than once. */
+function fillJoined(sheet: SheetCells, rows: SheetRow[], joined: Joined[]): void {
+  if (joined.length === 0) return
+  const byNumber = new Map(rows.map(row => [row.row, row]))
+  for (const { row, column, toRow } of joined) {
+    const cell = byNumber.get(row)?.cell(column) ?? null
+    if (cell === null || toRow - row > mostJoinedRows || valueKind(cell.text) !== null) continue
+    for (let covered = row + 1; covered <= toRow; covered++)
+      if (byNumber.has(covered)) sheet.addBare(covered, column, cell)
+  }
+}
+
+function hiddenColumns(facts: TableFact[]): number[] {
+  const columns = new Set<number>()
+  for (const fact of facts)
+    if (fact.kind === 'hidden-columns')
+      for (let column = fact.from; column <= Math.min(fact.to, mostColumns - 1); column++) columns.add(column)
+  return [...columns]
+}

@@ -1,0 +1,134 @@
+import type { GridCell, GridRow } from '../../domain/tables/grid.ts'
+
+/** The cells of one sheet, gathered while it is read: five numbers a cell beside the text that is there anyway. */
+export type SheetCells = {
+  sheet: number
+  name: string | null
+  /** `cells` is that of PartRows: column, start and end in the block's text. */
+  add: (row: number, block: { text: string; start: number }, cells: number[]) => void
+  /** A cell that the text does not hold: a formula without a value. */
+  addBare: (row: number, column: number, cell: GridCell) => void
+  rows: () => SheetRow[]
+  count: () => number
+}
+
+/** How many numbers say where a cell is: column, block, start and end in it. */
+const fields = 4
+
+export function gatherSheet(sheet: number, name: string | null): SheetCells {
+  const blocks: { text: string; start: number }[] = []
+  const rows: { number: number; first: number }[] = []
+  /** Cells that go on in another block, and those that no block holds. */
+  const whole = new Map<number, GridCell>()
+  let numbers = new Int32Array(1024)
+  let count = 0
+  const bare = new Map<number, Map<number, GridCell>>()
+  const put = (column: number, block: number, from: number, to: number) => {
+    if ((count + 1) * fields > numbers.length) {
+      const larger = new Int32Array(numbers.length * 2)
+      larger.set(numbers)
+      numbers = larger
+    }
+    numbers.set([column, block, from, to], count++ * fields)
+  }
+  const cellAt = (at: number): GridCell => {
+    const known = whole.get(at)
+    if (known) return known
+    const { text, start } = blocks[numbers[at * fields + 1] ?? 0] ?? { text: '', start: 0 }
+    const [from = 0, to = 0] = numbers.subarray(at * fields + 2, at * fields + 4)
+    return { text: text.slice(from, to), start: start + from, end: start + to }
+  }
+  return {
+    sheet,
+    name,
+    add: (row, block, cells) => {
+      const index = blocks.push(block) - 1
+      if (rows.at(-1)?.number !== row) rows.push({ number: row, first: count })
+      for (let at = 0; at < cells.length; at += 3) {
+        const [column = 0, from = 0, to = 0] = cells.slice(at, at + 3)
+        const last = count - 1
+        const goesOn = last >= (rows.at(-1)?.first ?? 0) && numbers[last * fields] === column
+        if (!goesOn) put(column, index, from, to)
+        else {
+          const { text, start } = cellAt(last)
+          const more = block.text.slice(from, to)
+          whole.set(last, { text: `${text} ${more}`, start, end: block.start + to })
+        }
+      }
+    },
+    addBare: (row, column, cell) => {
+      const cells = bare.get(row) ?? new Map<number, GridCell>()
+      bare.set(row, cells.set(column, cell))
+    },
+    rows: () =>
+      rows.map(({ number, first }, index) => {
+        const end = rows[index + 1]?.first ?? count
+        const column = (at: number) => numbers[at * fields] ?? 0
+        return new SheetRow(number, { first, end, column, cellAt, bare: () => bare.get(number) })
+      }),
+    count: () => count,
+  }
+}
+
+type Held = {
+  first: number
+  end: number
+  column: (at: number) => number
+  cellAt: (at: number) => GridCell
+  bare: () => ReadonlyMap<number, GridCell> | undefined
+}
+
+/** A row whose cells are made when they are looked at; columns count from `from`. */
+export class SheetRow implements GridRow {
+  readonly row: number
+  hidden = false
+  private readonly held: Held
+  private readonly from: number
+  private readonly to: number
+
+  constructor(row: number, held: Held, from = 0, to = Number.POSITIVE_INFINITY) {
+    this.row = row
+    this.held = held
+    this.from = from
+    this.to = to
+  }
+
+  /** The same row from one column to another, which it then counts from the first. */
+  between(from: number, to: number): SheetRow {
+    const row = new SheetRow(this.row, this.held, from, to)
+    row.hidden = this.hidden
+    return row
+  }
+
+  /** Its columns with something in them, in the sheet. */
+  columns(): number[] {
+    const { first, end, column } = this.held
+    const own = Array.from({ length: end - first }, (_, at) => column(first + at))
+    return [...own, ...(this.held.bare()?.keys() ?? [])].filter(at => at >= this.from && at <= this.to)
+  }
+
+  get cells(): (GridCell | null)[] {
+    const columns = this.columns()
+    const last = columns.reduce((most, column) => Math.max(most, column), this.from - 1)
+    const cells: (GridCell | null)[] = new Array(last + 1 - this.from).fill(null)
+    for (const column of columns) cells[column - this.from] = this.cell(column - this.from)
+    return cells
+  }
+
+  cell(column: number): GridCell | null {
+    return this.inSheet(column + this.from)
+  }
+
+  /** A cell by its column in the sheet. */
+  inSheet(wanted: number): GridCell | null {
+    if (wanted < this.from || wanted > this.to) return null
+    let [low, high] = [this.held.first, this.held.end]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.held.column(middle) < wanted) low = middle + 1
+      else high = middle
+    }
+    if (low < this.held.end && this.held.column(low) === wanted) return this.held.cellAt(low)
+    return this.held.bare()?.get(wanted) ?? null
+  }
+}

@@ -1,0 +1,117 @@
+import { valueKind } from '../../domain/tables/typed-columns.ts'
+import type { SheetRow } from './sheet-cells.ts'
+
+/** A table of a sheet with its title above and its notes below; columns of its rows count from `firstColumn`. */
+export type Region = { firstColumn: number; lastColumn: number; rows: SheetRow[] }
+
+/** How many rows below a row are compared with it. */
+const rowsBelow = 8
+
+/**
+ * Splits a sheet into its tables. A new one begins after a blank row where another header stands, or right of a blank
+ * column where one does.
+ */
+export function sheetRegions(rows: SheetRow[]): Region[] {
+  const stacked: SheetRow[][] = []
+  let open: SheetRow[] = []
+  /** Bands of single cells: a title of what follows, or notes to what comes before. */
+  let between: SheetRow[] = []
+  for (const band of bandsOf(rows)) {
+    if (!band.some(isFull)) between.push(...band)
+    else if (open.some(isFull) && beginsAnew(band, open)) {
+      stacked.push(open)
+      open = [...between, ...band]
+      between = []
+    } else {
+      open.push(...between, ...band)
+      between = []
+    }
+  }
+  open.push(...between)
+  if (open.length > 0) stacked.push(open)
+  return stacked.flatMap(sideBySide)
+}
+
+/** Runs of rows without a blank one between them. */
+function bandsOf(rows: SheetRow[]): SheetRow[][] {
+  const bands: SheetRow[][] = []
+  for (const row of rows) {
+    const band = bands.at(-1)
+    if (band !== undefined && band.at(-1)?.row === row.row - 1) band.push(row)
+    else bands.push([row])
+  }
+  return bands
+}
+
+const isFull = (row: SheetRow) => row.columns().length > 1
+
+function beginsAnew(band: SheetRow[], before: SheetRow[]): boolean {
+  const from = band.findIndex(isFull)
+  const header = band[from]
+  if (header === undefined) return false
+  const own = new Set(header.columns())
+  const apart = before.filter(isFull).every(row => !row.columns().some(column => own.has(column)))
+  return apart || isHeader(header, band.slice(from + 1, from + 1 + rowsBelow))
+}
+
+/** Whether a row holds names alone, and a column below one of them values. */
+function isHeader(header: SheetRow, below: SheetRow[]): boolean {
+  const columns = header.columns()
+  const kinds = columns.map(column => kindAt(header, column))
+  if (below.length === 0 || columns.length < 2 || kinds.includes('number') || kinds.includes('answer'))
+    return false
+  return columns.some((column, index) => {
+    const held = below.filter(row => holds(row, column)).map(row => kindAt(row, column))
+    const values = held.filter(kind => kind !== null && kind !== kinds[index])
+    return values.length > 0 && values.length * 2 > held.length
+  })
+}
+
+function kindAt(row: SheetRow, column: number): ReturnType<typeof valueKind> {
+  return valueKind(row.inSheet(column)?.text ?? '')
+}
+
+const holds = (row: SheetRow, column: number) => row.inSheet(column) !== null
+
+/** Splits at blank columns that have a table with a header of its own on their right. */
+function sideBySide(rows: SheetRow[]): Region[] {
+  const used = new Set<number>()
+  for (const row of rows) for (const column of row.columns()) used.add(column)
+  const columns = [...used].sort((a, b) => a - b)
+  const regions: Region[] = []
+  let first = columns[0] ?? 0
+  for (const [index, column] of columns.entries()) {
+    const next = columns[index + 1]
+    if (next === undefined) regions.push(regionOf(rows, first, column))
+    else if (next > column + 1 && column > first && isTableFrom(rows, next, endOfRun(columns, index + 1))) {
+      regions.push(regionOf(rows, first, column))
+      first = next
+    }
+  }
+  return regions
+}
+
+/** The last column of the run that begins at a place of the list. */
+function endOfRun(columns: number[], from: number): number {
+  let at = from
+  while (columns[at + 1] === (columns[at] ?? 0) + 1) at++
+  return columns[at] ?? 0
+}
+
+function isTableFrom(rows: SheetRow[], first: number, last: number): boolean {
+  const own = rows.map(row => row.between(first, last)).filter(isFull)
+  const [header, ...below] = own
+  return header !== undefined && below.length > 0 && isHeaderOf(header, below.slice(0, rowsBelow))
+}
+
+/** A table of its own begins with names of its own, so that its rows can be told apart without what stands on the left. */
+function isHeaderOf(header: SheetRow, below: SheetRow[]): boolean {
+  const [label = 0] = header.columns()
+  const named = below.filter(row => kindAt(row, label) === null && holds(row, label))
+  return isHeader(header, below) && named.length * 2 > below.length
+}
+
+function regionOf(rows: SheetRow[], firstColumn: number, lastColumn: number): Region {
+  const own = rows.map(row => row.between(firstColumn, lastColumn)).filter(row => row.columns().length > 0)
+  return { firstColumn, lastColumn, rows: own }
+}

@@ -1,0 +1,280 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { describe, expect, it } from 'vitest'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { zipOf } from '../../testing/zip.testing.ts'
+import { misplaced, tablesOf, textsOf } from './tables.testing.ts'
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const links = (...targets: string[]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.map((target, at) => `<Relationship Id="r${at}" Type="${office}/worksheet" Target="${target}"/>`).join('')}</Relationships>`
+
+/** A workbook with one sheet; rows are lists of cells, with what stands around them in the file. */
+function workbook(rows: string[], { before = '', after = '', state = '' } = {}): Buffer {
+  return zipOf({
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="Costs" r:id="r0" ${state}/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': links('worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}>${before}<sheetData>${rows.join('')}</sheetData>${after}</worksheet>`,
+  })
+}
+
+const letters = 'ABCDEFGHIJ'
+/** A row of texts and numbers; empty cells are not there. */
+function row(number: number, cells: (string | number | null)[], attributes = ''): string {
+  const inside = cells.map((cell, at) => {
+    if (cell === null) return ''
+    const place = `r="${letters[at]}${number}"`
+    return typeof cell === 'number'
+      ? `<c ${place}><v>${cell}</v></c>`
+      : `<c ${place} t="str"><v>${cell}</v></c>`
+  })
+  return `<row r="${number}" ${attributes}>${inside.join('')}</row>`
+}
+
+function nth(tables: { table: Table }[], at: number): Table {
+  const found = tables[at]
+  if (!found) throw new Error(`There is no table ${at}`)
+  return found.table
+}
+
+const names = (columns: { name: string }[]) => columns.map(({ name }) => name)
+const sum = (column: number): TablePlan => ({
+  table: 0,
+  where: [],
+  group: null,
+  measure: { kind: 'sum', column },
+  sort: null,
+  limit: null,
+})
+
+describe('the tables of a workbook', () => {
+  it('are several on one sheet, below each other and beside each other, with title and notes', async () => {
+    const { tables, text } = await tablesOf(
+      workbook([
+        row(1, ['Rents by site']),
+        row(3, ['Site', 'Rent', null, 'Person', 'Days']),
+        row(4, ['Bonn', 800, null, 'Ann', 3]),
+        row(5, ['Graz', 650, null, 'Ben', 4]),
+        row(6, ['* without heating']),
+        row(9, ['Year', 'Paid by', 'Amount']),
+        row(10, [2023, 'Ann', 12]),
+        row(11, [2024, 'Ben', 14]),
+      ]),
+      'xlsx',
+    )
+    expect(tables.map(({ region, columns, firstColumn }) => [region, firstColumn, names(columns)])).toEqual([
+      [0, 0, ['Site', 'Rent']],
+      [1, 3, ['Person', 'Days']],
+      [2, 0, ['Year', 'Paid by', 'Amount']],
+    ])
+    expect(tables[0]).toMatchObject({ title: 'Rents by site', name: 'Costs', headerRows: [3], firstRow: 3 })
+    expect(textsOf(nth(tables, 1))).toEqual([
+      [4, 'Ann', '3'],
+      [5, 'Ben', '4'],
+    ])
+    expect(tables.flatMap(({ table }) => misplaced(table, text))).toEqual([])
+  })
+
+  it('go on after a blank row where no other header stands, and begin below a header in row 40', async () => {
+    const preface = Array.from({ length: 20 }, (_, at) => row(2 * at + 1, [`Line ${at} of the preface`]))
+    const { tables } = await tablesOf(
+      workbook([
+        ...preface,
+        row(40, ['Region', 'Files']),
+        row(41, ['EMEA', 3]),
+        row(43, ['APAC', 4]),
+        row(44, ['Total', 7]),
+      ]),
+      'xlsx',
+    )
+    expect(tables).toMatchObject([{ headerRows: [40], rowCount: 3, totalRows: [44], totalCount: 1 }])
+  })
+
+  it('say which rows, columns and sheets are hidden, and hidden rows take part', async () => {
+    const { tables } = await tablesOf(
+      workbook([row(1, ['Site', 'Rent']), row(2, ['Bonn', 5]), row(3, ['Graz', 6], 'hidden="1"')], {
+        before: '<cols><col min="2" max="3" hidden="1"/></cols>',
+        state: 'state="veryHidden"',
+      }),
+      'xlsx',
+    )
+    expect(tables).toMatchObject([{ hiddenRows: 1, hiddenColumns: [1], hiddenSheet: true }])
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({ value: '11', hidden: 1 })
+  })
+
+  it('give a name that is joined over rows to each of them, but no number', async () => {
+    const { tables } = await tablesOf(
+      workbook(
+        [
+          row(1, ['Region', 'Site', 'Budget']),
+          row(2, ['EMEA', 'Bonn', 10]),
+          row(3, [null, 'Graz', null]),
+          row(4, ['APAC', 'Perth', 5]),
+        ],
+        { after: '<mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="C2:C3"/></mergeCells>' },
+      ),
+      'xlsx',
+    )
+    expect(textsOf(nth(tables, 0))).toEqual([
+      [2, 'EMEA', 'Bonn', '10'],
+      [3, 'EMEA', 'Graz', null],
+      [4, 'APAC', 'Perth', '5'],
+    ])
+    expect(tables[0]).toMatchObject({ joined: 2 })
+  })
+
+  it('leave out errors, formulas without a value and broken references, and say so', async () => {
+    const cell = (place: string, inside: string, type = '') => `<c r="${place}" ${type}>${inside}</c>`
+    const { tables } = await tablesOf(
+      workbook([
+        row(1, ['Site', 'Rent']),
+        row(2, ['Bonn', 5]),
+        row(3, ['Linz', 7]),
+        row(4, ['Wien', 8]),
+        `<row r="5"><c r="A5" t="str"><v>Graz</v></c>${cell('B5', '<f>B2*2</f>')}</row>`,
+        `<row r="6"><c r="A6" t="str"><v>Rome</v></c>${cell('B6', '<f>[1]Other!A1</f><v>#REF!</v>', 't="e"')}</row>`,
+        `<row r="7"><c r="A7" t="str"><v>Oslo</v></c>${cell('B7', '<f>[1]Other!A2</f><v>4</v>')}</row>`,
+      ]),
+      'xlsx',
+    )
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({
+      value: '24',
+      leftOut: [
+        { reason: 'formula-without-value', rows: [5] },
+        { reason: 'error', rows: [6] },
+      ],
+    })
+  })
+
+  it('can be as wide as a sheet', async () => {
+    const wide = (number: number, of: (at: number) => string) =>
+      `<row r="${number}">${Array.from({ length: 16_384 }, (_, at) => `<c t="str"><v>${of(at)}</v></c>`).join('')}</row>`
+    const { tables } = await tablesOf(
+      workbook([wide(1, at => `Name ${at}`), wide(2, at => `${at}`), wide(3, () => '1')]),
+      'xlsx',
+    )
+    expect(tables[0]?.columns).toHaveLength(16_384)
+    expect(runPlan(nth(tables, 0), sum(16_383))).toMatchObject({ value: '16384' })
+  })
+})
+
+describe('the tables of other files', () => {
+  it('are a CSV file with its marks of decimals, and dates whose order the language tells', async () => {
+    const file = 'Ort;Betrag;Tag\nBonn;1.234,50 €;03/04/2024\nGraz;7,5 €;05/06/2024\n'
+    const german = await tablesOf(file, 'csv', { language: 'de' })
+    expect(german.tables[0]?.columns).toMatchObject([
+      { type: 'text' },
+      { type: 'number', unit: 'EUR' },
+      { type: 'date', exceptions: 0 },
+    ])
+    expect(german.tables[0]?.table.rows[0]?.cells[2]?.value).toBe('2024-04-03')
+    const { tables } = await tablesOf(file, 'csv', { language: 'en' })
+    expect(runPlan(nth(tables, 0), { ...sum(2), measure: { kind: 'max', column: 2 } })).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'ambiguous-date' },
+    })
+  })
+
+  it.each([
+    ['two currencies', 'Site,Paid\nBonn,5 EUR\nGraz,6 USD\nLinz,7 EUR\n', ['EUR', 'USD']],
+    ['mixed units', 'Site,Size\nBonn,5 GB\nGraz,6 TB\nLinz,7 GB\n', ['GB', 'TB']],
+  ])('are refused a sum over %s', async (_, file, units) => {
+    const { tables } = await tablesOf(file, 'csv')
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'mixed-units', texts: units },
+    })
+  })
+
+  it('are those of a Markdown text under their headings, each cell with its place', async () => {
+    const { tables, text } = await tablesOf(
+      '# Repositories\n\n| Name | Region | Files |\n|---|---|---|\n| [Archive](https://example.org) | | 12 |\n| Vault | APAC | 30 |\n\nAnd:\n\n| a | b |\n|---|---|\n',
+      'md',
+    )
+    expect(tables).toMatchObject([{ title: 'Repositories', inText: true, headerRows: [1] }])
+    expect(textsOf(nth(tables, 0))).toEqual([
+      [2, 'Archive', null, '12'],
+      [3, 'Vault', 'APAC', '30'],
+    ])
+    expect(misplaced(nth(tables, 0), text)).toEqual([])
+  })
+
+  it('are lists of alike objects in JSON, with their keys as columns', async () => {
+    const { tables, text } = await tablesOf(
+      JSON.stringify({
+        orders: [
+          { id: 'a', cost: { net: 5 } },
+          { id: 'b', cost: { net: 7 }, note: 'x: y' },
+        ],
+      }),
+      'json',
+    )
+    expect(names(tables[0]?.columns ?? [])).toEqual(['id', 'cost.net', 'note'])
+    expect(textsOf(nth(tables, 0))).toEqual([
+      [2, 'a', '5', null],
+      [3, 'b', '7', 'x: y'],
+    ])
+    expect(tables[0]).toMatchObject({ title: 'orders' })
+    expect(misplaced(nth(tables, 0), text)).toEqual([])
+  })
+
+  it('are those of a Word document, whose cells may span columns, and go on after a row of one cell', async () => {
+    const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const cell = (text: string, properties = '') =>
+      `<w:tc><w:tcPr>${properties}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`
+    const rows = [
+      cell('Site') + cell('2023') + cell('2024'),
+      cell('Bonn') + cell('1') + cell('2'),
+      cell('In Austria', '<w:gridSpan w:val="3"/>'),
+      cell('Graz', '<w:gridSpan w:val="2"/>') + cell('4'),
+    ]
+    const body = `<w:tbl>${rows.map(each => `<w:tr>${each}</w:tr>`).join('')}</w:tbl>`
+    const { tables, text } = await tablesOf(
+      zipOf({
+        '[Content_Types].xml': '<Types/>',
+        'word/document.xml': `<w:document ${names}><w:body>${body}</w:body></w:document>`,
+      }),
+      'docx',
+    )
+    expect(textsOf(nth(tables, 0))).toEqual([
+      [2, 'Bonn', '1', '2'],
+      [3, 'Graz', null, '4'],
+    ])
+    expect(misplaced(nth(tables, 0), text)).toEqual([])
+  })
+})
+
+describe('corrections', () => {
+  const file = 'Kind,Amount,Day\nSize,Amount,Day\na,5,03/04/2024\nb,6,05/06/2024\nc,11,07/08/2024\n'
+  const at = { id: 'x', sheet: 0, firstRow: 1, firstColumn: 0 }
+
+  it('come before what is found: header, type, unit, order of a date, totals', async () => {
+    const { tables } = await tablesOf(file, 'csv', {
+      corrections: [
+        { ...at, kind: 'header', rows: [2] },
+        { ...at, kind: 'unit', column: 1, unit: 'EUR' },
+        { ...at, kind: 'date-order', column: 2, order: 'month-first' },
+        { ...at, kind: 'total', row: 5, total: false },
+      ],
+    })
+    expect(tables[0]?.columns).toMatchObject([
+      { name: 'Size' },
+      { name: 'Amount', type: 'number', unit: 'EUR' },
+      { type: 'date' },
+    ])
+    expect(tables[0]?.table.rows[0]?.cells[2]?.value).toBe('2024-03-04')
+    expect(runPlan(nth(tables, 0), sum(1))).toMatchObject({ value: '22', unit: 'EUR' })
+  })
+
+  it('of a type make a column text, and of another table are not this one’s', async () => {
+    const asText = await tablesOf(file, 'csv', {
+      corrections: [{ ...at, kind: 'type', column: 1, type: 'text' }],
+    })
+    expect(asText.tables[0]?.columns[1]?.type).toBe('text')
+    const other = await tablesOf(file, 'csv', {
+      corrections: [{ ...at, firstColumn: 4, kind: 'type', column: 1, type: 'text' }],
+    })
+    expect(other.tables[0]?.columns[1]?.type).toBe('number')
+  })
+})

@@ -1,0 +1,105 @@
+import type { Anchor, Block } from '@citewell/contract/library.ts'
+import { readLabels } from '@citewell/contract/quoted-rows.ts'
+import type { GridRow } from '../../domain/tables/grid.ts'
+import type { RowCells } from '../stages.ts'
+
+/** A table within a text. Its rows are counted from 1. */
+export type TextTable = {
+  title: string
+  page: number | null
+  rows: GridRow[]
+  /** The rows that are the header where the format says so. */
+  headerRows?: number[]
+  joined: number
+}
+
+type Open = TextTable & { anchor: Anchor; table: number | null }
+
+const separator = ' | '
+const titles = new Set<Block['kind']>(['heading', 'caption', 'slide-title'])
+const longestTitle = 300
+/** Rows whose columns are known by their look alone are a table from so many on. */
+const fewestAligned = 3
+
+/** Gathers the tables of a text: rows that follow each other. `header` says that the first row is always one. */
+export function gatherTextTables({ header }: { header: boolean }) {
+  const tables: TextTable[] = []
+  let doubted = 0
+  let open: Open | null = null
+  let title = ''
+  const close = () => {
+    const verdict = open === null ? 'none' : verdictOn(open)
+    if (verdict === 'table' && open !== null) tables.push(open)
+    if (verdict === 'doubted') doubted++
+    open = null
+  }
+  return {
+    add: (block: Block, page: number | null, told: RowCells | undefined) => {
+      if (block.kind === 'note' || block.kind === 'furniture') return
+      if (block.kind !== 'table-row') {
+        // A row of one cell is a paragraph, after which the table goes on.
+        if (open?.table === null) close()
+        if (titles.has(block.kind)) title = block.text.slice(0, longestTitle)
+        return
+      }
+      if (open === null || !continues(open, block.anchor, told)) {
+        close()
+        const number = block.anchor.kind === 'slide' ? block.anchor.slide : page
+        const rows = header ? { headerRows: [1] } : {}
+        open = {
+          title,
+          page: number,
+          rows: [],
+          ...rows,
+          joined: 0,
+          anchor: block.anchor,
+          table: told?.table ?? null,
+        }
+      }
+      open.joined += told?.joined ?? 0
+      open.rows.push({ row: open.rows.length + 1, cells: told ? toldCells(block, told) : cellsOf(block) })
+    },
+    end: () => {
+      close()
+      return { tables, doubted }
+    },
+  }
+}
+
+/** Two tables on one slide are two shapes. */
+function continues({ anchor: before, table }: Open, anchor: Anchor, told: RowCells | undefined): boolean {
+  if (before.kind !== anchor.kind || table !== (told?.table ?? null)) return false
+  if (anchor.kind !== 'slide' || before.kind !== 'slide') return true
+  return before.slide === anchor.slide && before.shape === anchor.shape
+}
+
+/** Of a page, whose tables are found by their look, a table is certain only where each row has a cell in each column. */
+function verdictOn({ rows, anchor }: Open): 'table' | 'doubted' | 'none' {
+  if (rows.length < (anchor.kind === 'page' ? fewestAligned : 2)) return 'none'
+  // The rows of a chart name their values.
+  if (rows.every(({ cells }) => readLabels(cells.map(cell => cell?.text ?? '')) !== null)) return 'none'
+  if (anchor.kind !== 'page') return 'table'
+  const widths = new Set(rows.map(({ cells }) => cells.length))
+  const empty = rows.some(({ cells }) => cells.includes(null))
+  return widths.size === 1 && !empty ? 'table' : 'doubted'
+}
+
+function toldCells(block: Block, { cells }: RowCells): GridRow['cells'] {
+  const row: GridRow['cells'] = []
+  for (let at = 0; at < cells.length; at += 3) {
+    const [column = 0, from = 0, to = 0] = cells.slice(at, at + 3)
+    while (row.length < column) row.push(null)
+    const text = block.text.slice(from, to)
+    row[column] = text.trim() === '' ? null : { text, start: block.start + from, end: block.start + to }
+  }
+  return row
+}
+
+function cellsOf({ text, start }: Block): GridRow['cells'] {
+  let at = start
+  return text.split(separator).map(cell => {
+    const from = at
+    at += cell.length + separator.length
+    return cell.trim() === '' ? null : { text: cell, start: from, end: from + cell.length }
+  })
+}

@@ -1,0 +1,115 @@
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import { Button } from '@mantine/core'
+import { IconCalculator } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ComputedFacts } from './computed-facts.tsx'
+import classes from './computed-panel.module.css'
+import { ComputedResult, GroupBars } from './computed-result.tsx'
+import { PlanEditor } from './plan-editor.tsx'
+import { saveComputed } from './save-computed.ts'
+import { words } from './words.ts'
+
+type ComputedPanelProps = {
+  computed: ComputedAnswer
+  /** Opens the document with the cells marked; null where nothing is cited. */
+  onShowCells: (() => void) | null
+}
+
+/** How an answer was computed: the plan in words, the cells, what was left out; the plan can be changed and run again. */
+export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
+  const [editing, setEditing] = useState(false)
+  const [changed, setChanged] = useState<ComputedTable | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const shown = changed ?? computed
+  const [saving, setSaving] = useState<'csv' | 'xlsx' | null>(null)
+  const save = (as: 'csv' | 'xlsx') => {
+    setFailure(null)
+    setSaving(as)
+    saveComputed(shown, as)
+      .catch((error: Error) => setFailure(error.message))
+      .finally(() => setSaving(null))
+  }
+  return (
+    <section className={classes.panel} aria-label={words.computed.title}>
+      <p className={classes.head}>
+        <IconCalculator size={16} stroke={2} aria-hidden="true" />
+        <span>{changed ? words.computed.changed : words.computed.title}</span>
+      </p>
+      {computed.before !== undefined && !changed ? (
+        <>
+          <p className={classes.hint}>{words.computed.readAgain(computed.before)}</p>
+          <ComputedResult computed={computed} />
+        </>
+      ) : null}
+      <ComputedFacts computed={shown} />
+      {changed ? <ComputedResult computed={changed} /> : null}
+      {!changed && computed.before === undefined && computed.result.kind === 'groups' ? (
+        <GroupBars groups={computed.result.groups} count={computed.result.count} />
+      ) : null}
+      {computed.others.length > 0 ? (
+        <div className={classes.others}>
+          <p className={classes.hint}>{words.computed.otherReadings}</p>
+          <div className={classes.buttons}>
+            {computed.others.map(other => (
+              <Button
+                key={keyOf(other)}
+                size="compact-sm"
+                variant="default"
+                radius="xl"
+                classNames={{ root: classes.chip, label: classes.chipLabel }}
+                aria-pressed={changed === other}
+                onClick={() => setChanged(changed === other ? null : other)}
+              >
+                {[other.words, ...placeBeside(other, computed)].join(' · ')}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+      <div className={classes.buttons}>
+        {onShowCells && !changed ? (
+          <Button size="compact-sm" variant="light" onClick={onShowCells}>
+            {words.computed.showCells}
+          </Button>
+        ) : null}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-expanded={editing}
+          onClick={() => setEditing(open => !open)}
+        >
+          {words.computed.change}
+        </Button>
+        {changed ? (
+          <Button size="compact-sm" variant="default" onClick={() => setChanged(null)}>
+            {words.computed.back}
+          </Button>
+        ) : null}
+        <Button size="compact-sm" variant="default" loading={saving === 'csv'} onClick={() => save('csv')}>
+          {words.computed.csv}
+        </Button>
+        <Button size="compact-sm" variant="default" loading={saving === 'xlsx'} onClick={() => save('xlsx')}>
+          {words.computed.excel}
+        </Button>
+      </div>
+      {failure === null ? null : (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {editing ? <PlanEditor key={keyOf(shown)} computed={shown} onComputed={setChanged} /> : null}
+    </section>
+  )
+}
+
+/** The fields of one plan's form mean nothing over another table or plan. */
+function keyOf({ table, plan }: ComputedTable): string {
+  return JSON.stringify([table, plan])
+}
+
+/** The file and sheet of a reading, where it is over another one than the answer. */
+function placeBeside(other: ComputedTable, { filename, sheet_name }: ComputedTable): string[] {
+  const isSame = other.filename === filename && other.sheet_name === sheet_name
+  const place = [other.sheet_name, other.filename === filename ? null : other.filename]
+  return isSame ? [] : place.flatMap(one => one ?? [])
+}

@@ -1,0 +1,56 @@
+import type { Comparison } from '@citewell/contract/table-plan.ts'
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import classes from './computed-panel.module.css'
+import type { EditedCondition } from './edited-plan.ts'
+import { words } from './words.ts'
+
+const comparisons = Object.entries(words.computed.comparisons).map(([value, label]) => ({ value, label }))
+
+type ConditionFieldsProps = {
+  condition: EditedCondition
+  columns: { value: string; label: string }[]
+  onChange: (change: Partial<EditedCondition>) => void
+  onRemove: () => void
+}
+
+/** One condition of a plan: a column, a comparison, a value. */
+export function ConditionFields({ condition, columns, onChange, onRemove }: ConditionFieldsProps) {
+  return (
+    <fieldset className={classes.condition}>
+      <legend className={classes.hint}>{words.computed.condition}</legend>
+      <div className={classes.fields}>
+        <NativeSelect
+          aria-label={words.computed.column}
+          value={String(condition.column)}
+          data={columns}
+          onChange={event => onChange({ column: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          aria-label={words.computed.comparison}
+          value={condition.is}
+          data={comparisons}
+          onChange={event => onChange({ is: event.currentTarget.value as Comparison })}
+        />
+        <div className={classes.withRemove}>
+          <TextInput
+            aria-label={words.computed.value}
+            placeholder={words.computed.valueHint}
+            value={condition.values}
+            disabled={condition.is === 'empty'}
+            maxLength={500}
+            onChange={event => onChange({ values: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={words.computed.removeCondition}
+            onClick={onRemove}
+          >
+            <IconX size={16} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { describe, expect, it } from 'vitest'
+import { changedPlan, editedPlan, measureChoices } from './edited-plan.ts'
+
+const plan: TablePlan = {
+  table: 0,
+  where: [{ column: 1, is: 'is', values: ['EMEA', 'APAC'] }],
+  group: 1,
+  measure: { kind: 'sum', column: 2 },
+  sort: { by: null, order: 'descending' },
+  limit: 3,
+}
+
+describe('a plan in its form', () => {
+  it('is the same plan when nothing is changed', () => {
+    expect(changedPlan(plan, editedPlan(plan))).toEqual(plan)
+    const pair: TablePlan = {
+      ...plan,
+      group: null,
+      measure: {
+        kind: 'difference',
+        from: { column: 2, where: [], sum: true },
+        to: { column: 3, where: [], sum: true },
+      },
+      sort: null,
+      limit: null,
+    }
+    expect(changedPlan(pair, editedPlan(pair))).toEqual(pair)
+    expect([measureChoices(plan).includes('asked'), measureChoices(pair).includes('asked')]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  it('takes another filter, several values between semicolons', () => {
+    const edited = editedPlan(plan)
+    const [condition] = edited.where
+    if (!condition) throw new Error('No condition')
+    const where = [{ ...condition, values: ' Americas;; EMEA ' }]
+    expect(changedPlan(plan, { ...edited, where }).where).toEqual([
+      { column: 1, is: 'is', values: ['Americas', 'EMEA'] },
+    ])
+    expect(changedPlan(plan, { ...edited, where: [{ ...condition, is: 'empty' }] }).where).toEqual([
+      { column: 1, is: 'empty', values: [] },
+    ])
+  })
+
+  it('loses the order that another measure or group does not have', () => {
+    const edited = editedPlan(plan)
+    expect(changedPlan(plan, { ...edited, measure: 'average', column: 3 })).toMatchObject({
+      measure: { kind: 'average', column: 3 },
+      group: 1,
+      sort: null,
+      limit: null,
+    })
+    expect(changedPlan(plan, { ...edited, measure: 'values', column: 0 })).toMatchObject({
+      measure: { kind: 'values', columns: [0] },
+      group: null,
+      sort: null,
+    })
+  })
+})

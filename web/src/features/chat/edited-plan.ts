@@ -1,0 +1,87 @@
+import type { Comparison, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+
+/** `asked` keeps a measure that has no fields of its own, such as a difference. */
+export type MeasureChoice = 'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'values' | 'asked'
+
+/** `values` as the field holds them, several separated by semicolons. */
+export type EditedCondition = { id: string; column: number; is: Comparison; values: string }
+
+/** A plan as its form shows it. */
+export type EditedPlan = {
+  measure: MeasureChoice
+  column: number
+  group: number | null
+  where: EditedCondition[]
+}
+
+const plain: MeasureChoice[] = ['sum', 'average', 'median', 'min', 'max', 'count', 'values']
+
+let conditions = 0
+
+/** Tells the conditions of a form apart. `crypto.randomUUID` is missing where a page is served without TLS. */
+export function nextConditionId(): string {
+  conditions += 1
+  return String(conditions)
+}
+
+/** The measures that a plan can be changed to. */
+export function measureChoices({ measure }: TablePlan): MeasureChoice[] {
+  return isPlain(measure) ? plain : ['asked', ...plain]
+}
+
+export function editedPlan({ measure, group, where }: TablePlan): EditedPlan {
+  return {
+    measure: isPlain(measure) ? measure.kind : 'asked',
+    column: columnOf(measure) ?? 0,
+    group,
+    where: where.map(({ column, is, values }) => ({
+      id: nextConditionId(),
+      column,
+      is,
+      values: values.join('; '),
+    })),
+  }
+}
+
+/** The plan with the changes of its form; an order that no longer fits is dropped. */
+export function changedPlan(plan: TablePlan, { measure, column, group, where }: EditedPlan): TablePlan {
+  const made = measure === 'asked' ? plan.measure : measureOf(measure, column, plan.measure)
+  const grouped = measure === 'values' || measure === 'asked' ? plan.group : group
+  const kept = measure === 'asked' || (made.kind === plan.measure.kind && grouped === plan.group)
+  return {
+    ...plan,
+    where: where.map(({ column, is, values }) => ({ column, is, values: valuesOf(is, values) })),
+    measure: made,
+    group: made.kind === 'values' ? null : grouped,
+    sort: kept ? plan.sort : null,
+    limit: kept ? plan.limit : null,
+  }
+}
+
+function measureOf(kind: Exclude<MeasureChoice, 'asked'>, column: number, before: Measure): Measure {
+  if (kind === 'count')
+    return before.kind === 'count' && before.column === null
+      ? before
+      : { kind, column, distinct: before.kind === 'count' && before.distinct }
+  if (kind !== 'values') return { kind, column }
+  const others = before.kind === 'values' ? before.columns.slice(1).filter(one => one !== column) : []
+  return { kind, columns: [column, ...others] }
+}
+
+function valuesOf(is: Comparison, text: string): string[] {
+  if (is === 'empty') return []
+  return text
+    .split(';')
+    .map(value => value.trim())
+    .filter(value => value !== '')
+    .slice(0, 50)
+}
+
+function isPlain(measure: Measure): measure is Measure & { kind: Exclude<MeasureChoice, 'asked'> } {
+  return (plain as string[]).includes(measure.kind)
+}
+
+function columnOf(measure: Measure): number | null {
+  if (measure.kind === 'values') return measure.columns[0] ?? null
+  return 'column' in measure ? measure.column : null
+}

@@ -1,0 +1,48 @@
+import type { Collection } from '@citewell/contract/collections.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { collectionsQuery } from '../../api/collections-query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { PageCard } from '../../ui/wide-page.tsx'
+import { GrantsDialog } from './grants-dialog.tsx'
+
+/** The collections that one may find, each with who can see it. */
+export function CollectionsCard({ administers }: { administers: boolean }) {
+  const collections = useQuery(collectionsQuery)
+  const [opened, setOpened] = useState<Collection | null>(null)
+  return (
+    <PageCard title="Collections">
+      <DataTable
+        label="Collections"
+        columns={[
+          { name: 'Name', whole: true, cell: row => row.name },
+          { name: 'Documents', cell: row => row.documents },
+          {
+            name: 'Actions',
+            cell: row => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Who can see this: ${row.name}`}
+                onClick={() => setOpened(row)}
+              >
+                Who can see this
+              </Button>
+            ),
+          },
+        ]}
+        rows={collections.data ?? (collections.isError ? [] : undefined)}
+        keyOf={row => row.id}
+        empty={
+          collections.isError
+            ? 'The collections could not be loaded'
+            : administers
+              ? 'No collections. Make one beside the chats, then share it here'
+              : 'Nothing is shared with you'
+        }
+      />
+      {opened ? <GrantsDialog collection={opened} onClose={() => setOpened(null)} /> : null}
+    </PageCard>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Collection } from '@citewell/contract/collections.ts'
+import type { Grant } from '@citewell/contract/organisations.ts'
+import { type Right, rights } from '@citewell/contract/rights.ts'
+import { Button, Loader, NativeSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './organisation.module.css'
+import { everyMemberQuery, grantsQuery, groupsQuery, useChange } from './organisation-queries.ts'
+import { rightWords } from './role-words.ts'
+import { sayFailure } from './say-failure.ts'
+
+type Given = Pick<Grant, 'principal' | 'effect' | 'right'> & { user_id?: string; group_id?: string }
+
+/** What was allowed and denied in a collection, who can see it because of that, and a form for more. */
+export function GrantsDialog({ collection, onClose }: { collection: Collection; onClose: () => void }) {
+  const { id } = collection
+  const shared = useQuery(grantsQuery(id))
+  const take = useChange((grant: string) =>
+    call('DELETE /collections/{id}/grants/{grant}', { params: { id, grant } }),
+  )
+  const readers = shared.data?.readers
+  return (
+    <Dialog title={`Who can see ${collection.name}`} onClose={onClose}>
+      <div className={classes.stack}>
+        {shared.isPending ? <Loader type="dots" aria-label="Loading" /> : null}
+        {shared.isError ? <Notice kind="error">{sayFailure(shared.error)}</Notice> : null}
+        {shared.data ? (
+          <>
+            <ul className={classes.list} aria-label="Grants">
+              {shared.data.items.map(grant => (
+                <li key={grant.id} className={classes.row}>
+                  <Text size="sm" component="span">
+                    <strong>{grant.name}</strong> {grant.effect === 'allow' ? 'may' : 'may not'}{' '}
+                    {rightWords[grant.right]}
+                  </Text>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Take back what ${grant.name} ${grant.effect === 'allow' ? 'may' : 'may not'}`}
+                    loading={take.isPending && take.variables === grant.id}
+                    onClick={() => take.mutate(grant.id)}
+                  >
+                    Take back
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {take.isError ? <Notice kind="error">{sayFailure(take.error)}</Notice> : null}
+            <GrantForm id={id} />
+            <details>
+              <summary>
+                {readers?.length === 1 ? '1 person can' : `${readers?.length} people can`} see it
+              </summary>
+              <ul className={classes.list} aria-label="People who can see it">
+                {readers?.map(reader => (
+                  <li key={reader.user_id}>
+                    <Text size="sm" component="span">
+                      {reader.name} ({reader.role}) may {rightWords[reader.right]}
+                    </Text>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function GrantForm({ id }: { id: string }) {
+  const everyone = useQuery(everyMemberQuery)
+  const groups = useQuery(groupsQuery)
+  const [whom, setWhom] = useState('organisation')
+  const [effect, setEffect] = useState<Grant['effect']>('allow')
+  const [right, setRight] = useState<Right>('read')
+  const give = useChange((body: Given) => call('POST /collections/{id}/grants', { params: { id }, body }))
+
+  function share() {
+    const [principal, name = ''] = whom.split(' ')
+    const base = { effect, right }
+    if (principal === 'user') give.mutate({ ...base, principal, user_id: name })
+    else if (principal === 'group') give.mutate({ ...base, principal, group_id: name })
+    else give.mutate({ ...base, principal: 'organisation' })
+  }
+
+  return (
+    <div className={classes.stack}>
+      <NativeSelect
+        label="Who"
+        value={whom}
+        onChange={event => setWhom(event.currentTarget.value)}
+        data={[
+          { value: 'organisation', label: 'Everyone in the organisation' },
+          ...(groups.data ?? []).map(group => ({ value: `group ${group.id}`, label: `Group ${group.name}` })),
+          ...(everyone.data ?? []).map(member => ({
+            value: `user ${member.user_id}`,
+            label: `${member.name} (${member.email})`,
+          })),
+        ]}
+      />
+      <NativeSelect
+        label="May or may not"
+        value={effect}
+        onChange={event => setEffect(event.currentTarget.value === 'deny' ? 'deny' : 'allow')}
+        data={[
+          { value: 'allow', label: 'may' },
+          { value: 'deny', label: 'may not (this wins over everything else)' },
+        ]}
+      />
+      <NativeSelect
+        label="What"
+        value={right}
+        onChange={event => setRight(rights.find(each => each === event.currentTarget.value) ?? 'read')}
+        data={rights.map(each => ({ value: each, label: rightWords[each] }))}
+        description={
+          effect === 'allow' ? 'Each includes those above it in the list' : 'Nor those below it in the list'
+        }
+      />
+      {give.isError ? <Notice kind="error">{sayFailure(give.error)}</Notice> : null}
+      <Button onClick={share} loading={give.isPending}>
+        Add
+      </Button>
+    </div>
+  )
+}

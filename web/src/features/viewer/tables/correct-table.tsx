@@ -1,0 +1,100 @@
+import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
+import type { TableCorrectionMade } from '@citewell/contract/table-correction.ts'
+import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { serverDetail } from '../../../api/api-error.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import {
+  correctionOf,
+  type Draft,
+  draftKinds,
+  emptyDraft,
+  needsColumn,
+  needsRow,
+} from './correction-draft.ts'
+import classes from './table-line.module.css'
+import { columnText, typeNames } from './table-texts.ts'
+import { useCorrectTable } from './tables-query.ts'
+
+type CorrectTableProps = { documentId: string; table: UnderstoodTable; undoable: boolean }
+
+/** Corrects how a table is understood, one thing at a time. */
+export function CorrectTable({ documentId, table, undoable }: CorrectTableProps) {
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [problem, setProblem] = useState<string | null>(null)
+  const correct = useCorrectTable(documentId)
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const made: TableCorrectionMade | string = correctionOf(draft)
+    setProblem(typeof made === 'string' ? made : null)
+    if (typeof made === 'string' || correct.isPending) return
+    correct.mutate({ sheet: table.sheet, region: table.region, correction: made })
+  }
+
+  const said =
+    problem ??
+    (correct.error &&
+      (serverDetail(correct.error) ?? 'The change could not be saved. Check the connection and try again.'))
+  return (
+    <form className={classes.form} noValidate aria-label="Correct the table" onSubmit={submit}>
+      <NativeSelect
+        label="Correct"
+        data={draftKinds}
+        value={draft.kind}
+        onChange={event => change({ kind: event.currentTarget.value as Draft['kind'] })}
+      />
+      {needsRow(draft.kind) ? (
+        <NumberInput
+          label="Row"
+          min={1}
+          allowDecimal={false}
+          value={draft.row}
+          onChange={row => change({ row: String(row) })}
+        />
+      ) : null}
+      {needsColumn(draft.kind) ? (
+        <NativeSelect
+          label="Column"
+          data={table.columns.map((_, at) => ({ value: String(at), label: columnText(table, at) }))}
+          value={draft.column}
+          onChange={event => change({ column: event.currentTarget.value })}
+        />
+      ) : null}
+      {draft.kind === 'unit' ? (
+        <TextInput
+          label="Unit"
+          placeholder="EUR, kg, million USD"
+          maxLength={30}
+          value={draft.unit}
+          onChange={event => change({ unit: event.currentTarget.value })}
+        />
+      ) : null}
+      {draft.kind === 'type' ? (
+        <NativeSelect
+          label="It holds"
+          data={Object.entries(typeNames).map(([value, label]) => ({ value, label }))}
+          value={draft.type}
+          onChange={event => change({ type: event.currentTarget.value as Draft['type'] })}
+        />
+      ) : null}
+      {said ? <Notice kind="error">{said}</Notice> : null}
+      <Group gap="xs">
+        <Button type="submit" size="compact-sm" loading={correct.isPending}>
+          Save
+        </Button>
+        {undoable ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={correct.isPending}
+            onClick={() => correct.mutate(null)}
+          >
+            Undo the last correction
+          </Button>
+        ) : null}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
+import { expect, it } from 'vitest'
+import { columnKindText, columnText, rangeText, tableText } from './table-texts.ts'
+
+const column = { name: 'Site', type: 'text', unit: null, exceptions: 0, hidden: false } as const
+const table: UnderstoodTable = {
+  sheet: 0,
+  region: 0,
+  name: 'Costs',
+  title: '',
+  page: null,
+  in_text: false,
+  first_column: 2,
+  first_row: 3,
+  last_row: 1_250,
+  columns: [column, { ...column, name: '', type: 'number', unit: 'EUR', exceptions: 3 }],
+  header_rows: [3],
+  rows: 1_247,
+  total_rows: [1_250],
+  totals: 1,
+  hidden_rows: 0,
+  hidden_sheet: false,
+  joined_cells: 0,
+}
+
+it('says in a line what was understood of a table', () => {
+  expect(tableText(table)).toBe('2 columns, 1,246 rows; 1 total row left out')
+  expect(
+    tableText({ ...table, rows: 1, totals: 0, header_rows: [], hidden_rows: 2, hidden_sheet: true }),
+  ).toBe('2 columns, 1 row; no header; hidden sheet; 2 hidden rows included')
+  expect(rangeText(table)).toBe('C3:D1250')
+})
+
+it('names a column without a name by its letters, and counts what does not fit it', () => {
+  expect([columnText(table, 0), columnText(table, 1)]).toEqual(['Site', 'Column D'])
+  expect(table.columns.map(columnKindText)).toEqual(['text', 'numbers in EUR; 3 cells hold something else'])
+})

@@ -1,0 +1,52 @@
+import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
+import { columnLetters } from '../sheet-place.ts'
+
+const kinds: Record<UnderstoodTable['columns'][number]['type'], string> = {
+  number: 'numbers',
+  percentage: 'percentages',
+  date: 'dates',
+  duration: 'durations',
+  text: 'text',
+  'yes-no': 'yes or no',
+}
+
+/** How the types of columns are called. */
+export const typeNames = kinds
+
+const number = (value: number) => value.toLocaleString('en')
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${number(count)} ${count === 1 ? one : many}`
+
+/** A column by its name or, without one, by its letters. */
+export function columnText({ first_column, columns }: UnderstoodTable, at: number): string {
+  return columns[at]?.name || `Column ${columnLetters(first_column + at)}`
+}
+
+/** Where a table stands: "A3:D12". */
+export function rangeText({ first_column, columns, first_row, last_row }: UnderstoodTable): string {
+  const last = columnLetters(first_column + columns.length - 1)
+  return `${columnLetters(first_column)}${first_row}:${last}${last_row}`
+}
+
+/** What was understood of a table, in a line: "12 columns, 345 rows; total row left out". */
+export function tableText(table: UnderstoodTable): string {
+  const { columns, rows, totals, header_rows, hidden_rows, hidden_sheet } = table
+  const hiddenColumns = columns.filter(({ hidden }) => hidden).length
+  return [
+    `${counted(columns.length, 'column')}, ${counted(rows - totals, 'row')}`,
+    header_rows.length === 0 ? 'no header' : '',
+    totals > 0 ? `${counted(totals, 'total row')} left out` : '',
+    hidden_sheet ? 'hidden sheet' : '',
+    hidden_rows > 0 ? `${counted(hidden_rows, 'hidden row')} included` : '',
+    hiddenColumns > 0 ? counted(hiddenColumns, 'hidden column') : '',
+  ]
+    .filter(text => text !== '')
+    .join('; ')
+}
+
+/** What a column holds: "EUR, 3 cells are not"; "dates". */
+export function columnKindText({ type, unit, exceptions }: UnderstoodTable['columns'][number]): string {
+  const held = unit !== null && type !== 'percentage' ? `${kinds[type]} in ${unit}` : kinds[type]
+  if (exceptions === 0) return held
+  return `${held}; ${exceptions === 1 ? '1 cell holds' : `${number(exceptions)} cells hold`} something else`
+}
