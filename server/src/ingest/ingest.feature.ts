@@ -22,14 +22,14 @@ import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
 import { readerWalls } from './extract/reader-walls.ts'
 import { foldWordStats } from './index/fold-word-stats.ts'
 import { type IngestDeps, ingestDocument } from './ingest-document.ts'
+import { makeMissingTables } from './make-missing-tables.ts'
+import { makeStoredTables } from './make-stored-tables.ts'
 import { measureStages, type ToldStage } from './measure-stages.ts'
 import { reindexAndFold } from './reindex-and-fold.ts'
 import { reindexOutdated } from './reindex-outdated.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import { rereadOutdated } from './reread-outdated.ts'
-import { makeMissingTables } from './tables/make-missing-tables.ts'
-import { makeStoredTables } from './tables/make-stored-tables.ts'
 
 export type Pools = Pick<IngestDeps, 'readers' | 'recognisers'>
 /** Pools that are given belong to somebody else, who closes them. */

@@ -6,8 +6,8 @@ import { createChunker } from './chunk/create-chunker.ts'
 import type { ReadRequest } from './extract/reader-messages.ts'
 import type { TextBatch } from './extract/text-writer.ts'
 import { createChunkIndexer } from './index/create-chunk-indexer.ts'
-import type { ExtractedPart, IndexedChunk, ReadBatch, WordCounts, WrittenPart } from './stages.ts'
-import { createTableMaker, mostTableCells, type TableBatch } from './tables/create-table-maker.ts'
+import type { ExtractedPart, IndexedChunk, ReadBatch, TableBatch, WordCounts, WrittenPart } from './stages.ts'
+import { createTableMaker, mostTableCells } from './tables/create-table-maker.ts'
 
 type Preparing = {
   batch: (batch: TextBatch) => ReadBatch

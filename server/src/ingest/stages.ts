@@ -142,3 +142,6 @@ export class DocumentFailure extends Error {
     this.code = code
   }
 }
+
+/** Some of what is stored of a document's tables: a table comes before its columns. */
+export type TableBatch = { tables: WrittenTable[]; columns: WrittenColumns[] }

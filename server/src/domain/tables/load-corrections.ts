@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Known } from '../tenants/owned.ts'
 import { documentTableCorrections } from './table-tables.ts'
 
-export const correctionsOf = ({ id, tenantId }: Known): SQL | undefined =>
+const correctionsOf = ({ id, tenantId }: Known): SQL | undefined =>
   and(eq(documentTableCorrections.tenantId, tenantId), eq(documentTableCorrections.documentId, id))
 
 /** What people said of a document's tables, in the order in which they did. */

@@ -1,5 +1,5 @@
 import type { TableCorrection } from '@citewell/contract/table-correction.ts'
-import type { ExtractedPart, RowCells, TableFact, WrittenColumns, WrittenTable } from '../stages.ts'
+import type { ExtractedPart, RowCells, TableBatch, TableFact } from '../stages.ts'
 import { type FoundGrid, gridsOfSheet } from './grids-of-sheet.ts'
 import { gatherJsonTables } from './json-tables.ts'
 import { gatherSheet, type SheetCells } from './sheet-cells.ts'
@@ -11,9 +11,6 @@ import { inBatches, writeColumns } from './write-columns.ts'
 export const mostTableCells = 2_000_000
 const mostTableCharacters = 48_000_000
 const mostTables = 2_000
-
-/** Some of what is stored of a document's tables: a table comes before its columns. */
-export type TableBatch = { tables: WrittenTable[]; columns: WrittenColumns[] }
 
 type TableMaker = {
   add: (parts: ExtractedPart[], facts: TableFact[]) => void

@@ -1,7 +1,7 @@
 import { encodeColumns, encodeRows } from '../../domain/tables/encode-cells.ts'
 import type { PackedTable } from '../../domain/tables/packed-table.ts'
 import type { TableDescription } from '../../domain/tables/table-place.ts'
-import type { TableBatch } from './create-table-maker.ts'
+import type { TableBatch } from '../stages.ts'
 
 /** The size of one statement; on the embedded database, others wait for it. */
 const batchBytes = 1024 * 1024

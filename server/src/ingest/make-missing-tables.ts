@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import { makeTablesJob } from '../../domain/documents/document-jobs.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { tableMaker } from '../../domain/tables/table-maker.ts'
-import type { Database } from '../../platform/database/database.ts'
-import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { extractorVersion } from '../extract/extractors.ts'
+import { makeTablesJob } from '../domain/documents/document-jobs.ts'
+import { documents } from '../domain/documents/document-tables.ts'
+import { tableMaker } from '../domain/tables/table-maker.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { JobQueue } from '../platform/jobs/job-queue.ts'
+import { extractorVersion } from './extract/extractors.ts'
 
 const atOnce = 500
 /** Below everything that somebody waits for, and below reading again and making cards. */

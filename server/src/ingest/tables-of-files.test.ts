@@ -1,9 +1,9 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
-import { runPlan } from '../../domain/tables/run-plan.ts'
-import type { Table } from '../../domain/tables/table.ts'
-import { zipOf } from '../../testing/zip.testing.ts'
-import { misplaced, tablesOf, textsOf } from './tables.testing.ts'
+import { runPlan } from '../domain/tables/run-plan.ts'
+import type { Table } from '../domain/tables/table.ts'
+import { zipOf } from '../testing/zip.testing.ts'
+import { misplaced, tablesOf, textsOf } from './tables-of-files.testing.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
