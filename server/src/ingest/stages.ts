@@ -105,10 +105,10 @@ export type WrittenPart = Omit<ExtractedPart, 'blocks' | 'words'> & {
 }
 
 /** A table as stored; its columns follow. */
-export type WrittenTable = { description: TableDescription; rows: Uint8Array }
+type WrittenTable = { description: TableDescription; rows: Uint8Array }
 
 /** Some columns of a table that was handed over. */
-export type WrittenColumns = Pick<TableDescription, 'sheet' | 'region'> & EncodedColumns
+type WrittenColumns = Pick<TableDescription, 'sheet' | 'region'> & EncodedColumns
 
 /** One transfer from a reader: parts, and the chunks that are complete; at the end the tables. */
 export type ReadBatch = {
