@@ -7,7 +7,7 @@ import type { ReadRequest } from './extract/reader-messages.ts'
 import type { TextBatch } from './extract/text-writer.ts'
 import { createChunkIndexer } from './index/create-chunk-indexer.ts'
 import type { ExtractedPart, IndexedChunk, ReadBatch, TableBatch, WordCounts, WrittenPart } from './stages.ts'
-import { createTableMaker, mostTableCells } from './tables/create-table-maker.ts'
+import { createTableMaker } from './tables/create-table-maker.ts'
 
 type Preparing = {
   batch: (batch: TextBatch) => ReadBatch
@@ -68,7 +68,8 @@ export function prepareBatches({ filename, format, corrections, only }: Source):
   }
 }
 
-const tooMuchForTables = `Its tables hold more than ${mostTableCells / 1_000_000} million cells: they are searched, but nothing is computed over them.`
+const tooMuchForTables =
+  'Its tables are too large to compute with: they are searched, but nothing is computed over them.'
 
 /** Every passage is searchable by both names: the document's title and the file's name. */
 function searchedTitle(title: string | null, filename: string): string {

@@ -8,8 +8,10 @@ import { describeTable, understandFound } from './understand-found.ts'
 import { inBatches, writeColumns } from './write-columns.ts'
 
 /** Beyond these, the tables of a document are searched as its other text is, but not computed. */
-export const mostTableCells = 2_000_000
-const mostTableCharacters = 48_000_000
+const mostTableCells = 2_000_000
+const mostTableCharacters = 12_000_000
+/** In tables outside of sheets, which are held cell by cell. */
+const mostTextCells = 300_000
 const mostTables = 2_000
 
 type TableMaker = {
@@ -27,8 +29,10 @@ export function createTableMaker({ format }: { format: string }): TableMaker {
   const sheets = new Map<number, SheetCells>()
   const facts: TableFact[] = []
   const told = new Map<number, RowCells>()
-  const texts = format === 'json' ? gatherJsonTables() : gatherTextTables({ header: format === 'md' })
-  let [cells, characters, tooMuch, doubted] = [0, 0, false, 0]
+  const gatherTexts = () =>
+    format === 'json' ? gatherJsonTables() : gatherTextTables({ header: format === 'md' })
+  let texts = gatherTexts()
+  let [cells, textCells, characters, tooMuch, doubted] = [0, 0, 0, false, 0]
 
   const addRows = ({ rows, blocks }: ExtractedPart) => {
     if (!rows) return
@@ -49,6 +53,7 @@ export function createTableMaker({ format }: { format: string }): TableMaker {
     sheets.clear()
     facts.length = 0
     told.clear()
+    texts = gatherTexts()
   }
 
   return {
@@ -61,12 +66,12 @@ export function createTableMaker({ format }: { format: string }): TableMaker {
         if (part.rows) addRows(part)
         else
           for (const block of part.blocks) {
-            if (block.kind === 'table-row') cells += block.text.split(' | ').length
+            textCells += cellsIn(block)
             texts.add(block, part.page, told.get(block.start))
             told.delete(block.start)
           }
       }
-      if (cells > mostTableCells || characters > mostTableCharacters) forget()
+      if (cells > mostTableCells || textCells > mostTextCells || characters > mostTableCharacters) forget()
     },
     make: (language, corrections) => {
       if (tooMuch) return []
@@ -116,6 +121,11 @@ const textPlace = {
   firstColumn: 0,
   hiddenColumns: [],
   hiddenSheet: false,
+}
+
+function cellsIn({ kind, text, anchor }: ExtractedPart['blocks'][number]): number {
+  if (anchor.kind === 'json') return anchor.values?.length ?? 0
+  return kind === 'table-row' ? text.split(' | ').length : 0
 }
 
 function placeOf(anchor: ExtractedPart['blocks'][number]['anchor']): { row: number; sheet: string } | null {

@@ -29,6 +29,8 @@ type Joined = Extract<TableFact, { kind: 'joined' }>
 /** A cell that is joined over more rows than this is a background. */
 const mostJoinedRows = 10_000
 const mostColumns = 16_384
+/** No document has more tables. */
+const mostRegions = 2_000
 
 /** The tables of a sheet, with what the file says of its rows and columns. */
 export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[] {
@@ -44,26 +46,28 @@ export function gridsOfSheet(sheet: SheetCells, facts: TableFact[]): FoundGrid[]
   for (const row of rows) row.hidden = hidden.has(row.row)
   const headers = new Set(facts.flatMap(fact => (fact.kind === 'header-row' ? [fact.row] : [])))
   const columns = hiddenColumns(facts)
-  return sheetRegions(rows).map(({ firstColumn, lastColumn, rows: own }, region): FoundGrid => {
-    const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
-    const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
-    return {
-      sheet: sheet.sheet,
-      region,
-      name: sheet.name,
-      inText: false,
-      page: null,
-      title: '',
-      firstColumn,
-      rows: own,
-      hiddenColumns: columns
-        .filter(column => column >= firstColumn && column <= lastColumn)
-        .map(column => column - firstColumn),
-      hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
-      joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
-      ...(declared.length > 0 && { headerRows: declared.slice(0, 1) }),
-    }
-  })
+  return sheetRegions(rows)
+    .slice(0, mostRegions)
+    .map(({ firstColumn, lastColumn, rows: own }, region): FoundGrid => {
+      const [first = 0, last = 0] = [own[0]?.row, own.at(-1)?.row]
+      const declared = [...headers].filter(row => row >= first && row <= last).sort((a, b) => a - b)
+      return {
+        sheet: sheet.sheet,
+        region,
+        name: sheet.name,
+        inText: false,
+        page: null,
+        title: '',
+        firstColumn,
+        rows: own,
+        hiddenColumns: columns
+          .filter(column => column >= firstColumn && column <= lastColumn)
+          .map(column => column - firstColumn),
+        hiddenSheet: facts.some(({ kind }) => kind === 'hidden-sheet'),
+        joined: facts.filter(fact => fact.kind === 'joined' && fact.row >= first && fact.row <= last).length,
+        ...(declared.length > 0 && { headerRows: declared.slice(0, 1) }),
+      }
+    })
 }
 
 /** A name that is joined over several rows is each one's; a number would be counted more than once. */

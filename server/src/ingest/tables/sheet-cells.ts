@@ -102,9 +102,36 @@ export class SheetRow implements GridRow {
 
   /** Its columns with something in them, in the sheet. */
   columns(): number[] {
-    const { first, end, column } = this.held
-    const own = Array.from({ length: end - first }, (_, at) => column(first + at))
-    return [...own, ...(this.held.bare()?.keys() ?? [])].filter(at => at >= this.from && at <= this.to)
+    const { end, column } = this.held
+    const own: number[] = []
+    for (let at = this.place(this.from); at < end && column(at) <= this.to; at++) own.push(column(at))
+    return [...own, ...this.bareColumns()]
+  }
+
+  /** Whether so many of its columns have something in them. */
+  holds(least: number): boolean {
+    const { end, column } = this.held
+    const at = this.place(this.from) + least - 1
+    return (at < end && column(at) <= this.to) || this.columns().length >= least
+  }
+
+  private bareColumns(): number[] {
+    const bare = this.held.bare()
+    if (bare === undefined) return []
+    const width = this.to - this.from + 1
+    if (bare.size <= width) return [...bare.keys()].filter(at => at >= this.from && at <= this.to)
+    return Array.from({ length: width }, (_, at) => this.from + at).filter(at => bare.has(at))
+  }
+
+  /** Of the first cell that stands in a column or right of it. */
+  private place(wanted: number): number {
+    let [low, high] = [this.held.first, this.held.end]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.held.column(middle) < wanted) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   get cells(): (GridCell | null)[] {
@@ -122,13 +149,8 @@ export class SheetRow implements GridRow {
   /** A cell by its column in the sheet. */
   inSheet(wanted: number): GridCell | null {
     if (wanted < this.from || wanted > this.to) return null
-    let [low, high] = [this.held.first, this.held.end]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.held.column(middle) < wanted) low = middle + 1
-      else high = middle
-    }
-    if (low < this.held.end && this.held.column(low) === wanted) return this.held.cellAt(low)
+    const at = this.place(wanted)
+    if (at < this.held.end && this.held.column(at) === wanted) return this.held.cellAt(at)
     return this.held.bare()?.get(wanted) ?? null
   }
 }

@@ -14,20 +14,28 @@ const rowsBelow = 8
 export function sheetRegions(rows: SheetRow[]): Region[] {
   const stacked: SheetRow[][] = []
   let open: SheetRow[] = []
+  /** The columns of its full rows. */
+  let taken = new Set<number>()
   /** Bands of single cells: a title of what follows, or notes to what comes before. */
   let between: SheetRow[] = []
   for (const band of bandsOf(rows)) {
-    if (!band.some(isFull)) between.push(...band)
-    else if (open.some(isFull) && beginsAnew(band, open)) {
-      stacked.push(open)
-      open = [...between, ...band]
-      between = []
-    } else {
-      open.push(...between, ...band)
-      between = []
+    if (!band.some(isFull)) {
+      for (const row of band) between.push(row)
+      continue
     }
+    if (taken.size > 0 && beginsAnew(band, taken)) {
+      stacked.push(open)
+      open = []
+      taken = new Set()
+    }
+    for (const row of between) open.push(row)
+    for (const row of band) {
+      open.push(row)
+      if (isFull(row)) for (const column of row.columns()) taken.add(column)
+    }
+    between = []
   }
-  open.push(...between)
+  for (const row of between) open.push(row)
   if (open.length > 0) stacked.push(open)
   return stacked.flatMap(sideBySide)
 }
@@ -43,14 +51,13 @@ function bandsOf(rows: SheetRow[]): SheetRow[][] {
   return bands
 }
 
-const isFull = (row: SheetRow) => row.columns().length > 1
+const isFull = (row: SheetRow) => row.holds(2)
 
-function beginsAnew(band: SheetRow[], before: SheetRow[]): boolean {
+function beginsAnew(band: SheetRow[], taken: ReadonlySet<number>): boolean {
   const from = band.findIndex(isFull)
   const header = band[from]
   if (header === undefined) return false
-  const own = new Set(header.columns())
-  const apart = before.filter(isFull).every(row => !row.columns().some(column => own.has(column)))
+  const apart = !header.columns().some(column => taken.has(column))
   return apart || isHeader(header, band.slice(from + 1, from + 1 + rowsBelow))
 }
 
@@ -99,9 +106,14 @@ function endOfRun(columns: number[], from: number): number {
 }
 
 function isTableFrom(rows: SheetRow[], first: number, last: number): boolean {
-  const own = rows.map(row => row.between(first, last)).filter(isFull)
+  const own: SheetRow[] = []
+  for (const row of last > first ? rows : []) {
+    const part = row.between(first, last)
+    if (isFull(part)) own.push(part)
+    if (own.length > rowsBelow) break
+  }
   const [header, ...below] = own
-  return header !== undefined && below.length > 0 && isHeaderOf(header, below.slice(0, rowsBelow))
+  return header !== undefined && below.length > 0 && isHeaderOf(header, below)
 }
 
 /** A table of its own begins with names of its own, so that its rows can be told apart without what stands on the left. */
@@ -112,6 +124,6 @@ function isHeaderOf(header: SheetRow, below: SheetRow[]): boolean {
 }
 
 function regionOf(rows: SheetRow[], firstColumn: number, lastColumn: number): Region {
-  const own = rows.map(row => row.between(firstColumn, lastColumn)).filter(row => row.columns().length > 0)
+  const own = rows.map(row => row.between(firstColumn, lastColumn)).filter(row => row.holds(1))
   return { firstColumn, lastColumn, rows: own }
 }

@@ -256,6 +256,7 @@ describe('the service tab', () => {
       'fold-word-stats',
       'ingest-document',
       'make-card',
+      'make-tables',
       'recognise-document',
       'reindex-all',
       'reindex-document',
