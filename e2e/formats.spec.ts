@@ -64,7 +64,7 @@ test('a table of 100,000 rows opens at the cited one, is searched, and is moved 
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   await enter(page, request)
   const rows = Array.from({ length: 100_000 }, (_, i) => `${i},Shelf ${i % 977},"Clerk ${i % 77}, room K"`)
   rows[77_000] = '77000,Strongroom,"Amber Finch, room Z"'
@@ -77,7 +77,7 @@ test('a table of 100,000 rows opens at the cited one, is searched, and is moved 
       buffer: Buffer.from(`Object,Place,Seen by\n${rows.join('\n')}\n`),
     },
   ])
-  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1, { timeout: 120_000 })
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1, { timeout: 300_000 })
   await ask(page, 'Which object is in the Strongroom?')
   await page.locator('[data-citation="1"]').first().click()
   const marked = page.getByRole('gridcell').and(page.locator('[data-passage-highlight]'))
