@@ -8,6 +8,7 @@ import { users } from '../server/src/domain/accounts/account-tables.ts'
 import { chatSessions } from '../server/src/domain/chats/chat-tables.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { openDatabase } from '../server/src/platform/database/open-database.ts'
+import { launchSettings } from '../tools/installed-chromium.mjs'
 import { loadChat } from './load-chat.ts'
 import { loadPassages } from './load-passages.ts'
 import { startWritingModel } from './long-answer.ts'
@@ -36,7 +37,7 @@ export async function run(): Promise<void> {
   await first.stop()
   const questions = await load(dataDir, long, searched)
   const server = await startServer(dataDir, settings)
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false })
+  const browser = await chromium.launch(launchSettings())
   try {
     const open = (path: string, member: boolean) => openPage(browser, server.url, path, member ? token : null)
     await weigh('landing', await open('/', false))

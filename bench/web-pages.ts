@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { launchSettings } from '../tools/installed-chromium.mjs'
 import { createAccount, startServer } from './running-server.ts'
 
 const runs = 5
@@ -69,8 +70,7 @@ async function measure(
 ): Promise<Measured> {
   const profile = mkdtempSync(join(tmpdir(), 'citewell-profile-'))
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: '/usr/bin/chromium',
-    chromiumSandbox: false,
+    ...launchSettings(),
     args: [`--remote-debugging-port=${port}`],
   })
   try {

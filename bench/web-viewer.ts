@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { launchSettings } from '../tools/installed-chromium.mjs'
 import { factOf, makePdf } from './made-pdf.ts'
 import { percentiles } from './percentiles.ts'
 import {
@@ -13,7 +14,6 @@ import {
   untilSettled,
 } from './running-server.ts'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(path => existsSync(path))
 const slowed = 4
 const answers = 10
 const clicks = 20
@@ -43,8 +43,7 @@ export async function run(): Promise<void> {
   })
   const { access_token: token } = (await login.json()) as { access_token: string }
   const browser = await chromium.launch({
-    ...(installed ? { executablePath: installed } : {}),
-    chromiumSandbox: false,
+    ...launchSettings(),
   })
   try {
     const probe = { server, browser, caller: callerOf(server.url, token), person }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startServer } from '../bench/running-server.ts'
+import { launchSettings } from '../tools/installed-chromium.mjs'
 import { takePictures } from './take-pictures.ts'
 
 // From the server's workspace.
@@ -16,7 +17,7 @@ const fonts = resolve(import.meta.dirname, '../node_modules/@fontsource-variable
 
 const dataDir = mkdtempSync(join(tmpdir(), 'citewell-pictures-'))
 const server = await startServer(dataDir)
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false })
+const browser = await chromium.launch(launchSettings())
 try {
   await drawIcons()
   await drawPreview(browser)

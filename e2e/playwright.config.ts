@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(path =>
-  existsSync(path),
-)
+import { launchSettings } from '../tools/installed-chromium.mjs'
 
 export default defineConfig({
   testDir: '.',
@@ -18,8 +14,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      chromiumSandbox: false,
+      ...launchSettings(),
       args: [
         '--disable-quic',
         '--disable-background-networking',

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
+import { installedChromium } from './installed-chromium.mjs'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const purpose = process.argv[2] ?? 'tools'
@@ -125,19 +126,18 @@ function keepEarlierAssets(from, to) {
 
 /** An installed Chromium, otherwise Debian's package, otherwise Playwright's download. */
 function findBrowser() {
-  if (installedBrowser()) return
+  if (installedChromium()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say("Installing a Chromium for the browser tests (Debian's package)")
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-      {
-        stdio: 'ignore',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      },
-    )
-    if (installedBrowser()) return
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      spawnSync(
+        'apt-get',
+        ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-dejavu-core'],
+        { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
+      )
+      if (installedChromium()) return
+    }
   }
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
   const stamp = join(root, 'node_modules', '.citewell-browser')
@@ -145,12 +145,6 @@ function findBrowser() {
   say("Installing a Chromium for the browser tests (Playwright's own)")
   run(join(bin, 'node'), [cli, 'install', 'chromium'], { quiet: true })
   writeFileSync(stamp, digest([cli]))
-}
-
-function installedBrowser() {
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(path =>
-    existsSync(path),
-  )
 }
 
 function filesBelow(folder) {

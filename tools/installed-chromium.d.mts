@@ -1,0 +1,1 @@
+export function launchSettings(): { executablePath?: string; chromiumSandbox: boolean }
