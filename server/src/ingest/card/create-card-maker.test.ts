@@ -176,6 +176,16 @@ describe('the end of a document', () => {
     expect(of(card, 'person')).toMatchObject([{ value: 'Jane Q. Doe', role: 'Chief Executive' }])
     expect(of(card, 'date')).toMatchObject([{ role: 'signed', iso: '2004-09-29' }])
   })
+
+  it.each([
+    ['By: ______ Name: Jane Doe Title: Director', ['Jane Doe']],
+    ['Printed name: Jane Doe', ['Jane Doe']],
+    ['They founded a company under the name: Doe Electric Light.', []],
+    ['Fundaron una empresa a su nombre: Doe Electric Light.', []],
+    ['Name: Doe Light & Power', []],
+  ])('tells the people in "%s"', (end, people) => {
+    expect(of(cardOf(['NOTES', end]), 'person').map(({ value }) => value)).toEqual(people)
+  })
 })
 
 describe('a hostile document', () => {

@@ -12,7 +12,7 @@ const titled =
 const author =
   /^[ \t]{0,10}(?:authors?|prepared by|written by|from|verfasser(?:in)?|autor(?:in)?|erstellt von|von|auteur|rédigé par|de|autore?|a cura di|van)[ \t]{0,3}:[ \t]{0,10}(?=\p{Lu})/gimu
 const notPeople =
-  /(?<!\p{L})(?:title|date|name|by|its|inc|llc|ltd|corporation|company|president|director|officer|limited)(?!\p{L})/iu
+  /(?<!\p{L})(?:title|date|name|by|its|inc|llc|ltd|corporation|company|president|director|officer|limited)(?!\p{L})|&/iu
 
 /** Who signed, and who wrote it. */
 export function findPeople({ head, tail, tailStart }: CardSource): FoundField[] {
@@ -47,11 +47,19 @@ export function findPeople({ head, tail, tailStart }: CardSource): FoundField[] 
   }
   for (const pattern of [named, signed])
     for (const match of tail.matchAll(pattern)) {
+      if (pattern === named && !isLabel(tail, match.index)) continue
       const at = match.index + match[0].length
       const role = titled.exec(tail.slice(at, at + 240))?.[1]?.trim() ?? null
       add(tail, at, tailStart, role, 'signature-block')
     }
   return found
+}
+
+/** A label has a capital or begins a line; "under the name: Doe Lighting" is part of a sentence. */
+function isLabel(text: string, at: number): boolean {
+  return (
+    /^\p{Lu}/u.test(text.slice(at, at + 2)) || /(?:^|\n)[ \t]*$/u.test(text.slice(Math.max(0, at - 40), at))
+  )
 }
 
 /** A name of two to five words on one line. */
