@@ -79,7 +79,8 @@ function answersLine({ languageModel, embeddingModel }: ReturnType<typeof readCo
   if (languageModel.kind === 'none')
     return `are quoted from the documents; no language model is set up${embeddingModel.kind === 'endpoint' ? '' : ', nothing leaves this machine'}`
   const models = [...new Set(Object.values(languageModel.models))].join(', ')
-  return `are written by ${models}; questions and passages go to ${new URL(languageModel.baseUrl).host}`
+  const cards = languageModel.cardModel === null ? '' : `, excerpts for cards to ${languageModel.cardModel}`
+  return `are written by ${models}; questions and passages go to ${new URL(languageModel.baseUrl).host}${cards}`
 }
 
 main().catch(error => {

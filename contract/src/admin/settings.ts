@@ -11,6 +11,7 @@ export const changeableNames = [
   'MODEL_MINI',
   'MODEL_PRO',
   'MODEL_ENTERPRISE',
+  'MODEL_CARDS',
   'MODEL_FIRST_TOKEN_SECONDS',
   'EMBEDDING_BASE_URL',
   'EMBEDDING_API_KEY',

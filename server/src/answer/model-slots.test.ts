@@ -12,6 +12,7 @@ function slowModel(count: number, patience = 60_000) {
   const language: LanguageModel = {
     host: null,
     modelFor: () => 'slow',
+    modelForCards: null,
     write: async function* ({ prompt }): AsyncGenerator<ModelPart> {
       served.push(prompt)
       await new Promise<void>(end => endings.push(end))

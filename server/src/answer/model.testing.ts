@@ -7,6 +7,7 @@ export function modelSaying(write: (request: ModelRequest) => string, then?: Mod
   return {
     host: 'models.example.org',
     modelFor: () => 'scripted',
+    modelForCards: null,
     write: async function* (request) {
       const text = write(request)
       for (let at = 0; at < text.length; at += 3) yield { kind: 'text', text: text.slice(at, at + 3) }

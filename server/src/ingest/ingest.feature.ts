@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import {
   embedDocumentJob,
+  fillCardJob,
   foldWordStatsJob,
   ingestDocumentJob,
   makeCardJob,
@@ -14,6 +15,8 @@ import {
 import type { Feature, Parts } from '../feature.ts'
 import type { Config } from '../platform/config.ts'
 import { handleJob } from '../platform/jobs/define-job.ts'
+import { fillCard } from './card/fill/fill-card.ts'
+import { fillMissing, fillSoon } from './card/fill/fill-cards.ts'
 import { makeMissingCards } from './card/make-missing-cards.ts'
 import { makeStoredCard } from './card/make-stored-card.ts'
 import { embedDocument } from './embed/embed-document.ts'
@@ -59,11 +62,11 @@ export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
     jobs: [
       handleJob(
         ingestDocumentJob,
-        (run, parts) => ingestDocument(depsOf(parts), run).then(() => embedSoon(parts, run.payload)),
+        (run, parts) => ingestDocument(depsOf(parts), run).then(() => askModelsSoon(parts, run.payload)),
         ({ config }) => slotsOf(config),
       ),
       handleJob(recogniseDocumentJob, (run, parts) =>
-        ingestDocument(depsOf(parts), run, 'recognise').then(() => embedSoon(parts, run.payload)),
+        ingestDocument(depsOf(parts), run, 'recognise').then(() => askModelsSoon(parts, run.payload)),
       ),
       handleJob(embedDocumentJob, async (run, { db, jobs, providers }) => {
         const { embedding } = providers
@@ -72,6 +75,9 @@ export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
         await embedMore(db, jobs, embedding)
       }),
       handleJob(makeCardJob, (run, { db, events }) => makeStoredCard({ db, events }, run)),
+      handleJob(fillCardJob, (run, { db, events, clock, providers }) =>
+        fillCard({ db, events, clock, language: providers.language }, run),
+      ),
       handleJob(makeTablesJob, (run, parts) => makeStoredTables(depsOf(parts), run)),
       handleJob(reindexDocumentJob, (run, parts) => reindexAndFold(parts, run)),
       handleJob(
@@ -83,7 +89,15 @@ export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
         for (const key of payload.storageKeys) await providers.files.remove(key)
       }),
     ],
-    schedules: [{ name: 'look-after-documents', every: 'minute', atStart: true, run: lookAfter }],
+    schedules: [
+      { name: 'look-after-documents', every: 'minute', atStart: true, run: lookAfter },
+      {
+        name: 'fill-cards',
+        every: 'hour',
+        atStart: true,
+        run: ({ db, jobs, providers }) => fillMissing(db, jobs, providers.language),
+      },
+    ],
     sweep: async ({ db, providers }) => void (await removeOrphans(db, providers.files)),
     measure: ({ metrics }) => {
       onStage = measureStages(metrics.registry)
@@ -111,8 +125,12 @@ function createPools(config: Config): Pools {
   }
 }
 
-/** The embedding job skips documents that did not become ready. */
-async function embedSoon({ jobs, providers }: Parts, { documentId }: { documentId: string }): Promise<void> {
+/** The jobs skip documents that did not become ready. */
+async function askModelsSoon(
+  { jobs, providers }: Parts,
+  { documentId }: { documentId: string },
+): Promise<void> {
+  await fillSoon(jobs, providers.language, documentId)
   const options = { key: documentId, priority: embedPriority }
   if (providers.embedding) await jobs.enqueue(embedDocumentJob, { documentId }, options)
 }

@@ -12,6 +12,8 @@ type LanguageModelEndpoint = {
   baseUrl: string
   apiKey: string | null
   models: Record<Tier, string>
+  /** Fills document cards; null: rules alone make them. */
+  cardModel: string | null
   firstTokenMilliseconds: number
 }
 
@@ -171,6 +173,7 @@ function languageModelOf(settings: Settings): Config['languageModel'] {
       pro: settings.MODEL_PRO,
       enterprise: settings.MODEL_ENTERPRISE ?? settings.MODEL_PRO,
     },
+    cardModel: settings.MODEL_CARDS ?? null,
     firstTokenMilliseconds: settings.MODEL_FIRST_TOKEN_SECONDS * 1000,
   }
 }

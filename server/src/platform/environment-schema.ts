@@ -53,6 +53,7 @@ export const environmentSchema = z.object({
   MODEL_MINI: z.string().default('gpt-4o-mini'),
   MODEL_PRO: z.string().default('gpt-4o'),
   MODEL_ENTERPRISE: z.string().optional(),
+  MODEL_CARDS: z.string().optional(),
   MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   MODEL_CALLS: z.coerce.number().int().min(1).max(1000).default(16),
   EMBEDDING_BASE_URL: httpUrl.optional(),

@@ -11,6 +11,7 @@ let broken = false
 const language: LanguageModel = {
   host: 'model.example',
   modelFor: () => 'scripted',
+  modelForCards: null,
   write: async function* () {
     if (broken) throw new Error('A fault of ours')
     yield { kind: 'text', text: 'The fee is 42 euros [1].' }

@@ -7,7 +7,7 @@ import { tenantColumn, withinTenant } from '../tenants/tenant-tables.ts'
 import type { CalledName } from './called-name.ts'
 import type { FieldMark, StoredField } from './card-field.ts'
 
-/** What a document is. The columns below `maker` are taken from the fields whenever these change, for lists and search. */
+/** What a document is. The columns below `filledBy` are taken from the fields whenever these change, for lists and search. */
 export const documentCards = pgTable(
   'document_cards',
   {
@@ -18,6 +18,8 @@ export const documentCards = pgTable(
     removed: jsonb('removed').$type<FieldMark[]>().notNull().default([]),
     /** Version of the rules that found the fields. */
     maker: integer('maker').notNull(),
+    /** Version of the request to the model that filled what the rules left open; null until it was made. */
+    filledBy: integer('filled_by'),
     title: text('title'),
     kind: text('kind').$type<DocumentKind>(),
     parties: jsonb('parties').$type<string[]>().notNull(),

@@ -53,6 +53,14 @@ describe('reading a document again', () => {
     ])
   })
 
+  it('keeps what a model filled while the text is the same and the rules find nothing of its kind', () => {
+    const filled = found('party', 'Acme', { foundBy: 'model' })
+    const kept = { fields: [{ ...filled, id: 'one', origin: 'model' as const }], removed: [] }
+    expect(mergeFields([found('title', 'AGREEMENT')], kept, null)[1]).toEqual(kept.fields[0])
+    expect(values(mergeFields([found('party', 'Beta Ltd')], kept, null))).toEqual(['party Beta Ltd'])
+    expect(mergeFields([], kept, 'Another text')).toEqual([])
+  })
+
   it('keeps the id of what is found again', () => {
     const [first] = mergeFields([found('party', 'Acme')], { fields: [], removed: [] }, null)
     const [again] = mergeFields([found('party', 'ACME')], { fields: first ? [first] : [], removed: [] }, null)

@@ -9,7 +9,8 @@ type Kept = { fields: StoredField[]; removed: FieldMark[] }
 
 /**
  * The fields that were found, with what people have entered, changed and removed. `text` is the document's text where it
- * changed: the places of what people entered are looked for in it.
+ * changed: the places of what people entered are looked for in it. Where it did not, what a model filled stays unless
+ * the rules find something of its kind now.
  */
 export function mergeFields(found: FoundField[], kept: Kept, text: string | null): StoredField[] {
   const entered = kept.fields
@@ -21,11 +22,13 @@ export function mergeFields(found: FoundField[], kept: Kept, text: string | null
     ),
   )
   const singles = new Set(entered.filter(({ kind }) => isSingle(kind)).map(({ kind }) => kind))
-  const left = found
+  const kinds = new Set(found.map(({ kind }) => kind))
+  const filled = text === null ? kept.fields.filter(byModel).filter(({ kind }) => !kinds.has(kind)) : []
+  const left = [...found, ...filled]
     .flatMap(field => boundedField(field) ?? [])
     .filter(field => !settled.has(keyOf(field)) && !singles.has(field.kind))
     .slice(0, mostCardFields - entered.length)
-  const stored = left.map(field => ({ ...field, id: idOf(field, kept.fields), origin: 'rule' as const }))
+  const stored = left.map(field => ({ ...field, id: idOf(field, kept.fields), origin: originOf(field) }))
   return inOrder([...stored, ...entered])
 }
 
@@ -33,6 +36,9 @@ export function mergeFields(found: FoundField[], kept: Kept, text: string | null
 export const isSingle = (kind: FoundField['kind']) => singleFieldKinds.some(single => single === kind)
 
 export const markOf = ({ kind, value, role }: FieldMark): FieldMark => ({ kind, value, role })
+
+const byModel = ({ origin }: StoredField) => origin === 'model'
+const originOf = ({ foundBy }: FoundField) => (foundBy === 'model' ? ('model' as const) : ('rule' as const))
 
 /** What is found again keeps its id, so that an open page can still name it. */
 function idOf(field: FoundField, known: StoredField[]): string {
@@ -51,7 +57,7 @@ function withFound(field: StoredField, found: FoundField[], text: string | null)
   if (!replaces) return field
   const same = found.find(each => keyOf(each) === keyOf(replaces))
   const fresh = same && boundedField(same)
-  if (fresh) return { ...field, replaces: { ...fresh, origin: 'rule' } }
+  if (fresh) return { ...field, replaces: { ...fresh, origin: originOf(fresh) } }
   return text === null ? field : { ...field, replaces: { ...replaces, start: null, end: null } }
 }
 

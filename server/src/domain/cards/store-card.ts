@@ -5,13 +5,14 @@ import type { FieldMark, FoundField, StoredField } from './card-field.ts'
 import { documentCards } from './card-tables.ts'
 import { describeCard } from './describe-card.ts'
 import { mergeFields } from './merge-fields.ts'
+import { openKinds } from './open-kinds.ts'
 
 export const cardOf = ({ id, tenantId }: Known): SQL | undefined =>
   and(eq(documentCards.tenantId, tenantId), eq(documentCards.documentId, id))
 
 /**
  * Stores what version `maker` of the rules found; what people entered, changed and removed stays. `text` is the
- * document's whole text where it replaces another, else null.
+ * document's whole text where it replaces another, else null: what a model found in another text does not stay.
  */
 export async function storeCard(
   tx: Queryable,
@@ -26,8 +27,27 @@ export async function storeCard(
     .values({ tenantId: document.tenantId, documentId: document.id, ...card })
     .onConflictDoUpdate({
       target: [documentCards.tenantId, documentCards.documentId],
-      set: { ...card, createdAt: new Date() },
+      set: { ...card, createdAt: new Date(), ...(text === null ? {} : { filledBy: null }) },
     })
+}
+
+/**
+ * Adds what a model found of the kinds that are still open, and notes that version `filledBy` of the request was made.
+ */
+export async function fillFields(
+  tx: Queryable,
+  document: Known,
+  { found, filledBy }: { found: FoundField[]; filledBy: number },
+): Promise<void> {
+  const [kept] = await tx.select().from(documentCards).where(cardOf(document)).for('update')
+  if (!kept) return
+  const open = openKinds(kept)
+  const byRules = kept.fields.filter(({ origin }) => origin === 'rule')
+  const fields = mergeFields([...byRules, ...found.filter(({ kind }) => open.includes(kind))], kept, null)
+  await tx
+    .update(documentCards)
+    .set({ fields, filledBy, ...describeCard(fields) })
+    .where(cardOf(document))
 }
 
 /** Writes fields that a person changed. */

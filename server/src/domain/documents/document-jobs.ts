@@ -45,6 +45,14 @@ export const makeCardJob = defineJob('make-card', {
   heartbeatSeconds: 60,
 })
 
+/** Asks a language model for what the rules left open of a document's card. A failed one is queued again within the hour. */
+export const fillCardJob = defineJob('fill-card', {
+  payload: ofDocument,
+  concurrency: 1,
+  tries: 2,
+  heartbeatSeconds: 60,
+})
+
 /**
  * Understands the tables of a ready document anew: one that was read before they were stored, or whose tables were
  * corrected by hand.

@@ -28,6 +28,7 @@ beforeAll(async () => {
     baseUrl: endpoint.url,
     apiKey: null,
     models,
+    cardModel: null,
     limits,
     retryMilliseconds: 1,
   })

@@ -5,7 +5,7 @@ import { blankAnswer } from '../../domain/chats/blank-answer.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { inChat, isChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
+import { recordUsage } from '../../domain/plans/record-usage.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -128,36 +128,4 @@ async function lockCited(
     .where(and(eq(documents.tenantId, tenantId), inArray(documents.id, ids)))
     .for('share')
   return new Set(rows.map(row => row.id))
-}
-
-type Usage = { input_tokens: number; output_tokens: number }
-
-/** Adds a model's reported usage to the account's counts of the month and the day (UTC). */
-async function recordUsage(
-  tx: Queryable,
-  tenantId: TenantId,
-  model: string | null,
-  { input_tokens: input, output_tokens: output }: Usage,
-  now: Date,
-): Promise<void> {
-  if (model === null || input + output === 0) return
-  const day = now.toISOString().slice(0, 10)
-  const month = day.slice(0, 7)
-  await tx
-    .insert(tokenUsage)
-    .values({ tenantId, month, model, input, output })
-    .onConflictDoUpdate({
-      target: [tokenUsage.tenantId, tokenUsage.month, tokenUsage.model],
-      set: {
-        input: sql`${tokenUsage.input} + excluded.input`,
-        output: sql`${tokenUsage.output} + excluded.output`,
-      },
-    })
-  await tx
-    .insert(dailyUsage)
-    .values({ tenantId, day, tokens: input + output })
-    .onConflictDoUpdate({
-      target: [dailyUsage.tenantId, dailyUsage.day],
-      set: { tokens: sql`${dailyUsage.tokens} + excluded.tokens` },
-    })
 }

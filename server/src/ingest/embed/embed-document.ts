@@ -5,7 +5,7 @@ import type { Known } from '../../domain/tenants/owned.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
-import { mayBeEmbedded } from './may-be-embedded.ts'
+import { mayBeSent } from '../may-be-sent.ts'
 
 type EmbedDeps = { db: Database; embedding: EmbeddingModel }
 type PassageText = { id: string; context: string; text: string }
@@ -19,7 +19,7 @@ export async function embedDocument(
   { db, embedding }: EmbedDeps,
   { payload: { documentId }, signal }: JobRun<typeof embedDocumentJob>,
 ): Promise<void> {
-  const own = and(eq(documents.id, documentId), mayBeEmbedded(embedding))
+  const own = and(eq(documents.id, documentId), mayBeSent(embedding.host))
   for (;;) {
     signal.throwIfAborted()
     const [document] = await db.select({ tenantId: documents.tenantId }).from(documents).where(own)

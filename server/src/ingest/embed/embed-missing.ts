@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { isJobWaiting } from '../../platform/jobs/job-figures.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
-import { mayBeEmbedded } from './may-be-embedded.ts'
+import { mayBeSent } from '../may-be-sent.ts'
 
 /** Below everything that somebody waits for. */
 export const embedPriority = -5
@@ -22,7 +22,7 @@ export async function embedMissing(db: Database, jobs: JobQueue, embedding: Embe
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(mayBeEmbedded(embedding), sql`${documents.embeddedBy} is distinct from ${embedding.model}`))
+    .where(and(mayBeSent(embedding.host), sql`${documents.embeddedBy} is distinct from ${embedding.model}`))
     .orderBy(documents.createdAt)
     .limit(atOnce)
   for (const { id } of rows)

@@ -24,7 +24,14 @@ beforeEach(() => {
 const limits = { first: 20_000, idle: 20_000, total: 20_000 }
 const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
 const behindEndpoint = () =>
-  openAiCompatible({ baseUrl: endpoint.url, apiKey: null, models, limits, retryMilliseconds: 1 })
+  openAiCompatible({
+    baseUrl: endpoint.url,
+    apiKey: null,
+    models,
+    cardModel: null,
+    limits,
+    retryMilliseconds: 1,
+  })
 
 /** Collects the model's output in `parts`, so that a test can inspect it even after a failure. */
 async function write(model: LanguageModel, parts: ModelPart[], signal = new AbortController().signal) {

@@ -23,6 +23,8 @@ export type LanguageModel = {
   host: string | null
   /** The model's name for a plan; null when there is none. */
   modelFor(tier: Tier): string | null
+  /** The model that fills document cards; null when rules alone make them. */
+  modelForCards: string | null
   /**
    * Streams an answer. Throws the signal's reason when that aborts, otherwise ModelFailure. Retries happen only before
    * the first text. Leaving the iteration ends the provider's call.

@@ -4,6 +4,7 @@ import type { LanguageModel } from './language-model.ts'
 export const noLanguageModel: LanguageModel = {
   host: null,
   modelFor: () => null,
+  modelForCards: null,
   write: () => {
     throw new Error('There is no language model')
   },

@@ -17,6 +17,7 @@ export type EndpointSettings = {
   baseUrl: string
   apiKey: string | null
   models: Record<Tier, string>
+  cardModel: string | null
   /** Milliseconds to the first text, between two pieces, and in total. */
   limits: { first: number; idle: number; total: number }
   /** The wait before the first retry; it doubles each time. */
@@ -95,6 +96,7 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
   return {
     host: new URL(settings.baseUrl).host,
     modelFor: tier => settings.models[tier],
+    modelForCards: settings.cardModel,
     write: async function* (request) {
       for (let round = 1; ; round++) {
         let begun = false

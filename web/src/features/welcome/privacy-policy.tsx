@@ -55,8 +55,9 @@ const privacySections: LegalSection[] = [
           Where a language model is set up, your question, what was said before in the chat, and the passages
           that may answer it are shared with the provider of that model, so that it can write the answer.
           Where an embedding model of a provider is set up, the text of your documents and your questions are
-          sent to it, so that passages can be found by their meaning. What the provider does with it follows
-          its own terms.
+          sent to it, so that passages can be found by their meaning. Where a model for document cards is set
+          up, the beginning, the headings, the signatures and the end of a document are sent to it once the
+          document has been read. What the provider does with it follows its own terms.
         </p>
         <p>
           The line below the box that you ask in says where text goes. A chat can be set to keep local: then

@@ -46,8 +46,8 @@ const termsSections: LegalSection[] = [
     text: (
       <p>
         Where a language model is set up, questions and passages of your documents are shared with its
-        provider to write answers. We train no AI models with your content. Details stand in the{' '}
-        <Link to="/privacy#ai-providers">Privacy Policy</Link>.
+        provider to write answers and to say what a document is. We train no AI models with your content.
+        Details stand in the <Link to="/privacy#ai-providers">Privacy Policy</Link>.
       </p>
     ),
   },

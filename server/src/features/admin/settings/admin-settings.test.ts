@@ -253,6 +253,7 @@ describe('the service tab', () => {
       'embed-document',
       'end-subscriptions',
       'export-account',
+      'fill-card',
       'fold-word-stats',
       'ingest-document',
       'make-card',

@@ -3,7 +3,7 @@ import type { ServiceState } from '@citewell/contract/admin/settings.ts'
 import { eq, sql } from 'drizzle-orm'
 import { webhookEvents } from '../../../domain/plans/plan-tables.ts'
 import type { Parts } from '../../../feature.ts'
-import { mayBeEmbedded } from '../../../ingest/embed/may-be-embedded.ts'
+import { mayBeSent } from '../../../ingest/may-be-sent.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { runAs } from '../../../platform/database/run-as.ts'
 import { countJobs, type JobCount } from '../../../platform/jobs/job-figures.ts'
@@ -69,7 +69,7 @@ async function embeddingProgress(
   if (!embedding) return null
   const { rows } = await db.execute<{ done: number; total: number }>(sql`
     select count(*)::int as total, (count(*) filter (where embedded_by = ${embedding.model}))::int as done
-    from documents where ${mayBeEmbedded(embedding)}`)
+    from documents where ${mayBeSent(embedding.host)}`)
   const { done = 0, total = 0 } = rows[0] ?? {}
   return { model: embedding.model.replace(/@\d+$/, ''), host: embedding.host, done, total }
 }

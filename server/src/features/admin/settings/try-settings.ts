@@ -35,8 +35,8 @@ async function tryLanguageModels(
   if (next.kind === 'none') return
   const sameServer =
     before.kind === 'endpoint' && before.baseUrl === next.baseUrl && before.apiKey === next.apiKey
-  const known = sameServer ? Object.values(before.models) : []
-  const models = [...new Set(Object.values(next.models))].filter(model => !known.includes(model))
+  const known = sameServer ? modelsOf(before) : []
+  const models = [...new Set(modelsOf(next))].filter(model => !known.includes(model))
   const language = await createLanguageModel({ ...next, firstTokenMilliseconds: longestTry })
   await Promise.all(
     models.map(async model => {
@@ -55,6 +55,12 @@ async function tryLanguageModels(
       }
     }),
   )
+}
+
+type Endpoint = Extract<ChangeableConfig['languageModel'], { kind: 'endpoint' }>
+
+function modelsOf({ models, cardModel }: Endpoint): string[] {
+  return [...Object.values(models), ...(cardModel === null ? [] : [cardModel])]
 }
 
 async function tryEmbedding(next: ChangeableConfig['embeddingModel']): Promise<void> {

@@ -38,6 +38,11 @@ export const settingGroups: SettingGroup[] = [
       { name: 'MODEL_PRO', label: 'Model of Pro' },
       { name: 'MODEL_ENTERPRISE', label: 'Model of Enterprise', note: 'Pro’s, unless it has one of its own' },
       {
+        name: 'MODEL_CARDS',
+        label: 'Model for document cards',
+        note: 'Reads the beginning, headings and end of documents. Without one, rules alone make cards',
+      },
+      {
         name: 'MODEL_FIRST_TOKEN_SECONDS',
         label: 'Seconds to the first words',
         note: 'After these the quoting engine answers',

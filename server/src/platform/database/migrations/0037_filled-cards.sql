@@ -1,0 +1,1 @@
+ALTER TABLE "document_cards" ADD COLUMN "filled_by" integer;
