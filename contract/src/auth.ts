@@ -58,7 +58,13 @@ const identity = z.object({
   two_factor: z.boolean(),
   /** What the account may do, including the administrator's changes. */
   features: z
-    .object({ globalSearch: z.boolean(), exports: z.boolean(), collections: z.boolean() })
+    .object({
+      globalSearch: z.boolean(),
+      exports: z.boolean(),
+      collections: z.boolean(),
+      /** False for a role in an organisation that adds no documents. */
+      uploads: z.boolean(),
+    })
     .nullable(),
   /** The organisations that they are in, and the one that this login is in; null for their own space. */
   organisations: z.array(membership),

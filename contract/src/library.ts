@@ -6,6 +6,7 @@ import { documentFailureCode } from './errors.ts'
 import { type FormatGroup, formatGroups } from './formats.ts'
 import { isIsoDate } from './iso-date.ts'
 import { documentSorts, documentStates } from './limits.ts'
+import { rights } from './rights.ts'
 import {
   chatSessionId,
   collectionId,
@@ -54,6 +55,8 @@ const document = z.object({
   /** The chats that hold it, earliest link first, at most ten. */
   sessions: z.array(z.object({ id, title: z.string() })),
   collection_id: id.nullable(),
+  /** The most that the caller may do with it. */
+  right: z.enum(rights),
   /** Null until it is ready. */
   card: cardSummary.nullable(),
   created_at: moment,

@@ -4,6 +4,7 @@ import { organisationRoles, rights } from './rights.ts'
 import {
   collectionId,
   cursor,
+  documentId,
   done,
   grantId,
   groupId,
@@ -23,7 +24,7 @@ export const mostInvited = 50
 export const mostGroups = 500
 /** Members of a group. */
 const mostGrouped = 5_000
-/** Grants on one collection. */
+/** Grants on one collection or document. */
 export const mostGrants = 500
 
 const organisationRole = z.enum(organisationRoles)
@@ -89,6 +90,16 @@ const groupMembers = z.array(memberId).max(mostGrouped)
 const ofGroup = z.object({ id: groupId })
 const ofMember = z.object({ id: memberId })
 const ofCollection = z.object({ id: collectionId })
+const ofDocument = z.object({ id: documentId })
+
+const given = z.object({
+  principal,
+  user_id: memberId.optional(),
+  group_id: groupId.optional(),
+  effect,
+  right,
+})
+const shared = z.object({ items: z.array(grant), readers: z.array(reader) })
 
 /** People who share documents: members with roles, groups, and grants on collections. */
 export const organisationsApi = endpoints({
@@ -200,30 +211,42 @@ export const organisationsApi = endpoints({
     access: 'user',
     summary: 'Who has been allowed or denied what in a collection, and which members can therefore see it',
     params: ofCollection,
-    result: z.object({ items: z.array(grant), readers: z.array(reader) }),
+    result: shared,
   },
   'POST /collections/{id}/grants': {
     access: 'user',
     summary: 'Allow or deny a member, a group or the organisation a right; replaces the same one’s earlier',
     params: ofCollection,
-    body: {
-      as: 'json',
-      schema: z.object({
-        principal,
-        user_id: memberId.optional(),
-        group_id: groupId.optional(),
-        effect,
-        right,
-      }),
-    },
+    body: { as: 'json', schema: given },
     status: 201,
-    result: z.object({ items: z.array(grant), readers: z.array(reader) }),
+    result: shared,
   },
   'DELETE /collections/{id}/grants/{grant}': {
     access: 'user',
     summary: 'Take a grant back',
     params: z.object({ id: collectionId, grant: grantId }),
-    result: z.object({ items: z.array(grant), readers: z.array(reader) }),
+    result: shared,
+  },
+  'GET /documents/{id}/grants': {
+    access: 'user',
+    summary:
+      'Who has been allowed or denied what of a document, and which members can see it because of that and its collection',
+    params: ofDocument,
+    result: shared,
+  },
+  'POST /documents/{id}/grants': {
+    access: 'user',
+    summary: 'The same as for a collection, for one document',
+    params: ofDocument,
+    body: { as: 'json', schema: given },
+    status: 201,
+    result: shared,
+  },
+  'DELETE /documents/{id}/grants/{grant}': {
+    access: 'user',
+    summary: 'Take a grant on a document back',
+    params: z.object({ id: documentId, grant: grantId }),
+    result: shared,
   },
 })
 

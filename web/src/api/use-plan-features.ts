@@ -15,7 +15,7 @@ export function usePlanFeatures(): Features {
 /** Stored features may come from another version or have been edited by hand. */
 export function readFeatures(stored: string | null, tier: string | null): Features {
   const { globalSearch, exports, collections } = plans[tiers.find(each => each === tier) ?? 'free'].limits
-  const known: Features = { globalSearch, exports, collections }
+  const known: Features = { globalSearch, exports, collections, uploads: true }
   try {
     const told: unknown = JSON.parse(stored ?? '{}')
     if (typeof told === 'object')

@@ -1,12 +1,13 @@
 import type { Document } from '@citewell/contract/library.ts'
+import { includesRight } from '@citewell/contract/rights.ts'
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconAbc } from '@tabler/icons-react'
 import { EncodingChoice } from '../features/library/encoding-choice.tsx'
 
 /** Opens the choice of an encoding; nothing for a document whose encoding was not guessed. */
 export function EncodingButton({ document }: { document: Document }) {
-  const { status, encoding } = document
-  if (status !== 'ready' || encoding === null) return null
+  const { status, encoding, right } = document
+  if (status !== 'ready' || encoding === null || !includesRight(right, 'edit')) return null
   return (
     <Popover position="bottom-end" width="17rem" shadow="md" trapFocus returnFocus>
       <Popover.Target>

@@ -86,6 +86,7 @@ export function makeDocument(id: string, values: Partial<Document> = {}): Docume
     session_id: null,
     sessions: [],
     collection_id: null,
+    right: 'manage',
     card: null,
     created_at: moment,
     ...values,

@@ -1,4 +1,11 @@
-import { includesRight, levelOf, type Right, type RoleRights, roleRights } from '@citewell/contract/rights.ts'
+import {
+  includesRight,
+  levelOf,
+  type Right,
+  type RoleRights,
+  rights,
+  roleRights,
+} from '@citewell/contract/rights.ts'
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { chatSessions } from '../chats/chat-tables.ts'
@@ -33,7 +40,15 @@ export function readable(who: Principal, right: Right): SQL | undefined {
   )
 }
 
-/** The same for collections. A grant on a document says nothing of its collection. */
+/** A column for queries of documents that somebody may find: the most that they may do with each. */
+export function rightTo(who: Principal): SQL<Right> {
+  const most: Right = 'manage'
+  if (who.member === null) return sql<Right>`${most}::text`
+  const cases = rights.toReversed().map(right => sql`when ${readable(who, right)} then ${right}::text`)
+  return sql<Right>`case ${sql.join(cases, sql` `)} else 'find' end`
+}
+
+/** The same as `readable` for collections. A grant on a document says nothing of its collection. */
 export function readableCollection(who: Principal, right: Right): SQL | undefined {
   const mine = eq(collections.tenantId, who.tenantId)
   if (who.member === null) return mine

@@ -1,4 +1,5 @@
 import type { Me } from '@citewell/contract/auth.ts'
+import { roleRights } from '@citewell/contract/rights.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 
 /** The response of the session check. */
@@ -20,12 +21,13 @@ export async function presentMe(caller: Caller | null): Promise<Me> {
       organisation: null,
     }
   const { globalSearch, exports, collections } = await caller.limits()
+  const uploads = caller.member === null || roleRights[caller.member].adds
   return {
     authenticated: true,
     ...presentProfile(caller),
     needs_reconsent: caller.needsReconsent,
     two_factor: caller.twoFactor,
-    features: { globalSearch, exports, collections },
+    features: { globalSearch, exports, collections, uploads },
     organisations: caller.organisations,
     organisation: caller.organisations.find(({ id }) => id === caller.tenantId) ?? null,
   }

@@ -5,18 +5,18 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { awaitsChoice } from '../../domain/documents/encoding-choice.ts'
 import { isDocument } from '../../domain/documents/owned-document.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
-import { readable } from '../../domain/rights/readable.ts'
+import { readable, rightTo } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 
 /** What is shown beside the document's own row. */
-type Beside = Pick<Document, 'sessions' | 'card'>
+type Beside = Pick<Document, 'sessions' | 'card' | 'right'>
 
 /** A document as the API shows it; `sessionId` is the chat it is viewed from, by default the first one that held it. */
 export function presentDocument(
   row: DocumentRow,
-  { sessions, card }: Beside,
+  { sessions, card, right }: Beside,
   sessionId?: string | undefined,
 ): Document {
   return {
@@ -37,14 +37,15 @@ export function presentDocument(
     session_id: sessionId ?? sessions[0]?.id ?? null,
     sessions,
     collection_id: row.collectionId,
+    right,
     card: row.status === 'ready' ? card : null,
     created_at: row.createdAt.toISOString(),
   }
 }
 
 /**
- * For a select from documents: the user's chats that hold the document, earliest link first, and the head of its card,
- * which is shown to those who may ask about it.
+ * For a select from documents that the user may find: their chats that hold the document, earliest link first, what they
+ * may do with it, and the head of its card, which is shown to those who may ask about it.
  */
 export const besideDocument = (who: Principal) => ({
   sessions: sql<Document['sessions']>`(
@@ -64,10 +65,11 @@ export const besideDocument = (who: Principal) => ({
   where card.tenant_id = documents.tenant_id and card.document_id = documents.id${
     who.member === null ? sql`` : sql` and ${readable(who, 'ask')}`
   })`,
+  right: rightTo(who),
 })
 
 /** The same for one document. */
 export async function loadBeside(db: Queryable, who: Principal, document: DocumentRow): Promise<Beside> {
   const [row] = await db.select(besideDocument(who)).from(documents).where(isDocument(document))
-  return row ?? { sessions: [], card: null }
+  return row ?? { sessions: [], card: null, right: 'find' }
 }

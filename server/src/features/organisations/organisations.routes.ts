@@ -3,8 +3,8 @@ import type { Handlers } from '../../feature.ts'
 import { runAs } from '../../platform/database/run-as.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { administered, insider, organisationOf } from './administered.ts'
+import { giveGrant, takeGrantBack } from './change-grants.ts'
 import { changeMember } from './change-member.ts'
-import { giveGrant, listGrants, takeGrantBack } from './collection-grants.ts'
 import { changeGroup, createGroup, deleteGroup, listGroups } from './groups.ts'
 import {
   type InviteDeps,
@@ -21,6 +21,11 @@ import {
   switchTenant,
 } from './organisations.ts'
 import { removeMember } from './remove-member.ts'
+import type { Thing } from './shared-thing.ts'
+import { listGrants } from './show-grants.ts'
+
+const collection = (id: string): Thing => ({ kind: 'collection', id })
+const document = (id: string): Thing => ({ kind: 'document', id })
 
 export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisationsApi> {
   const { db } = deps
@@ -79,11 +84,16 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
       await deleteGroup(db, caller, params.id, request.ip)
       return { ok: true }
     },
-    'GET /collections/{id}/grants': ({ caller, params }) => listGrants(db, caller, params.id),
+    'GET /collections/{id}/grants': ({ caller, params }) => listGrants(db, caller, collection(params.id)),
     'POST /collections/{id}/grants': ({ caller, params, body, request }) =>
-      giveGrant(db, caller, params.id, body, request.ip),
+      giveGrant(db, caller, collection(params.id), body, request.ip),
     'DELETE /collections/{id}/grants/{grant}': ({ caller, params, request }) =>
-      takeGrantBack(db, caller, params, request.ip),
+      takeGrantBack(db, caller, collection(params.id), params.grant, request.ip),
+    'GET /documents/{id}/grants': ({ caller, params }) => listGrants(db, caller, document(params.id)),
+    'POST /documents/{id}/grants': ({ caller, params, body, request }) =>
+      giveGrant(db, caller, document(params.id), body, request.ip),
+    'DELETE /documents/{id}/grants/{grant}': ({ caller, params, request }) =>
+      takeGrantBack(db, caller, document(params.id), params.grant, request.ip),
   }
 }
 

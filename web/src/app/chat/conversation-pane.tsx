@@ -5,6 +5,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { AnswerStatus } from '../../features/chat/answer-status.tsx'
 import type { ChatStore } from '../../features/chat/chat-store.ts'
 import { useChooseSources } from '../../features/chat/choose-sources.ts'
@@ -153,6 +154,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     () => ({ scope, chatId, collectionId: collection?.id ?? null }),
     [scope, chatId, collection],
   )
+  const mayAdd = usePlanFeatures().uploads
   const attach = useCallback(() => picker.current?.click(), [])
   const { onDeleted } = props
   const deleted = useCallback(
@@ -164,7 +166,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   )
 
   return (
-    <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
+    <DropArea picker={picker} onFiles={mayAdd ? files => void uploads.addFiles(files) : null}>
       <div className={classes.scroller} ref={scroller} data-scroller data-empty={empty || undefined}>
         <div className={classes.column}>
           <ConversationState
@@ -173,7 +175,8 @@ export function ConversationPane(props: ConversationPaneProps) {
             missing={props.missing}
             onNewChat={props.onNewChat}
           >
-            {libraryEmpty ? <FirstRun onUpload={attach} onSample={takeSample} /> : null}
+            {libraryEmpty && mayAdd ? <FirstRun onUpload={attach} onSample={takeSample} /> : null}
+            {libraryEmpty && !mayAdd ? <NothingShared /> : null}
           </ConversationState>
           <MessageList
             chat={chatId ?? draftKey}
@@ -185,7 +188,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             onFill={fill}
             onAskOf={askOf}
           />
-          {libraryEmpty && !empty && !busy && !conversation.loading ? (
+          {libraryEmpty && mayAdd && !empty && !busy && !conversation.loading ? (
             <FirstRun brief onUpload={attach} onSample={takeSample} />
           ) : null}
           <AnswerStatus key={chatId} messages={messages} exchange={exchange} />
@@ -214,7 +217,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             mentionScope={mentionScope}
             onSend={conversing.ask}
             onStop={conversation.stop}
-            onAttach={attach}
+            onAttach={mayAdd ? attach : null}
           />
           <PrivacyLine chatId={chatId} collection={collection} makeChat={makeChat}>
             <ScopeSwitch scoping={scoping} documentCount={documents.length} />
@@ -224,6 +227,11 @@ export function ConversationPane(props: ConversationPaneProps) {
       </div>
     </DropArea>
   )
+}
+
+/** For those who may not add documents. */
+function NothingShared() {
+  return <p className={classes.empty}>Nothing in this organisation is shared with you yet.</p>
 }
 
 /** The button over the lower edge that jumps to the end of the conversation. */

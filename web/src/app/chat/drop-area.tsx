@@ -6,22 +6,24 @@ import { droppedFiles } from './dropped-files.ts'
 
 type DropAreaProps = {
   picker: RefObject<HTMLInputElement | null>
-  onFiles: (files: File[]) => void
+  /** Null for those who may not add documents. */
+  onFiles: ((files: File[]) => void) | null
   children: ReactNode
 }
 
 const accepted = formats.flatMap(({ endings }) => endings.map(ending => `.${ending}`)).join(',')
 
 /** Whether files are being dragged over an element; passes dropped files on. */
-function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: DropAreaProps['onFiles']): boolean {
   const [over, setOver] = useState(false)
+  const takes = onFiles !== null
   const latest = useRef(onFiles)
   useEffect(() => {
     latest.current = onFiles
   })
   useEffect(() => {
     const element = area.current
-    if (!element) return
+    if (!element || !takes) return
     // A child's dragenter fires before its parent's dragleave, so this counts the nesting depth.
     let depth = 0
     function become(change: number) {
@@ -35,14 +37,14 @@ function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: File[
       if (event.type === 'dragleave') become(-1)
       if (event.type !== 'drop') return
       become(-depth)
-      droppedFiles(event.dataTransfer).then(files => latest.current(files), console.error)
+      droppedFiles(event.dataTransfer).then(files => latest.current?.(files), console.error)
     }
     const names = ['dragenter', 'dragover', 'dragleave', 'drop'] as const
     for (const name of names) element.addEventListener(name, onDrag)
     return () => {
       for (const name of names) element.removeEventListener(name, onDrag)
     }
-  }, [area])
+  }, [area, takes])
   return over
 }
 
@@ -66,7 +68,7 @@ export function DropArea({ picker, onFiles, children }: DropAreaProps) {
           const files = [...(event.currentTarget.files ?? [])]
           // Allows choosing the same file again.
           event.currentTarget.value = ''
-          onFiles(files)
+          onFiles?.(files)
         }}
       />
       {over ? (

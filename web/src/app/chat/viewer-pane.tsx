@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import { SplitDivider } from '../../ui/split-divider.tsx'
-import { EncodingButton } from '../encoding-button.tsx'
+import { DocumentControls } from '../document-controls.tsx'
 import classes from './chat-screen.module.css'
 import type { useViewer } from './use-viewer.ts'
 import { useViewerShare } from './use-viewer-share.ts'
@@ -51,7 +51,7 @@ export function ViewerPane({ chatId, viewer, onAsk }: ViewerPaneProps) {
           onPrevious={viewer.previous}
           onNext={viewer.next}
           onAsk={ask}
-          controls={document => <EncodingButton document={document} />}
+          controls={document => <DocumentControls document={document} />}
           onClose={viewer.close}
         />
       </Suspense>

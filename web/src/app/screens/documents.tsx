@@ -22,7 +22,7 @@ import { DropArea } from '../chat/drop-area.tsx'
 import { attachState } from '../chat/use-attach-wish.ts'
 import { useViewerFocus } from '../chat/use-viewer-focus.ts'
 import { useViewerShare } from '../chat/use-viewer-share.ts'
-import { EncodingButton } from '../encoding-button.tsx'
+import { DocumentControls } from '../document-controls.tsx'
 import { useLibraryUploads } from '../library/use-library-uploads.ts'
 
 const ChooseFiles = lazy(async () => ({
@@ -63,7 +63,7 @@ function LibraryViewer({ documentId, field, onField, pane, onClose }: LibraryVie
           onPrevious={null}
           onNext={null}
           onAsk={null}
-          controls={document => <EncodingButton document={document} />}
+          controls={document => <DocumentControls document={document} />}
           onClose={onClose}
         />
       </Suspense>
@@ -109,7 +109,7 @@ export default function DocumentsScreen() {
   )
   useDocumentEvents(onDeleted)
 
-  const hasLibrary = usePlanFeatures().globalSearch
+  const { globalSearch: hasLibrary, uploads: mayAdd } = usePlanFeatures()
   const picker = useRef<HTMLInputElement>(null)
   const uploads = useLibraryUploads()
   const upload = useCallback(
@@ -124,7 +124,7 @@ export default function DocumentsScreen() {
       onFilter={changed => change(addressChanges(changed))}
       openId={documentId}
       onOpen={open}
-      onUpload={upload}
+      onUpload={mayAdd ? upload : null}
       uploads={uploads}
     />
   )
@@ -132,7 +132,7 @@ export default function DocumentsScreen() {
     <div className={classes.screen} data-viewer={documentId !== null || undefined}>
       <div className={classes.main}>
         {hasLibrary ? (
-          <DropArea picker={picker} onFiles={files => void uploads.addFiles(files)}>
+          <DropArea picker={picker} onFiles={mayAdd ? files => void uploads.addFiles(files) : null}>
             {page}
           </DropArea>
         ) : (

@@ -26,7 +26,8 @@ type ComposerProps = {
   /** Receives the question and the documents that it names. */
   onSend: (question: string, documentIds: string[]) => void
   onStop: () => void
-  onAttach: () => void
+  /** Null for those who may not add documents. */
+  onAttach: (() => void) | null
 }
 
 /** The question box: Enter sends, Shift+Enter breaks the line, @ names a document. */
@@ -69,7 +70,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           send()
         }}
       >
-        <AttachButton onAttach={onAttach} />
+        {onAttach ? <AttachButton onAttach={onAttach} /> : null}
         <textarea
           ref={ref}
           className={classes.field}

@@ -9,6 +9,8 @@ const DocumentMenu = lazy(async () => ({ default: (await loadMenu()).DocumentMen
 /** The button that opens a document's menu; the menu's code is loaded on demand. */
 export function DocumentActions(props: ComponentProps<typeof DocumentMenuType>) {
   const { wanted, opener } = useMenuOnDemand(loadMenu)
+  // Nothing can be done with what may only be found.
+  if (props.document.right === 'find') return null
   const button = <DocumentMenuButton filename={props.document.filename} {...opener} />
   if (!wanted) return button
   return (

@@ -1,4 +1,5 @@
 import type { Document } from '@citewell/contract/library.ts'
+import { includesRight, type Right } from '@citewell/contract/rights.ts'
 import { Menu } from '@mantine/core'
 import {
   IconDownload,
@@ -29,6 +30,7 @@ const icon = { size: 16, stroke: 1.75 }
 export function DocumentMenu(props: DocumentMenuProps) {
   const { document, onOpen, onAdd, onDownload, onRetry, onCancel, onDelete } = props
   const { status } = document
+  const may = (right: Right) => includesRight(document.right, right)
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   useEffect(() => {
@@ -50,33 +52,39 @@ export function DocumentMenu(props: DocumentMenuProps) {
         <DocumentMenuButton ref={button} filename={document.filename} />
       </Menu.Target>
       <Menu.Dropdown>
-        {status === 'ready' ? (
+        {may('ask') && status === 'ready' ? (
           <Menu.Item leftSection={<IconEye {...icon} />} onClick={onOpen}>
             Open
           </Menu.Item>
         ) : null}
-        {canReadAgain(document) ? (
+        {may('edit') && canReadAgain(document) ? (
           <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={onRetry}>
             Retry
           </Menu.Item>
         ) : null}
-        {isOnItsWay(document) ? (
+        {may('edit') && isOnItsWay(document) ? (
           <Menu.Item leftSection={<IconPlayerStop {...icon} />} onClick={onCancel}>
             Cancel
           </Menu.Item>
         ) : null}
-        {onAdd ? (
+        {onAdd && may('ask') ? (
           <Menu.Item leftSection={<IconMessagePlus {...icon} />} onClick={onAdd}>
             Add to chat…
           </Menu.Item>
         ) : null}
-        <Menu.Item leftSection={<IconDownload {...icon} />} onClick={onDownload}>
-          Download
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item c="var(--bad-text)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-          Delete…
-        </Menu.Item>
+        {may('download') ? (
+          <Menu.Item leftSection={<IconDownload {...icon} />} onClick={onDownload}>
+            Download
+          </Menu.Item>
+        ) : null}
+        {may('manage') ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item c="var(--bad-text)" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
+              Delete…
+            </Menu.Item>
+          </>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   )

@@ -18,7 +18,7 @@ type LibraryListProps = {
   openId: string | null
   onOpen: (documentId: string) => void
   onDeleted: (documentId: string) => void
-  onUpload: () => void
+  onUpload: (() => void) | null
   uploads: LibraryUploads
 }
 
@@ -51,15 +51,17 @@ export function LibraryList(props: LibraryListProps) {
             </>
           )}
         </p>
-        <Button
-          className={classes.upload}
-          leftSection={<IconUpload size={18} stroke={1.75} />}
-          onClick={onUpload}
-        >
-          <span>
-            Upload<span className={classes.long}> documents</span>
-          </span>
-        </Button>
+        {onUpload ? (
+          <Button
+            className={classes.upload}
+            leftSection={<IconUpload size={18} stroke={1.75} />}
+            onClick={onUpload}
+          >
+            <span>
+              Upload<span className={classes.long}> documents</span>
+            </span>
+          </Button>
+        ) : null}
       </div>
       <UploadReport {...uploads} />
       <LibraryFilters filter={filter} onFilter={onFilter} />
@@ -77,6 +79,7 @@ export function LibraryList(props: LibraryListProps) {
       <LibraryTable
         {...{ documents, filter, onFilter, chosen, openId, onOpen, onDeleted }}
         loading={list.isPending}
+        mayAdd={onUpload !== null}
         onChosen={setChosen}
         onEnd={loadMore}
       />

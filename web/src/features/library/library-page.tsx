@@ -15,8 +15,8 @@ type LibraryPageProps = {
   openId: string | null
   onOpen: (documentId: string) => void
   onDeleted: (documentId: string) => void
-  /** Chooses files to upload: into the library or, on plans without one, into a new chat. */
-  onUpload: () => void
+  /** Chooses files to upload: into the library or, on plans without one, into a new chat. Null for those who may not. */
+  onUpload: (() => void) | null
   uploads: LibraryUploads
 }
 
@@ -36,9 +36,11 @@ export function LibraryPage(list: LibraryPageProps) {
             and sorts them, adds them to other chats, and a question can search them all at once.
           </Text>
           <Group gap="xs">
-            <Button leftSection={<IconUpload size={18} stroke={1.75} />} onClick={list.onUpload}>
-              Upload into a new chat
-            </Button>
+            {list.onUpload ? (
+              <Button leftSection={<IconUpload size={18} stroke={1.75} />} onClick={list.onUpload}>
+                Upload into a new chat
+              </Button>
+            ) : null}
             <Button component={Link} to="/pricing" variant="default">
               See plans
             </Button>

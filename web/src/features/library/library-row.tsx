@@ -47,7 +47,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { document, index, top, chosen, open, onChosen, onOpen, onDeleted } = props
   const [dialog, setDialog] = useState<'delete' | 'add' | null>(null)
   const actions = useDocumentActions(document)
-  const { id, filename, status, bytes, card, created_at } = document
+  const { id, filename, status, bytes, card, right, created_at } = document
   const line = cardLine(card)
   const state = actions.problem || wholeState(document) || 'Ready'
   const close = () => setDialog(null)
@@ -79,7 +79,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <span role="cell" className={classes.name}>
         <DocumentIcon document={document} className={classes.icon} />
         <span className={classes.names}>
-          {status === 'ready' ? (
+          {status === 'ready' && right !== 'find' ? (
             <UnstyledButton className={classes.open} title={filename} onClick={() => onOpen(id)}>
               {filename}
             </UnstyledButton>

@@ -13,6 +13,7 @@ type LibraryTableProps = {
   filter: LibraryFilter
   onFilter: (change: LibraryFilterChange) => void
   loading: boolean
+  mayAdd: boolean
   chosen: ReadonlySet<string>
   onChosen: (chosen: ReadonlySet<string>) => void
   openId: string | null
@@ -27,7 +28,8 @@ const near = 30
 
 /** A list of any length that renders only the rows in view; Shift-click selects a range. */
 export function LibraryTable(props: LibraryTableProps) {
-  const { documents, filter, onFilter, loading, chosen, onChosen, openId, onOpen, onDeleted, onEnd } = props
+  const { documents, filter, onFilter, loading, mayAdd, chosen, onChosen, openId, onOpen, onDeleted, onEnd } =
+    props
   const scroller = useRef<HTMLDivElement>(null)
   const lastChosen = useRef<number | null>(null)
   const rows = useVirtualizer({
@@ -70,7 +72,7 @@ export function LibraryTable(props: LibraryTableProps) {
             <Loader type="dots" aria-label="Loading the documents" />
           </Center>
         ) : null}
-        {empty ? <Empty filter={filter} onFilter={onFilter} /> : null}
+        {empty ? <Empty filter={filter} onFilter={onFilter} mayAdd={mayAdd} /> : null}
         {/* biome-ignore lint/a11y/useSemanticElements: see above */}
         <div className={classes.rows} role="rowgroup" style={{ height: rows.getTotalSize() }}>
           {shown.map(({ key, index, start }) => {
@@ -96,9 +98,18 @@ export function LibraryTable(props: LibraryTableProps) {
   )
 }
 
-function Empty({ filter, onFilter }: Pick<LibraryTableProps, 'filter' | 'onFilter'>) {
+type EmptyProps = Pick<LibraryTableProps, 'filter' | 'onFilter' | 'mayAdd'>
+
+function Empty({ filter, onFilter, mayAdd }: EmptyProps) {
   const filtered = filter.q !== '' || filtersSet(filter) > 0
-  if (!filtered) return <p className={classes.empty}>No documents yet. Upload some, here or in a chat.</p>
+  if (!filtered)
+    return (
+      <p className={classes.empty}>
+        {mayAdd
+          ? 'No documents yet. Upload some, here or in a chat.'
+          : 'Nothing in this organisation is shared with you yet.'}
+      </p>
+    )
   return (
     <div className={classes.empty}>
       <p>No document matches. Change the search or the filters.</p>

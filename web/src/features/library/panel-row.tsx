@@ -1,5 +1,6 @@
 import { formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
+import { includesRight, type Right } from '@citewell/contract/rights.ts'
 import { Button, Progress } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -35,6 +36,7 @@ export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowPro
   const actions = useDocumentActions(document)
   const left = useTimeLeft(document)
   const { status, filename, progress, encoding } = document
+  const may = (right: Right) => includesRight(document.right, right)
   const state = [status === 'ready' ? 'Ready' : '', wholeState(document), left].filter(part => part !== '')
   const elsewhere = document.sessions.filter(({ id }) => id !== sessionId)
   const button = { size: 'compact-sm', variant: 'light' } as const
@@ -65,7 +67,7 @@ export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowPro
           {actions.problem}
         </p>
       )}
-      {status === 'ready' && encoding !== null ? (
+      {may('edit') && status === 'ready' && encoding !== null ? (
         <EncodingChoice document={{ ...document, encoding }} />
       ) : null}
       <div className={classes.actions}>
@@ -74,22 +76,26 @@ export function PanelRow({ document, sessionId, onOpen, onDeleted }: PanelRowPro
             Open
           </Button>
         ) : null}
-        {canReadAgain(document) ? (
+        {may('edit') && canReadAgain(document) ? (
           <Button {...button} onClick={actions.retry}>
             Retry
           </Button>
         ) : null}
-        {isOnItsWay(document) ? (
+        {may('edit') && isOnItsWay(document) ? (
           <Button {...button} onClick={actions.cancel}>
             Cancel
           </Button>
         ) : null}
-        <Button {...button} color="gray" onClick={actions.download}>
-          Download
-        </Button>
-        <Button {...button} color="gray" c="var(--bad-text)" onClick={() => setDeleting(true)}>
-          Delete…
-        </Button>
+        {may('download') ? (
+          <Button {...button} color="gray" onClick={actions.download}>
+            Download
+          </Button>
+        ) : null}
+        {may('manage') ? (
+          <Button {...button} color="gray" c="var(--bad-text)" onClick={() => setDeleting(true)}>
+            Delete…
+          </Button>
+        ) : null}
       </div>
       {deleting ? (
         <Suspense>

@@ -42,7 +42,9 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
               : 'Nothing is shared with you'
         }
       />
-      {opened ? <GrantsDialog collection={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? (
+        <GrantsDialog about={{ ...opened, kind: 'collection' }} onClose={() => setOpened(null)} />
+      ) : null}
     </PageCard>
   )
 }

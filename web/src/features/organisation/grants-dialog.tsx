@@ -1,34 +1,42 @@
-import type { Collection } from '@citewell/contract/collections.ts'
 import type { Grant } from '@citewell/contract/organisations.ts'
 import { type Right, rights } from '@citewell/contract/rights.ts'
 import { Button, Loader, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './organisation.module.css'
-import { everyMemberQuery, grantsQuery, groupsQuery, useChange } from './organisation-queries.ts'
+import {
+  everyMemberQuery,
+  type GrantGiven,
+  giveGrant,
+  grantsQuery,
+  groupsQuery,
+  type Shared,
+  takeGrantBack,
+  useChange,
+} from './organisation-queries.ts'
 import { rightWords } from './role-words.ts'
 import { sayFailure } from './say-failure.ts'
 
-type Given = Pick<Grant, 'principal' | 'effect' | 'right'> & { user_id?: string; group_id?: string }
-
-/** What was allowed and denied in a collection, who can see it because of that, and a form for more. */
-export function GrantsDialog({ collection, onClose }: { collection: Collection; onClose: () => void }) {
-  const { id } = collection
-  const shared = useQuery(grantsQuery(id))
-  const take = useChange((grant: string) =>
-    call('DELETE /collections/{id}/grants/{grant}', { params: { id, grant } }),
-  )
+/** What was allowed and denied of a collection or document, who can see it because of that, and a form for more. */
+export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () => void }) {
+  const shared = useQuery(grantsQuery(about))
+  const take = useChange((grant: string) => takeGrantBack(about, grant))
   const readers = shared.data?.readers
   return (
-    <Dialog title={`Who can see ${collection.name}`} onClose={onClose}>
+    <Dialog title={`Who can see ${about.name}`} onClose={onClose}>
       <div className={classes.stack}>
         {shared.isPending ? <Loader type="dots" aria-label="Loading" /> : null}
         {shared.isError ? <Notice kind="error">{sayFailure(shared.error)}</Notice> : null}
         {shared.data ? (
           <>
+            {about.kind === 'document' ? (
+              <Text size="sm">
+                What its collection allows or denies holds as well. Here you add to that, for this document
+                alone.
+              </Text>
+            ) : null}
             <ul className={classes.list} aria-label="Grants">
               {shared.data.items.map(grant => (
                 <li key={grant.id} className={classes.row}>
@@ -49,7 +57,7 @@ export function GrantsDialog({ collection, onClose }: { collection: Collection; 
               ))}
             </ul>
             {take.isError ? <Notice kind="error">{sayFailure(take.error)}</Notice> : null}
-            <GrantForm id={id} />
+            <GrantForm about={about} />
             <details>
               <summary>
                 {readers?.length === 1 ? '1 person can' : `${readers?.length} people can`} see it
@@ -71,13 +79,13 @@ export function GrantsDialog({ collection, onClose }: { collection: Collection; 
   )
 }
 
-function GrantForm({ id }: { id: string }) {
+function GrantForm({ about }: { about: Shared }) {
   const everyone = useQuery(everyMemberQuery)
   const groups = useQuery(groupsQuery)
   const [whom, setWhom] = useState('organisation')
   const [effect, setEffect] = useState<Grant['effect']>('allow')
   const [right, setRight] = useState<Right>('read')
-  const give = useChange((body: Given) => call('POST /collections/{id}/grants', { params: { id }, body }))
+  const give = useChange((body: GrantGiven) => giveGrant(about, body))
 
   function share() {
     const [principal, name = ''] = whom.split(' ')

@@ -1,4 +1,4 @@
-import type { Member } from '@citewell/contract/organisations.ts'
+import type { Grant, Member } from '@citewell/contract/organisations.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -48,11 +48,35 @@ export const groupsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /organisation/groups', {}, signal)).items,
 })
 
-export const grantsQuery = (id: string) =>
+/** What grants are about: a collection, or a single document. */
+export type Shared = { kind: 'collection' | 'document'; id: string; name: string }
+export type GrantGiven = Pick<Grant, 'principal' | 'effect' | 'right'> & {
+  user_id?: string
+  group_id?: string
+}
+
+export const grantsQuery = ({ kind, id }: Shared) =>
   queryOptions({
-    queryKey: [...own, 'grants', id],
-    queryFn: ({ signal }) => call('GET /collections/{id}/grants', { params: { id } }, signal),
+    queryKey: [...own, 'grants', kind, id],
+    queryFn: ({ signal }) =>
+      kind === 'collection'
+        ? call('GET /collections/{id}/grants', { params: { id } }, signal)
+        : call('GET /documents/{id}/grants', { params: { id } }, signal),
   })
+
+export function giveGrant({ kind, id }: Shared, body: GrantGiven) {
+  const given = { params: { id }, body }
+  return kind === 'collection'
+    ? call('POST /collections/{id}/grants', given)
+    : call('POST /documents/{id}/grants', given)
+}
+
+export function takeGrantBack({ kind, id }: Shared, grant: string) {
+  const params = { params: { id, grant } }
+  return kind === 'collection'
+    ? call('DELETE /collections/{id}/grants/{grant}', params)
+    : call('DELETE /documents/{id}/grants/{grant}', params)
+}
 
 /** A change of the organisation; everything shown of it is then loaded again. */
 export function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {

@@ -1,6 +1,7 @@
 import type { CardField } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
+import { includesRight } from '@citewell/contract/rights.ts'
 import { Center, Loader } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
@@ -48,6 +49,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const search = useDocumentSearch(documentId)
   const body = useRef<HTMLDivElement>(null)
   const searching = search.wanted !== null
+  const mayRead = data === undefined || includesRight(data.right, 'read')
   const place = useCardPlace(documentId, field)
   const citation = place.shown ?? props.citation
   const filename = data?.filename ?? citation?.filename ?? 'Document'
@@ -65,7 +67,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || !data) return
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || !data || !mayRead) return
     // The browser's own search finds nothing on pages that are not rendered.
     event.preventDefault()
     if (!searching) search.setWanted('')
@@ -77,8 +79,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
         documentId={documentId}
         filename={filename}
         location={citation?.location ?? ''}
-        available={data !== undefined}
-        asText={data && viewOf(data.filetype) !== 'text' ? asText : null}
+        right={data?.right ?? null}
+        asText={mayRead && data && viewOf(data.filetype) !== 'text' ? asText : null}
         onAsText={setAsText}
         searching={searching}
         onSearch={() => (searching ? closeSearch() : search.setWanted(''))}

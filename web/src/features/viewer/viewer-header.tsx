@@ -1,3 +1,4 @@
+import { includesRight, type Right } from '@citewell/contract/rights.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconChevronDown,
@@ -16,7 +17,8 @@ type ViewerHeaderProps = {
   filename: string
   /** In words; empty if no passage is shown. */
   location: string
-  available: boolean
+  /** What may be done with the document; null until it is known. */
+  right: Right | null
   /** Whether the text is shown instead of the pages; null if there are no pages. */
   asText: boolean | null
   onAsText: (asText: boolean) => void
@@ -31,8 +33,9 @@ type ViewerHeaderProps = {
 
 /** The name and place of what the viewer shows, and its actions. */
 export function ViewerHeader(props: ViewerHeaderProps) {
-  const { documentId, filename, location, available, asText, onAsText, onPrevious, onNext, onClose } = props
+  const { documentId, filename, location, right, asText, onAsText, onPrevious, onNext, onClose } = props
   const { searching, onSearch, children } = props
+  const may = (wanted: Right) => right === null || includesRight(right, wanted)
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -63,18 +66,20 @@ export function ViewerHeader(props: ViewerHeaderProps) {
           <Step label="Next citation" icon={<IconChevronDown size={18} />} onClick={onNext} />
         </>
       ) : null}
-      <Tooltip label="Search in this document">
-        <ActionIcon
-          size="lg"
-          aria-label="Search in this document"
-          aria-pressed={searching}
-          variant={searching ? 'light' : 'subtle'}
-          disabled={!available}
-          onClick={onSearch}
-        >
-          <IconSearch size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      {may('read') ? (
+        <Tooltip label="Search in this document">
+          <ActionIcon
+            size="lg"
+            aria-label="Search in this document"
+            aria-pressed={searching}
+            variant={searching ? 'light' : 'subtle'}
+            disabled={right === null}
+            onClick={onSearch}
+          >
+            <IconSearch size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
       {asText === null ? null : (
         <Tooltip label={asText ? 'Show the original' : 'Show the text'}>
           <ActionIcon
@@ -89,17 +94,19 @@ export function ViewerHeader(props: ViewerHeaderProps) {
         </Tooltip>
       )}
       {children}
-      <Tooltip label="Download">
-        <ActionIcon
-          size="lg"
-          aria-label="Download"
-          disabled={!available}
-          loading={busy}
-          onClick={() => void download()}
-        >
-          <IconDownload size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      {may('download') ? (
+        <Tooltip label="Download">
+          <ActionIcon
+            size="lg"
+            aria-label="Download"
+            disabled={right === null}
+            loading={busy}
+            onClick={() => void download()}
+          >
+            <IconDownload size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
       <ActionIcon size="lg" aria-label="Close the document" onClick={onClose}>
         <IconX size={18} stroke={1.75} />
       </ActionIcon>
