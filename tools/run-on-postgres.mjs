@@ -21,27 +21,21 @@ const elsewhere = [
   'server/src/features/chat/model-answers',
   'server/src/features/chat/told-by-cards',
   'server/src/features/export/export',
+  'server/src/features/library/change-encoding',
+  'server/src/features/library/read-document-text',
+  'server/src/platform/database/embedded',
   'server/src/platform/http/hostile-input',
   'server/src/platform/http/own-site',
 ].map(name => `${name}.test.ts`)
 
 /**
- * The browser tests that several processes, the server's SQL or a store could break: uploads, ranges of originals,
- * streamed answers, events from another process, search, export and deletion, the counts of the admin area. The other
- * files test what the browser shows; admin-service and models start their own embedded server.
+ * The browser tests that several processes or a store could break: uploads, ranges of originals, streamed answers,
+ * events from another process, export and deletion, the counts of the admin area. The other files test what the browser
+ * shows; the statements behind it are tested over HTTP, on PostgreSQL too.
  */
-const browserFiles = [
-  'admin',
-  'chats',
-  'documents',
-  'formats',
-  'library',
-  'main-path',
-  'my-data',
-  'palette',
-  'uploads',
-  'viewer',
-].map(name => `/${name}.spec.ts`)
+const browserFiles = ['admin', 'documents', 'main-path', 'my-data', 'uploads', 'viewer'].map(
+  name => `/${name}.spec.ts`,
+)
 
 /**
  * Runs the tests that can differ, on a PostgreSQL server and with files in an S3-compatible store. The browser tests
