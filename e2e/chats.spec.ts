@@ -113,8 +113,10 @@ test('several chats are deleted and brought back; the open one is left, and open
   await expect(page.getByText('Start typing below or click + New Chat')).toBeVisible()
   await sidebar(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page).toHaveURL(open)
+  const deleted = page.waitForResponse(answer => answer.url().endsWith('/chat/sessions/delete'))
   await choose(page, chatMenu(page, 'Second chat'), 'Delete')
   await expect(page).toHaveURL(`${address()}/chat`)
+  await deleted
   await page.goto(open)
   // The address of a deleted chat leads to a new one.
   await expect(page).toHaveURL(`${address()}/chat`)

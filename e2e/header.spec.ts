@@ -151,8 +151,11 @@ test('what an ended session left behind is not shown to another account', async 
   const box = page.getByPlaceholder('Ask about your documents…')
   await box.fill('A secret of Ada')
   await pretend(page, { authenticated: false, email: null, name: null, role: null, tier: null })
-  await page.evaluate(() => window.dispatchEvent(new Event('auth-changed')))
-  await expect(page.getByText('Your session has ended')).toBeVisible()
+  // Again if the page was not listening yet.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('auth-changed')))
+    await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 5_000 })
+  }).toPass()
   await page.unrouteAll({ behavior: 'wait' })
   const other = await makeAccount(request)
   await page.getByRole('status').getByRole('link', { name: 'Log in again' }).click()

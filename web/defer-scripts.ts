@@ -1,12 +1,12 @@
 /**
  * Runs in the page and starts the application at the first touch, key press or pointer movement, or at once for
- * logged-in users. A button that was clicked too early is clicked again once the application has started.
+ * logged-in users. A browser may report a pointer that rests on a new page as moving, by no distance. A button that was clicked too early is clicked again once the application has started.
  */
 const starter = `(function(){var begun=false,ready=false,pressed=null,wakes=['pointermove','pointerdown','touchstart','keydown'];
 function begin(){if(begun)return;begun=true;
 document.querySelectorAll('link[data-waits]').forEach(function(l){l.removeAttribute('data-waits');l.rel='modulepreload'});
 document.querySelectorAll('script[data-waits]').forEach(function(o){var s=document.createElement('script');s.type='module';s.async=true;s.textContent=o.textContent;o.replaceWith(s)})}
-function wake(){wakes.forEach(function(n){removeEventListener(n,wake)});begin()}
+function wake(e){if(e.type==='pointermove'&&!e.movementX&&!e.movementY)return;wakes.forEach(function(n){removeEventListener(n,wake)});begin()}
 wakes.forEach(function(n){addEventListener(n,wake,{passive:true})});
 document.addEventListener('click',function(e){if(ready)return;pressed=e.target.closest('button');begin()},true);
 addEventListener('application-ready',function(){ready=true;if(pressed)pressed.click();pressed=null},{once:true});
