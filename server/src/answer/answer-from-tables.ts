@@ -8,7 +8,7 @@ import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { type ScopedTable, tableAt, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
-import { asksOfTables } from './compute/asks-of-tables.ts'
+import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { changePlan, isPlanChange } from './compute/change-plan.ts'
 import { choosePlan, type PlanRun } from './compute/choose-plan.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
@@ -89,7 +89,8 @@ function documentsWithTables(
   { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
   { passages, sides }: Gathered,
 ): { id: string; filename: string; hasRows: boolean }[] {
-  if (summary !== null || each !== null || parts.length > 0 || card !== null || clause !== null) return []
+  const isText = summary !== null && !(summary === 'comparison' && comparesFigures(text))
+  if (isText || each !== null || parts.length > 0 || card !== null || clause !== null) return []
   if (!expected.all && expected.kind !== 'list' && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]
   const withRows = near.filter(({ text }) => text.includes(' | '))

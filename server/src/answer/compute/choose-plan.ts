@@ -4,6 +4,7 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
+import { onSheet } from './on-sheet.ts'
 import { readWords } from './read-words.ts'
 import { stemsOf } from './unexplained-words.ts'
 
@@ -28,9 +29,10 @@ const longestName = 80
  * question goes into no plan, several tables are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(
-  question: string,
-  { tables, leaveOut }: TablesInScope,
+  asked: string,
+  { tables: all, leaveOut }: TablesInScope,
 ): { run: PlanRun; others: PlanRun[] } | null {
+  const { question, tables } = onSheet(asked, all)
   const made = makePlans(
     question,
     tables.map(({ table }) => table),

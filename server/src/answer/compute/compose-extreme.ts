@@ -84,12 +84,15 @@ function asksForExtreme({ asked, words }: Reading, extreme: Asked): boolean {
   return words.slice(head.to, extreme.from).every(({ stop }) => stop)
 }
 
-/** "The five largest", "top 3". */
+/** "The five largest", "top 3", "which five … are the largest". */
 function limitBeside(
-  { words, amounts }: Reading,
+  { words, amounts, asked }: Reading,
   { from, to }: Stretch,
 ): { count: number; at: Stretch } | null {
-  const beside = amounts.find(each => !each.date && (each.to === from || each.from === to))
+  const isAsked = (at: number) => asked.some(({ word, to: end }) => word.role === 'head' && end === at)
+  const beside = amounts.find(
+    each => !each.date && (each.to === from || each.from === to || (each.to < from && isAsked(each.from))),
+  )
   const count = Number(beside?.value)
   return beside &&
     Number.isInteger(count) &&

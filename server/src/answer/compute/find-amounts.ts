@@ -13,12 +13,10 @@ const mostBetween = 3
 
 /** The numbers and dates of a question that are compared with, each with its comparison. */
 export function findAmounts(
-  question: string,
+  amounts: Amount[],
   words: QuestionWord[],
   asked: Asked[],
-  language: Language,
 ): AmountMention[] {
-  const amounts = readAmounts(question, words, language)
   const found: AmountMention[] = []
   const taken = new Set<Amount>()
   for (const [at, { text }] of words.entries()) {

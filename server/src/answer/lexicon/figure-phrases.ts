@@ -51,7 +51,7 @@ const english: FigureWords = {
   share: words('share proportion portion fraction part'),
   ratio: words('ratio quotient'),
   change: words(
-    'change changed changes increase increased increases decrease decreased decreases decline declined growth grow grew grown reduction reduced rise rose fall fell difference variation variance fluctuation movement higher lower',
+    'change changed changes increase increased increases decrease decreased decreases decline declined growth grow grew grown reduction reduced rise rose fall fell difference variation variance fluctuation movement higher lower drop dropped',
   ),
   apart: words('difference'),
   did: words('did has have does'),
@@ -155,6 +155,11 @@ const spanish: FigureWords = {
 }
 
 const byLanguage: Partial<Record<Language, FigureWords>> = { english, german, french, spanish }
+
+/** Words of change in any of the languages: "grew" beside "by what percentage" asks for nothing more. */
+export const changeWords: ReadonlySet<string> = new Set(
+  [english, german, french, spanish].flatMap(({ change }) => [...change]),
+)
 
 /** The words of a language; those of English if it has none. */
 export function figureWordsOf(language: Language): FigureWords {
