@@ -24,6 +24,8 @@ export type FigureWords = {
   rate: ReadonlySet<string>
   sum: ReadonlySet<string>
   average: ReadonlySet<string>
+  /** "ROI": by how many per cent something grew. */
+  returns: ReadonlySet<string>
   /** "as (a percentage of)". */
   as: ReadonlySet<string>
   of: ReadonlySet<string>
@@ -56,6 +58,7 @@ const english: FigureWords = {
   apart: words('difference'),
   did: words('did has have does'),
   rate: words('rate'),
+  returns: words('roi'),
   sum: words('sum total combined altogether aggregate together'),
   average: words('average mean'),
   as: words('as'),
@@ -70,10 +73,10 @@ const english: FigureWords = {
   all: words('all across every each altogether sum combined'),
   absolute: words('absolute nominal point points'),
   elsewhere: words(
-    'why reason reasons cause caused causes led lead leads driven who where when which calculated measured respective',
+    'than why reason reasons cause caused causes led lead leads driven who where when which calculated measured respective',
   ),
   light: words(
-    'absolute nominal point points thousands millions billions dollars two three four five ten basis due incurred dedicated related attributable represented during overall aggregate next value values amount amounts company companys year years yearly fiscal ended ending end ends period periods quarter month months date dates respectively reported recorded expressed compared comparison terms term number figure figures level net gross during considering observed both across all only per cent annual annually much many what which how its their our being under within respect',
+    'absolute nominal point points thousands millions billions dollars two three four five ten basis due incurred dedicated related attributable represented during overall aggregate next value values amount amounts company companys year years yearly fiscal ended ending end ends period periods quarter month months date dates respectively reported recorded expressed compared comparison terms term number figure figures level net gross during considering observed both across all only per cent annual annually much many what which how its their our being under within respect investment',
   ),
 }
 
@@ -87,6 +90,7 @@ const german: FigureWords = {
   apart: words('differenz unterschied'),
   did: words('hat haben ist sind'),
   rate: words('rate'),
+  returns: words('roi rendite'),
   sum: words('summe insgesamt gesamt zusammen'),
   average: words('durchschnitt durchschnittlich durchschnittliche durchschnittlichen mittel mittelwert'),
   as: words('als'),
@@ -114,6 +118,7 @@ const french: FigureWords = {
   apart: words('difference ecart'),
   did: words('a ont est'),
   rate: words('taux'),
+  returns: words('roi rendement'),
   sum: words('somme total totale ensemble cumul'),
   average: words('moyenne moyen'),
   as: words('en'),
@@ -139,6 +144,7 @@ const spanish: FigureWords = {
   apart: words('diferencia'),
   did: words('ha han'),
   rate: words('tasa'),
+  returns: words('roi rentabilidad'),
   sum: words('suma total conjunto'),
   average: words('media promedio medio'),
   as: words('como'),

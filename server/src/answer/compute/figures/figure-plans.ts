@@ -101,9 +101,11 @@ function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Opera
     cells.every(cell => cell?.row === best.row) || cells.every(cell => cell?.column === best.column)
   if (!same || found.some(isUnsure)) return null
   // "The total revenues of 2018 and 2019" are two figures, "the net increase in cash of 2019" is one.
-  const called = [...matrix.rows, ...matrix.columns].some(
-    ({ at, texts }) => (at === best.row || at === best.column) && [...texts].some(text => askedBy.has(text)),
-  )
+  const lines = [
+    ...matrix.rows.filter(({ at }) => at === best.row),
+    ...matrix.columns.filter(({ at }) => at === best.column),
+  ]
+  const called = lines.some(({ texts }) => [...texts].some(text => askedBy.has(text)))
   const enough =
     measure === 'sum-of' ? range || throughout : side.periods.length > 1 || (wanted && throughout)
   if (called && !enough) return null

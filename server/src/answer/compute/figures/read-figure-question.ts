@@ -47,6 +47,8 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const throughout = tokens.some(({ text }) => words.all.has(text))
   const apartWord = tokens.slice(...at).some(({ text }) => words.apart.has(text))
   const common = { measure, range, askedBy, throughout, apart: measure === 'difference' && apartWord }
+  // "The debt to capital ratio" may be called "debt to capital".
+  for (const token of tokens) if (measure !== 'ratio' && words.ratio.has(token.text)) token.asks = true
   const sideOf = ([from, to]: Stretch): Side => said(tokens.slice(from, to), words)
   const everything = sideOf([0, tokens.length])
   const nothing: Side = { words: [], perhaps: [], periods: [] }
@@ -108,7 +110,9 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
     }
   }
   if (percent >= 0 && change >= 0) {
-    const near = Math.abs(change - percent) <= 3 && !is(words.of, percent + 1)
+    // "The percentage of increase" is a change, "the percentage of the costs" a share.
+    const near =
+      Math.abs(change - percent) <= 3 && (!is(words.of, percent + 1) || isNext(words.change, percent + 1))
     const verb = tokens.findIndex((_, at) => at > percent && is(words.change, at))
     const did = first(words.did)
     if (near || (did >= 0 && did < change && verb > percent)) {
@@ -122,6 +126,8 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   }
   if (change >= 0 && (is(words.rate, change + 1) || is(words.rate, change - 1) || is(words.rate, change - 2)))
     return { measure: 'percentage-change', at: [Math.min(change, first(words.rate)), change + 2], sides: [] }
+  const returns = first(words.returns)
+  if (returns >= 0) return { measure: 'percentage-change', at: [returns, returns + 1], sides: [] }
   const ratio = first(words.ratio)
   if (ratio >= 0) return { measure: 'ratio', at: [ratio, ratio + 1], sides: divided(ratio, words.to) }
   const share = percent >= 0 ? percent : first(words.share)
@@ -164,6 +170,12 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   const sum = first(words.sum)
   if (sum >= 0) return { measure: 'sum-of', at: [sum, sum + 1], sides: listed(sum) }
   return null
+
+  /** Whether the first telling word behind is one of these. */
+  function isNext(set: ReadonlySet<string>, at: number): boolean {
+    const next = tokens.findIndex(({ stop }, index) => index > at && !stop)
+    return next >= 0 && is(set, next)
+  }
 
   /** "increase / (decrease)". */
   function changeEnd(at: number): number {
