@@ -8,6 +8,8 @@ export type FigureMeasure =
   | 'ratio'
   | 'sum-of'
   | 'average-of'
+  | 'min-of'
+  | 'max-of'
 
 /** Words that ask for something of figures, each folded and apart. */
 export type FigureWords = {
@@ -24,6 +26,8 @@ export type FigureWords = {
   rate: ReadonlySet<string>
   sum: ReadonlySet<string>
   average: ReadonlySet<string>
+  highest: ReadonlySet<string>
+  lowest: ReadonlySet<string>
   /** "ROI": by how many per cent something grew. */
   returns: ReadonlySet<string>
   /** "as (a percentage of)". */
@@ -61,6 +65,8 @@ const english: FigureWords = {
   returns: words('roi'),
   sum: words('sum total combined altogether aggregate together'),
   average: words('average mean'),
+  highest: words('highest maximum largest peak'),
+  lowest: words('lowest minimum smallest'),
   as: words('as'),
   of: words('of'),
   against: words('in to over against from among within out relative'),
@@ -93,6 +99,8 @@ const german: FigureWords = {
   returns: words('roi rendite'),
   sum: words('summe insgesamt gesamt zusammen'),
   average: words('durchschnitt durchschnittlich durchschnittliche durchschnittlichen mittel mittelwert'),
+  highest: words('hochste hochsten hochster maximum grosste grossten'),
+  lowest: words('niedrigste niedrigsten minimum kleinste kleinsten geringste'),
   as: words('als'),
   of: words('von der des an am'),
   against: words('an am zu zum zur in im'),
@@ -121,6 +129,8 @@ const french: FigureWords = {
   returns: words('roi rendement'),
   sum: words('somme total totale ensemble cumul'),
   average: words('moyenne moyen'),
+  highest: words('maximum maximale'),
+  lowest: words('minimum minimale'),
   as: words('en'),
   of: words('de du des d'),
   against: words('dans sur a au'),
@@ -147,6 +157,8 @@ const spanish: FigureWords = {
   returns: words('roi rentabilidad'),
   sum: words('suma total conjunto'),
   average: words('media promedio medio'),
+  highest: words('maximo maxima'),
+  lowest: words('minimo minima'),
   as: words('como'),
   of: words('de del'),
   against: words('en sobre a al'),

@@ -15,6 +15,8 @@ const comparisons: Record<Comparison, string> = {
 const mostValues = 5
 const longestName = 80
 
+const several = { 'sum-of': 'sum', 'average-of': 'average', 'min-of': 'smallest', 'max-of': 'largest' }
+
 type Extreme = Extract<Measure, { column: number }>['kind']
 
 /** A plan as a sentence reads it: "sum of Documents where Region is EMEA". */
@@ -82,9 +84,11 @@ function measureInWords(table: Table, measure: Measure): string {
     case 'percentage':
       return `${operandInWords(table, measure.to)} in per cent of ${operandInWords(table, measure.from)}`
     case 'sum-of':
-    case 'average-of': {
+    case 'average-of':
+    case 'min-of':
+    case 'max-of': {
       const named = measure.operands.map(operand => operandInWords(table, operand))
-      return `${measure.kind === 'sum-of' ? 'sum' : 'average'} of ${named.join(', ')}`
+      return `${several[measure.kind]} of ${named.join(', ')}`
     }
     case 'percentage-change':
       return `percentage change from ${operandInWords(table, measure.from)} to ${operandInWords(table, measure.to)}`

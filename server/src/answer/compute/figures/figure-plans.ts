@@ -74,7 +74,8 @@ function operandsOf(reading: FigureQuestion, matrix: Matrix): Operands | null {
 function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Operands | null {
   const { measure, range, askedBy, throughout } = reading
   const times = timesOf(matrix, askedBy)
-  const wanted = measure === 'sum-of' || measure === 'average-of'
+  const extreme = measure === 'min-of' || measure === 'max-of'
+  const wanted = extreme || measure === 'sum-of' || measure === 'average-of'
   let periods = side.periods
   const [only] = periods
   if (periods.length === 0) {
@@ -85,7 +86,7 @@ function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Opera
     const previous = times.filter(time => periods.every(period => isBefore(time, period))).at(-1)
     if (!previous || !only || !times.some(time => fitOfPeriod(only, time) > 0)) return null
     periods = [previous, ...periods]
-  } else if (wanted && range) {
+  } else if (wanted && (range || (extreme && periods.length === 2))) {
     const [from, to] = [...periods].sort((a, b) => (isBefore(a, b) ? -1 : 1))
     if (!from || !to) return null
     periods = times.filter(({ year }) => from.year <= year && year <= to.year)
@@ -187,7 +188,8 @@ function measureFrom(
   })
   const [first, second] = operands
   if (operands.length < cells.length || !first || !second) return null
-  if (measure === 'sum-of' || measure === 'average-of') return { kind: measure, operands }
+  if (measure === 'sum-of' || measure === 'average-of' || measure === 'min-of' || measure === 'max-of')
+    return { kind: measure, operands }
   if (apart && measure === 'difference') {
     const [a, b] = cells.map(({ row, column }) => new Exact(matrix.worth(row, column) ?? 0))
     const [low, high] = a && b && a.gt(b) ? [second, first] : [first, second]

@@ -69,6 +69,7 @@ export function readFigureQuestion(question: string, language: Language): Figure
 function askedByOf(measure: FigureMeasure, words: FigureWords): ReadonlySet<string> {
   if (measure === 'sum-of') return words.sum
   if (measure === 'average-of') return words.average
+  if (measure === 'min-of' || measure === 'max-of') return measure === 'min-of' ? words.lowest : words.highest
   return measure === 'percentage' || measure === 'ratio' ? words.ratio : words.change
 }
 
@@ -165,6 +166,11 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
     const ends = changeEnd(change)
     return { measure: 'difference', at: [change, ends], sides: between(change) }
   }
+  const [highest, lowest] = [first(words.highest), first(words.lowest)]
+  if (highest >= 0 && lowest >= 0) return null
+  const extreme = Math.max(highest, lowest)
+  if (extreme >= 0)
+    return { measure: highest >= 0 ? 'max-of' : 'min-of', at: [extreme, extreme + 1], sides: [] }
   const average = first(words.average)
   if (average >= 0) return { measure: 'average-of', at: [average, average + 1], sides: listed(average) }
   const sum = first(words.sum)
