@@ -16,7 +16,8 @@ export function asksOfTables(text: string): boolean {
   const asked = findAsked(words, tableWordsOf(language))
   return (
     asked.some(({ word, to }) => word.role === 'head' && word.kind === 'thing' && isPlural(words, to)) ||
-    asked.some(({ word }) => !asksNothing.has(word.role)) || readFigureQuestion(question, language).length > 0
+    asked.some(({ word }) => !asksNothing.has(word.role)) ||
+    readFigureQuestion(question, language).length > 0
   )
 }
 

@@ -58,6 +58,17 @@ export function choosePlan(
   return { run, others: others.slice(0, mostOthers) }
 }
 
+/**
+ * What a plan by a model gives; null where it is refused, where a quotation answers as well, or where another table that
+ * was not looked at may be meant.
+ */
+export function runGiven(plan: TablePlan, { tables, leaveOut }: TablesInScope): PlanRun | null {
+  const scoped = tables[plan.table]
+  if (scoped === undefined || leaveOut(scoped)) return null
+  const run: PlanRun = { scoped, plan, computed: runPlan(scoped.table, plan) }
+  return run.computed.kind !== 'refused' && asksForMore(run) ? run : null
+}
+
 /** Whether each telling word goes into the plan, or is in the name of the file or its sheet. */
 function isExplained({ unexplained }: PlanMade, { filename, place }: ScopedTable): boolean {
   if (unexplained.length === 0) return true

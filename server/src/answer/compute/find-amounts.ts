@@ -12,11 +12,7 @@ export type Amount = { from: number; to: number; value: string; date: boolean }
 const mostBetween = 3
 
 /** The numbers and dates of a question that are compared with, each with its comparison. */
-export function findAmounts(
-  amounts: Amount[],
-  words: QuestionWord[],
-  asked: Asked[],
-): AmountMention[] {
+export function findAmounts(amounts: Amount[], words: QuestionWord[], asked: Asked[]): AmountMention[] {
   const found: AmountMention[] = []
   const taken = new Set<Amount>()
   for (const [at, { text }] of words.entries()) {

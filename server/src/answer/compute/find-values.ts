@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/text/stem-word.ts'
-import { ordinalOf } from '../lexicon/numerals.ts'
 import { namesMeasure } from '../lexicon/column-words.ts'
+import { ordinalOf } from '../lexicon/numerals.ts'
 import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
 import { overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'

@@ -140,7 +140,8 @@ function isInName(amount: Stretch, { from, to, readings }: ValueMention): boolea
 
 /** "Under" and "over" before a value compare no number: "the files under this licence". */
 function isPreposition({ word, from, to }: Asked, values: Stretch[], compared: Stretch[]): boolean {
-  if (word.role !== 'comparison' || word.kind !== 'size' || word.is === 'is-not' || to - from > 1) return false
+  if (word.role !== 'comparison' || word.kind !== 'size' || word.is === 'is-not' || to - from > 1)
+    return false
   return values.some(value => value.from === to) && !compared.some(({ from: start }) => start === from)
 }
 

@@ -28,7 +28,9 @@ const mostColumns = 60
 const weightInBrackets = 0.3
 /** Say of a figure when it stood, not what it is: "Backlog at year-end". */
 const whenWords = new Set(
-  'year years end ended ending period fiscal jahresende jahr ende geschaftsjahr annee exercice fin ano ejercicio'.split(' '),
+  'year years end ended ending period fiscal jahresende jahr ende geschaftsjahr annee exercice fin ano ejercicio'.split(
+    ' ',
+  ),
 )
 
 /** Null for a table that has no labels or no numbers. */
