@@ -2,6 +2,8 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
+import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
 import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
@@ -43,8 +45,12 @@ export async function answerFromTables(
     (await askedRun(db, question, scope, found, { before, maker }))
   if (chosen === null || chosen.run.computed.kind === 'refused') return null
   const { run, others, by } = chosen
-  const computed: ComputedAnswer = { ...presented(run), others: others.map(presented) }
-  const lines = writeComputed(run, computed, neutraliseMarkdown)
+  const words = planWordsIn(question.language)
+  const computed: ComputedAnswer = {
+    ...presented(run, words),
+    others: others.map(other => presented(other, words)),
+  }
+  const lines = writeComputed(run, computed, words, neutraliseMarkdown)
   const citations = await citeLines(db, scope, run, lines)
   // What cannot be shown in the document is not answered with.
   if (citations.every(own => own.length === 0)) return null
@@ -121,8 +127,11 @@ function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Cho
   return computed.kind === 'refused' ? null : { run: { scoped, plan, computed }, others: [], by: null }
 }
 
-function presented({ scoped, plan, computed }: PlanRun): ReturnType<typeof presentComputed> {
-  return presentComputed(scoped, plan, computed, storedAmounts)
+function presented(
+  { scoped, plan, computed }: PlanRun,
+  words: PlanWords,
+): ReturnType<typeof presentComputed> {
+  return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
 }
 
 /** Those whose rows search found, the nearest first; for a question that can be about a table at all. */

@@ -33,7 +33,14 @@ beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
   const models = { free: 'small', mini: 'small', pro: 'small', enterprise: 'small' }
   const limits = { first: 60_000, idle: 60_000, total: 60_000 }
-  const settings = { baseUrl: endpoint.url, apiKey: null, models, cardModel: null, limits, retryMilliseconds: 1 }
+  const settings = {
+    baseUrl: endpoint.url,
+    apiKey: null,
+    models,
+    cardModel: null,
+    limits,
+    retryMilliseconds: 1,
+  }
   app = await startTestApp(
     { MODEL_BASE_URL: endpoint.url },
     { providers: { language: openAiCompatible(settings) } },

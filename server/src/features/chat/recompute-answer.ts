@@ -32,7 +32,12 @@ export function recomputeAnswers(tx: Queryable, document: ReadDocument): Recompu
     const scoped = await tableOf(before.table)
     if (scoped === null || !hasSameColumns(before.columns, scoped.table.columns))
       return refused(before, 'The table is no longer there as it was when this was computed.')
-    return presentComputed(scoped, before.plan, runPlan(scoped.table, before.plan), storedAmounts)
+    const run = runPlan(scoped.table, before.plan)
+    // The words are in the language of the question.
+    return {
+      ...presentComputed(scoped, before.plan, run, { amounts: storedAmounts }),
+      words: before.words,
+    }
   }
   return async computed => {
     if (computed === null) return null
