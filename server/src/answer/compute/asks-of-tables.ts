@@ -1,7 +1,7 @@
-import { languageOf } from '../../platform/text/language-of.ts'
 import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { readFigureQuestion } from './figures/read-figure-question.ts'
 import { findAsked } from './find-asked.ts'
+import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords } from './read-words.ts'
 
 const longestQuestion = 600
@@ -11,7 +11,7 @@ const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'yes-no', '
 /** Whether the words of a question ask for a calculation, an order or a selection, so that tables are worth loading. */
 export function asksOfTables(text: string): boolean {
   const question = text.slice(0, longestQuestion)
-  const language = languageOf(question) ?? 'english'
+  const language = questionLanguage(question)
   const words = readQuestionWords(question, language).slice(0, mostWords)
   const asked = findAsked(words, tableWordsOf(language))
   return (
@@ -24,7 +24,7 @@ export function asksOfTables(text: string): boolean {
 /** Whether a question compares one figure at two times: its difference is a number, not a comparison of texts. */
 export function comparesFigures(text: string): boolean {
   const question = text.slice(0, longestQuestion)
-  const readings = readFigureQuestion(question, languageOf(question) ?? 'english')
+  const readings = readFigureQuestion(question, questionLanguage(question))
   return readings.some(({ sides }) => sides.flatMap(({ periods }) => periods).length === 2)
 }
 

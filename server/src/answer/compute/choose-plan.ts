@@ -22,6 +22,7 @@ const mostMilliseconds = 5_000
 const mostColumns = 500
 const rowsLookedAt = 12
 const longestName = 80
+const articles = new Set(['a', 'an', 'the'])
 
 /**
  * What a question asks to be computed over one of the tables, and what else it may mean. Null if it asks for no
@@ -110,7 +111,8 @@ function namesIn({ columns, rows }: Table): string[] {
 /** The number of words of a column's name, if the question has them as they stand. */
 function wordsNamed(name: string, said: string): number {
   const words = wordsOf(name.split(' › ').at(-1) ?? '')
-  return words !== '' && said.includes(` ${words} `) ? words.split(' ').length : 0
+  if (words === '' || !said.includes(` ${words} `)) return 0
+  return words.split(' ').filter(word => !articles.has(word)).length
 }
 
 function wordsOf(text: string): string {
@@ -124,7 +126,7 @@ function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boo
   if (measure.kind !== 'values') return true
   if (computed.kind !== 'rows') return false
   const compares = where.some(({ is }) => is !== 'is' && is !== 'contains')
-  return sort !== null || compares || computed.rows.length > 1
+  return sort !== null || compares || where.length > 1 || computed.rows.length > 1
 }
 
 /** Whether two readings have the same result, as over two copies of a document. */

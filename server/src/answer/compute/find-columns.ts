@@ -45,7 +45,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
 }
 
 /** "valueType" as "value Type". */
-function apart(name: string): string {
+export function apart(name: string): string {
   return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
 }
 

@@ -1,7 +1,5 @@
 import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { compose } from './compose.ts'
@@ -13,7 +11,8 @@ import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
 import { matchesRow } from './matches-row.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
-import { readQuestionWords } from './read-words.ts'
+import { questionLanguage } from './question-language.ts'
+import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { indexOf } from './table-index.ts'
 import { unexplainedWords } from './unexplained-words.ts'
@@ -56,9 +55,9 @@ export function makePlans(question: string, tables: Table[], most = mostPlans): 
 }
 
 function plansFor(question: string, table: Table, position: number): PlanMade[] {
-  const language = languageFor(question)
+  const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = readQuestionWords(question, language).slice(0, mostWords)
+  const words = apart(readQuestionWords(question, language).slice(0, mostWords), table)
   const all = findAsked(words, tableWords)
   const columns = findColumns(words, table, language)
   const amounts = readAmounts(question, words, language)
@@ -85,7 +84,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     )
     const free = {
       ...reading,
-      asked: reading.asked.filter(each => !isPreposition(each, values, compared)),
+      asked: reading.asked.filter(each => !isPreposition(each, [...values, ...reading.columns], compared)),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
     const options = [
@@ -126,6 +125,19 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     )
 }
 
+/** "Gesamtkosten" as two words, unless a column is called so. */
+function apart(words: QuestionWord[], table: Table): QuestionWord[] {
+  return words.flatMap(word => {
+    const { text, start, end, stem } = word
+    const rest = text.startsWith('gesamt') ? text.slice('gesamt'.length) : ''
+    if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
+      return [word]
+    const middle = start + 'gesamt'.length
+    const behind = { ...word, text: rest, stem: stem.replace(/^gesamt/, ''), start: middle, end, name: false }
+    return [{ ...word, text: 'gesamt', stem: 'gesamt', end: middle }, behind]
+  })
+}
+
 /** Other words for the column that is measured: "size in bytes". */
 function namedAgain(columns: ColumnMention[], measure: Measure): Stretch[] {
   if (!('column' in measure) || measure.column === null || measure.kind === 'count') return []
@@ -138,11 +150,11 @@ function isInName(amount: Stretch, { from, to, readings }: ValueMention): boolea
   return from < amount.from && amount.to <= to && readings.some(({ whole }) => whole)
 }
 
-/** "Under" and "over" before a value compare no number: "the files under this licence". */
-function isPreposition({ word, from, to }: Asked, values: Stretch[], compared: Stretch[]): boolean {
-  if (word.role !== 'comparison' || word.kind !== 'size' || word.is === 'is-not' || to - from > 1)
-    return false
-  return values.some(value => value.from === to) && !compared.some(({ from: start }) => start === from)
+/** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */
+function isPreposition({ word, from, to }: Asked, named: Stretch[], compared: Stretch[]): boolean {
+  if (word.role !== 'comparison' || word.is === 'is-not' || to - from > 1) return false
+  if (compared.some(({ from: start }) => start === from)) return false
+  return named.some(each => each.from === to && (word.kind === 'size' || 'columns' in each))
 }
 
 /** Words that both ask something and name a column are read either way. */
@@ -174,8 +186,4 @@ function combinations(options: Claim[][]): Claim[][] {
     }
   }
   return chosen
-}
-
-function languageFor(question: string): Language {
-  return languageOf(question) ?? 'english'
 }

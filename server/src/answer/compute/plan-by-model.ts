@@ -1,8 +1,8 @@
 import { type Condition, type Measure, type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
 import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
 import { readAmounts } from './find-amounts.ts'
+import { questionLanguage } from './question-language.ts'
 import { readQuestionWords, readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 
@@ -107,7 +107,7 @@ function readPlan(reply: string): TablePlan | null {
 function isSaid(plan: TablePlan, { question, tables }: Asked): boolean {
   const table = tables[plan.table]?.table
   if (!table) return false
-  const language = languageOf(question) ?? 'english'
+  const language = questionLanguage(question)
   const amounts = readAmounts(question, readQuestionWords(question, language), language)
   const said = new Set(amounts.map(({ value }) => Number(value)))
   const isAmount = (value: string) =>

@@ -34,7 +34,7 @@ win won victory
 loss lost defeat
 draw drawn tie
 area size surface
-size byte bytes filesize
+size byte bytes
 population inhabitant people resident
 length distance duration
 percentage percent pct share rate
@@ -75,6 +75,7 @@ const extremes = {
   size: 'size bytes area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
   age: 'age born birth alter edad naissance nacimiento built founded year date',
   speed: 'time speed duration zeit temps tiempo',
+  cost: 'cost costs price expense amount fee kosten preis betrag cout prix montant coste precio importe',
   place: 'rank place position pos standing rang platz platzierung classement puesto posicion',
   order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
 }
@@ -130,7 +131,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 
 /** Everyday verbs: what they say of a row, its columns say as well. */
 export const lightWords: ReadonlySet<string> = new Set(
-  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen'.split(
+  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt contiennent contient contienen contiene trouve trouvent revient corresponde encuentra encuentran'.split(
     ' ',
   ),
 )

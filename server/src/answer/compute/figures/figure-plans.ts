@@ -1,9 +1,9 @@
 import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Exact } from '../../../domain/tables/decimals.ts'
 import type { Table } from '../../../domain/tables/table.ts'
-import { languageOf } from '../../../platform/text/language-of.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { emptyWords } from '../../lexicon/column-words.ts'
+import { questionLanguage } from '../question-language.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
 import { type Matrix, matrixOf } from './matrix.ts'
 import { type FigureQuestion, readFigureQuestion, type Side } from './read-figure-question.ts'
@@ -24,7 +24,7 @@ const doubtOfColumn = 0.08
 
 /** The plans that a question may mean over a statement of figures: rows and columns have names, each cell is a figure. */
 export function figurePlans(question: string, table: Table): FigurePlan[] {
-  const language = languageOf(question) ?? 'english'
+  const language = questionLanguage(question)
   const readings = readFigureQuestion(question.slice(0, longestQuestion), language)
   const matrix = readings.length === 0 ? null : matrixFor(table, language)
   if (matrix === null) return []
