@@ -51,7 +51,10 @@ const measure = z.discriminatedUnion('kind', [
     to: operand,
   }),
   /** Of cells that stand in several columns, or in rows that no condition tells from the others. */
-  z.object({ kind: z.enum(['sum-of', 'average-of']), operands: z.array(operand).min(2).max(mostOperands) }),
+  z.object({
+    kind: z.enum(['sum-of', 'average-of', 'min-of', 'max-of']),
+    operands: z.array(operand).min(2).max(mostOperands),
+  }),
   /** From one date to the other, in whole units. */
   z.object({
     kind: z.literal('span'),

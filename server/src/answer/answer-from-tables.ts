@@ -2,15 +2,23 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
+import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
 import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
-import { type ScopedTable, tableAt, tablesInScope } from '../domain/tables/tables-in-scope.ts'
+import {
+  type ScopedTable,
+  type TablesInScope,
+  tableAt,
+  tablesInScope,
+} from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
-import { asksOfTables } from './compute/asks-of-tables.ts'
+import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { changePlan, isPlanChange } from './compute/change-plan.ts'
-import { choosePlan, type PlanRun } from './compute/choose-plan.ts'
+import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
+import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { spansAt } from './retrieve/spans-at.ts'
@@ -30,39 +38,78 @@ export async function answerFromTables(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { before, usage }: { before: Question['computed'] | undefined; usage: WrittenAnswer['usage'] },
+  { said, before, usage, maker }: Asking,
 ): Promise<Answering | null> {
   const chosen =
-    (before && (await changedRun(db, question, scope, before))) ??
-    (await askedRun(db, question, scope, found))
+    (before && (await changedRun(db, said, scope, before))) ??
+    (await askedRun(db, question, scope, found, { before, maker }))
   if (chosen === null || chosen.run.computed.kind === 'refused') return null
-  const { run, others } = chosen
-  const computed: ComputedAnswer = { ...presented(run), others: others.map(presented) }
-  const lines = writeComputed(run, computed, neutraliseMarkdown)
+  const { run, others, by } = chosen
+  const words = planWordsIn(question.language)
+  const computed: ComputedAnswer = {
+    ...presented(run, words),
+    others: others.map(other => presented(other, words)),
+  }
+  const lines = writeComputed(run, computed, words, neutraliseMarkdown)
   const citations = await citeLines(db, scope, run, lines)
   // What cannot be shown in the document is not answered with.
   if (citations.every(own => own.length === 0)) return null
-  return (sentTo, signal) => written({ lines, citations, computed, sentTo, usage }, signal)
+  return (sentTo, signal) => written({ lines, citations, computed, by, sentTo, usage: usage() }, signal)
 }
 
-type Chosen = { run: PlanRun; others: PlanRun[] }
+/** `by` is the model that made the plan; null for the grammar. */
+type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null }
+type Asking = {
+  /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
+  said: string
+  before: Question['computed'] | undefined
+  usage: () => WrittenAnswer['usage']
+  /** Null where no model is set, or no text may go to it. */
+  maker: PlanMaker | null
+}
 
 async function askedRun(
   db: Database,
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
+  { before, maker }: Pick<Asking, 'before' | 'maker'>,
 ): Promise<Chosen | null> {
   const documents = documentsWithTables(question, found)
   if (documents.length === 0) return null
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
-  return choosePlan(question.text, inScope)
+  const chosen = choosePlan(question.text, inScope)
+  if (chosen) return { ...chosen, by: null }
+  return maker && modelRun(maker, question.text, scope, inScope, before)
+}
+
+/** The plan that a model makes; none if a document with a table that may be meant keeps its text on this machine. */
+async function modelRun(
+  maker: PlanMaker,
+  question: string,
+  scope: Scope,
+  inScope: TablesInScope,
+  before: Question['computed'] | undefined,
+): Promise<Chosen | null> {
+  const { tables } = inScope
+  const local = new Set(scope.documents.flatMap(({ id, keepLocal }) => (keepLocal ? [id] : [])))
+  if (tables.length === 0 || tables.some(({ documentId }) => local.has(documentId))) return null
+  const at = tables.findIndex(
+    ({ documentId, sheet, region }) =>
+      documentId === before?.table.document_id &&
+      sheet === before.table.sheet &&
+      region === before.table.region,
+  )
+  const planBefore = before && at >= 0 ? { ...before.plan, table: at } : null
+  const plan = await planByModel(maker, { question, tables, before: planBefore })
+  const run = plan && runGiven(plan, inScope)
+  return run && { run, others: [], by: maker.model }
 }
 
 /** A follow-up over the table of the answer before, if that is still in scope: "and for APAC?". */
 async function changedRun(
   db: Database,
-  { text }: UnderstoodQuestion,
+  text: string,
   scope: Scope,
   { table: { document_id: documentId, sheet, region }, plan, columns }: NonNullable<Question['computed']>,
 ): Promise<Chosen | null> {
@@ -77,11 +124,14 @@ function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Cho
   const plan = changePlan(text, before, scoped.table)
   if (plan === null) return null
   const computed = runPlan(scoped.table, plan)
-  return computed.kind === 'refused' ? null : { run: { scoped, plan, computed }, others: [] }
+  return computed.kind === 'refused' ? null : { run: { scoped, plan, computed }, others: [], by: null }
 }
 
-function presented({ scoped, plan, computed }: PlanRun): ReturnType<typeof presentComputed> {
-  return presentComputed(scoped, plan, computed, storedAmounts)
+function presented(
+  { scoped, plan, computed }: PlanRun,
+  words: PlanWords,
+): ReturnType<typeof presentComputed> {
+  return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
 }
 
 /** Those whose rows search found, the nearest first; for a question that can be about a table at all. */
@@ -89,7 +139,8 @@ function documentsWithTables(
   { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
   { passages, sides }: Gathered,
 ): { id: string; filename: string; hasRows: boolean }[] {
-  if (summary !== null || each !== null || parts.length > 0 || card !== null || clause !== null) return []
+  const isText = summary !== null && !(summary === 'comparison' && comparesFigures(text))
+  if (isText || each !== null || parts.length > 0 || card !== null || clause !== null) return []
   if (!expected.all && expected.kind !== 'list' && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]
   const withRows = near.filter(({ text }) => text.includes(' | '))
@@ -140,15 +191,17 @@ type Written = {
   lines: ComputedLine[]
   citations: Citation[][]
   computed: ComputedAnswer
+  by: string | null
   sentTo: string[]
   usage: WrittenAnswer['usage']
 }
 
 function* written(
-  { lines, citations, computed, sentTo, usage }: Written,
+  { lines, citations, computed, by, sentTo, usage }: Written,
   signal: AbortSignal,
 ): Generator<EngineEvent> {
-  const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
+  const kind = by === null ? 'quotes' : 'model'
+  const engine: Engine = { kind, model: by, sent_to: sentTo, note: null }
   const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, computed }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   for (const [at, line] of lines.entries()) {

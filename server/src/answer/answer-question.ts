@@ -9,6 +9,7 @@ import {
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
 import { answerWithModel } from './answer-with-model.ts'
+import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
@@ -85,13 +86,20 @@ async function* answerReadable(
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   yield { kind: 'sources', passages }
-  const computed = await computedOrNull(onFailure, () =>
-    answerFromTables(db, understood, scope, found, { before: question.computed, usage: course.used }),
+  const computed = await computedOrNull(onFailure, signal, () =>
+    answerFromTables(db, understood, scope, found, {
+      said: asked.text,
+      before: question.computed,
+      usage: () => course.used,
+      maker: model && { ...model, signal, spend: usage => spend(model, course, usage) },
+    }),
   )
   if (computed) return yield* computed([...course.sentTo], signal)
 
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
-  const chosen = model ? choosePassages(passages, found.outline ? 'all' : 'best') : []
+  // What two sentences give together is computed exactly, also where a model is set.
+  const isComputed = draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false
+  const chosen = model && !isComputed ? choosePassages(passages, found.outline ? 'all' : 'best') : []
   const given = await widen(db, scope, chosen)
   if (model && given.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
@@ -121,14 +129,25 @@ async function* answerReadable(
   yield* withChoices(quoted, namedChoices(understood))
 }
 
+/** Adds what a call before the answer used, and where it was sent. */
+function spend({ language }: Writer, course: Course, { input_tokens, output_tokens }: ModelUsage): void {
+  course.sentTo.add(language.host ?? '')
+  course.used = {
+    input_tokens: course.used.input_tokens + input_tokens,
+    output_tokens: course.used.output_tokens + output_tokens,
+  }
+}
+
 /** What cannot be computed is quoted, whatever the reason. */
 async function computedOrNull<Computed>(
   onFailure: NonNullable<AnswerDeps['onFailure']>,
+  signal: AbortSignal,
   compute: () => Promise<Computed>,
 ): Promise<Computed | null> {
   try {
     return await compute()
   } catch (error) {
+    signal.throwIfAborted()
     onFailure(error, 'An answer was quoted since nothing could be computed')
     return null
   }
@@ -216,8 +235,7 @@ async function rewrite(
 ): Promise<Question | null> {
   const rewritten = await rewriteQuestion(language, model, question, signal)
   if (!rewritten) return null
-  course.sentTo.add(language.host ?? '')
-  course.used = rewritten.usage
+  spend({ language, model }, course, rewritten.usage)
   return rewritten.question
 }
 

@@ -1,8 +1,8 @@
-import { languageOf } from '../../platform/text/language-of.ts'
 import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { readFigureQuestion } from './figures/read-figure-question.ts'
 import { findAsked } from './find-asked.ts'
-import { readQuestionWords } from './read-words.ts'
+import { questionLanguage } from './question-language.ts'
+import { type QuestionWord, readQuestionWords } from './read-words.ts'
 
 const longestQuestion = 600
 const mostWords = 80
@@ -11,10 +11,26 @@ const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'yes-no', '
 /** Whether the words of a question ask for a calculation, an order or a selection, so that tables are worth loading. */
 export function asksOfTables(text: string): boolean {
   const question = text.slice(0, longestQuestion)
-  const language = languageOf(question) ?? 'english'
+  const language = questionLanguage(question)
   const words = readQuestionWords(question, language).slice(0, mostWords)
   const asked = findAsked(words, tableWordsOf(language))
   return (
-    asked.some(({ word }) => !asksNothing.has(word.role)) || readFigureQuestion(question, language).length > 0
+    asked.some(({ word, to }) => word.role === 'head' && word.kind === 'thing' && isPlural(words, to)) ||
+    asked.some(({ word }) => !asksNothing.has(word.role)) ||
+    readFigureQuestion(question, language).length > 0
   )
+}
+
+/** Whether a question compares one figure at two times: its difference is a number, not a comparison of texts. */
+export function comparesFigures(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const readings = readFigureQuestion(question, questionLanguage(question))
+  return readings.some(({ sides }) => sides.flatMap(({ periods }) => periods).length === 2)
+}
+
+/** "Which repositories", "quelles communes": a question for several rows. */
+function isPlural(words: QuestionWord[], at: number): boolean {
+  const [head, noun] = [words[at - 1], words[at]]
+  if (head && /^(?:welche|quels|quelles|cuales|quais|quali)$/.test(head.text)) return true
+  return noun !== undefined && !noun.stop && noun.text.length > 3 && /[^s]s$/.test(noun.text)
 }

@@ -63,8 +63,10 @@ export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] 
 export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[] {
   const { table, columns } = reading
   const inside = columns.filter(each => overlap(each, mention))
+  const percent = mention.unit === 'percent' && table.columns.some(({ type }) => type === 'percentage')
   const claims = table.columns.flatMap((column, at): Claim[] => {
     if (column.type === 'text' || column.type === 'yes-no') return []
+    if (percent && column.type !== 'percentage') return []
     const label = inside.find(each => names(each, at)) ?? labelOf(mention, at, reading)
     const condition = comparisonOf(mention, table, at)
     if (!condition) return []

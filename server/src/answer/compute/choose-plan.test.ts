@@ -32,6 +32,23 @@ describe('the plan that a question is answered with', () => {
     },
   )
 
+  it('is one over the sheet that is named', () => {
+    const sheet = (name: string, table: Table): ScopedTable => ({
+      ...scoped(table),
+      place: { kind: 'sheet', sheet: name, firstColumn: 0 },
+    })
+    const costs = (rent: number) => tableOf('', `Item | Amount\nRent | ${rent}\nTravel | 7\nFood | 9`)
+    const tables = [sheet('North', costs(5)), sheet('South East', costs(6)), sheet('Notes', repositories)]
+    const run = (question: string) => choosePlan(question, among(...tables))?.run
+    expect(run('What is the total amount on the South East sheet?')?.scoped).toBe(tables[1])
+    expect(run('Wie hoch ist der Gesamtbetrag auf dem Blatt North?')?.scoped).toBe(undefined)
+    expect(run('What is the total amount on the West sheet?')).toBeUndefined()
+  })
+
+  it('is none where a number of the question goes into no plan', () => {
+    expect(chosen('Which of the seven repositories has the most documents?', scoped(repositories))).toBeNull()
+  })
+
   it('is none where a column of another table is called as the question says', () => {
     const listed = tableOf('Costs', 'Name | Total1\nRent | 5\nTravel | 7')
     const summary = tableOf('Other', 'Label | Some Total\nA | 5')

@@ -4,6 +4,7 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
+import { onSheet } from './on-sheet.ts'
 import { readWords } from './read-words.ts'
 import { stemsOf } from './unexplained-words.ts'
 
@@ -21,6 +22,7 @@ const mostMilliseconds = 5_000
 const mostColumns = 500
 const rowsLookedAt = 12
 const longestName = 80
+const articles = new Set(['a', 'an', 'the'])
 
 /**
  * What a question asks to be computed over one of the tables, and what else it may mean. Null if it asks for no
@@ -28,9 +30,10 @@ const longestName = 80
  * question goes into no plan, several tables are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(
-  question: string,
-  { tables, leaveOut }: TablesInScope,
+  asked: string,
+  { tables: all, leaveOut }: TablesInScope,
 ): { run: PlanRun; others: PlanRun[] } | null {
+  const { question, tables } = onSheet(asked, all)
   const made = makePlans(
     question,
     tables.map(({ table }) => table),
@@ -54,6 +57,17 @@ export function choosePlan(
       others.push(other)
   if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
   return { run, others: others.slice(0, mostOthers) }
+}
+
+/**
+ * What a plan by a model gives; null where it is refused, where a quotation answers as well, or where another table that
+ * was not looked at may be meant.
+ */
+export function runGiven(plan: TablePlan, { tables, leaveOut }: TablesInScope): PlanRun | null {
+  const scoped = tables[plan.table]
+  if (scoped === undefined || leaveOut(scoped)) return null
+  const run: PlanRun = { scoped, plan, computed: runPlan(scoped.table, plan) }
+  return run.computed.kind !== 'refused' && asksForMore(run) ? run : null
 }
 
 /** Whether each telling word goes into the plan, or is in the name of the file or its sheet. */
@@ -97,7 +111,8 @@ function namesIn({ columns, rows }: Table): string[] {
 /** The number of words of a column's name, if the question has them as they stand. */
 function wordsNamed(name: string, said: string): number {
   const words = wordsOf(name.split(' › ').at(-1) ?? '')
-  return words !== '' && said.includes(` ${words} `) ? words.split(' ').length : 0
+  if (words === '' || !said.includes(` ${words} `)) return 0
+  return words.split(' ').filter(word => !articles.has(word)).length
 }
 
 function wordsOf(text: string): string {
@@ -111,7 +126,7 @@ function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boo
   if (measure.kind !== 'values') return true
   if (computed.kind !== 'rows') return false
   const compares = where.some(({ is }) => is !== 'is' && is !== 'contains')
-  return sort !== null || compares || computed.rows.length > 1
+  return sort !== null || compares || where.length > 1 || computed.rows.length > 1
 }
 
 /** Whether two readings have the same result, as over two copies of a document. */

@@ -2,8 +2,12 @@ import { type Answer, answerColumns } from './answer-columns.ts'
 import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import type { Asked, Stretch } from './mentions.ts'
-import { impliedBy, numericMention } from './numeric-columns.ts'
+import { impliedBy, type Numeric, numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
+
+/** Between a question word and a number of rows: "which are the five". */
+const leading = new Set('are is were the sind waren die sont les son los las'.split(' '))
+const byWords = new Set(['by', 'nach', 'par', 'selon', 'por', 'segun'])
 
 type Sorted = { column: number | null; at: Stretch; doubt: number }
 
@@ -13,7 +17,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const { reading, claims, where, used, doubt } = base
   const { order, of } = extreme.word
   const limit = limitBeside(reading, extreme)
-  const named = numericMention(reading, claims, extreme)
+  const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
   const answers = answerColumns(reading, claims, named?.at)
   const composed: Composed[] = []
   const rows = (by: Sorted, answer: Answer) => {
@@ -76,6 +80,18 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   return composed
 }
 
+/** "The largest repositories by documents". */
+function columnBehindBy({ columns, words, table }: Reading): Numeric | null {
+  for (const mention of columns) {
+    const column = mention.columns[0]?.column
+    if (column === undefined || !isMeasured(table, column)) continue
+    const { from } = mention
+    if (byWords.has(words[from - 1]?.text ?? ''))
+      return { column, at: { from: from - 1, to: mention.to }, doubt: 0 }
+  }
+  return null
+}
+
 /** "What is the highest …", not "Which … has the highest …". */
 function asksForExtreme({ asked, words }: Reading, extreme: Asked): boolean {
   const head = asked.findLast(({ word, to }) => word.role === 'head' && to <= extreme.from)
@@ -84,12 +100,21 @@ function asksForExtreme({ asked, words }: Reading, extreme: Asked): boolean {
   return words.slice(head.to, extreme.from).every(({ stop }) => stop)
 }
 
-/** "The five largest", "top 3". */
+/** "The five largest", "top 3", "which five … are the largest". */
 function limitBeside(
-  { words, amounts }: Reading,
+  { words, amounts, asked }: Reading,
   { from, to }: Stretch,
 ): { count: number; at: Stretch } | null {
-  const beside = amounts.find(each => !each.date && (each.to === from || each.from === to))
+  // "Which are the five …"
+  const isAsked = (at: number) =>
+    asked.some(
+      ({ word, to: end }) =>
+        word.role === 'head' && end <= at && words.slice(end, at).every(({ text }) => leading.has(text)),
+    )
+  const near = amounts.filter(({ date, value }) => !date && value !== '1')
+  const beside =
+    near.find(each => each.to === from || each.from === to) ??
+    near.find(each => each.to < from && isAsked(each.from))
   const count = Number(beside?.value)
   return beside &&
     Number.isInteger(count) &&

@@ -1,4 +1,5 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { Claim } from './bind-values.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matchesRow } from './matches-row.ts'
@@ -28,7 +29,10 @@ export function composeDifference({ reading, claims, used, doubt }: Base, asked:
   const isMore = change || worthOf(reading, operand(second)) > worthOf(reading, operand(pair))
   const [from, to] = isMore ? [pair, second] : [second, pair]
   const plan = planOf([], { kind, from: operand(from), to: operand(to) })
-  return [{ plan, used: [...used, asked, measured.at], doubt: doubt + measured.doubt }]
+  const verbs = reading.words.flatMap(({ text }, at) =>
+    change && changeWords.has(text) ? [{ from: at, to: at + 1 }] : [],
+  )
+  return [{ plan, used: [...used, asked, measured.at, ...verbs], doubt: doubt + measured.doubt }]
 }
 
 function worthOf({ table }: Reading, { column, where }: Operand): number {

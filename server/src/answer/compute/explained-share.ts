@@ -21,6 +21,7 @@ export function explainedShare(
   const asking = asked.filter(
     ({ word }) => !neverCounted.includes(word.role) && !(word.role === 'comparison' && word.is === 'between'),
   )
+  const heads = asked.filter(({ word }) => word.role === 'head')
   let [explained, total] = [0, 0]
   for (const [at, { text, number, stop }] of words.entries()) {
     const asks = lies(at, asking)
@@ -28,7 +29,7 @@ export function explainedShare(
       ? lies(at, used)
         ? 1
         : weightOfUnusedPhrase
-      : stop || emptyWords.has(text)
+      : stop || emptyWords.has(text) || lies(at, heads)
         ? 0
         : number
           ? weightOfNumber

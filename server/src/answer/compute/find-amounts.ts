@@ -12,13 +12,7 @@ export type Amount = { from: number; to: number; value: string; date: boolean }
 const mostBetween = 3
 
 /** The numbers and dates of a question that are compared with, each with its comparison. */
-export function findAmounts(
-  question: string,
-  words: QuestionWord[],
-  asked: Asked[],
-  language: Language,
-): AmountMention[] {
-  const amounts = readAmounts(question, words, language)
+export function findAmounts(amounts: Amount[], words: QuestionWord[], asked: Asked[]): AmountMention[] {
   const found: AmountMention[] = []
   const taken = new Set<Amount>()
   for (const [at, { text }] of words.entries()) {

@@ -15,14 +15,18 @@ const weightInBrackets = 0.3
 
 /** The columns that a question names, also by parts of their names or other words; the best at each place. */
 export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
-  const names = table.columns.slice(0, mostColumns).map(({ name }) => nameWords(name, language))
-  const fits = words.map(word => names.map(name => name.map(part => fitOf(word, part))))
+  const names = table.columns
+    .slice(0, mostColumns)
+    .flatMap(({ name }, column) =>
+      [...new Set([name, apart(name)])].map(each => ({ column, parts: nameWords(each, language) })),
+    )
+  const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part))))
   const found: (ColumnMention & { worth: number })[] = []
   for (let from = 0; from < words.length; from++) {
-    const here = names.flatMap((name, column) => {
-      const mention = mentionOf(words, fits, name, column, from)
-      return mention ? [mention] : []
-    })
+    const mentions = names.flatMap((name, at) => mentionOf(words, fits, name, at, from) ?? [])
+    const here = mentions.filter(
+      ({ column, worth }) => !mentions.some(other => other.column === column && other.worth > worth),
+    )
     for (const to of new Set(here.map(mention => mention.to))) {
       const same = here.filter(mention => mention.to === to)
       const worth = Math.max(...same.map(mention => mention.worth))
@@ -30,6 +34,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
         .filter(mention => mention.worth >= worth * 0.75)
         .map(({ column, worth: own, matched }) => ({ column, fit: own / matched }))
         .sort((a, b) => b.fit - a.fit)
+        .filter(({ column }, at, all) => all.findIndex(other => other.column === column) === at)
       found.push({ from, to, worth, columns })
     }
   }
@@ -39,17 +44,22 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   return chosen.sort((a, b) => a.from - b.from).map(({ from, to, columns }) => ({ from, to, columns }))
 }
 
+/** "valueType" as "value Type". */
+export function apart(name: string): string {
+  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+}
+
 function mentionOf(
   words: QuestionWord[],
   fits: number[][][],
-  name: NameWord[],
-  column: number,
+  { column, parts: name }: { column: number; parts: NameWord[] },
+  position: number,
   from: number,
 ) {
   const used = new Set<number>()
   let [to, strength, gap, matched] = [from, 0, 0, 0]
   for (let at = from; at < words.length && gap <= mostGap; at++) {
-    const row = fits[at]?.[column] ?? []
+    const row = fits[at]?.[position] ?? []
     let best = -1
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part

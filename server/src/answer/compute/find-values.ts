@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/text/stem-word.ts'
+import { namesMeasure } from '../lexicon/column-words.ts'
 import { ordinalOf } from '../lexicon/numerals.ts'
 import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
 import { overlap } from './mentions.ts'
@@ -121,13 +122,14 @@ function isNoValue(
 
 function isNoPart(
   words: QuestionWord[],
-  { to }: { from: number; to: number },
+  { from, to }: { from: number; to: number },
   columns: ColumnMention[],
   asked: Asked[],
 ): boolean {
   const last = words[to - 1]
   return (
     last === undefined ||
+    (to === from + 1 && !last.name && namesMeasure(last.text)) ||
     asked.some(each => each.from < to && each.to > to - 1) ||
     columns.some(each => each.from < to && each.to > to - 1 && (each.columns[0]?.fit ?? 0) > 0.6)
   )

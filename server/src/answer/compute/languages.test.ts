@@ -36,6 +36,12 @@ describe('A plan for a question in another language', () => {
     ['Welche Ablagen kosten mehr als 20.000 EUR?', 'Ablage where Kosten (EUR) over 20000'],
     ['Wie viele Ablagen gibt es pro Standort?', 'count Ablage per Standort'],
     ['Wie viele Dokumente hat die Ablage Süd?', null],
+    ['Wie hoch sind die Gesamtkosten?', 'sum Kosten (EUR)'],
+    ['Wie hoch ist der Median der Kosten?', 'median Kosten (EUR)'],
+    ['Wie viele Dokumente je Standort?', 'sum Dokumente per Standort'],
+    ['Wie viel Prozent der Dokumente liegen in Hamburg?', 'share of Dokumente (Standort is Hamburg)'],
+    ['Welche sind die zwei größten Ablagen nach Dokumenten?', 'Ablage descending by Dokumente limit 2'],
+    ['Welche Ablage ist die teuerste?', 'Ablage descending by Kosten (EUR) limit 1'],
   ])('is made in German: %s', (question, plan) => {
     expect(planFor(question, german)).toBe(plan)
   })
@@ -47,6 +53,13 @@ describe('A plan for a question in another language', () => {
     ['Quel est le coût moyen par région ?', 'average Coût (EUR) per Région'],
     ['Combien de dépôts sont en Bretagne ?', 'count Dépôt where Région is Bretagne'],
     ['Quel est le budget de Contrats ?', null],
+    ['Quels sont les deux dépôts avec le plus de documents ?', 'Dépôt descending by Documents limit 2'],
+    ['Quels sont les deux dépôts les plus chers ?', 'Dépôt descending by Coût (EUR) limit 2'],
+    ['Combien de régions différentes y a-t-il ?', 'count different Région'],
+    [
+      'Combien de documents contiennent les dépôts de Bretagne au total ?',
+      'sum Documents where Région is Bretagne',
+    ],
   ])('is made in French: %s', (question, plan) => {
     expect(planFor(question, french)).toBe(plan)
   })
@@ -57,6 +70,9 @@ describe('A plan for a question in another language', () => {
     ['¿Quién es responsable de Contratos?', 'Responsable where Repositorio is Contratos'],
     ['¿Qué repositorios cuestan más de 20.000 EUR?', 'Repositorio where Coste (EUR) over 20000'],
     ['¿Cuál es el presupuesto de Contratos?', null],
+    ['¿Cuáles son los dos repositorios más caros?', 'Repositorio descending by Coste (EUR) limit 2'],
+    ['¿Cuáles son los dos repositorios con más documentos?', 'Repositorio descending by Documentos limit 2'],
+    ['¿Cuál es la mediana del coste?', 'median Coste (EUR)'],
   ])('is made in Spanish: %s', (question, plan) => {
     expect(planFor(question, spanish)).toBe(plan)
   })

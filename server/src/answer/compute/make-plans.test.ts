@@ -104,6 +104,38 @@ describe('A plan for a question over a table', () => {
     expect(planFor(question, budget)).toBe(plan)
   })
 
+  const files = tableOf(
+    'Files',
+    `
+file | licenceName | sizeBytes | Done
+docs/size_of_things.pdf | MIT | 120000 | 40%
+docs/map.pdf | BSD-2-Clause (repo) | 4500000 | 100%
+img/lamp.png | BSD-2-Clause (repo) | 900 | 55%
+img/door.png | Apache | 70000 | 80%
+`,
+  )
+
+  it.each([
+    ['How many files have the licence name MIT?', 'count file where licenceName is MIT'],
+    ['How many files have the licenceName MIT?', 'count file where licenceName is MIT'],
+    [
+      'What is the total number of bytes of the files under BSD-2-Clause (repo)?',
+      'sum sizeBytes where licenceName is BSD-2-Clause (repo)',
+    ],
+    ['What is the average size in bytes per licence name?', 'average sizeBytes per licenceName'],
+    ['Which two files are the largest?', 'file descending by sizeBytes limit 2'],
+    ['Which are the three smallest files by size?', 'file ascending by sizeBytes limit 3'],
+    ['How many files are more than 50 percent done?', 'count file where Done over 50'],
+  ])('reads names that are written together, and words that only belong to them: %s', (question, plan) => {
+    expect(planFor(question, files)).toBe(plan)
+  })
+
+  it('takes the words of a change for the change that is asked for', () => {
+    expect(planFor('By what percentage did planned change from 2023 to 2024 for Training?', budget)).toBe(
+      'percentage-change from Planned (EUR) (Item is Training, Year is 2023) to Planned (EUR) (Item is Training, Year is 2024)',
+    )
+  })
+
   it.each([
     ['a column that is not there', 'What is the budget of Contract Vault?'],
     ['a value that nobody has', 'How many documents does the Legal Library hold?'],

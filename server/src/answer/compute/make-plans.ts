@@ -1,7 +1,5 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { compose } from './compose.ts'
@@ -12,8 +10,9 @@ import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
 import { matchesRow } from './matches-row.ts'
-import { type Asked, overlap } from './mentions.ts'
-import { readQuestionWords } from './read-words.ts'
+import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { questionLanguage } from './question-language.ts'
+import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { indexOf } from './table-index.ts'
 import { unexplainedWords } from './unexplained-words.ts'
@@ -56,9 +55,9 @@ export function makePlans(question: string, tables: Table[], most = mostPlans): 
 }
 
 function plansFor(question: string, table: Table, position: number): PlanMade[] {
-  const language = languageFor(question)
+  const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = readQuestionWords(question, language).slice(0, mostWords)
+  const words = apart(readQuestionWords(question, language).slice(0, mostWords), table)
   const all = findAsked(words, tableWords)
   const columns = findColumns(words, table, language)
   const amounts = readAmounts(question, words, language)
@@ -73,17 +72,19 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     links: tableWords.links,
   })) {
     const pairs = reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role))
-    const compared = findAmounts(question, words, reading.asked, language).filter(
-      ({ is }) => !pairs || is !== 'between',
-    )
-    const values = findValues(words, indexOf(table), reading.columns, reading.asked, language).filter(
-      value => !compared.some(amount => overlap(amount, value)),
-    )
+    const found = findValues(words, indexOf(table), reading.columns, reading.asked, language)
+    const compared = findAmounts(
+      amounts.filter(amount => !found.some(value => isInName(amount, value))),
+      words,
+      reading.asked,
+    ).filter(({ is }) => !pairs || is !== 'between')
+    const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
     const dates = bareDates(amounts, words).filter(
       date => ![...compared, ...values].some(other => overlap(other, date)),
     )
     const free = {
       ...reading,
+      asked: reading.asked.filter(each => !isPreposition(each, [...values, ...reading.columns], compared)),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
     const options = [
@@ -96,7 +97,8 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
       ),
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
-      for (const { plan, used, doubt } of compose(free, claims)) {
+      for (const { plan, used: said, doubt } of compose(free, claims)) {
+        const used = [...said, ...namedAgain(free.columns, plan.measure)]
         const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const score = 1 - unexplained * strict - doubt
@@ -121,6 +123,38 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     .filter(
       ({ plan }) => plan.where.length === 0 || table.rows.some(row => matchesRow(row, plan.where, table)),
     )
+}
+
+/** "Gesamtkosten" as two words, unless a column is called so. */
+function apart(words: QuestionWord[], table: Table): QuestionWord[] {
+  return words.flatMap(word => {
+    const { text, start, end, stem } = word
+    const rest = text.startsWith('gesamt') ? text.slice('gesamt'.length) : ''
+    if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
+      return [word]
+    const middle = start + 'gesamt'.length
+    const behind = { ...word, text: rest, stem: stem.replace(/^gesamt/, ''), start: middle, end, name: false }
+    return [{ ...word, text: 'gesamt', stem: 'gesamt', end: middle }, behind]
+  })
+}
+
+/** Other words for the column that is measured: "size in bytes". */
+function namedAgain(columns: ColumnMention[], measure: Measure): Stretch[] {
+  if (!('column' in measure) || measure.column === null || measure.kind === 'count') return []
+  const { column } = measure
+  return columns.filter(mention => mention.columns[0]?.column === column)
+}
+
+/** Whether a number is only a part of what a cell says: the 2 of "BSD-2". */
+function isInName(amount: Stretch, { from, to, readings }: ValueMention): boolean {
+  return from < amount.from && amount.to <= to && readings.some(({ whole }) => whole)
+}
+
+/** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */
+function isPreposition({ word, from, to }: Asked, named: Stretch[], compared: Stretch[]): boolean {
+  if (word.role !== 'comparison' || word.is === 'is-not' || to - from > 1) return false
+  if (compared.some(({ from: start }) => start === from)) return false
+  return named.some(each => each.from === to && (word.kind === 'size' || 'columns' in each))
 }
 
 /** Words that both ask something and name a column are read either way. */
@@ -152,8 +186,4 @@ function combinations(options: Claim[][]): Claim[][] {
     }
   }
   return chosen
-}
-
-function languageFor(question: string): Language {
-  return languageOf(question) ?? 'english'
 }

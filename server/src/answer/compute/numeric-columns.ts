@@ -2,6 +2,7 @@ import { namesExtreme } from '../lexicon/column-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isMeasured, isOrdinal } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
+import { apart } from './find-columns.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -45,7 +46,7 @@ export function onlyMeasured({ table }: Reading, claims: Claim[]): Numeric | nul
 export function impliedBy({ word, from, to }: Asked, { table }: Reading): Numeric | null {
   if (word.role !== 'extreme' && word.role !== 'versus') return null
   const columns = table.columns.flatMap(({ name }, column) =>
-    isMeasured(table, column) && readWords(name).some(({ text }) => namesExtreme(word.of, text))
+    isMeasured(table, column) && readWords(apart(name)).some(({ text }) => namesExtreme(word.of, text))
       ? [column]
       : [],
   )

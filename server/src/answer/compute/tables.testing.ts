@@ -45,6 +45,8 @@ export function inWords({ where, group, measure, sort, limit }: TablePlan, table
         return `${measure.kind} from ${operand(measure.from)} to ${operand(measure.to)}`
       case 'sum-of':
       case 'average-of':
+      case 'min-of':
+      case 'max-of':
         return `${measure.kind} ${measure.operands.map(operand).join(' + ')}`
       case 'rank':
         return `rank by ${name(measure.column)} (${said(measure.of)})`

@@ -14,7 +14,7 @@ const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'gro
  * of the table's title, and the name of what its rows are, narrow nothing.
  */
 export function unexplainedWords(
-  { words, asked, columns, table }: Reading,
+  { words, asked, amounts, columns, table }: Reading,
   used: Stretch[],
   plan: Pick<TablePlan, 'where' | 'group'>,
 ): string[] {
@@ -27,8 +27,11 @@ export function unexplainedWords(
   const without = asked.filter(
     ({ word }) => asksNothing.has(word.role) || (word.role === 'comparison' && word.is === 'between'),
   )
+  // "One" is an article in many languages.
+  const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
     if (lies(at, used) || lies(at, named) || lies(at, without)) return []
+    if (lies(at, counts)) return [text]
     const asks = lies(at, asked)
     if (!asks && (stop || emptyWords.has(text) || lightWords.has(text))) return []
     return !number && title.has(stem) ? [] : [text]

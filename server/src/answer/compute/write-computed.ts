@@ -1,6 +1,8 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed } from '../../domain/tables/computed.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
+import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
+import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import { shownValue } from '../../domain/tables/shown-value.ts'
 import type { Cell, TableRow } from '../../domain/tables/table.ts'
@@ -19,7 +21,8 @@ const mostRows = 50
 /** The lines of an answer that was computed. `plain` makes a text of the document harmless as Markdown. */
 export function writeComputed(
   run: PlanRun,
-  { words }: ComputedTable,
+  { words: said }: ComputedTable,
+  words: PlanWords,
   plain: (text: string) => string,
 ): ComputedLine[] {
   const { computed } = run
@@ -28,14 +31,14 @@ export function writeComputed(
       const shown = plain(shownAt(run) ?? shownValue(computed))
       const cited = computed.at.length > 0 && 'column' in run.plan.measure ? computed.at : computed.cells
       return [
-        { text: `**${shown}** = ${plain(words)}.`, places: placesOf(run, cited), breakAfter: true },
-        ...leftOutLines(run, computed, plain),
+        { text: `**${shown}** = ${plain(said)}.`, places: placesOf(run, cited), breakAfter: true },
+        ...leftOutLines(run, computed, words, plain),
       ]
     }
     case 'rows':
-      return rowLines(run, words, plain)
+      return rowLines(run, said, words, plain)
     case 'groups':
-      return groupLines(run, words, plain)
+      return groupLines(run, said, words, plain)
     case 'refused':
       return []
   }
@@ -51,7 +54,12 @@ function shownAt({ computed, plan, scoped: { table } }: PlanRun): string | null 
   return row?.cells[first?.column ?? 0]?.text.trim() ?? null
 }
 
-function rowLines(run: PlanRun, words: string, plain: (text: string) => string): ComputedLine[] {
+function rowLines(
+  run: PlanRun,
+  said: string,
+  words: PlanWords,
+  plain: (text: string) => string,
+): ComputedLine[] {
   const { computed, plan, scoped } = run
   if (computed.kind !== 'rows') return []
   const { rows } = computed
@@ -61,14 +69,18 @@ function rowLines(run: PlanRun, words: string, plain: (text: string) => string):
   if (rows.length === 1 && only) {
     const [first = '', ...rest] = cellTexts(only, columns)
     const told = rest.map((text, at) => `${names[at + 1]}: ${text}`).join('; ')
-    const text = `**${plain(first)}**${told === '' ? '' : ` (${plain(told)})`} = ${plain(words)}.`
+    const text = `**${plain(first)}**${told === '' ? '' : ` (${plain(told)})`} = ${plain(said)}.`
     return [
       { text, places: placeOfRow(run, only, columns), breakAfter: true },
-      ...leftOutLines(run, computed, plain),
+      ...leftOutLines(run, computed, words, plain),
     ]
   }
   const lines: ComputedLine[] = [
-    { text: `**${rows.length} rows**: ${plain(words)}`, places: [], breakAfter: true },
+    {
+      text: `**${fill(words.foundRows, { n: rows.length })}**: ${plain(said)}`,
+      places: [],
+      breakAfter: true,
+    },
     { text: tableLine(names, plain), places: [], breakAfter: 'line' },
     { text: `| ${columns.map(() => '---').join(' | ')} |`, places: [], breakAfter: 'line' },
     ...rows.slice(0, mostRows).map(
@@ -79,25 +91,38 @@ function rowLines(run: PlanRun, words: string, plain: (text: string) => string):
       }),
     ),
   ]
-  return [...closed(lines), ...moreLine(rows.length, 'rows'), ...leftOutLines(run, computed, plain)]
+  return [
+    ...closed(lines),
+    ...moreLine(rows.length, words.moreRows),
+    ...leftOutLines(run, computed, words, plain),
+  ]
 }
 
-function groupLines(run: PlanRun, words: string, plain: (text: string) => string): ComputedLine[] {
+function groupLines(
+  run: PlanRun,
+  said: string,
+  words: PlanWords,
+  plain: (text: string) => string,
+): ComputedLine[] {
   const { computed, plan, scoped } = run
   if (computed.kind !== 'groups' || plan.group === null) return []
   const { groups } = computed
   const [only] = groups
   if (groups.length === 1 && only) {
-    const text = `**${plain(only.key)}**: ${plain(shownValue(only))} = ${plain(words)}.`
+    const text = `**${plain(only.key)}**: ${plain(shownValue(only))} = ${plain(said)}.`
     return [
       { text, places: placesOf(run, only.cells), breakAfter: true },
-      ...leftOutLines(run, computed, plain),
+      ...leftOutLines(run, computed, words, plain),
     ]
   }
   const lines: ComputedLine[] = [
-    { text: `**${groups.length} groups**: ${plain(words)}`, places: [], breakAfter: true },
     {
-      text: tableLine([scoped.table.columns[plan.group]?.name ?? '', measureName(plan.measure.kind)], plain),
+      text: `**${fill(words.foundGroups, { n: groups.length })}**: ${plain(said)}`,
+      places: [],
+      breakAfter: true,
+    },
+    {
+      text: tableLine([scoped.table.columns[plan.group]?.name ?? '', headOf(plan, words)], plain),
       places: [],
       breakAfter: 'line',
     },
@@ -110,20 +135,24 @@ function groupLines(run: PlanRun, words: string, plain: (text: string) => string
       }),
     ),
   ]
-  return [...closed(lines), ...moreLine(groups.length, 'groups'), ...leftOutLines(run, computed, plain)]
+  return [
+    ...closed(lines),
+    ...moreLine(groups.length, words.moreGroups),
+    ...leftOutLines(run, computed, words, plain),
+  ]
 }
 
-function measureName(kind: string): string {
-  return kind.charAt(0).toUpperCase() + kind.slice(1)
+function headOf({ measure: { kind } }: PlanRun['plan'], { heads }: PlanWords): string {
+  return (heads as Partial<Record<string, string>>)[kind] ?? ''
 }
 
 function closed(lines: ComputedLine[]): ComputedLine[] {
   return lines.map((line, at) => (at === lines.length - 1 ? { ...line, breakAfter: true } : line))
 }
 
-function moreLine(count: number, what: string): ComputedLine[] {
+function moreLine(count: number, line: string): ComputedLine[] {
   const more = count - mostRows
-  return more > 0 ? [{ text: `And ${more} more ${what}.`, places: [], breakAfter: true }] : []
+  return more > 0 ? [{ text: fill(line, { n: more }), places: [], breakAfter: true }] : []
 }
 
 /** The last cell of a row stays open for its marks. */
@@ -131,18 +160,11 @@ function tableLine(cells: string[], plain: (text: string) => string, end = ' |')
   return `| ${cells.map(cell => plain(cell).replaceAll('|', '\\|') || ' ').join(' | ')}${end}`
 }
 
-const reasons: Record<string, string> = {
-  text: 'text',
-  error: 'an error',
-  'formula-without-value': 'a formula without a value',
-  'ambiguous-date': 'a date that can be read in two ways',
-  'too-large': 'too large a number',
-}
-
 /** What took no part though it was meant, as far as a reader should know of it. */
 function leftOutLines(
   { scoped }: PlanRun,
   computed: Exclude<Computed, { kind: 'refused' }>,
+  words: PlanWords,
   plain: (text: string) => string,
 ): ComputedLine[] {
   const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
@@ -151,10 +173,11 @@ function leftOutLines(
     .filter(({ reason }) => reason !== 'total' && reason !== 'empty')
     .map(({ column, reason, rows }) => {
       const named = nameCells(scoped, [runsOf({ column, rows })])
-      return `${rows.length} (${reasons[reason]}: ${plain(named)})`
+      const why = (words.reasons as Partial<Record<string, string>>)[reason] ?? reason
+      return `${rows.length} (${why}: ${plain(named)})`
     })
-  const hidden = computed.hidden > 0 ? [`Rows that are hidden in the sheet: ${computed.hidden}.`] : []
-  const left = lines.length > 0 ? [`Left out: ${lines.slice(0, 5).join('; ')}.`] : []
+  const hidden = computed.hidden > 0 ? [fill(words.hidden, { n: computed.hidden })] : []
+  const left = lines.length > 0 ? [fill(words.leftOut, { a: lines.slice(0, 5).join('; ') })] : []
   return [...left, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
 }
 

@@ -34,6 +34,7 @@ win won victory
 loss lost defeat
 draw drawn tie
 area size surface
+size byte bytes
 population inhabitant people resident
 length distance duration
 percentage percent pct share rate
@@ -71,9 +72,10 @@ lugar ciudad sede
 const extremes = {
   length:
     'length duration long height distance tall period time span run dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
-  size: 'size area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
+  size: 'size bytes area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
   age: 'age born birth alter edad naissance nacimiento built founded year date',
   speed: 'time speed duration zeit temps tiempo',
+  cost: 'cost costs price expense amount fee kosten preis betrag cout prix montant coste precio importe',
   place: 'rank place position pos standing rang platz platzierung classement puesto posicion',
   order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
 }
@@ -84,6 +86,12 @@ const groups = sameColumn
   .map(line => new Set(line.split(' ').flatMap(word => [word, stemWord(word, 'english')])))
 const kindWords = new Map(
   Object.entries(kinds).map(([kind, words]) => [kind, words.split(' ').map(foldAccents)]),
+)
+
+const measuring = new Set(
+  [extremes.length, extremes.size, kinds.money, kinds.size, kinds.duration].flatMap(
+    list => list?.split(' ').map(foldAccents) ?? [],
+  ),
 )
 
 /** Whether two words, or their stems, may name the same column. */
@@ -102,6 +110,11 @@ export function namesExtreme(of: string, word: string): boolean {
   return (extremes as Record<string, string | undefined>)[of]?.split(' ').includes(word) ?? false
 }
 
+/** Whether a word names what is measured, such as "size" or "price": it asks for a column, also where a text holds it. */
+export function namesMeasure(word: string): boolean {
+  return measuring.has(word)
+}
+
 /** Names of columns whose numbers count or mark rows: nobody adds them up. */
 export const markingNames: ReadonlySet<string> = new Set(
   'game week round no number num nr rank ranking position place pos episode season year day month match draw pick id code row item line issue version release jahr tag monat woche nummer rang platz annee mois semaine numero rang ano semana puesto'.split(
@@ -118,7 +131,7 @@ export const emptyWords: ReadonlySet<string> = new Set(
 
 /** Everyday verbs: what they say of a row, its columns say as well. */
 export const lightWords: ReadonlySet<string> = new Set(
-  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present'.split(
+  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt contiennent contient contienen contiene trouve trouvent revient corresponde encuentra encuentran'.split(
     ' ',
   ),
 )

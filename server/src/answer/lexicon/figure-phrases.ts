@@ -8,6 +8,8 @@ export type FigureMeasure =
   | 'ratio'
   | 'sum-of'
   | 'average-of'
+  | 'min-of'
+  | 'max-of'
 
 /** Words that ask for something of figures, each folded and apart. */
 export type FigureWords = {
@@ -24,6 +26,10 @@ export type FigureWords = {
   rate: ReadonlySet<string>
   sum: ReadonlySet<string>
   average: ReadonlySet<string>
+  highest: ReadonlySet<string>
+  lowest: ReadonlySet<string>
+  /** "ROI": by how many per cent something grew. */
+  returns: ReadonlySet<string>
   /** "as (a percentage of)". */
   as: ReadonlySet<string>
   of: ReadonlySet<string>
@@ -51,13 +57,16 @@ const english: FigureWords = {
   share: words('share proportion portion fraction part'),
   ratio: words('ratio quotient'),
   change: words(
-    'change changed changes increase increased increases decrease decreased decreases decline declined growth grow grew grown reduction reduced rise rose fall fell difference variation variance fluctuation movement higher lower',
+    'change changed changes increase increased increases decrease decreased decreases decline declined growth grow grew grown reduction reduced rise rose fall fell difference variation variance fluctuation movement higher lower drop dropped',
   ),
   apart: words('difference'),
   did: words('did has have does'),
   rate: words('rate'),
+  returns: words('roi'),
   sum: words('sum total combined altogether aggregate together'),
   average: words('average mean'),
+  highest: words('highest maximum largest peak'),
+  lowest: words('lowest minimum smallest'),
   as: words('as'),
   of: words('of'),
   against: words('in to over against from among within out relative'),
@@ -70,10 +79,10 @@ const english: FigureWords = {
   all: words('all across every each altogether sum combined'),
   absolute: words('absolute nominal point points'),
   elsewhere: words(
-    'why reason reasons cause caused causes led lead leads driven who where when which calculated measured respective',
+    'than why reason reasons cause caused causes led lead leads driven who where when which calculated measured respective',
   ),
   light: words(
-    'absolute nominal point points thousands millions billions dollars two three four five ten basis due incurred dedicated related attributable represented during overall aggregate next value values amount amounts company companys year years yearly fiscal ended ending end ends period periods quarter month months date dates respectively reported recorded expressed compared comparison terms term number figure figures level net gross during considering observed both across all only per cent annual annually much many what which how its their our being under within respect',
+    'absolute nominal point points thousands millions billions dollars two three four five ten basis due incurred dedicated related attributable represented during overall aggregate next value values amount amounts company companys year years yearly fiscal ended ending end ends period periods quarter month months date dates respectively reported recorded expressed compared comparison terms term number figure figures level net gross during considering observed both across all only per cent annual annually much many what which how its their our being under within respect investment',
   ),
 }
 
@@ -87,8 +96,11 @@ const german: FigureWords = {
   apart: words('differenz unterschied'),
   did: words('hat haben ist sind'),
   rate: words('rate'),
+  returns: words('roi rendite'),
   sum: words('summe insgesamt gesamt zusammen'),
   average: words('durchschnitt durchschnittlich durchschnittliche durchschnittlichen mittel mittelwert'),
+  highest: words('hochste hochsten hochster maximum grosste grossten'),
+  lowest: words('niedrigste niedrigsten minimum kleinste kleinsten geringste'),
   as: words('als'),
   of: words('von der des an am'),
   against: words('an am zu zum zur in im'),
@@ -114,8 +126,11 @@ const french: FigureWords = {
   apart: words('difference ecart'),
   did: words('a ont est'),
   rate: words('taux'),
+  returns: words('roi rendement'),
   sum: words('somme total totale ensemble cumul'),
   average: words('moyenne moyen'),
+  highest: words('maximum maximale'),
+  lowest: words('minimum minimale'),
   as: words('en'),
   of: words('de du des d'),
   against: words('dans sur a au'),
@@ -139,8 +154,11 @@ const spanish: FigureWords = {
   apart: words('diferencia'),
   did: words('ha han'),
   rate: words('tasa'),
+  returns: words('roi rentabilidad'),
   sum: words('suma total conjunto'),
   average: words('media promedio medio'),
+  highest: words('maximo maxima'),
+  lowest: words('minimo minima'),
   as: words('como'),
   of: words('de del'),
   against: words('en sobre a al'),
@@ -155,6 +173,11 @@ const spanish: FigureWords = {
 }
 
 const byLanguage: Partial<Record<Language, FigureWords>> = { english, german, french, spanish }
+
+/** Words of change in any of the languages: "grew" beside "by what percentage" asks for nothing more. */
+export const changeWords: ReadonlySet<string> = new Set(
+  [english, german, french, spanish].flatMap(({ change }) => [...change]),
+)
 
 /** The words of a language; those of English if it has none. */
 export function figureWordsOf(language: Language): FigureWords {

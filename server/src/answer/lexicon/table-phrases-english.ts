@@ -33,6 +33,8 @@ export const englishTablePhrases: TablePhrases = {
   youngest: 'youngest',
   fastest: 'fastest|quickest',
   slowest: 'slowest',
+  dearest: 'most expensive|dearest|costliest',
+  cheapest: 'cheapest|least expensive',
   best: 'top|best',
   worst: 'worst|bottom',
   count:

@@ -32,6 +32,8 @@ export const frenchTablePhrases: TablePhrases = {
   youngest: 'le plus jeune|la plus jeune',
   fastest: 'le plus rapide|la plus rapide',
   slowest: 'le plus lent|la plus lente',
+  dearest: 'le plus cher|la plus chère|les plus chers|les plus chères',
+  cheapest: 'le moins cher|la moins chère|les moins chers|les moins chères',
   best: 'meilleur|meilleure|meilleurs|meilleures',
   worst: 'pire|pires',
   count: 'combien de|combien d|combien|nombre de|nombre d|le nombre de|le nombre d',

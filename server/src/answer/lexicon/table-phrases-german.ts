@@ -28,6 +28,8 @@ export const germanTablePhrases: TablePhrases = {
   youngest: 'jüngste|jüngsten',
   fastest: 'schnellste|schnellsten|am schnellsten',
   slowest: 'langsamste|langsamsten|am langsamsten',
+  dearest: 'teuerste|teuersten|teuerster|teuerstes|am teuersten',
+  cheapest: 'billigste|billigsten|günstigste|günstigsten|am billigsten',
   best: 'oberste|obersten|beste|besten',
   worst: 'schlechteste|schlechtesten',
   count: 'wie viele|wieviele|anzahl der|anzahl von|anzahl|zahl der|wie oft|die anzahl der',

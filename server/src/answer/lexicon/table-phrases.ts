@@ -32,6 +32,8 @@ export type TablePhrases = {
   youngest: string
   fastest: string
   slowest: string
+  dearest: string
+  cheapest: string
   best: string
   worst: string
   count: string

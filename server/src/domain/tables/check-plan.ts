@@ -50,6 +50,8 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
       break
     case 'sum-of':
     case 'average-of':
+    case 'min-of':
+    case 'max-of':
       for (const operand of measure.operands) checkOperand(table, operand, false)
       break
     default:

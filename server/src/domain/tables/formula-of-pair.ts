@@ -22,14 +22,16 @@ export function pairFormula(sheet: Sheet, measure: PairMeasure, where: Condition
   return `DATEDIF(${from},${to},"${measure.unit === 'months' ? 'm' : 'y'}")`
 }
 
-/** SUM or AVERAGE of cells; null where an operand has no formula. */
+const functions = { 'sum-of': 'SUM', 'average-of': 'AVERAGE', 'min-of': 'MIN', 'max-of': 'MAX' }
+
+/** SUM, AVERAGE, MIN or MAX of cells; null where an operand has no formula. */
 export function severalFormula(
   sheet: Sheet,
   { kind, operands }: SeveralMeasure,
   where: Condition[],
 ): string | null {
   const parts = operands.map(operand => operandFormula(sheet, operand, where))
-  return parts.includes(null) ? null : `${kind === 'sum-of' ? 'SUM' : 'AVERAGE'}(${parts.join(',')})`
+  return parts.includes(null) ? null : `${functions[kind]}(${parts.join(',')})`
 }
 
 function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): string | null {

@@ -7,7 +7,7 @@ import type { Table } from './table.ts'
 /** Measures of several operands. */
 export type SeveralMeasure = Extract<Measure, { operands: Operand[] }>
 
-/** Adds operands up, or takes their mean. Throws Refused where they are not in one unit. */
+/** Adds operands up, takes their mean, or the smallest or largest of them. Throws Refused where they are not in one unit. */
 export function measureSeveral(
   table: Table,
   { where }: TablePlan,
@@ -17,13 +17,15 @@ export function measureSeveral(
   const sides = operands.map(operand => sideOf(table, operand, where, tick))
   const units = new Set(sides.map(({ unit }) => unit))
   if (units.size > 1) throw new Refused('mixed-units', null, [...units].map(String))
-  const sum = sides.reduce((total, { value }) => total.plus(value), new Exact(0))
+  const values = sides.map(({ value }) => new Exact(value))
+  const sum = values.reduce((total, value) => total.plus(value), new Exact(0))
+  const extreme = kind === 'min-of' ? Exact.min(...values) : kind === 'max-of' ? Exact.max(...values) : null
   return {
-    value: digitsOf(kind === 'sum-of' ? sum : quotient(sum, sides.length)),
+    value: digitsOf(extreme ?? (kind === 'sum-of' ? sum : quotient(sum, sides.length))),
     type: sides[0]?.type ?? 'number',
     unit: sides[0]?.unit ?? null,
     cells: sides.flatMap(({ from }) => from.cells),
-    at: [],
+    at: extreme === null ? [] : sides.flatMap(({ from }, at) => (values[at]?.eq(extreme) ? from.cells : [])),
     leftOut: sides.flatMap(({ from }) => from.leftOut),
   }
 }

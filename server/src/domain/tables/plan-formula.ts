@@ -52,6 +52,8 @@ function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
       return null
     case 'sum-of':
     case 'average-of':
+    case 'min-of':
+    case 'max-of':
       return severalFormula(sheet, measure, where)
     default:
       return pairFormula(sheet, measure, where)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { RefusalReason } from './computed.ts'
 import { nameCells, runsOf } from './name-cells.ts'
 import { planInWords } from './plan-in-words.ts'
+import { planWordsIn } from './plan-words/plan-words-in.ts'
 import { refusalText } from './refusal-text.ts'
 import { shownValue } from './shown-value.ts'
 import { tableOf } from './table.testing.ts'
@@ -54,6 +55,39 @@ describe('a plan in words', () => {
     ],
   ])('is "%s"', (said, measure, rest) => {
     expect(words(measure, rest)).toBe(said)
+  })
+})
+
+describe('a plan in the words of a language', () => {
+  const plan: TablePlan = {
+    table: 0,
+    where: [{ column: 1, is: 'is', values: ['EMEA', 'APAC'] }],
+    group: null,
+    measure: { kind: 'values', columns: [0] },
+    sort: { by: 3, order: 'ascending' },
+    limit: 3,
+  }
+
+  it.each([
+    ['german', 'Item, wobei Region = EMEA oder APAC, mit den 3 frühesten Daten von Paid on'],
+    ['french', 'Item, où Region = EMEA ou APAC, avec les 3 premières dates de Paid on'],
+    ['spanish', 'Item, donde Region = EMEA o APAC, con las 3 primeras fechas de Paid on'],
+    ['arabic', 'Item where Region is EMEA or APAC, with the 3 earliest Paid on'],
+  ])('is said in %s', (language, said) => {
+    expect(planInWords(table, plan, planWordsIn(language))).toBe(said)
+  })
+
+  it('takes no part of a name for one of its own', () => {
+    const named = tableOf(['Item | {a} {b}', 'Rent | 1', 'Travel | 2'])
+    const sum: TablePlan = {
+      ...plan,
+      where: [],
+      sort: null,
+      limit: null,
+      group: 0,
+      measure: { kind: 'sum', column: 1 },
+    }
+    expect(planInWords(named, sum)).toBe('sum of {a} {b} for each Item')
   })
 })
 

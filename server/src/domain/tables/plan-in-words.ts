@@ -1,118 +1,139 @@
-import type { Comparison, Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import { english } from './plan-words/english.ts'
+import type { PlanWords } from './plan-words/plan-words.ts'
+import { fill } from './plan-words/plan-words-in.ts'
 import type { Table } from './table.ts'
 
-const comparisons: Record<Comparison, string> = {
-  is: 'is',
-  'is-not': 'is not',
-  contains: 'contains',
-  over: 'is over',
-  under: 'is under',
-  'at-least': 'is at least',
-  'at-most': 'is at most',
-  between: 'is between',
-  empty: 'is empty',
-}
 const mostValues = 5
 const longestName = 80
 
-type Extreme = Extract<Measure, { column: number }>['kind']
+/** A table with the words in which its plan is said. */
+type Saying = { table: Table; words: PlanWords }
 
 /** A plan as a sentence reads it: "sum of Documents where Region is EMEA". */
-export function planInWords(table: Table, plan: TablePlan): string {
+export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
+  const saying = { table, words }
   const { where, group, measure, sort, limit } = plan
-  const parts = [measureInWords(table, measure)]
-  if (where.length > 0) parts.push(`where ${conditionsInWords(table, where)}`)
-  if (group !== null) parts.push(`for each ${nameOf(table, group)}`)
+  let said = measureInWords(saying, measure)
+  if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
+  if (group !== null) said = fill(words.each, { a: said, b: nameIn(saying, group) })
   const inOrder = sort && !(sort.by === null && group === null)
-  const order = inOrder
-    ? [orderInWords(table, sort, limit), sort.by === null ? '' : nameOf(table, sort.by)].join(' ').trim()
-    : limit === null
-      ? ''
-      : `the ${sort?.order === 'descending' ? 'last' : 'first'} ${limit === 1 ? 'row' : `${limit} rows`}`
-  if (order === '') return parts.join(' ')
-  // "Repository where Region is EMEA, with the largest Documents"
-  const join = limit === null || !inOrder ? ', ' : where.length > 0 || group !== null ? ', with ' : ' with '
-  return `${parts.join(' ')}${join}${order}`
+  if (inOrder) {
+    // "Repository where Region is EMEA, with the largest Documents"
+    const join = limit === null || where.length > 0 || group !== null ? ', ' : ' '
+    return `${said}${join}${orderInWords(saying, sort, limit)}`
+  }
+  if (limit === null) return said
+  const last = sort?.order === 'descending'
+  const row = last ? words.lastRow : words.firstRow
+  const rows = fill(last ? words.lastRows : words.firstRows, { n: limit })
+  return `${said}, ${limit === 1 ? row : rows}`
 }
 
 /** The name of a column, or its place where it has none. */
-export function nameOf({ columns }: Table, column: number): string {
+export function nameOf(table: Table, column: number): string {
+  return nameIn({ table, words: english }, column)
+}
+
+function nameIn({ table: { columns }, words }: Saying, column: number): string {
   const name = columns[column]?.name ?? ''
-  return name === '' ? `column ${column + 1}` : name.slice(0, longestName)
+  return name === '' ? fill(words.column, { a: column + 1 }) : name.slice(0, longestName)
 }
 
 function orderInWords(
-  table: Table,
+  saying: Saying,
   { by, order }: NonNullable<TablePlan['sort']>,
   limit: number | null,
 ): string {
+  const { table, words } = saying
   const isDate = by !== null && table.columns[by]?.type === 'date'
-  const descending = order === 'descending'
-  const word = isDate ? (descending ? 'latest' : 'earliest') : descending ? 'largest' : 'smallest'
-  if (limit === null) return `${word} first`
-  return limit === 1 ? `the ${word}` : `the ${limit} ${word}`
+  const end = extremeOf(isDate, order === 'descending')
+  const name = by === null ? '' : nameIn(saying, by)
+  if (limit === null) {
+    const first = words[`${end}First`]
+    return name === '' ? first : `${first} (${name})`
+  }
+  const of = name === '' ? '' : fill(words.of, { a: name })
+  const capital = `${end.charAt(0).toUpperCase()}${end.slice(1)}` as Capitalize<typeof end>
+  return fill(limit === 1 ? words[`top${capital}`] : words[`n${capital}`], { n: limit, of })
 }
 
-function measureInWords(table: Table, measure: Measure): string {
-  const name = (column: number) => nameOf(table, column)
+function extremeOf(isDate: boolean, most: boolean): 'largest' | 'smallest' | 'latest' | 'earliest' {
+  if (isDate) return most ? 'latest' : 'earliest'
+  return most ? 'largest' : 'smallest'
+}
+
+function measureInWords(saying: Saying, measure: Measure): string {
+  const { table, words } = saying
+  const name = (column: number) => nameIn(saying, column)
+  const pair = (line: string, { from, to }: { from: Operand; to: Operand }) =>
+    fill(line, { a: operandInWords(saying, from), b: operandInWords(saying, to) })
+  const reversed = (line: string, { from, to }: { from: Operand; to: Operand }) =>
+    pair(line, { from: to, to: from })
   switch (measure.kind) {
     case 'values':
       return measure.columns.map(name).join(', ')
     case 'count':
-      if (measure.column === null) return 'number of rows'
-      return `number of ${measure.distinct ? 'different values of' : 'rows with'} ${name(measure.column)}`
+      if (measure.column === null) return words.countRows
+      return fill(measure.distinct ? words.countDifferent : words.countFilled, { a: name(measure.column) })
     case 'sum':
     case 'average':
     case 'median':
+      return fill(words[measure.kind], { a: name(measure.column) })
     case 'min':
-    case 'max':
-      return `${statistic(table, measure.kind, measure.column)} ${name(measure.column)}`
+    case 'max': {
+      const isDate = table.columns[measure.column]?.type === 'date'
+      return fill(words[extremeOf(isDate, measure.kind === 'max')], { a: name(measure.column) })
+    }
     case 'share': {
-      const whole = measure.column === null ? 'rows' : name(measure.column)
-      return measure.part.length === 0
-        ? `share of ${whole}`
-        : `share of ${whole} where ${conditionsInWords(table, measure.part)}`
+      const whole = fill(words.share, { a: measure.column === null ? words.rows : name(measure.column) })
+      if (measure.part.length === 0) return whole
+      return fill(words.where, { a: whole, b: conditionsInWords(saying, measure.part) })
     }
     case 'rank':
-      return `place of the row with ${conditionsInWords(table, measure.of)} by ${name(measure.column)}, ${measure.order === 'descending' ? 'largest' : 'smallest'} first`
+      return fill(words.rank, {
+        a: conditionsInWords(saying, measure.of),
+        b: name(measure.column),
+        c: measure.order === 'descending' ? words.largestFirst : words.smallestFirst,
+      })
     case 'difference':
-      return `${operandInWords(table, measure.to)} minus ${operandInWords(table, measure.from)}`
+      return reversed(words.minus, measure)
     case 'ratio':
-      return `${operandInWords(table, measure.to)} divided by ${operandInWords(table, measure.from)}`
+      return reversed(words.dividedBy, measure)
     case 'percentage':
-      return `${operandInWords(table, measure.to)} in per cent of ${operandInWords(table, measure.from)}`
-    case 'sum-of':
-    case 'average-of': {
-      const named = measure.operands.map(operand => operandInWords(table, operand))
-      return `${measure.kind === 'sum-of' ? 'sum' : 'average'} of ${named.join(', ')}`
-    }
+      return reversed(words.inPercent, measure)
     case 'percentage-change':
-      return `percentage change from ${operandInWords(table, measure.from)} to ${operandInWords(table, measure.to)}`
+      return pair(words.change, measure)
     case 'span':
-      return `${measure.unit} from ${operandInWords(table, measure.from)} to ${operandInWords(table, measure.to)}`
+      return pair(words[measure.unit], measure)
+    default: {
+      const cells = measure.operands.map(operand => operandInWords(saying, operand)).join(', ')
+      return fill(ofCells(words, measure.kind), { a: cells })
+    }
   }
 }
 
-function statistic(table: Table, kind: Extreme, column: number): string {
-  if (kind === 'sum' || kind === 'average' || kind === 'median') return `${kind} of`
-  const isDate = table.columns[column]?.type === 'date'
-  if (kind === 'min') return isDate ? 'earliest' : 'smallest'
-  return isDate ? 'latest' : 'largest'
+function ofCells(words: PlanWords, kind: 'sum-of' | 'average-of' | 'min-of' | 'max-of'): string {
+  if (kind === 'sum-of') return words.sumOfCells
+  if (kind === 'average-of') return words.average
+  return kind === 'min-of' ? words.smallestOf : words.largestOf
 }
 
-function operandInWords(table: Table, { column, where, sum }: Operand): string {
-  const name = `${sum ? 'sum of ' : ''}${nameOf(table, column)}`
-  return where.length === 0 ? name : `${name} (${conditionsInWords(table, where)})`
+function operandInWords(saying: Saying, { column, where, sum }: Operand): string {
+  const name = nameIn(saying, column)
+  const said = sum ? fill(saying.words.sum, { a: name }) : name
+  return where.length === 0 ? said : `${said} (${conditionsInWords(saying, where)})`
 }
 
-function conditionsInWords(table: Table, conditions: Condition[]): string {
-  return conditions.map(condition => conditionInWords(table, condition)).join(' and ')
+function conditionsInWords(saying: Saying, conditions: Condition[]): string {
+  return conditions.map(condition => conditionInWords(saying, condition)).join(saying.words.and)
 }
 
-function conditionInWords(table: Table, { column, is, values }: Condition): string {
+function conditionInWords(saying: Saying, { column, is, values }: Condition): string {
+  const { words } = saying
   const shown = values.slice(0, mostValues).map(value => value.slice(0, longestName))
   const more = values.length - shown.length
-  const last = more > 0 ? [...shown, `${more} more`] : shown
-  const join = is === 'between' ? ' and ' : ' or '
-  return [nameOf(table, column), comparisons[is], last.join(join)].join(' ').trim()
+  const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown
+  const join = is === 'between' ? words.and : words.or
+  return [nameIn(saying, column), words.comparisons[is], last.join(join)].join(' ').trim()
 }

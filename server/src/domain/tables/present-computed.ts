@@ -4,6 +4,8 @@ import type { Computed } from './computed.ts'
 import { nameCells, runsOf } from './name-cells.ts'
 import { planFormula } from './plan-formula.ts'
 import { planInWords } from './plan-in-words.ts'
+import { english } from './plan-words/english.ts'
+import type { PlanWords } from './plan-words/plan-words.ts'
 import { refusalText } from './refusal-text.ts'
 import { shownValue } from './shown-value.ts'
 import type { Table, TableRow } from './table.ts'
@@ -23,7 +25,7 @@ export function presentComputed(
   scoped: ScopedTable,
   plan: TablePlan,
   computed: Computed,
-  amounts = shownAmounts,
+  { amounts = shownAmounts, words = english }: { amounts?: Amounts; words?: PlanWords } = {},
 ): ComputedTable {
   const { table, place } = scoped
   const used = cellsUsed(computed)
@@ -37,7 +39,7 @@ export function presentComputed(
     page: place.kind === 'text' ? place.page : null,
     columns: table.columns.slice(0, mostColumns).map(({ name, type, unit }) => ({ name, type, unit })),
     plan,
-    words: planInWords(table, plan),
+    words: planInWords(table, plan, words),
     formula: planFormula(table, plan, sheetOf(scoped)),
     result: resultOf(table, plan, computed, amounts),
     cells_named: nameCells(scoped, used),

@@ -101,6 +101,11 @@ describe('running a plan', () => {
       '1000',
       null,
     ],
+    ...(['min-of', 'max-of'] as const).map((kind): [Measure, string, null] => [
+      { kind, operands: [one(2, where(0, 'is', 'beta')), one(2, where(0, 'is', 'alpha'))] },
+      kind === 'min-of' ? '800' : '1200',
+      null,
+    ]),
     [
       {
         kind: 'percentage-change',

@@ -104,6 +104,12 @@ describe('a question that asks for a calculation over a table', () => {
     expect((await ask('And who owns the Claims Store?')).computed).toBeUndefined()
   })
 
+  it('is said in the language of the question', async () => {
+    const { response } = await ask('Wie viele Repositories gibt es pro Region?')
+    expect(response).toContain('**3 Gruppen**: Anzahl der Zeilen mit Repository je Region')
+    expect(response).toContain('| Region | Anzahl |')
+  })
+
   it('lists what is partly empty, also rows of which nothing is shown', async () => {
     const { status, body } = await askOf(
       'stock.csv',

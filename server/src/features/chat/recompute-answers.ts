@@ -74,7 +74,9 @@ async function computeAgain(
     const scoped = await tableOf(one.table)
     if (scoped === null || !hasSameColumns(one.columns, scoped.table.columns))
       return refuseResult(one, 'The table is no longer there as it was when this was computed.')
-    return presentComputed(scoped, one.plan, runPlan(scoped.table, one.plan), storedAmounts)
+    const run = runPlan(scoped.table, one.plan)
+    // The words are in the language of the question.
+    return { ...presentComputed(scoped, one.plan, run, { amounts: storedAmounts }), words: one.words }
   }
   const { before = shownResult(computed.result), ...known } = computed
   const now = { ...known, ...(await anew(computed)) }

@@ -64,6 +64,10 @@ describe('A question that computes with the figures of a statement', () => {
       'What is the difference between licence revenue and service revenue in 2024?',
       'difference: 600 thousand',
     ],
+    ['What is the highest licence revenue from 2022 to 2024?', 'max-of: 1200 thousand'],
+    ['What was the lowest service revenue across all years?', 'min-of: 500 thousand'],
+    ['What is the ROI of licence revenue from 2022 to 2024?', 'percentage-change: 50 %'],
+    ['What is the percent of the increase in total revenue from 2023 to 2024?', 'percentage-change: 20 %'],
     [
       'Wie groß ist die prozentuale Veränderung der Licence revenue von 2023 auf 2024?',
       'percentage-change: 20 %',

@@ -1,9 +1,9 @@
 import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Exact } from '../../../domain/tables/decimals.ts'
 import type { Table } from '../../../domain/tables/table.ts'
-import { languageOf } from '../../../platform/text/language-of.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { emptyWords } from '../../lexicon/column-words.ts'
+import { questionLanguage } from '../question-language.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
 import { type Matrix, matrixOf } from './matrix.ts'
 import { type FigureQuestion, readFigureQuestion, type Side } from './read-figure-question.ts'
@@ -24,7 +24,7 @@ const doubtOfColumn = 0.08
 
 /** The plans that a question may mean over a statement of figures: rows and columns have names, each cell is a figure. */
 export function figurePlans(question: string, table: Table): FigurePlan[] {
-  const language = languageOf(question) ?? 'english'
+  const language = questionLanguage(question)
   const readings = readFigureQuestion(question.slice(0, longestQuestion), language)
   const matrix = readings.length === 0 ? null : matrixFor(table, language)
   if (matrix === null) return []
@@ -74,7 +74,8 @@ function operandsOf(reading: FigureQuestion, matrix: Matrix): Operands | null {
 function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Operands | null {
   const { measure, range, askedBy, throughout } = reading
   const times = timesOf(matrix, askedBy)
-  const wanted = measure === 'sum-of' || measure === 'average-of'
+  const extreme = measure === 'min-of' || measure === 'max-of'
+  const wanted = extreme || measure === 'sum-of' || measure === 'average-of'
   let periods = side.periods
   const [only] = periods
   if (periods.length === 0) {
@@ -85,7 +86,7 @@ function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Opera
     const previous = times.filter(time => periods.every(period => isBefore(time, period))).at(-1)
     if (!previous || !only || !times.some(time => fitOfPeriod(only, time) > 0)) return null
     periods = [previous, ...periods]
-  } else if (wanted && range) {
+  } else if (wanted && (range || (extreme && periods.length === 2))) {
     const [from, to] = [...periods].sort((a, b) => (isBefore(a, b) ? -1 : 1))
     if (!from || !to) return null
     periods = times.filter(({ year }) => from.year <= year && year <= to.year)
@@ -101,9 +102,11 @@ function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Opera
     cells.every(cell => cell?.row === best.row) || cells.every(cell => cell?.column === best.column)
   if (!same || found.some(isUnsure)) return null
   // "The total revenues of 2018 and 2019" are two figures, "the net increase in cash of 2019" is one.
-  const called = [...matrix.rows, ...matrix.columns].some(
-    ({ at, texts }) => (at === best.row || at === best.column) && [...texts].some(text => askedBy.has(text)),
-  )
+  const lines = [
+    ...matrix.rows.filter(({ at }) => at === best.row),
+    ...matrix.columns.filter(({ at }) => at === best.column),
+  ]
+  const called = lines.some(({ texts }) => [...texts].some(text => askedBy.has(text)))
   const enough =
     measure === 'sum-of' ? range || throughout : side.periods.length > 1 || (wanted && throughout)
   if (called && !enough) return null
@@ -185,7 +188,8 @@ function measureFrom(
   })
   const [first, second] = operands
   if (operands.length < cells.length || !first || !second) return null
-  if (measure === 'sum-of' || measure === 'average-of') return { kind: measure, operands }
+  if (measure === 'sum-of' || measure === 'average-of' || measure === 'min-of' || measure === 'max-of')
+    return { kind: measure, operands }
   if (apart && measure === 'difference') {
     const [a, b] = cells.map(({ row, column }) => new Exact(matrix.worth(row, column) ?? 0))
     const [low, high] = a && b && a.gt(b) ? [second, first] : [first, second]

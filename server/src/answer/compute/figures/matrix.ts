@@ -26,6 +26,12 @@ export type Matrix = {
 const mostRows = 400
 const mostColumns = 60
 const weightInBrackets = 0.3
+/** Say of a figure when it stood, not what it is: "Backlog at year-end". */
+const whenWords = new Set(
+  'year years end ended ending period fiscal jahresende jahr ende geschaftsjahr annee exercice fin ano ejercicio'.split(
+    ' ',
+  ),
+)
 
 /** Null for a table that has no labels or no numbers. */
 export function matrixOf(table: Table, language: Language): Matrix | null {
@@ -88,7 +94,8 @@ function lineOf(at: number, text: string, language: Language): Line {
     const inside = brackets.some(([open = 0, close = 0]) => start >= open && start < close)
     texts.add(word)
     const stem = stemWord(word, language)
-    words.set(stem, Math.max(words.get(stem) ?? 0, inside ? weightInBrackets : 1))
+    const weight = inside || whenWords.has(word) ? weightInBrackets : 1
+    words.set(stem, Math.max(words.get(stem) ?? 0, weight))
   }
   return { at, words, texts, periods }
 }

@@ -47,6 +47,8 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const throughout = tokens.some(({ text }) => words.all.has(text))
   const apartWord = tokens.slice(...at).some(({ text }) => words.apart.has(text))
   const common = { measure, range, askedBy, throughout, apart: measure === 'difference' && apartWord }
+  // "The debt to capital ratio" may be called "debt to capital".
+  for (const token of tokens) if (measure !== 'ratio' && words.ratio.has(token.text)) token.asks = true
   const sideOf = ([from, to]: Stretch): Side => said(tokens.slice(from, to), words)
   const everything = sideOf([0, tokens.length])
   const nothing: Side = { words: [], perhaps: [], periods: [] }
@@ -67,6 +69,7 @@ export function readFigureQuestion(question: string, language: Language): Figure
 function askedByOf(measure: FigureMeasure, words: FigureWords): ReadonlySet<string> {
   if (measure === 'sum-of') return words.sum
   if (measure === 'average-of') return words.average
+  if (measure === 'min-of' || measure === 'max-of') return measure === 'min-of' ? words.lowest : words.highest
   return measure === 'percentage' || measure === 'ratio' ? words.ratio : words.change
 }
 
@@ -108,7 +111,9 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
     }
   }
   if (percent >= 0 && change >= 0) {
-    const near = Math.abs(change - percent) <= 3 && !is(words.of, percent + 1)
+    // "The percentage of increase" is a change, "the percentage of the costs" a share.
+    const near =
+      Math.abs(change - percent) <= 3 && (!is(words.of, percent + 1) || isNext(words.change, percent + 1))
     const verb = tokens.findIndex((_, at) => at > percent && is(words.change, at))
     const did = first(words.did)
     if (near || (did >= 0 && did < change && verb > percent)) {
@@ -122,6 +127,8 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   }
   if (change >= 0 && (is(words.rate, change + 1) || is(words.rate, change - 1) || is(words.rate, change - 2)))
     return { measure: 'percentage-change', at: [Math.min(change, first(words.rate)), change + 2], sides: [] }
+  const returns = first(words.returns)
+  if (returns >= 0) return { measure: 'percentage-change', at: [returns, returns + 1], sides: [] }
   const ratio = first(words.ratio)
   if (ratio >= 0) return { measure: 'ratio', at: [ratio, ratio + 1], sides: divided(ratio, words.to) }
   const share = percent >= 0 ? percent : first(words.share)
@@ -159,11 +166,22 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
     const ends = changeEnd(change)
     return { measure: 'difference', at: [change, ends], sides: between(change) }
   }
+  const [highest, lowest] = [first(words.highest), first(words.lowest)]
+  if (highest >= 0 && lowest >= 0) return null
+  const extreme = Math.max(highest, lowest)
+  if (extreme >= 0)
+    return { measure: highest >= 0 ? 'max-of' : 'min-of', at: [extreme, extreme + 1], sides: [] }
   const average = first(words.average)
   if (average >= 0) return { measure: 'average-of', at: [average, average + 1], sides: listed(average) }
   const sum = first(words.sum)
   if (sum >= 0) return { measure: 'sum-of', at: [sum, sum + 1], sides: listed(sum) }
   return null
+
+  /** Whether the first telling word behind is one of these. */
+  function isNext(set: ReadonlySet<string>, at: number): boolean {
+    const next = tokens.findIndex(({ stop }, index) => index > at && !stop)
+    return next >= 0 && is(set, next)
+  }
 
   /** "increase / (decrease)". */
   function changeEnd(at: number): number {

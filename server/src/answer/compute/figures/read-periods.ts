@@ -15,6 +15,8 @@ const longest = 2_000
 const yearLike =
   /(?<![\p{L}\d.,$€£/])(?:(?:FY|F|CY)\s?['’]?(\d{4}|\d{2})|((?:19|20)\d\d)(?:\s?\/\s?((?:19|20)?\d\d))?)(?![\d%]|[.,]\d|\/\d)/giu
 const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?![\d/])/g
+/** A header such as "12/07"; within a text that may be anything. */
+const shortMonth = /^(0[1-9]|1[0-2])\/(\d{2}|(?:19|20)\d{2})$/
 const quarterBefore =
   /(?:\bQ([1-4])|\b(first|second|third|fourth|1st|2nd|3rd|4th)[ -]quarter)(?: of| in)?(?: fiscal| the year| year)?[ ,]{0,3}$/iu
 const dayBefore =
@@ -24,6 +26,18 @@ const quarters = ['first', 'second', 'third', 'fourth']
 /** The years that a header, a label or a question names, with month, day or quarter where they stand beside. */
 export function readPeriods(text: string): Period[] {
   const head = text.slice(0, longest)
+  const [, monthOnly, yearOnly] = shortMonth.exec(head) ?? []
+  if (monthOnly && yearOnly)
+    return [
+      {
+        year: fullYear(yearOnly),
+        month: Number(monthOnly),
+        day: null,
+        quarter: null,
+        start: 0,
+        end: head.length,
+      },
+    ]
   const found: Period[] = []
   for (const match of head.matchAll(slashed)) {
     const [month, day] = [Number(match[1]), Number(match[2])]

@@ -10,6 +10,21 @@ it.each([
   ['What is the change in trade debts between 2023 and 2024?', debts, '-16000000 $'],
   ['What are the average licence fees for 2022 and 2024?', fees, '10500 EUR'],
   ['What is the sum of licence fees in 2023 and 2024?', fees, '23000 EUR'],
+  [
+    'What was the percent of increase in rent from 2023 to 2024?',
+    'Rent for 2024 and 2023 was EUR 12 and EUR 10, respectively.',
+    '20 %',
+  ],
+  [
+    'What was the change in rent from 2023 to 2024?',
+    'For 2024, rent rose to EUR 12 compared with EUR 10 in 2023.',
+    '2 EUR',
+  ],
+  [
+    'What was the change in rent from 2023 to 2024?',
+    'As agreed in 2019, rent was EUR 12 in 2024 and EUR 10 in 2023.',
+    '2 EUR',
+  ],
 ])('%s', (question, sentence, said) => {
   const computed = throughTime(question, sentence, 'english')
   expect(`${computed?.value} ${computed?.unit}`).toBe(said)
@@ -22,6 +37,11 @@ it.each([
     'amounts without their years',
     'What is the change in fees between 2023 and 2024?',
     'Fees of EUR 3, EUR 4 and EUR 5 fell due in 2023 and 2024.',
+  ],
+  [
+    'amounts between whose years another one stands',
+    'What is the change in rent between 2023 and 2024?',
+    'Rent of 2024 was EUR 12, in 2023 and 2022 it was EUR 10.',
   ],
   ['no calculation', 'What were the licence fees in 2024?', fees],
 ])('computes nothing for %s', (_, question, sentence) => {

@@ -68,17 +68,32 @@ function onlyOf(stated: Stated[]): Stated | null {
   return only && !other ? only : null
 }
 
-/** Amounts with their times: one after the other, or as many amounts as times in the same order. */
+/**
+ * Amounts with their times: each with the time behind it, as many amounts as times in the same order, or "for 2014 it fell
+ * to 90 from 99 in 2013".
+ */
 function statedIn(sentence: string): Stated[] {
   const amounts = amountsIn(sentence)
-  const periods = readPeriods(sentence)
-  if (amounts.length !== periods.length || amounts.length < 2) return []
+  const all = readPeriods(sentence)
+  if (amounts.length < 2) return []
+  const [first, last] = [amounts[0], amounts.at(-1)]
+  // A time before the first amount belongs to none where each amount has one of its own behind it.
+  const behind = all.filter(({ start }) => start >= (first?.end ?? 0))
   const inTurns = amounts.every(({ end }, at) => {
-    const [own, next] = [periods[at], amounts[at + 1]]
+    const [own, next] = [behind[at], amounts[at + 1]]
     return own !== undefined && own.start >= end && (next === undefined || own.end <= next.start)
   })
-  const listed = (amounts.at(-1)?.end ?? 0) <= (periods[0]?.start ?? 0)
-  if (!inTurns && !listed) return []
+  if (inTurns && behind.length === amounts.length) return paired(amounts, behind)
+  if (amounts.length !== all.length) return []
+  const listed = (last?.end ?? 0) <= (all[0]?.start ?? 0) || (all.at(-1)?.end ?? 0) <= (first?.start ?? 0)
+  const around =
+    amounts.length === 2 && all[0] !== undefined && all[0].end <= (first?.start ?? 0) && behind.length === 1
+  return listed || (around && behind[0] !== undefined && behind[0].start >= (last?.end ?? 0))
+    ? paired(amounts, all)
+    : []
+}
+
+function paired(amounts: ProseAmount[], periods: Period[]): Stated[] {
   return amounts.flatMap((amount, at) => {
     const period = periods[at]
     return period ? [{ amount, period }] : []

@@ -1,0 +1,44 @@
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { readWords, type Word } from './read-words.ts'
+
+const sheetWords = new Set(
+  'sheet worksheet tab blatt tabellenblatt arbeitsblatt feuille onglet hoja pestana foglio aba planilha blad tabblad'.split(
+    ' ',
+  ),
+)
+const before = new Set(
+  'on in of from the within auf dem im des in der sur dans la de l en el del nel sul na no op het'.split(' '),
+)
+
+/** The question without the words that name a sheet ("on the sheet Incidents"), and the tables of that sheet; all if none is named. */
+export function onSheet(
+  question: string,
+  tables: ScopedTable[],
+): { question: string; tables: ScopedTable[] } {
+  const words = readWords(question)
+  const sheetAt = words.findIndex(({ text }) => sheetWords.has(text))
+  if (sheetAt < 0) return { question, tables }
+  const named = tables.flatMap(({ place }) => {
+    const name = place.kind === 'sheet' ? place.sheet : null
+    const stretch = name === null ? null : beside(words, sheetAt, readWords(name))
+    return name !== null && stretch ? [{ name, stretch }] : []
+  })
+  const [best] = named.sort((a, b) => b.stretch.to - b.stretch.from - (a.stretch.to - a.stretch.from))
+  if (!best) return { question, tables }
+  let { from } = best.stretch
+  while (from > 0 && before.has(words[from - 1]?.text ?? '')) from -= 1
+  const start = words[from]?.start ?? 0
+  const end = words[best.stretch.to - 1]?.end ?? question.length
+  return {
+    question: `${question.slice(0, start)}${question.slice(end)}`.replace(/ {2,}/g, ' ').trim(),
+    tables: tables.filter(({ place }) => place.kind === 'sheet' && place.sheet === best.name),
+  }
+}
+
+/** Where a name stands beside the word for a sheet, with that word. */
+function beside(words: Word[], at: number, name: Word[]): { from: number; to: number } | null {
+  if (name.length === 0) return null
+  const isAt = (from: number) => name.every(({ text }, index) => words[from + index]?.text === text)
+  if (isAt(at + 1)) return { from: at, to: at + 1 + name.length }
+  return at >= name.length && isAt(at - name.length) ? { from: at - name.length, to: at + 1 } : null
+}

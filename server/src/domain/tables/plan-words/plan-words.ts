@@ -1,0 +1,68 @@
+import type { Comparison } from '@citewell/contract/table-plan.ts'
+
+/** Everything that is said of a plan and its result; {a}, {b} are names, values or parts, {n} a number. */
+export type PlanWords = {
+  /** Between a column's name and its values. */
+  comparisons: Record<Comparison, string>
+  or: string
+  and: string
+  where: string
+  each: string
+  rows: string
+  countRows: string
+  countFilled: string
+  countDifferent: string
+  sum: string
+  average: string
+  median: string
+  smallest: string
+  largest: string
+  earliest: string
+  latest: string
+  /** Of several cells. */
+  smallestOf: string
+  largestOf: string
+  share: string
+  /** {c} is an order: `largestFirst`. */
+  rank: string
+  minus: string
+  dividedBy: string
+  inPercent: string
+  change: string
+  days: string
+  months: string
+  years: string
+  sumOfCells: string
+  /** A column without a name. */
+  column: string
+  /** Values that are not listed. */
+  more: string
+  /** Stands for {of} in the lines below; nothing does where groups are in the order of their measure. */
+  of: string
+  topLargest: string
+  topSmallest: string
+  topLatest: string
+  topEarliest: string
+  nLargest: string
+  nSmallest: string
+  nLatest: string
+  nEarliest: string
+  largestFirst: string
+  smallestFirst: string
+  latestFirst: string
+  earliestFirst: string
+  firstRow: string
+  lastRow: string
+  firstRows: string
+  lastRows: string
+  foundRows: string
+  foundGroups: string
+  moreRows: string
+  moreGroups: string
+  leftOut: string
+  hidden: string
+  /** Why a cell is left out. */
+  reasons: Record<'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large', string>
+  /** Above the results of groups. */
+  heads: Record<'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'share', string>
+}
