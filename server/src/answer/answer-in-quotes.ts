@@ -122,7 +122,9 @@ async function draftOf(
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
   const draft = draftFromProse(question, found) ?? (await draftOfFound(question, found, said))
-  const isDoubtful = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
+  const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
+  // Sentences about signing are many; who signed stands where the cards have it.
+  const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))
   return withUnknown(isDoubtful ? remarked(draft, said) : draft, unknown)
 }
 

@@ -15,6 +15,8 @@ export const openingModals =
     .map(word => word.normalize('NFKD').replace(/\p{M}/gu, ''))
 /** Stand between a kind of document and its party: "the agreement with Flotek". */
 export const beforeNamed = 'with between from by mit zwischen von avec entre con'.split(' ')
+/** Stand between a kind of document and what tells which: "la politique de télétravail". */
+export const ofWords = 'de du des del della dello dei di da dos das van'.split(' ')
 /** "Agreements", "Verträge": all of them are meant, not one. */
 export const pluralKind =
   /(?:[^s]s|ies|verträge[n]?|vertrage[n]?|berichte[n]?|rechnungen|protokolle[n]?|vereinbarungen|angebote[n]?)$/iu

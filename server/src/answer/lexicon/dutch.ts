@@ -1,7 +1,9 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const dutch: Lexicon = {
-  documentKinds: 'contract overeenkomst rapport factuur handleiding',
+  documentKinds:
+    'contract overeenkomst rapport verslag factuur handleiding beleid reglement offerte notulen handboek',
+  documentKindEnding: 'overeenkomst|handleiding|reglement|verslag|handboek',
   aboutOpeners: 'waar(?:over)? (?:gaat|gaan)',
   aboutObjects: 'dit|deze|het|de|document|documenten|contract|contracten|over',
   requestOpeners:

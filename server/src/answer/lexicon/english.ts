@@ -108,7 +108,9 @@ export const asksForPartiesThat =
 export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
 export const ofSigning =
   /\b(?:sign(?:s|ed|ing)?|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
-export const asksForSigners = /\bwho (?:has |have )?(?:signed|executed)\b|\bsignator(?:y|ies)\b/i
+/** Word by word from German: "who has agreement signed". */
+export const asksForSigners =
+  /\bwho (?:has |have )?(?:(?:agreement|document|contract|report) )?(?:signed|executed)\b|\bsignator(?:y|ies)\b/i
 export const asksForTitle = /\b(?:titles?|titled|entitled|called|names?)\b/i
 /** "The names of the persons" are no titles. */
 export const ofPeople = /\b(?:persons?|entit(?:y|ies)|between|two|more)\b/i

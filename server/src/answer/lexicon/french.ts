@@ -8,7 +8,8 @@ export const french: Lexicon = {
   documentContainer: 'en|dans',
   documentOwner: 'des|du',
   documentArticle: 'le|la|mon|notre',
-  documentKinds: 'contrat accord rapport facture manuel',
+  documentKinds:
+    'contrat contrats accord convention bail avenant rapport facture factures manuel politique procédure procedure règlement reglement charte guide devis',
   anyDocument: 'fichier',
   genericWords: 'fichier',
   identity: 'nom titre auteur',

@@ -1,7 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const italian: Lexicon = {
-  documentKinds: 'contratto accordo relazione fattura manuale',
+  documentKinds:
+    'contratto accordo convenzione relazione rapporto fattura manuale politica procedura regolamento guida preventivo verbale',
   aboutOpeners: 'di (?:che )?cosa (?:tratta|trattano|parla|parlano)',
   aboutObjects: 'questo|questi|il|i|documento|documenti|contratto|contratti',
   requestOpeners:

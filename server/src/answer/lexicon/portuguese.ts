@@ -2,7 +2,8 @@ import type { Lexicon } from './lexicon.ts'
 
 export const portuguese: Lexicon = {
   prepositions: 'em|de|para|por',
-  documentKinds: 'relatório fatura notas',
+  documentKinds:
+    'contrato acordo relatório relatorio fatura manual política politica procedimento regulamento guia proposta ata atas notas',
   aboutOpeners: 'de que (?:trata|tratam|se trata)|sobre o que (?:é|são)',
   aboutObjects: 'este|estes|o|os|documento|documentos|contrato|contratos',
   requestOpeners:

@@ -8,7 +8,8 @@ export const spanish: Lexicon = {
   documentContainer: 'en',
   documentOwner: 'del',
   documentArticle: 'el|la|mi|nuestro',
-  documentKinds: 'contrato acuerdo informe factura guía política acta actas',
+  documentKinds:
+    'contrato acuerdo convenio informe factura guía guia política politica manual procedimiento reglamento presupuesto acta actas',
   anyDocument: 'archivo|documento',
   genericWords: 'archivo documento',
   identity: 'nombre título fecha partes autor',

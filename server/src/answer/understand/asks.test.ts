@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
+import { askedInEnglish } from './say-in-english.ts'
 
 describe('asksDirectly', () => {
   it.each([
@@ -38,6 +39,19 @@ describe('asksIdentity', () => {
 })
 
 describe('asksOfCard', () => {
+  it.each([
+    ['Wer hat den unterschrieben?', 'german', 'signer'],
+    ['Wer sind die Parteien?', 'german', 'party'],
+    ['Quand le contrat a-t-il été signé ?', 'french', 'signed'],
+    ['¿Quiénes son las partes del contrato?', 'spanish', 'party'],
+    ['Chi ha firmato il contratto?', 'italian', 'signer'],
+    ['Quem assinou o contrato?', 'portuguese', 'signer'],
+    ['Wie heeft de overeenkomst ondertekend?', 'dutch', 'signer'],
+    ['Wer haftet?', 'german', null],
+  ] as const)('reads "%s" in English', (text, language, asked) => {
+    expect(asksOfCard(askedInEnglish(text, language) ?? '', true)).toBe(asked)
+  })
+
   it.each([
     ['Who are the parties?', 'party'],
     ['Which parties signed the contract?', 'party'],

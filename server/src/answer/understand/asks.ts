@@ -39,19 +39,19 @@ export function asksDirectly(text: string): boolean {
 
 /**
  * Whether a question only asks what a document is (name, date, parties, author), not what it says. The document's first
- * lines answer that, whatever their wording.
+ * lines answer that, whatever their wording. `isNamed`: the document was named, and its name is no longer in the text.
  */
-export function asksIdentity(text: string): boolean {
+export function asksIdentity(text: string, isNamed = false): boolean {
   if (text.length > longestOfIdentity) return false
   const words = analyseWords(text).filter(word => !word.stop && !asking.has(word.term))
   if (!words.every(({ term }) => identity.has(term) || writtenThings.has(term))) return false
-  const named = words.some(({ term }) => writtenThings.has(term))
+  const named = isNamed || words.some(({ term }) => writtenThings.has(term))
   return words.some(({ term }) => (named ? identity : tellingIdentity).has(term))
 }
 
 /** What a question asks of a document's card; null if it asks for what the document says. */
-export function asksOfCard(text: string): CardAsked | null {
-  if (!asksIdentity(text)) return null
+export function asksOfCard(text: string, isNamed = false): CardAsked | null {
+  if (!asksIdentity(text, isNamed)) return null
   if (asksForDate.test(text)) return dateAsked(text)
   const asksElse = [ofSigning, ofTakingEffect, ofWriting].some(pattern => pattern.test(text))
   if (asksForParties.test(text) && (!asksElse || asksForPartiesThat.test(text))) return 'party'

@@ -129,7 +129,11 @@ export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
   const joined = own.join('')
   const [only = ''] = name.words
   if (name.words.length === 1 && own.length > 1)
-    return only.length >= 10 && joined.length >= 5 && only.startsWith(joined) ? 'begun' : null
+    return only === joined
+      ? 'exact'
+      : only.length >= 10 && joined.length >= 5 && only.startsWith(joined)
+        ? 'begun'
+        : null
   // A person goes by the last name, a company by its first words.
   const starts = name.isPerson ? name.words.keys() : own.length > 1 ? name.words.keys() : [0]
   let best: Closeness = null

@@ -52,6 +52,24 @@ describe('documentsMeant', () => {
     expect(namedBy(text)).toBe(ids)
   })
 
+  it.each([
+    ['Résumez la politique de télétravail', 'policy'],
+    ['Que dit la politique de télétravail sur le matériel ?', 'policy'],
+    ['Quel est le prix du contrat de vente ?', 'policy services supply'],
+    ['¿Quién firmó el contrato de servicios?', 'services'],
+    ['Wann endet der Liefervertrag?', 'supply'],
+    ['When was the ScoutCam agreement signed?', 'supply'],
+  ])('finds what tells a kind of document apart: "%s"', (text, ids) => {
+    const title = (value: string) => [{ kind: 'title' as const, value, aliases: [] }]
+    const documents = [
+      { id: 'policy', filename: 'a.txt', called: title('POLITIQUE DE TÉLÉTRAVAIL') },
+      { id: 'services', filename: 'b.txt', called: title('CONTRATO DE PRESTACIÓN DE SERVICIOS') },
+      { id: 'supply', filename: 'SCOUTCAMINC_05_12_2020-EX-10.22.pdf', called: title('Supply Agreement') },
+    ]
+    const { scope } = documentsMeant(text, { tenantId: 'o' as TenantId, documents })
+    expect(scope.documents.map(({ id }) => id).join(' ')).toBe(ids)
+  })
+
   it('does not take what many documents are called for the name of some', () => {
     const reports = [1, 2, 3, 4].map(n => ({ id: `${n}`, filename: `report ${n}.pdf` }))
     const documents = [...reports, { id: 'x', filename: 'x.pdf' }]

@@ -1,12 +1,15 @@
-import { beforeNamed, beforeNoun, definiteWords, pluralKind } from '../lexicon/document-phrases.ts'
+import { beforeNamed, beforeNoun, definiteWords, ofWords, pluralKind } from '../lexicon/document-phrases.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { nameWords } from './document-names.ts'
 import { endsInKind, type QuestionToken, questionTokens } from './question-tokens.ts'
 
 /** Words of a question that may name a document: "the Airspan agreement", "Etelos's", "mit Flotek". */
 export type NameAsked = {
-  /** `kind`: with what the document is. `party`: a name behind such a word. `owner`: in the possessive. */
-  form: 'kind' | 'party' | 'owner' | 'plain'
+  /**
+   * `kind`: with what the document is. `of`: what tells it apart behind that word, if a document goes by it. `party`: a
+   * name behind such a word. `owner`: in the possessive.
+   */
+  form: 'kind' | 'of' | 'party' | 'owner' | 'plain'
   words: string[]
   /** The kind of document that stands with it: "agreement". */
   kind: string | null
@@ -72,6 +75,10 @@ export function namesAsked(text: string): NameAsked[] {
     else if (endsInKind(token.word) && before && definite.has(before.word)) add('kind', at, at + 1, token)
     const to = behindPreposition(read, tokens, at)
     if (to) add('party', to.from, to.end, token)
+    else {
+      const end = endOfApposition(read, tokens, at)
+      if (end > at + 2) add('of', at + 2, end, token)
+    }
   }
   for (let at = 0; at < tokens.length; at++) {
     if (!startsRun(tokens, at, taken)) continue
@@ -105,6 +112,14 @@ function apart(text: string, tokens: QuestionToken[], at: number): boolean {
     token !== undefined &&
     /^(?:['’]s?)?[\s-]*$/.test(text.slice(before.end, token.start))
   )
+}
+
+/** "La politique de télétravail": where the words behind "de" end. A name there is found as one. */
+function endOfApposition(text: string, tokens: QuestionToken[], at: number): number {
+  const of = ofWords.includes(tokens[at + 1]?.word ?? '')
+  let end = at + 2
+  while (of && end - at - 2 < mostBefore && tokens[end]?.capital === false && apart(text, tokens, end)) end++
+  return end
 }
 
 /** "The agreement with Flotek": the name after a word that puts a party behind the kind. */

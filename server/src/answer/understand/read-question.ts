@@ -5,7 +5,7 @@ import { asksDirectly, asksIdentity } from './asks.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { questionLanguage } from './question-language.ts'
 import { readTerms } from './read-terms.ts'
-import { sayInEnglish } from './say-in-english.ts'
+import { sayInDocuments } from './say-in-documents.ts'
 import { termsAsked } from './terms-asked.ts'
 import { wantsSummary } from './wants-summary.ts'
 import { isForeign, wordReader } from './word-reader.ts'
@@ -27,12 +27,12 @@ export function readQuestion(
 ): UnderstoodQuestion {
   const { text, cited = [] } = question
   const language = question.language ?? questionLanguage(question)
-  const { plain, wide } = sayInEnglish(meant.text, language, languages)
+  const { asked, plain, wide } = sayInDocuments(meant.text, language, languages)
   const foreign = isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
-  const earlier = question.earlier.map(asked => sayInEnglish(asked, language, languages).plain)
+  const earlier = question.earlier.map(before => sayInDocuments(before, language, languages).plain)
   const said = readTerms({ text: plain, earlier }, languages)
   const terms = wide === plain ? said : withOthers(said, wide, languages)
-  const clause = clauseKindOf(meant.text) ?? clauseKindOf(plain)
+  const clause = clauseKindOf(meant.text) ?? clauseKindOf(asked)
   return {
     text,
     cited,
@@ -53,14 +53,20 @@ export function readQuestion(
       clause: clause ? readTerms({ text: clause.words, earlier: [] }, languages) : [],
       definedTerms: termsAsked(plain),
       followsUp: terms.some(term => term.earlier),
-      direct: asksDirectly(plain),
+      direct: asksDirectly(asked),
       identity: asksIdentity(meant.text),
       phrase: phraseOf(meant.text),
       wordsIn: wordReader(plain, longestSearched, !foreign),
     },
     // What names the document need not stand in the sentence that answers.
-    expected: expectedAnswer(plain, foreign),
+    expected: asked === plain ? expectedAnswer(plain, foreign) : inOtherWords(asked, plain),
   }
+}
+
+/** What is asked stands in one wording, and what the documents would say in another. */
+function inOtherWords(asked: string, plain: string): UnderstoodQuestion['expected'] {
+  const { kind, all, what, denies } = expectedAnswer(asked)
+  return { ...expectedAnswer(plain, true), kind, all, what, denies }
 }
 
 /** Adds what else a translated word may be in the documents. */

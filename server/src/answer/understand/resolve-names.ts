@@ -14,6 +14,7 @@ import {
 } from './document-names.ts'
 import { type NameAsked, namesAsked } from './names-asked.ts'
 import { capitalisesNouns } from './question-tokens.ts'
+import { askedInEnglish } from './say-in-english.ts'
 
 /** A name of the question with the documents that go by it. */
 export type Resolved = {
@@ -66,23 +67,58 @@ export function resolveNames(
   const known = asked.length === 0 ? [] : namesOfEach(documents)
 
   for (const name of asked) {
-    const match = (name.form === 'kind' ? byKind : byName)(name, documents, known, effort)
+    const match =
+      matchers[name.form](name, documents, known, effort) ?? byMeaning(name, documents, known, effort)
     // A party of every document tells none of them apart.
     if (match && match.documents.length < documents.length) {
-      const { start, end, plural, written, kind } = name
+      const { start, end, plural, written } = name
       groups.push({
         label: written,
         documents: match.documents,
         plural,
-        isContent: match.isPerson || written.toLowerCase() === kind,
+        isContent: match.isPerson || name.form === 'of',
         start,
         end,
       })
-    } else if (!match && isForeignName(name, known) && (!isNoun || name.words.some(word => forms.has(word))))
+    } else if (
+      !match &&
+      name.form !== 'of' &&
+      isForeignName(name, known) &&
+      (!isNoun || name.words.some(word => forms.has(word)))
+    )
       unknown.push(name)
   }
   // What was compared last may not be the closest.
   return effort.left > 0 ? { groups, unknown } : { groups: [], unknown: [] }
+}
+
+/** "Der Liefervertrag" is the Supply Agreement, if no document goes by the word itself. */
+function byMeaning(
+  name: NameAsked,
+  documents: ScopeDocument[],
+  known: DocumentNames[],
+  effort: Effort,
+): Match | null {
+  if (name.form !== 'kind' || name.words.join(' ') !== name.kind) return null
+  const inEnglish = askedInEnglish(name.written, 'german') ?? ''
+  const words = nameWords(inEnglish).filter(word => !nobody.has(word))
+  return words.length === 0 ? null : byKind({ ...name, words, kind: null }, documents, known, effort)
+}
+
+/** The documents whose title or file name has the telling words behind "de", as many as follow each other. */
+function byApposition(
+  { words }: NameAsked,
+  documents: ScopeDocument[],
+  known: DocumentNames[],
+  effort: Effort,
+): Match | null {
+  for (let count = words.length; count > 0; count--) {
+    const telling = words.slice(0, count).filter(word => word.length >= 4 && !nobody.has(word))
+    if (telling.length === 0) return null
+    const match = matching(documents, known, names => best(allIn(telling, names.words, effort)))
+    if (match) return match.close === 'exact' && match.documents.length <= mostByOneWord ? match : null
+  }
+  return null
 }
 
 /** The documents with the party or person; behind "with", also those with the name in their title. */
@@ -234,3 +270,5 @@ function isForeignName({ name, words, kind }: NameAsked, known: DocumentNames[])
   const own = nameWords(name).filter(word => word.length >= 3 && !nobody.has(word) && !/^\d+$/.test(word))
   return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))
 }
+
+const matchers = { kind: byKind, of: byApposition, party: byName, owner: byName, plain: byName }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sayInDocuments } from './say-in-documents.ts'
 import { sayInEnglish } from './say-in-english.ts'
 
 describe('a question in the words of English documents', () => {
@@ -64,5 +65,45 @@ describe('a question in the words of English documents', () => {
     expect(sayInEnglish(long, 'german', ['english']).wide).toBe(long)
     const pasted = 'Vertrag '.repeat(500)
     expect(sayInEnglish(pasted, 'german', ['english']).wide).toBe(pasted)
+  })
+})
+
+describe('a question about documents that are not in English either', () => {
+  it.each([
+    ['What is the deposit?', 'english', 'german', 'kaution'],
+    ['How long is the notice period?', 'english', 'german', 'kündigungsfrist'],
+    ['What is the rent of the Kestrel hall?', 'english', 'french', 'loyer Kestrel hall'],
+    ['Wie hoch ist die Kaution?', 'german', 'spanish', 'depósito'],
+    ['Qual è il preavviso?', 'italian', 'german', 'kündigungsfrist'],
+  ] as const)('is said in their words: %s', (question, own, language, said) => {
+    expect(sayInDocuments(question, own, [language]).plain.toLowerCase()).toContain(said.toLowerCase())
+  })
+
+  it('is asked in English, and searched for with other words, too', () => {
+    const { asked, wide } = sayInDocuments('Wann endet der Vertrag?', 'german', ['french'])
+    expect(asked).toBe('when end the agreement?')
+    expect(wide).toContain('expire')
+  })
+
+  it('stays as it is where a document is in its language', () => {
+    const text = 'What is the deposit?'
+    expect(sayInDocuments(text, 'english', ['german', 'english'])).toEqual({
+      asked: text,
+      plain: text,
+      wide: text,
+    })
+  })
+})
+
+describe('Italian, Portuguese and Dutch questions', () => {
+  it.each([
+    ['Quale legge regola il contratto?', 'italian', 'law governing the agreement'],
+    ['Qual é o prazo de aviso prévio?', 'portuguese', 'notice period'],
+    ['Hoe lang is de opzegtermijn?', 'dutch', 'how long is the notice period'],
+    ['Chi ha firmato il contratto?', 'italian', 'who has signed'],
+    ['Quem assinou o contrato?', 'portuguese', 'who signed'],
+    ['Welk recht is van toepassing?', 'dutch', 'law is the governing'],
+  ] as const)('are said in the words of English documents: %s', (question, language, said) => {
+    expect(sayInEnglish(question, language, ['english']).plain).toContain(said)
   })
 })

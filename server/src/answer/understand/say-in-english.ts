@@ -1,19 +1,28 @@
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
+import { dutchWords } from '../lexicon/to-english/dutch.ts'
 import { frenchWords } from '../lexicon/to-english/french.ts'
 import { germanWords } from '../lexicon/to-english/german.ts'
+import { italianWords } from '../lexicon/to-english/italian.ts'
+import { portugueseWords } from '../lexicon/to-english/portuguese.ts'
 import { spanishWords } from '../lexicon/to-english/spanish.ts'
 import type { QuestionLanguage } from '../stages.ts'
 
 /** `plain` says each word once; `wide` also has other English words for it, to search for. */
-type InEnglish = { plain: string; wide: string }
+export type InEnglish = { plain: string; wide: string }
 /** By the form that the list writes, and by stem where only one line has it. */
 type Words = { written: ReadonlyMap<string, InEnglish>; stems: ReadonlyMap<string, InEnglish> }
 
-const wordsOf = new Map<Language, Words>([
-  ['german', readWords(germanWords, 'german')],
-  ['french', readWords(frenchWords, 'french')],
-  ['spanish', readWords(spanishWords, 'spanish')],
-])
+const lists: Partial<Record<Language, string>> = {
+  german: germanWords,
+  french: frenchWords,
+  spanish: spanishWords,
+  italian: italianWords,
+  portuguese: portugueseWords,
+  dutch: dutchWords,
+}
+const wordsOf = new Map(
+  Object.entries(lists).map(([language, list]) => [language, readWords(list, language as Language)]),
+)
 const longestSaid = 1_000
 /** In words. */
 const longestPhrase = 3
@@ -26,7 +35,7 @@ const shortestHeadOfUnknown = 5
 const linking = /(?:es|s|en|n)$/
 
 /**
- * A question word by word in English, if it is in German, French or Spanish and none of the documents is. Not a
+ * A question word by word in English, if its language has a list and none of the documents is in it. Not a
  * sentence: what is searched for, asked for and compared stands in it in the documents' words. Names and words that no
  * list has stay as they are.
  */
@@ -35,6 +44,16 @@ export function sayInEnglish(text: string, own: QuestionLanguage, languages: Lan
   if (own === 'hindi' || !languages.includes('english') || languages.includes(own)) return unchanged
   const words = wordsOf.get(own)
   return words && text.length <= longestSaid ? sayWords(text, own, words) : unchanged
+}
+
+/** The lines of a language's list; empty where it has none. */
+export const meaningsOf = (language: Language): string => lists[language] ?? ''
+
+/** A question in English words, so far as the lists have them, whatever the language of the documents: how it asks. */
+export function askedInEnglish(text: string, own: QuestionLanguage): string | null {
+  const words = own === 'hindi' ? undefined : wordsOf.get(own)
+  if (!words || text.length > longestSaid) return null
+  return sayWords(text, own as Language, words).plain.replace(/\bthe\b\s*/g, '')
 }
 
 function sayWords(text: string, language: Language, words: Words): InEnglish {

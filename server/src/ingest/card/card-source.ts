@@ -6,6 +6,8 @@ export type CardSource = {
   head: string
   tail: string
   tailStart: number
+  /** Places between them that look like signatures, since exhibits may follow them. */
+  signatures: { text: string; start: number }[]
   /** Blocks of the head that are shown as its own text, in order. */
   blocks: Block[]
   /** The title in the file's properties. */

@@ -208,8 +208,60 @@ describe('a hostile document', () => {
     ['brackets without end', `Agreement made between Acme Inc. ${'('.repeat(100_000)}`],
     ['parties without end', `Agreement made between ${'Acme Inc. ("A"), and '.repeat(50_000)}`],
     ['definitions without end', '"Term" means a thing; '.repeat(100_000)],
+    ['signatures without end', 'By: /s/ Ida Holm By: '.repeat(50_000)],
     ['white space', `Agreement between${' '.repeat(1_000_000)}and`],
   ])('with %s gets a small card', (_, text) => {
     expect(JSON.stringify(cardOf([text])).length).toBeLessThan(200_000)
+  })
+})
+
+describe('the people who signed', () => {
+  const signers = (paragraphs: string[]) =>
+    of(cardOf(paragraphs), 'person').map(({ value, role }) => `${value}, ${role}`)
+
+  it.each([
+    [
+      'side by side, each with the title in the same place',
+      [
+        'By: /s/ Ida Holm | By: | /s/ Per Aas',
+        'Name: Ida Holm | Name: Per Aas',
+        'Title: Head of Sales | Title: President',
+      ],
+      ['Ida Holm, Head of Sales', 'Per Aas, President'],
+    ],
+    [
+      'below each other, where the second has no title',
+      ['By: /s/ Ida Holm', 'Title: President', 'BLUEFIN LLC', 'By: /s/ Per Aas'],
+      ['Ida Holm, President', 'Per Aas, null'],
+    ],
+    [
+      'with the company, or the name and title, on the same line',
+      ['/s/ Ida Holm BLUEFIN SUPPLIES, INC. Ida Holm, CFO'],
+      ['Ida Holm, CFO'],
+    ],
+    [
+      'printed under lines that nobody signed',
+      ['By: ______ By: ______', 'Ida Holm | Per Aas', 'Its: Chairman | Its: Manager'],
+      ['Ida Holm, Chairman', 'Per Aas, Manager'],
+    ],
+    [
+      'with what the contract calls the parties',
+      [
+        'Mietvertrag, geschlossen zwischen der Lindau GmbH (nachfolgend "Vermieter") und der Kran AG (nachfolgend "Mieter")',
+        'Köln, den 14. März 2022',
+        'Vermieter: Petra Sommer, Prokuristin',
+        'Mieter: Jonas Vogt, Vorstand',
+      ],
+      ['Petra Sommer, Prokuristin', 'Jonas Vogt, Vorstand'],
+    ],
+    ['in Spanish', ['Firmado: Marta Ruiz, por el Prestador.'], ['Marta Ruiz, null']],
+  ])('are found %s', (_, paragraphs, expected) => {
+    expect(signers(paragraphs)).toEqual(expected)
+  })
+
+  it('are found before long schedules', () => {
+    const schedule = Array.from({ length: 400 }, (_, line) => `Item ${line} of the schedule is as described.`)
+    const block = ['By: /s/ Ida Holm', 'Name: Ida Holm', 'Title: President']
+    expect(signers([...schedule, ...block, ...schedule, ...schedule])).toEqual(['Ida Holm, President'])
   })
 })

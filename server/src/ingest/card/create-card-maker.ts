@@ -9,6 +9,7 @@ import { findLabels } from './find-labels.ts'
 import { findParties } from './find-parties.ts'
 import { findPeople } from './find-people.ts'
 import { findPreamble } from './find-preamble.ts'
+import { collectSignatures } from './find-signatures.ts'
 import { collectTerms } from './find-terms.ts'
 import { findTitle } from './find-title.ts'
 
@@ -49,6 +50,7 @@ export function createCardMaker({ filename, format }: { filename: string; format
   let title: string | null = null
   const blocks: Block[] = []
   const terms = collectTerms(mostTerms)
+  const signatures = collectSignatures()
   const place = (block: Block) => {
     if (block.start < headLength) {
       const end = Math.min(block.end, headLength)
@@ -69,13 +71,14 @@ export function createCardMaker({ filename, format }: { filename: string; format
     add: added => {
       for (const block of added) {
         place(block)
+        if (block.kind !== 'furniture') signatures.add(block)
         if (block.start < termsLength && block.kind !== 'furniture') terms.add(block.text, block.start)
       }
     },
     card: () => {
       const last = tail.slice(-tailLength)
       const language = languageOf(head)
-      const source = { head, blocks, title, filename, format, language }
+      const source = { head, blocks, title, filename, format, language, signatures: signatures.found() }
       return makeCard(
         { ...source, tail: last, tailStart: tailStart + tail.length - last.length },
         terms.terms(),
@@ -96,7 +99,7 @@ function makeCard(source: CardSource, terms: FoundField[]): FoundField[] {
     ...(title ? [title] : []),
     ...(kind ? [kind] : []),
     ...parties,
-    ...(isText ? findPeople(source).filter(({ value }) => !called.has(value)) : []),
+    ...(isText ? findPeople(source, [...called]).filter(({ value }) => !called.has(value)) : []),
     ...(isText ? findDates(source, preamble) : []),
     ...(isText ? findLabels(source) : []),
     ...(language ? [languageField(codes[language])] : []),

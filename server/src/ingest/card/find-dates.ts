@@ -41,7 +41,7 @@ const before: [DateRole, RegExp][] = [
   ],
   [
     'effective',
-    /(?<!\p{L})(?:effective(?: date)?(?: as)?(?: of| from| on)?|in kraft (?:ab|seit|am)|wirksam (?:ab|zum)|entrée en vigueur le|con efecto desde el|con efficacia dal|com efeito a partir de|met ingang van)[\s:]{0,4}(?:this |the |date of )?$/iu,
+    /(?<!\p{L})(?:effective(?: date)?(?: as)?(?: of| from| on)?|in kraft (?:ab|seit|am)|wirksam (?:ab|zum)|(?:entrée )?en vigueur (?:le|depuis le|à compter du)|con efecto desde el|con efficacia dal|com efeito a partir de|met ingang van)[\s:]{0,4}(?:this |the |date of )?$/iu,
   ],
   [
     'signed',

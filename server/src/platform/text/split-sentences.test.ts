@@ -16,6 +16,17 @@ describe('splitSentences', () => {
     ])
   })
 
+  it('does not stop at the ordinals of German dates and counts', () => {
+    const sentences = [
+      'Der Vertrag wurde am 14. März 2022 geschlossen.',
+      'Er endet am 31. Dezember 2027.',
+      'Im 19. Jahrhundert galt das nicht.',
+      'Es waren 12.',
+      'Das Haus hat Zimmer 7.',
+    ]
+    expect(split(sentences.join(' '))).toEqual(sentences)
+  })
+
   it.each(['12', '- 12 -', 'Page 12 of 40', '12/40'])(
     'keeps the page number "%s" out of a sentence',
     number => {

@@ -1,3 +1,5 @@
+import { monthNumbers } from './month-names.ts'
+
 /** Offsets of a sentence in the text that was split, without the white space around it. */
 export type Sentence = { start: number; end: number }
 
@@ -28,6 +30,8 @@ const mayEnd = new Set([
 /** Words that begin a new sentence after "Inc." or "a.m."; names seldom do. */
 const opener =
   /^["'“‘([]*(?:The|A|An|This|That|These|Those|It|Its|He|She|They|We|I|In|On|At|By|For|From|If|As|But|And|However|When|While|After|Before|There|Such|Each|All|Any|No|Under|With|His|Her|Their|Our|Some|Both|During|Since|Upon)\b/
+/** Before a number, they show that a German full stop makes it an ordinal: "im 19. Jahrhundert". */
+const beforeOrdinal = /(?<!\p{L})(?:im|vom|zum|zur|beim|der|dem|den|des|das|jede[mnrs]?)\s{1,3}$/iu
 const pageNumber =
   /^\s*(?:[-–—]\s?\d{1,4}\s?[-–—]|(?:page|seite|pagina|página)\s\d{1,4}(?:\s(?:of|von|de|sur|di)\s\d{1,4})?|\d{1,4}(?:\s?\/\s?\d{1,4})?)\s*$/i
 const terminator = /[.!?…。！？｡؟।]+["'”’»)\]」』]*|\n+|\r\n?|[\u2028\u2029\f]/g
@@ -69,10 +73,17 @@ function stopEnds(text: string, at: number, mark: string, following: string): bo
   if (mark.length > 1) return true
   if (/^\p{Lu}$/u.test(word)) return opener.test(following) && /[\p{L}\p{N}][\s,]+\p{Lu}$/u.test(before)
   if (isListNumber(text, at - word.length, word)) return false
+  if (/^\d{1,2}$/.test(word)) return !isOrdinal(before.slice(0, -word.length), following)
   if (abbreviations.has(lower) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) {
     return mayEnd.has(lower) && opener.test(following)
   }
   return true
+}
+
+/** "Am 14. März", "im 19. Jahrhundert". */
+function isOrdinal(before: string, following: string): boolean {
+  const [next = ''] = /^\p{L}+/u.exec(following) ?? []
+  return monthNumbers.has(next.toLowerCase()) || (beforeOrdinal.test(before) && /^\p{Lu}/u.test(next))
 }
 
 /** "1." or "(a." at the start of a line is a list number and ends no sentence. */
