@@ -157,7 +157,9 @@ function withCondition(plan: TablePlan, condition: Condition): TablePlan | null 
     const operands = measure.operands.map(operand => sideWith(operand, condition))
     const [first] = measure.operands
     const shared = measure.operands.every(operand => first && sameSide(first, operand, condition))
-    return shared && operands.every(each => each !== null) ? { ...plan, measure: { ...measure, operands } } : null
+    return shared && operands.every(each => each !== null)
+      ? { ...plan, measure: { ...measure, operands } }
+      : null
   }
   if (measure.kind === 'rank') return null
   return { ...plan, where: holds(where) ? replaced(where) : [...where, condition] }

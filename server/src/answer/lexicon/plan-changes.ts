@@ -6,15 +6,20 @@ const shares =
   /^(?:and |und |et |y )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))\b/u
 const groups = /^(?:and |und |et |y )?(?:by|per|for each|for every|je|pro|nach|par|por|por cada)\s+/u
 
-/** "What is the percentage change?", "how much does this change represent in relation to the 2010 value?" */
-const asks = String.raw`(?:(?:and|so|then|und|also|et|donc|y|entonces),? )?(?:(?:what|how much|wie hoch|wie viel|quelle?|cual) )?(?:(?:is|was|were|does|did|ist|war|est|etait|es|era) )?(?:(?:it|that|this|the|die|das|la|le|el) )?`
-const percent = String.raw`(?:(?:percentage|percent|per cent|percentual|relative|prozentuale|growth) (?:change|increase|decrease|growth|difference|variation|rate|anderung|veranderung)|(?:variation|evolution|variacion) (?:en pourcentage|porcentual)|(?:in|als|en) (?:percent|per cent|prozent|pourcentage|porcentaje))`
-const tail = String.raw`(?: (?:does|did|do) (?:this|that|it) represent)?(?: (?:during|over|in) (?:this|that) (?:time|period|year|years))?`
-const percents = new RegExp(String.raw`^${asks}${percent}${tail}$`, 'u')
+const leading = '(?:(?:and|so|then|und|also|et|donc|y|entonces),? )?'
+const asking =
+  '(?:(?:what|how much|wie hoch|wie viel|quelle?|cual) )?(?:(?:is|was|were|does|did|ist|war|est|etait|es|era),? )?(?:then,? )?(?:(?:it|that|this|the|die|das|la|le|el) )?'
+const relative =
+  '(?:percentage|percent|per cent|percentual|relative|prozentuale|growth) (?:change|increase|decrease|growth|difference|variation|rate|anderung|veranderung)|(?:variation|evolution|variacion) (?:en pourcentage|porcentual)|(?:in|als|en) (?:percent|per cent|prozent|pourcentage|porcentaje)'
+const meanwhile =
+  '(?: (?:does|did|do) (?:this|that|it) represent)?(?: (?:during|over|in) (?:this|that) (?:time|period|year|years))?'
+/** "So what was the percentage change?" */
+const percents = new RegExp(`^${leading}${asking}(?:${relative})${meanwhile}$`, 'u')
+/** "How much does this change represent in relation to the 2010 value?" */
 const ofChange =
-  /^(?:and |so |then )?(?:how much|what|and)?,? ?(?:then,? )?(?:does|did|do|is|was)? ?(?:this|that) (?:change|difference|variation|increase|decrease|growth|reduction)\b(.{0,100})$/u
+  /^(?:and |so |then )?(?:how much|what|and)?,? ?(?:then,? )?(?:does|did|do|is|was)? ?(?:this|that|the) (?:net )?(?:change|difference|variation|increase|decrease|growth|reduction)\b(.{0,100})$/u
 const asPart =
-  /\b(?:represent|as a (?:percentage|percent|portion|share)|in relation to|relative to|over the|divided by)\b/u
+  /\b(?:represent|as a (?:percentage|percent|portion|share)|in relation to|relative to|over th(?:e|is|at)|divided by)\b/u
 
 /** What a question that only goes on from the one before changes, and what it names; null for any other question. */
 export function planChange(
