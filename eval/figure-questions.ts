@@ -41,6 +41,11 @@ export function figureCollections(): string[] {
   ].flatMap(([name = '', folder = '']) => (existsSync(join(evalData, folder)) ? [name] : []))
 }
 
+/** The names of the collections of chains of questions that are there. */
+export function chainCollections(): string[] {
+  return existsSync(join(evalData, 'finqa', 'conversations.jsonl')) ? ['finqa-chains'] : []
+}
+
 /** The calculations of a collection, and the questions beside them that ask for none. */
 export function readFigureQuestions(name: string): {
   calculations: FigureQuestion[]
@@ -99,6 +104,47 @@ function finqa(): FigureQuestion[] {
         ]
       : []
   })
+}
+
+/** A chain of questions about one page. */
+export type Chain = { table: Table; turns: { text: string; answer: string; lookup: boolean }[] }
+
+type ChainLine = { table: string[][]; turns: { question: string; program: string }[] }
+
+/** The chains of follow-up questions; the answer of each turn is what its program gives. */
+export function readChains(): Chain[] {
+  return readLines<ChainLine>('finqa/conversations.jsonl').map(({ table, turns }) => ({
+    table: tableOf(table),
+    turns: turns.flatMap(({ question, program }) => {
+      const answer = resultOf(program)
+      return answer === null
+        ? []
+        : [{ text: question, answer: String(answer), lookup: /^ans = -?[\d.]+$/.test(program) }]
+    }),
+  }))
+}
+
+/** What "x0 = 15 - 19; ans = x0 / 19" gives; null if it says something else. */
+function resultOf(program: string): number | null {
+  const known = new Map<string, number>()
+  const worth = (term: string | undefined) => known.get(term ?? '') ?? Number(term)
+  for (const step of program.split(';')) {
+    const [, name = '', first, operator, second] =
+      /^\s*(\w+) = (-?[\w.]+)(?: ([-+*/]|\*\*) (-?[\w.]+))?\s*$/.exec(step) ?? []
+    if (name === '') return null
+    const [a, b] = [worth(first), worth(second)]
+    known.set(name, operator === undefined ? a : (calculations[operator]?.(a, b) ?? Number.NaN))
+  }
+  const result = known.get('ans')
+  return result === undefined || !Number.isFinite(result) ? null : result
+}
+
+const calculations: Record<string, (a: number, b: number) => number> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '**': (a, b) => a ** b,
 }
 
 function tableOf(texts: string[][]): Table {

@@ -4,10 +4,11 @@ import { askQuestions } from './ask-questions.ts'
 import { baselineOf } from './baseline.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { collectionNames, readCollection } from './collections.ts'
-import { figureCollections } from './figure-questions.ts'
+import { chainCollections, figureCollections } from './figure-questions.ts'
 import { indexCorpus } from './index-corpus.ts'
 import { measureBundles } from './measure-bundles.ts'
 import { measureCards } from './measure-cards.ts'
+import { measureChains } from './measure-chains.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
 import { measureFigures } from './measure-figures.ts'
 import { measureTables } from './measure-tables.ts'
@@ -23,6 +24,7 @@ const measuredApart: Record<string, Measure> = {
   comparisons: measureComparisons,
   cards: measureCards,
   ...Object.fromEntries(figureCollections().map(name => [name, measureFigures])),
+  ...Object.fromEntries(chainCollections().map(name => [name, measureChains])),
   ...Object.fromEntries(tableCollections().map(name => [name, measureTables])),
 }
 

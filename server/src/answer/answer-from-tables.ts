@@ -18,6 +18,7 @@ import { citeSpans } from './cite/cite-spans.ts'
 import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { changePlan, isPlanChange } from './compute/change-plan.ts'
 import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
+import { followFigures } from './compute/figures/follow-figures.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -38,11 +39,11 @@ export async function answerFromTables(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { said, before, usage, maker }: Asking,
+  { said, earlier, before, usage, maker }: Asking,
 ): Promise<Answering | null> {
   const chosen =
     (before && (await changedRun(db, said, scope, before))) ??
-    (await askedRun(db, question, scope, found, { before, maker }))
+    (await askedRun(db, question, scope, found, { said, earlier, before, maker }))
   if (chosen === null || chosen.run.computed.kind === 'refused') return null
   const { run, others, by } = chosen
   const words = planWordsIn(question.language)
@@ -62,6 +63,7 @@ type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
   said: string
+  earlier: string[]
   before: Question['computed'] | undefined
   usage: () => WrittenAnswer['usage']
   /** Null where no model is set, or no text may go to it. */
@@ -73,14 +75,27 @@ async function askedRun(
   question: UnderstoodQuestion,
   scope: Scope,
   found: Gathered,
-  { before, maker }: Pick<Asking, 'before' | 'maker'>,
+  { said, earlier, before, maker }: Omit<Asking, 'usage'>,
 ): Promise<Chosen | null> {
   const documents = documentsWithTables(question, found)
   if (documents.length === 0) return null
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
   const chosen = choosePlan(question.text, inScope)
   if (chosen) return { ...chosen, by: null }
+  const followed = followedRun(earlier, said, inScope)
+  if (followed) return { run: followed, others: [], by: null }
   return maker && modelRun(maker, question.text, scope, inScope, before)
+}
+
+/** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */
+function followedRun(earlier: string[], said: string, inScope: TablesInScope): PlanRun | null {
+  if (earlier.length === 0) return null
+  const plans = inScope.tables.flatMap(({ table }, position) => {
+    const plan = followFigures(earlier, said, table)
+    return plan && plan.measure.kind !== 'values' ? [{ ...plan, table: position }] : []
+  })
+  const [plan] = plans
+  return plan && plans.length === 1 ? runGiven(plan, inScope) : null
 }
 
 /** The plan that a model makes; none if a document with a table that may be meant keeps its text on this machine. */

@@ -89,6 +89,7 @@ async function* answerReadable(
   const computed = await computedOrNull(onFailure, signal, () =>
     answerFromTables(db, understood, scope, found, {
       said: asked.text,
+      earlier: asked.earlier,
       before: question.computed,
       usage: () => course.used,
       maker: model && { ...model, signal, spend: usage => spend(model, course, usage) },

@@ -31,6 +31,30 @@ describe('a follow-up', () => {
     )
   })
 
+  const spent = 'How much more was spent on Migration than on Licences in 2024?'
+  const before = (year: number, item: string) => `Spent (EUR) (Year is ${year}, Item is ${item})`
+
+  it.each([
+    [
+      'so what was the percentage difference?',
+      `percentage-change from ${before(2024, 'Licences')} to ${before(2024, 'Migration')}`,
+    ],
+    ['in percent', `percentage-change from ${before(2024, 'Licences')} to ${before(2024, 'Migration')}`],
+    [
+      'How much does this difference represent in relation to the 2024 value?',
+      `percentage-change from ${before(2024, 'Licences')} to ${before(2024, 'Migration')}`,
+    ],
+    ['How much does this difference represent in relation to the 2023 value?', null],
+    ['and in 2023?', `difference from ${before(2023, 'Licences')} to ${before(2023, 'Migration')}`],
+    ['and for Training?', null],
+  ])('changes what two cells are set against each other: %s', (followUp, words) => {
+    expect(changed(spent, followUp, budget)).toBe(words)
+  })
+
+  it('takes no change for a share', () => {
+    expect(changed(sum, 'What was the percentage change?')).toBeNull()
+  })
+
   it.each([
     'And who owns it?',
     'What about the lease in Lisbon?',

@@ -1,4 +1,4 @@
-import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
@@ -30,6 +30,8 @@ const little = new Set([
 export function changePlan(question: string, plan: TablePlan, table: Table): TablePlan | null {
   const change = planChange(plainText(question))
   if (change === null) return null
+  if (change.kind === 'percent' || (change.kind === 'share' && 'from' in plan.measure))
+    return inPercent(plan, change.rest, table)
   if (change.kind === 'share') return asShare(plan)
   const words = readWords(change.rest)
     .map(({ text }) => text)
@@ -49,6 +51,18 @@ function plainText(question: string): string {
   return foldText(question.slice(0, 200))
     .replace(/[?!.]{1,9}$/, '')
     .trim()
+}
+
+/** A difference in per cent of what it was before; the year that is named must be the one before. */
+function inPercent(plan: TablePlan, rest: string, table: Table): TablePlan | null {
+  const { measure } = plan
+  if (measure.kind !== 'difference') return null
+  const { column, where } = measure.from
+  const known = [table.columns[column]?.name ?? '', ...where.flatMap(({ values }) => values)].join(' ')
+  const named = [...rest.matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => year)
+  return named.every(year => known.includes(year))
+    ? { ...plan, measure: { ...measure, kind: 'percentage-change' } }
+    : null
 }
 
 /** Of a sum or number under conditions, how much it is of the whole. */
@@ -133,6 +147,32 @@ function withCondition(plan: TablePlan, condition: Condition): TablePlan | null 
   const holds = (list: Condition[]) => list.some(({ column }) => column === condition.column)
   if (measure.kind === 'share' && holds(measure.part))
     return { ...plan, measure: { ...measure, part: replaced(measure.part) } }
-  if (measure.kind === 'rank' || 'from' in measure || 'operands' in measure) return null
+  if ('from' in measure) {
+    const [from, to] = [sideWith(measure.from, condition), sideWith(measure.to, condition)]
+    return from && to && sameSide(measure.from, measure.to, condition)
+      ? { ...plan, measure: { ...measure, from, to } }
+      : null
+  }
+  if ('operands' in measure) {
+    const operands = measure.operands.map(operand => sideWith(operand, condition))
+    const [first] = measure.operands
+    const shared = measure.operands.every(operand => first && sameSide(first, operand, condition))
+    return shared && operands.every(each => each !== null)
+      ? { ...plan, measure: { ...measure, operands } }
+      : null
+  }
+  if (measure.kind === 'rank') return null
   return { ...plan, where: holds(where) ? replaced(where) : [...where, condition] }
+}
+
+function sideWith(operand: Operand, condition: Condition): Operand | null {
+  const { where } = operand
+  if (!where.some(({ column }) => column === condition.column)) return null
+  return { ...operand, where: where.map(one => (one.column === condition.column ? condition : one)) }
+}
+
+/** Whether two sides are told apart by something else than the column that changes. */
+function sameSide(a: Operand, b: Operand, { column }: Condition): boolean {
+  const of = ({ where }: Operand) => JSON.stringify(where.filter(one => one.column === column))
+  return of(a) === of(b)
 }

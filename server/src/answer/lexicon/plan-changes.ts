@@ -6,10 +6,30 @@ const shares =
   /^(?:and |und |et |y )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))\b/u
 const groups = /^(?:and |und |et |y )?(?:by|per|for each|for every|je|pro|nach|par|por|por cada)\s+/u
 
+const leading = '(?:(?:and|so|then|und|also|et|donc|y|entonces),? )?'
+const asking =
+  '(?:(?:what|how much|wie hoch|wie viel|quelle?|cual) )?(?:(?:is|was|were|does|did|ist|war|est|etait|es|era),? )?(?:then,? )?(?:(?:it|that|this|the|die|das|la|le|el) )?'
+const relative =
+  '(?:percentage|percent|per cent|percentual|relative|prozentuale|growth) (?:change|increase|decrease|growth|difference|variation|rate|anderung|veranderung)|(?:variation|evolution|variacion) (?:en pourcentage|porcentual)|(?:in|als|en) (?:percent|per cent|prozent|pourcentage|porcentaje)'
+const meanwhile =
+  '(?: (?:does|did|do) (?:this|that|it) represent)?(?: (?:during|over|in) (?:this|that) (?:time|period|year|years))?'
+/** "So what was the percentage change?" */
+const percents = new RegExp(`^${leading}${asking}(?:${relative})${meanwhile}$`, 'u')
+/** "How much does this change represent in relation to the 2010 value?" */
+const ofChange =
+  /^(?:and |so |then )?(?:how much|what|and)?,? ?(?:then,? )?(?:does|did|do|is|was)? ?(?:this|that|the) (?:net )?(?:change|difference|variation|increase|decrease|growth|reduction)\b(.{0,100})$/u
+const asPart =
+  /\b(?:represent|as a (?:percentage|percent|portion|share)|in relation to|relative to|over th(?:e|is|at)|divided by)\b/u
+
 /** What a question that only goes on from the one before changes, and what it names; null for any other question. */
-export function planChange(folded: string): { kind: 'share' | 'group' | 'filter'; rest: string } | null {
+export function planChange(
+  folded: string,
+): { kind: 'share' | 'percent' | 'group' | 'filter'; rest: string } | null {
+  const change = ofChange.exec(folded)?.[1]
+  if (change !== undefined && asPart.test(change)) return { kind: 'percent', rest: change }
   if (folded.length > 80) return null
   if (shares.test(folded)) return { kind: 'share', rest: '' }
+  if (percents.test(folded)) return { kind: 'percent', rest: '' }
   const group = groups.exec(folded)
   if (group) return { kind: 'group', rest: folded.slice(group[0].length) }
   const lead = leads.exec(folded) ?? joined.exec(folded)

@@ -104,6 +104,19 @@ describe('a question that asks for a calculation over a table', () => {
     expect((await ask('And who owns the Claims Store?')).computed).toBeUndefined()
   })
 
+  it('goes on from earlier questions about the same statement of figures', async () => {
+    const own = await user.chat()
+    const statement = 'In thousands,2024,2023,2022\nRevenue,120,100,90\nCosts,80,75,70\nProfit,40,25,20\n'
+    await user.settled((await user.upload(own, 'statement.csv', statement)).body.id)
+    const said = async (payload: string) =>
+      (await user.call('POST', '/chat', { json: { payload, session_id: own } })).body
+    expect((await said('What was revenue in 2024?')).computed).toBeUndefined()
+    expect((await said('and in 2023?')).computed).toBeUndefined()
+    expect((await said('What is the change?')).response).toContain('**20 thousand** = 2024')
+    expect((await said('So what was the percentage change?')).response).toContain('**20 %**')
+    expect((await said('And what is the sum for the five years?')).computed).toBeUndefined()
+  })
+
   it('is said in the language of the question', async () => {
     const { response } = await ask('Wie viele Repositories gibt es pro Region?')
     expect(response).toContain('**3 Gruppen**: Anzahl der Zeilen mit Repository je Region')

@@ -54,7 +54,8 @@ function unexplainedBy({ sides, shared }: FigureQuestion, cells: FoundCell[], ma
 
 const known = new WeakMap<Table, Map<Language, Matrix | null>>()
 
-function matrixFor(table: Table, language: Language): Matrix | null {
+/** Null for a table that is no statement of figures. */
+export function matrixFor(table: Table, language: Language): Matrix | null {
   const made = known.get(table) ?? new Map<Language, Matrix | null>()
   known.set(table, made)
   if (!made.has(language)) made.set(language, matrixOf(table, language))

@@ -26,6 +26,17 @@ export type FigureQuestion = {
 type Token = QuestionWord & { period: Period | null; asks: boolean }
 type Stretch = [from: number, to: number]
 
+/** What a question that computes nothing calls a figure, and for when. */
+export function readSide(question: string, language: Language): Side {
+  const periods = readPeriods(question)
+  const tokens = readQuestionWords(question, language).map(word => ({
+    ...word,
+    period: periods.find(({ start, end }) => start <= word.start && word.end <= end) ?? null,
+    asks: false,
+  }))
+  return said(tokens, figureWordsOf(language))
+}
+
 /** The ways to read a question as a computation with figures, likeliest first; none if nothing is computed. */
 export function readFigureQuestion(question: string, language: Language): FigureQuestion[] {
   const words = figureWordsOf(language)
