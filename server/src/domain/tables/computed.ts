@@ -1,4 +1,5 @@
-import type { ColumnType, TableRow } from './table.ts'
+import type { ColumnType } from './column-type.ts'
+import type { TableRow } from './table.ts'
 
 /** Cells of one column, by the numbers of their rows. */
 type ColumnCells = { column: number; rows: number[] }
