@@ -6,6 +6,7 @@ it.each([
   ['Wie lang duurt het contract?', 'dutch'],
   ['What is the notice period?', 'english'],
   ['Deposit?', 'english'],
+  ['Summarise 45_Comment.pptx', 'english'],
   ['42', 'english'],
   ['Wie hoch ist die Kaution?', 'german'],
   ['Wer haftet?', 'german'],

@@ -4,9 +4,16 @@ import { type Sentence, splitSentences } from '../../platform/text/split-sentenc
 const longest = 600
 const shortest = 120
 
+/** The sentences of a passage; each bullet of a slide is one. */
+export function sentencesIn({ text, filename }: { text: string; filename: string }): Sentence[] {
+  return cutSentences(text, !isSlides(filename))
+}
+
+export const isSlides = (filename: string) => /\.pptx$/i.test(filename)
+
 /** The sentences of a text; overlong ones are cut after a semicolon, otherwise a comma, otherwise a word. */
-export function cutSentences(text: string): Sentence[] {
-  return splitSentences(text).flatMap(({ start, end }) => {
+export function cutSentences(text: string, wraps = true): Sentence[] {
+  return splitSentences(text, wraps).flatMap(({ start, end }) => {
     const cuts: Sentence[] = []
     let from = start
     while (end - from > longest) {

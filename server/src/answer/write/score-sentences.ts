@@ -4,7 +4,7 @@ import { isWorded } from '../lexicon/clause-kinds.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
-import { cutSentences } from './cut-sentences.ts'
+import { sentencesIn } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { joinHeadings } from './join-headings.ts'
@@ -95,7 +95,7 @@ function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
 }
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number) {
-  const sentences = joinHeadings(passage.text, groupSignatures(passage.text, cutSentences(passage.text)))
+  const sentences = joinHeadings(passage.text, groupSignatures(passage.text, sentencesIn(passage)))
   const words = analyseWords(passage.text, passage.language)
   const around = analyseWords(`${passage.context}\n${passage.filename}`, passage.language)
   const context = new Set(around.map(word => word.id))

@@ -33,8 +33,38 @@ describe('writeSummary', () => {
       '- Contract: LC-2; Supplier: Kestrel',
     ])
     expect(table.map(({ plain }) => plain)).toEqual(['LC-1 | Norrland', 'LC-2 | Kestrel'])
+    const numbers = [passage('sizes.csv', 'width | height\n1 | 2')]
+    expect(quotes(await writeSummary(numbers, 'summary', english)).map(({ text }) => text)).toEqual([
+      '- width: 1; height: 2',
+    ])
     const [only] = quotes(await writeSummary([passage('cover.txt', 'Annual report')], 'summary', english))
     expect(only?.text).toBe('- Annual report')
+  })
+
+  it('takes each bullet of a slide apart, under its title, and no line twice', async () => {
+    const bullets =
+      'Where we cut\nTariffs are set by the council for each of the five districts\nUtilities run the pumps at night to save a third of the current'
+    const slides = quotes(await writeSummary([passage('deck.pptx', bullets)], 'summary', english))
+    expect(slides.map(({ text }) => text)).toEqual([
+      '- **Where we cut**: Tariffs are set by the council for each of the five districts',
+      '- **Where we cut**: Utilities run the pumps at night to save a third of the current',
+    ])
+    const lines = [passage('list.txt', 'A list of things:\nHello from the list\nHello from the list')]
+    expect(quotes(await writeSummary(lines, 'summary', english)).map(({ plain }) => plain)).toEqual([
+      'Hello from the list',
+    ])
+  })
+
+  it('shows something of every document', async () => {
+    const odd = `${'word '.repeat(70)}\n${'> '.repeat(80)}deep`
+    expect(quotes(await writeSummary([passage('odd.md', odd)], 'summary', english))).toHaveLength(1)
+  })
+
+  it('leaves out lines of a word or two where others say more', async () => {
+    const lines = [passage('form.docx', 'italic\nNew line\nHere is a text box\nunderline')]
+    expect(quotes(await writeSummary(lines, 'summary', english)).map(({ plain }) => plain)).toEqual([
+      'Here is a text box',
+    ])
   })
 
   it('shows the lines of slides with the title of each', async () => {

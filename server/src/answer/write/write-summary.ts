@@ -4,7 +4,7 @@ import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { announcing } from '../lexicon/english.ts'
 import { columnsOf, rowsOf } from '../read-rows.ts'
 import type { Draft, FoundPassage, SourceSpan, SummaryKind } from '../stages.ts'
-import { cutSentences } from './cut-sentences.ts'
+import { isSlides, sentencesIn } from './cut-sentences.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -33,6 +33,7 @@ type Kind = Exclude<SummaryKind, 'comparison'>
 
 const mostPoints: Record<Kind, number> = { summary: 5, about: 4, actions: 10 }
 const fewestWords = 6
+const fewestOfBullet = 3
 const mostWords = 60
 /** In words. */
 const longestHeading = 5
@@ -57,9 +58,9 @@ const passagesAtOnce = 40
 /**
  * A summary in the documents' own words: the sentences closest to the main topics, favouring early ones, without
  * repetitions and evenly over the documents. A document without sentences contributes its first lines: rows of a table
- * with the names of their columns, others with the title above them. `told` is where they say who and what they are;
- * the first sentence of a document that does so counts more. For `about`, each document's first line (usually its title) comes first; for `actions`, only sentences that
- * tell somebody to do something count.
+ * with the names of their columns, others with the title above them. `told` is where they say who and what they are; the
+ * first sentence of a document that does so counts more. For `about`, each document's first line (usually its title)
+ * comes first; for `actions`, only sentences that tell somebody to do something count.
  */
 export async function writeSummary(
   passages: FoundPassage[],
@@ -129,13 +130,16 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
   /** Documents whose first sentence that says who or what they are is still to come. */
   const telling = new Set(told.map(({ passage }) => passage.documentId))
   const beginnings = new Map<string, Line[]>()
+  /** Something to show of a document that has neither sentences nor readable lines. */
+  const odd = new Map<string, Line>()
   let order = 0
   for (const [at, passage] of passages.entries()) {
     if (at % passagesAtOnce === passagesAtOnce - 1) await turn()
     const beginning = beginnings.get(passage.documentId) ?? []
     beginnings.set(passage.documentId, beginning)
     let heading = passage.context.split('\n').at(-1) ?? ''
-    const stretches = cutSentences(passage.text)
+    const stretches = sentencesIn(passage)
+    const slides = isSlides(passage.filename)
     const title = titleOf(passage.text, stretches)
     const rows = new Set(rowsOf(passage).map(row => row.text))
     for (const { start, end } of stretches) {
@@ -147,15 +151,23 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
       if (text.split(/\s+/).length <= longestHeading && !/^\s*[-*•]|[.;,]$/.test(text)) heading = text
       const tells = telling.has(passage.documentId) && holdsAny(told, passage, start, end)
       const fits =
-        kind === 'actions' ? duty > 0 && isReadable(text) : isProse(text, tells ? mostTold : mostWords)
+        kind === 'actions'
+          ? duty > 0 && isReadable(text)
+          : isProse(text, tells ? mostTold : mostWords, slides)
       const candidate = { passage, order: order++, start, end, text, terms, tells: false, duty, score: 0 }
       const isHead = text === title || (text.includes(' | ') && !rows.has(text))
-      if (beginning.length < mostLines && isLine(text)) beginning.push({ ...candidate, title, isHead })
-      if (!fits || isBoilerplate(text)) continue
-      candidates.push({ ...candidate, tells })
+      const line = { ...candidate, title, isHead }
+      if (beginning.length < mostLines && isLine(text, rows.has(text))) beginning.push(line)
+      else if (beginning.length === 0 && /\p{L}/u.test(text) && !odd.has(passage.documentId))
+        odd.set(passage.documentId, line)
+      if (!fits || isBoilerplate(text) || (slides && isHead)) continue
+      // A bullet is read under the title of its slide.
+      candidates.push({ ...(slides ? line : candidate), tells })
       if (tells) telling.delete(passage.documentId)
     }
   }
+  for (const [documentId, line] of odd)
+    if (beginnings.get(documentId)?.length === 0) beginnings.set(documentId, [line])
   scoreCandidates(candidates, counts, kind)
   return kind === 'actions' ? candidates : withBeginnings(candidates, beginnings, kind)
 }
@@ -167,7 +179,10 @@ function withBeginnings(candidates: Candidate[], beginnings: Map<string, Line[]>
     const opening = kind === 'about' ? lines.slice(0, 1) : []
     if (speaking.has(documentId)) return opening
     const said = lines.filter(line => !line.isHead && !opening.includes(line))
-    return [...opening, ...(said.length > 0 ? said : lines)].slice(0, mostPoints[kind])
+    const telling = said.filter(({ text }) => isTelling(text))
+    const own = [telling, said, lines].find(({ length }) => length > 0) ?? []
+    const once = new Map(own.toReversed().map(line => [line.text, line]))
+    return [...opening, ...own.filter(line => once.get(line.text) === line)].slice(0, mostPoints[kind])
   })
   const known = new Set(first.map(({ order }) => order))
   return [
@@ -212,19 +227,26 @@ function titleOf(text: string, stretches: Sentence[]): string {
   return isTitle && line.split(/\s+/).length <= longestTitle ? line : ''
 }
 
-/** Whether this is a whole sentence of readable length, and not a question, heading or table row. */
-function isProse(text: string, most: number): boolean {
+/** A word or two, or the lead-in of a list, tells nothing alone. */
+function isTelling(text: string): boolean {
+  return text.includes(' | ') || (text.split(/\s+/).length > 2 && !/[:：]$/.test(text))
+}
+
+/** Whether this is a whole sentence or bullet of readable length, and not a question, heading or table row. */
+function isProse(text: string, most: number, isBullet: boolean): boolean {
   return (
-    text.split(/\s+/).length >= fewestWords &&
+    text.split(/\s+/).length >= (isBullet ? fewestOfBullet : fewestWords) &&
     isReadable(text, most) &&
-    /[.!。！]["'”’)\]]*$/.test(text) &&
+    (isBullet ? isTelling(text) : /[.!。！]["'”’)\]]*$/.test(text)) &&
     !cutOff.test(text) &&
     !text.includes('|')
   )
 }
 
-function isLine(text: string): boolean {
-  return /\p{L}/u.test(text) && text.split(/\s+/).length <= mostWords && !isBoilerplate(text)
+/** A row says something by the names of its columns, also in numbers alone. */
+function isLine(text: string, isRow: boolean): boolean {
+  if (text.split(/\s+/).length > mostWords) return false
+  return isRow ? /[\p{L}\p{N}]/u.test(text) : /\p{L}/u.test(text) && !isBoilerplate(text)
 }
 
 function isReadable(text: string, most = mostWords): boolean {

@@ -38,15 +38,15 @@ const terminator = /[.!?…。！？｡؟।]+["'”’»)\]」』]*|\n+|\r\n?|[
 
 /**
  * Splits a text into sentences with exact offsets. A line feed ends a sentence, so that table rows, list items and
- * headings stay separate, unless it wraps a long line of prose. A full stop inside a number, an abbreviation or
- * initials does not end one.
+ * headings stay separate, unless it wraps a long line of prose, which slides do not. A full stop inside a number, an
+ * abbreviation or initials does not end one.
  */
-export function splitSentences(text: string): Sentence[] {
+export function splitSentences(text: string, wraps = true): Sentence[] {
   const sentences: Sentence[] = []
   let from = 0
   for (const match of text.matchAll(terminator)) {
     const end = match.index + match[0].length
-    if (end <= from || !endsSentence(text, match.index, end, match[0])) continue
+    if (end <= from || !endsSentence(text, match.index, end, match[0], wraps)) continue
     add(sentences, text, from, end)
     from = end
   }
@@ -54,8 +54,8 @@ export function splitSentences(text: string): Sentence[] {
   return sentences
 }
 
-function endsSentence(text: string, at: number, end: number, mark: string): boolean {
-  if (/^[\n\r\u2028\u2029\f]/.test(mark)) return !isWrapped(text, at, end, mark)
+function endsSentence(text: string, at: number, end: number, mark: string, wraps: boolean): boolean {
+  if (/^[\n\r\u2028\u2029\f]/.test(mark)) return !wraps || !isWrapped(text, at, end, mark)
   if (/^[。！？｡।]/.test(mark)) return true
   const next = text.slice(end, end + 40)
   if (next === '') return true
