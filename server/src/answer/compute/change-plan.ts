@@ -38,7 +38,7 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
     .filter(word => !little.has(word))
   if (words.length === 0 || words.length > mostWords) return null
   if (change.kind === 'group') return perGroup(plan, words, table)
-  const condition = conditionOf(words, plan, table)
+  const condition = conditionOf(words, plan, table) ?? conditionIn(words, plan, table)
   return condition && withCondition(plan, condition)
 }
 
@@ -49,7 +49,7 @@ export function isPlanChange(question: string): boolean {
 
 function plainText(question: string): string {
   return foldText(question.slice(0, 200))
-    .replace(/[?!.]{1,9}$/, '')
+    .replace(/^[¿¡]{1,3}|[?!.]{1,9}$/g, '')
     .trim()
 }
 
@@ -123,6 +123,16 @@ function conditionOf(words: string[], { where }: TablePlan, table: Table): Condi
     return { column, is: 'is', values: values.slice(0, 10) }
   }
   return column === undefined ? ofYear(words, table) : null
+}
+
+/** With the column that is named before the value: "and with the licence MIT". */
+function conditionIn(words: string[], plan: TablePlan, table: Table): Condition | null {
+  for (let length = 1; length < words.length; length++) {
+    const column = columnNamed(words.slice(0, length), table)
+    const condition = column === null ? null : conditionOf(words.slice(length), plan, table)
+    if (condition && condition.column === column) return condition
+  }
+  return null
 }
 
 /** "Only 2024": in the one column of dates, or the one that is called year. */

@@ -47,7 +47,12 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     if (asksForIt) {
       const kind = order === 'descending' ? 'max' : 'min'
       const plan = planOf(where, { kind, column: named.column })
-      composed.push({ plan, used: [...used, extreme, named.at], doubt: doubt + named.doubt })
+      const next = reading.words[extreme.to]?.text ?? ''
+      // "The largest number in the column Price"
+      const what = ['number', 'figure', 'zahl', 'nombre', 'numero'].includes(next)
+        ? [{ from: extreme.to, to: extreme.to + 1 }]
+        : []
+      composed.push({ plan, used: [...used, extreme, named.at, ...what], doubt: doubt + named.doubt })
     }
   }
   if (of === 'order') {

@@ -1,4 +1,5 @@
 import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
+import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
@@ -30,7 +31,7 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
   const rank = role('rank')
   const ranked = rank ? composeRank(base, rank) : []
   if (ranked.length > 0) return ranked
-  const difference = role('difference') ?? role('ratio') ?? role('change')
+  const difference = role('difference') ?? role('ratio') ?? role('change') ?? changeInPercent(reading)
   if (difference) return composeDifference(base, difference)
   const versus = role('versus')
   const choice = composeChoice(base, versus ?? null)
@@ -45,6 +46,14 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
     if (grouped.length > 0) return grouped
   }
   return composePlain(base)
+}
+
+/** "How did spending change from 2023 to 2024 in percent?" */
+export function changeInPercent({ words }: Reading): Asked | undefined {
+  const percent = words.findIndex(({ text }) => text === 'percent' || text === 'prozent' || text === 'cent')
+  const from = words[percent]?.text === 'cent' && words[percent - 1]?.text === 'per' ? percent - 1 : percent
+  const changes = words.some(({ text }) => changeWords.has(text))
+  return percent >= 0 && changes ? { from, to: percent + 1, word: { role: 'change' } } : undefined
 }
 
 /** Several values of one column: any of them. */

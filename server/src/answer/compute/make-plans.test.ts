@@ -130,6 +130,23 @@ img/door.png | Apache | 70000 | 80%
     expect(planFor(question, files)).toBe(plan)
   })
 
+  it('counts rows only as what they are', () => {
+    const [made] = makePlans('How many people are in EMEA?', [repositories])
+    expect(made?.unexplained ?? ['none']).not.toEqual([])
+    expect(makePlans('How many repositories are in EMEA?', [repositories])[0]?.unexplained).toEqual([])
+  })
+
+  it.each([
+    ['What is the average number of documents per region?', 'average Documents per Region', repositories],
+    [
+      'How did planned change from 2023 to 2024 in percent for Training?',
+      'percentage-change from Planned (EUR) (Item is Training, Year is 2023) to Planned (EUR) (Item is Training, Year is 2024)',
+      budget,
+    ],
+  ])('reads the measure also where its words stand apart: %s', (question, plan, table) => {
+    expect(planFor(question, table)).toBe(plan)
+  })
+
   it('takes the words of a change for the change that is asked for', () => {
     expect(planFor('By what percentage did planned change from 2023 to 2024 for Training?', budget)).toBe(
       'percentage-change from Planned (EUR) (Item is Training, Year is 2023) to Planned (EUR) (Item is Training, Year is 2024)',

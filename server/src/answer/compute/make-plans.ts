@@ -2,7 +2,7 @@ import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
-import { compose } from './compose.ts'
+import { changeInPercent, compose } from './compose.ts'
 import { explainedShare } from './explained-share.ts'
 import { figurePlans } from './figures/figure-plans.ts'
 import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
@@ -71,7 +71,9 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     amounts,
     links: tableWords.links,
   })) {
-    const pairs = reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role))
+    const pairs =
+      reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role)) ||
+      changeInPercent(reading) !== undefined
     const found = findValues(words, indexOf(table), reading.columns, reading.asked, language)
     const compared = findAmounts(
       amounts.filter(amount => !found.some(value => isInName(amount, value))),

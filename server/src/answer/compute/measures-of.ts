@@ -27,7 +27,14 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
     const measured = numericMention(reading, claims, mean)
     const kind = mean === average ? 'average' : 'median'
     if (measured)
-      return [{ measure: { kind, column: measured.column }, at: [mean, measured.at], doubt: measured.doubt }]
+      return [
+        {
+          measure: { kind, column: measured.column },
+          // "The average number of documents"
+          at: [mean, measured.at, ...(count && count.from === mean.to ? [count] : [])],
+          doubt: measured.doubt,
+        },
+      ]
     return []
   }
   const at = [sum, count, distinct].filter(each => each !== undefined)

@@ -16,7 +16,7 @@ const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'gro
 export function unexplainedWords(
   { words, asked, amounts, columns, table }: Reading,
   used: Stretch[],
-  plan: Pick<TablePlan, 'where' | 'group'>,
+  plan: Pick<TablePlan, 'where' | 'group' | 'measure'>,
 ): string[] {
   const title = stemsOf(table.title)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
@@ -27,9 +27,12 @@ export function unexplainedWords(
   const without = asked.filter(
     ({ word }) => asksNothing.has(word.role) || (word.role === 'comparison' && word.is === 'between'),
   )
+  const counted = plan.measure.kind === 'count' && plan.measure.column === null ? countedAt(words, asked) : -1
   // "One" is an article in many languages.
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
+    // Rows are not people because people are asked for.
+    if (at === counted && !lies(at, columns) && !title.has(stem) && !emptyWords.has(text)) return [text]
     if (lies(at, used) || lies(at, named) || lies(at, without)) return []
     if (lies(at, counts)) return [text]
     const asks = lies(at, asked)
@@ -41,4 +44,13 @@ export function unexplainedWords(
 /** The stems of a name's words, to compare with those of a question. */
 export function stemsOf(name: string): Set<string> {
   return new Set(readWords(name).flatMap(({ text }) => [text, stemWord(text, 'english')]))
+}
+
+/** Where the noun behind "how many" stands; -1 if there is none. */
+function countedAt(words: Reading['words'], asked: Reading['asked']): number {
+  const count = asked.find(({ word }) => word.role === 'count')
+  if (!count) return -1
+  return words.findIndex(
+    ({ stop }, at) => at >= count.to && !stop && !asked.some(({ from, to }) => from <= at && at < to),
+  )
 }

@@ -1,6 +1,6 @@
 /** How a question goes on from the plan before, in lower case without accents: "and for APAC?", "only 2024". */
 const leads =
-  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:for|in|of|the|fur|pour|para|en)?\s*/u
+  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:for|in|of|with|the|fur|mit|pour|avec|para|con|en)\s+){0,2}/u
 const joined = /^(?:and|und|et|y)\s+/u
 const shares =
   /^(?:and |und |et |y )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))\b/u

@@ -66,6 +66,7 @@ describe('A question that computes with the figures of a statement', () => {
     ],
     ['What is the highest licence revenue from 2022 to 2024?', 'max-of: 1200 thousand'],
     ['What was the lowest service revenue across all years?', 'min-of: 500 thousand'],
+    ['By how many per cent did total revenue grow from 2023 to 2024?', 'percentage-change: 20 %'],
     ['What is the ROI of licence revenue from 2022 to 2024?', 'percentage-change: 50 %'],
     ['What is the percent of the increase in total revenue from 2023 to 2024?', 'percentage-change: 20 %'],
     [

@@ -28,24 +28,27 @@ type Stretch = [from: number, to: number]
 
 /** What a question that computes nothing calls a figure, and for when. */
 export function readSide(question: string, language: Language): Side {
-  const periods = readPeriods(question)
-  const tokens = readQuestionWords(question, language).map(word => ({
-    ...word,
-    period: periods.find(({ start, end }) => start <= word.start && word.end <= end) ?? null,
-    asks: false,
-  }))
-  return said(tokens, figureWordsOf(language))
+  return said(tokensOf(question, readPeriods(question), language), figureWordsOf(language))
+}
+
+/** "Per cent" is one word. */
+function tokensOf(question: string, periods: Period[], language: Language): Token[] {
+  const words = readQuestionWords(question, language)
+  return words.flatMap((word, at) => {
+    if (word.text === 'cent' && words[at - 1]?.text === 'per') return []
+    const isPercent = word.text === 'per' && words[at + 1]?.text === 'cent'
+    const period = periods.find(({ start, end }) => start <= word.start && word.end <= end) ?? null
+    return [
+      { ...word, ...(isPercent && { text: 'percent', stem: 'percent', stop: false }), period, asks: false },
+    ]
+  })
 }
 
 /** The ways to read a question as a computation with figures, likeliest first; none if nothing is computed. */
 export function readFigureQuestion(question: string, language: Language): FigureQuestion[] {
   const words = figureWordsOf(language)
   const periods = readPeriods(question)
-  const tokens = readQuestionWords(question, language).map(word => ({
-    ...word,
-    period: periods.find(({ start, end }) => start <= word.start && word.end <= end) ?? null,
-    asks: false,
-  }))
+  const tokens = tokensOf(question, periods, language)
   const found = tokens.some(({ text }) => words.elsewhere.has(text)) ? null : measureOf(tokens, words)
   if (found === null) return []
   const { measure, at, sides } = found
