@@ -1,9 +1,8 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
-import type { ColumnType } from './column-type.ts'
 import { type Refusal, Refused } from './computed.ts'
 import { planValue } from './plan-value.ts'
 import { mostCells } from './run-limits.ts'
-import type { Column, Table } from './table.ts'
+import type { Column, ColumnType, Table } from './table.ts'
 import { columnAt } from './used-cells.ts'
 
 const numeric = new Set<ColumnType>(['number', 'percentage', 'duration'])

@@ -1,7 +1,6 @@
 import { foldText } from './cell-texts.ts'
-import type { ColumnType } from './column-type.ts'
 import { Exact } from './decimals.ts'
-import type { Cell } from './table.ts'
+import type { Cell, ColumnType } from './table.ts'
 
 /** Up to 15 digits, two different decimals are two different doubles in the same order. */
 const digitsOfDouble = 15

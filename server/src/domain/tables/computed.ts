@@ -1,5 +1,4 @@
-import type { ColumnType } from './column-type.ts'
-import type { TableRow } from './table.ts'
+import type { ColumnType, TableRow } from './table.ts'
 
 /** Cells of one column, by the numbers of their rows. */
 type ColumnCells = { column: number; rows: number[] }

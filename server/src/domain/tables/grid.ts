@@ -1,5 +1,5 @@
 import type { SlashedOrder } from '../../platform/text/written-dates.ts'
-import type { ColumnType } from './column-type.ts'
+import type { ColumnType } from './table.ts'
 
 /** A cell as its document shows it; offsets in the document's extracted text. */
 export type GridCell = { text: string; start: number; end: number }

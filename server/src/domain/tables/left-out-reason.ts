@@ -1,8 +1,7 @@
 import { isBlank, isError, isFormula } from './cell-texts.ts'
-import type { ColumnType } from './column-type.ts'
 import type { LeftOutReason } from './computed.ts'
 import { isAmbiguousDate } from './read-date.ts'
-import type { Cell } from './table.ts'
+import type { Cell, ColumnType } from './table.ts'
 
 const overlong = /^[^\p{L}]{0,4}(?:\d[\d.,'’ ]{40,}|\d[\d.,]{0,40}[eE][+-]?\d{2,4})\s?\S{0,4}$/u
 

@@ -1,11 +1,10 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
-import type { ColumnType } from './column-type.ts'
 import { compareInOrder, comparePlaces, placeOf, sameKey } from './compare-values.ts'
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { ExactSum } from './exact-sum.ts'
-import type { Table, TableRow } from './table.ts'
+import type { ColumnType, Table, TableRow } from './table.ts'
 import { cellsOf, columnAt, leaveOut, requireSome, type UsedCells, useCells } from './used-cells.ts'
 
 /** Measures that rows have by themselves. */

@@ -1,5 +1,7 @@
-import type { ColumnType } from './column-type.ts'
 import type { PackedColumn } from './pack-column.ts'
+
+/** What a column holds, by the majority of its cells. */
+export type ColumnType = 'number' | 'percentage' | 'date' | 'duration' | 'text' | 'yes-no'
 
 export type Column = {
   /** Its header, several levels joined by " › "; empty if there is none. */

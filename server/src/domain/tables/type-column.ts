@@ -1,6 +1,6 @@
-import type { ColumnType } from './column-type.ts'
 import type { Reading } from './read-cells.ts'
 import { type DurationUnit, ratioOf } from './read-duration.ts'
+import type { ColumnType } from './table.ts'
 import { isMoney, splitUnit, unitOf } from './units.ts'
 
 /** What a column holds by the majority of its cells. */

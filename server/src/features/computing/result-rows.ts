@@ -1,6 +1,6 @@
-import type { ColumnType } from '../../domain/tables/column-type.ts'
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
+import type { ColumnType } from '../../domain/tables/table.ts'
 import type { ComputedPlan } from './compute-plan.ts'
 
 /** A cell of a workbook holds little more. */

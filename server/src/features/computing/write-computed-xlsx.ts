@@ -1,9 +1,8 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
-import type { ColumnType } from '../../domain/tables/column-type.ts'
 import { planFormula } from '../../domain/tables/plan-formula.ts'
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
-import type { Cell, Table } from '../../domain/tables/table.ts'
+import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
 import type { ComputedPlan } from './compute-plan.ts'
 import { resultRows } from './result-rows.ts'
 

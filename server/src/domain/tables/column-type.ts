@@ -1,2 +1,0 @@
-/** What a column holds, by the majority of its cells. */
-export type ColumnType = 'number' | 'percentage' | 'date' | 'duration' | 'text' | 'yes-no'
