@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   faults: () => import('./faults.ts'),
   scale: () => import('./scale.ts'),
   units: () => import('./units.ts'),
+  tables: () => import('./tables.ts'),
   start: () => import('./start.ts'),
   ingest: () => import('./ingest.ts'),
   upload: () => import('./upload.ts'),

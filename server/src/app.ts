@@ -16,6 +16,7 @@ import { resendByHand } from './features/auth/resend-by-hand.ts'
 import { billingFeature, replayByHand } from './features/billing/billing.feature.ts'
 import { cardsFeature } from './features/cards/cards.feature.ts'
 import { chatFeature } from './features/chat/chat.feature.ts'
+import { recomputeSoon } from './features/chat/recompute-answers.ts'
 import { repointCitations } from './features/chat/repoint-citations.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { computingFeature } from './features/computing/computing.feature.ts'
@@ -50,7 +51,7 @@ import { startWork } from './start-work.ts'
  */
 function listFeatures({ pools }: Overrides): Feature[] {
   return [
-    ingestFeature({ onReadAgain: repointCitations, pools }),
+    ingestFeature({ onReadAgain: repointCitations, onTablesAgain: recomputeSoon, pools }),
     systemFeature,
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),

@@ -94,6 +94,7 @@ function work(pool: { readers: ReaderPool; recognisers?: ReaderPool }, slots = 1
     log,
     recognition,
     onReadAgain: async () => {},
+    onTablesAgain: async () => {},
     onStage: () => {},
     ...pool,
     recognisers,

@@ -45,6 +45,8 @@ export type IngestDeps = {
   recognition: Omit<RecognitionSettings, 'likely' | 'pages'>
   /** Called in the transaction that replaces the text of a document that answers may already cite. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
+  /** Called in the transaction that replaces the tables of such a document. */
+  onTablesAgain: (tx: Queryable, jobs: JobQueue, document: Known) => Promise<void>
   /** Receives the duration of a stage. */
   onStage: ToldStage
   log: Log

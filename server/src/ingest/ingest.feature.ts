@@ -36,10 +36,10 @@ import { rereadOutdated } from './reread-outdated.ts'
 
 export type Pools = Pick<IngestDeps, 'readers' | 'recognisers'>
 /** Pools that are given belong to somebody else, who closes them. */
-type Given = Pick<IngestDeps, 'onReadAgain'> & { pools: Pools | undefined }
+type Given = Pick<IngestDeps, 'onReadAgain' | 'onTablesAgain'> & { pools: Pools | undefined }
 
 /** Processes documents in the background. It has no calls; features that upload queue its jobs. */
-export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
+export function ingestFeature({ onReadAgain, onTablesAgain, pools: given }: Given): Feature {
   let onStage: ToldStage = () => {}
   let own: Pools | undefined
   const poolsOf = ({ config }: Parts) => {
@@ -55,6 +55,7 @@ export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
       return parts.config.recognition
     },
     onReadAgain,
+    onTablesAgain,
     onStage: (...told) => onStage(...told),
   })
   return {

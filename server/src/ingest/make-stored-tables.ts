@@ -1,20 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import type { makeTablesJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { isDocument } from '../domain/documents/owned-document.ts'
 import { loadCorrections } from '../domain/tables/load-corrections.ts'
 import { tableMaker } from '../domain/tables/table-maker.ts'
 import { removeTables, writeTables } from '../domain/tables/write-tables.ts'
-import type { Database } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
-import { FileMissing, type FileStorage } from '../providers/file-storage/file-storage.ts'
+import { FileMissing } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import { extractorVersion } from './extract/extractors.ts'
-import type { ReaderPool } from './extract/reader-pool.ts'
+import type { IngestDeps } from './ingest-document.ts'
 import { DocumentFailure, type ReadBatch, type ReadSummary } from './stages.ts'
 
-type Deps = { db: Database; events: DocumentEvents; files: FileStorage; readers: ReaderPool }
+type Deps = Pick<IngestDeps, 'db' | 'events' | 'files' | 'jobs' | 'readers' | 'onTablesAgain'>
 type DocumentRow = typeof documents.$inferSelect
 
 /**
@@ -44,11 +42,13 @@ export async function makeStoredTables(
     if (!elsewhere) await removeTables(tx, document)
     for (const { tables = [], columns = [] } of elsewhere ? [] : batches)
       await writeTables(tx, document, tables, columns)
+    if (!elsewhere) await deps.onTablesAgain(tx, deps.jobs, document)
     await tx
       .update(documents)
       .set({
         tablesBy: tableMaker,
         ...(!elsewhere && { tablesDoubted: summary?.tablesDoubted ?? 0 }),
+        ...(!elsewhere && summary !== null && { leftOut: summary.leftOut ?? [] }),
         textBytes: sql`text_bytes_of(${document.tenantId}, ${document.id})`,
       })
       .where(isDocument(document))
@@ -57,7 +57,7 @@ export async function makeStoredTables(
 }
 
 async function readTables(
-  { db, files, readers }: Deps,
+  { db, files, readers }: Pick<Deps, 'db' | 'files' | 'readers'>,
   document: DocumentRow,
   signal: AbortSignal,
   into: ReadBatch[],

@@ -29,6 +29,8 @@ type StoreDeps = {
   jobs: JobQueue
   /** Called in the transaction that replaces the text of a document that answers may already cite. */
   onReadAgain: (tx: Queryable, document: ReadDocument) => Promise<void>
+  /** Called in the transaction that replaces the tables of such a document. */
+  onTablesAgain: (tx: Queryable, jobs: JobQueue, document: Known) => Promise<void>
 }
 type DocumentRow = typeof documents.$inferSelect
 
@@ -121,6 +123,7 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
         await writeWordCounts(tx, document, summary)
         const text = wholeText(batches.flatMap(batch => batch.parts))
         await deps.onReadAgain(tx, { ...document, text })
+        await deps.onTablesAgain(tx, deps.jobs, document)
         const made = await makeReady(deps, tx, document, { ...summary, text })
         if (made && made.textBytes > document.textBytes) await limit?.requireRoom(tx)
         return made !== null

@@ -28,10 +28,15 @@ const keys = new WeakMap<Table, Map<number, boolean>>()
 export function isKey(table: Table, column: number): boolean {
   const known = keys.get(table) ?? new Map<number, boolean>()
   keys.set(table, known)
-  const texts = () => table.rows.map(({ cells }) => cells[column]?.text ?? '')
-  const key = known.get(column) ?? new Set(texts()).size === table.rows.length
+  const key = known.get(column) ?? isUnrepeated(table, column)
   known.set(column, key)
   return key
+}
+
+function isUnrepeated({ rows, cells }: Table, column: number): boolean {
+  const held = cells[column]
+  const texts = new Set(held?.entries.map(({ text }) => text))
+  return texts.size + (held?.codes.includes(-1) ? 1 : 0) === rows.length
 }
 
 /** The column that names what a row is about: text, hardly repeated, called so. */

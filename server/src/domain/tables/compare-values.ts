@@ -43,7 +43,7 @@ export function comparePlaces(a: Place, b: Place): number {
 }
 
 /** By what a cell is the same as another one of its column: its worth, or its letters where it has none. */
-export function sameKey(cell: Cell | null | undefined, type: ColumnType): string {
+export function sameKey(cell: Omit<Cell, 'start' | 'end'> | null | undefined, type: ColumnType): string {
   if (!cell) return ''
   if (cell.value === null) return foldText(cell.text)
   const plain =

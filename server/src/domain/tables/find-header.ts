@@ -48,6 +48,7 @@ function splitAtKnown(rows: GridRow[], known: Set<number>): Parts {
 
 /** How many cells of a row hold something. */
 export function filled(row: GridRow): number {
+  if (row.extent) return row.extent().filled
   return row.cells.filter(cell => cell !== null && cell.text.trim() !== '').length
 }
 

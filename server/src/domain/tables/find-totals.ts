@@ -1,5 +1,5 @@
 import { ExactSum } from './exact-sum.ts'
-import { entryAt, type PackedColumn } from './pack-column.ts'
+import { type Entry, entryAt, type PackedColumn } from './pack-column.ts'
 import type { Column } from './table.ts'
 import { totalLabel } from './total-words.ts'
 
@@ -24,13 +24,14 @@ export function findTotals(
   const found = new Set([...known].flatMap(([index, total]) => (total ? [index] : [])))
   if (numbers.length === 0) return found
   const filled = filledCounts(count, cells)
+  const labelled = labelReader()
   const section = new Sums(numbers.length)
   const all = new Sums(numbers.length)
   const totals = new Sums(numbers.length)
   for (let index = 0; index < count; index++) {
     const values = numbers.map(column => entryAt(column, index)?.value ?? null)
-    const labels = texts.flatMap(column => entryAt(column, index)?.text.trim() || [])
-    const named = labels.length === 0 ? null : totalLabel(labels[0] ?? '')
+    const labels = texts.filter(column => (column.codes[index] ?? -1) >= 0)
+    const named = labels[0] === undefined ? null : labelled(labels[0], index)
     const filledColumns = filled[index] ?? 0
     const onlyNumbers = labels.length === 1 && filledColumns - 1 >= numbers.length / 2 && filledColumns > 1
     const adds = [section, all, totals].some(sums => sums.give(values))
@@ -50,6 +51,18 @@ export function findTotals(
     }
   }
   return found
+}
+
+/** What the label of a row says, read once for each different text. */
+function labelReader(): (column: PackedColumn, index: number) => ReturnType<typeof totalLabel> {
+  const known = new WeakMap<Entry, { label: ReturnType<typeof totalLabel> }>()
+  return (column, index) => {
+    const entry = entryAt(column, index)
+    if (entry === undefined) return null
+    const read = known.get(entry) ?? { label: totalLabel(entry.text.trim()) }
+    known.set(entry, read)
+    return read.label
+  }
 }
 
 function filledCounts(count: number, cells: PackedColumn[]): Int32Array {

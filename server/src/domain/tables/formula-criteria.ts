@@ -35,8 +35,9 @@ function textCriteria(table: Table, condition: Condition): Criteria | null {
   if (columnAt(table, column).type !== 'text' && columnAt(table, column).type !== 'yes-no') return null
   const test = testOf(is === 'is-not' ? { ...condition, is: 'is' } : condition, columnAt(table, column))
   const texts = new Map<string, string>()
-  for (const { cells } of table.rows) {
-    const cell: Cell | null = cells[column] ?? null
+  const held = table.cells[column]
+  const cells: (Cell | null)[] = (held?.entries ?? []).map(entry => ({ ...entry, start: 0, end: 0 }))
+  for (const cell of held?.codes.includes(-1) ? [...cells, null] : cells) {
     const text = cell?.text ?? ''
     if (test(cell) === true && texts.size <= mostTexts) texts.set(text.toLowerCase(), text)
   }
@@ -49,7 +50,7 @@ function textCriteria(table: Table, condition: Condition): Criteria | null {
 
 /** A month or year is all of its days; a spreadsheet knows only days. */
 function dateCriteria(table: Table, { column, is }: Condition, dates: string[]): Criteria | null {
-  const days = table.rows.every(({ cells }) => (cells[column]?.value?.length ?? 10) === 10)
+  const days = (table.cells[column]?.entries ?? []).every(({ value }) => (value?.length ?? 10) === 10)
   const [first = '', second = first] = dates
   if (!days || is === 'is-not' || (is === 'is' && dates.length > 1)) return null
   const [start, end] = [`">="&${dayOf(first, 0)}`, `"<"&${dayOf(second, 1)}`]
@@ -67,8 +68,5 @@ function dayOf(date: string, next: 0 | 1): string {
 
 /** Whether no cell of a column only means that there is nothing, such as a dash. */
 export function blanksAreEmpty(table: Table, column: number): boolean {
-  return table.rows.every(({ cells }) => {
-    const text = cells[column]?.text ?? ''
-    return text.trim() === '' || !isBlank(text)
-  })
+  return (table.cells[column]?.entries ?? []).every(({ text }) => text.trim() === '' || !isBlank(text))
 }

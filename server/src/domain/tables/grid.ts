@@ -11,6 +11,8 @@ export type GridRow = {
   cells: (GridCell | null)[]
   /** The same cell as `cells` has, where making them all for one is a waste. */
   cell?: (column: number) => GridCell | null
+  /** The same as `cells` tells: how many hold something, and up to which column. */
+  extent?: () => { filled: number; width: number }
   hidden?: boolean
 }
 

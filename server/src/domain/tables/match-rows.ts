@@ -14,22 +14,36 @@ export function matchRows(table: Table, among: TableRow[], where: Condition[], t
   const tests = where.map(condition => {
     const column = columnAt(table, condition.column)
     if (compares(condition)) refuseOtherUnits(table, among, condition.column)
-    return { column: condition.column, type: column.type, test: testOf(condition, column) }
+    return { column: condition.column, type: column.type, told: oncePerEntry(table, condition) }
   })
   const rows: TableRow[] = []
   const totals: TableRow[] = []
   const leftOut: LeftOut[] = []
   for (const row of among) {
     tick()
-    const told = tests.map(({ column, test }) => test(row.cells[column] ?? null))
-    if (told.every(fulfilled => fulfilled === true)) (row.total ? totals : rows).push(row)
-    else if (!row.total && !told.includes(false))
-      for (const [index, fulfilled] of told.entries()) {
-        const { column, type } = tests[index] ?? { column: 0, type: 'text' as const }
-        if (fulfilled === null) leaveOut(leftOut, column, leftOutReason(row.cells[column], type), row)
-      }
+    if (tests.every(({ told }) => told(row) === true)) (row.total ? totals : rows).push(row)
+    else if (!row.total && tests.every(({ told }) => told(row) !== false))
+      for (const { column, type, told } of tests)
+        if (told(row) === null) leaveOut(leftOut, column, leftOutReason(row.cells[column], type), row)
   }
   return { rows, totals, leftOut }
+}
+
+/** A test that is made once of cells that are the same. */
+function oncePerEntry(table: Table, condition: Condition): (row: TableRow) => boolean | null {
+  const { column } = condition
+  const test = testOf(condition, columnAt(table, column))
+  const codes = table.cells[column]?.codes
+  const known: (boolean | null | undefined)[] = []
+  return ({ place, cells }) => {
+    // Nothing has the code -1.
+    const code = (codes?.[place] ?? -1) + 1
+    const told = known[code]
+    if (told !== undefined) return told
+    const made = test(cells[column] ?? null)
+    known[code] = made
+    return made
+  }
 }
 
 /** Throws Refused, with the nearest values, for a condition that no row of the table fulfils by itself. */
@@ -48,6 +62,7 @@ function compares({ is }: Condition): boolean {
 
 function refuseOtherUnits(table: Table, rows: TableRow[], column: number): void {
   const units = new Set<string>()
+  if ((table.cells[column]?.entries ?? []).every(({ unit }) => unit === null)) return
   for (const { cells, total } of rows) {
     const cell = cells[column]
     if (cell?.value != null && cell.unit !== null && !total) units.add(cell.unit)

@@ -9,13 +9,20 @@ const mostNamed = 8
 /** Cells of one column with the numbers of their rows as runs. */
 export function runsOf({ column, rows }: { column: number; rows: number[] }): ColumnCells {
   const runs: [number, number][] = []
-  const sorted = [...new Set(rows)].sort((a, b) => a - b)
-  for (const row of sorted) {
-    const last = runs.at(-1)
-    if (last && last[1] === row - 1) last[1] = row
-    else runs.push([row, row])
+  let count = 0
+  let [from, to] = [0, 0]
+  for (const row of Int32Array.from(rows).sort()) {
+    if (count > 0 && row === to) continue
+    count++
+    if (count > 1 && row === to + 1) to = row
+    else {
+      if (count > 1 && runs.length < mostRuns) runs.push([from, to])
+      from = row
+      to = row
+    }
   }
-  return { column, rows: runs.slice(0, mostRuns), count: sorted.length }
+  if (count > 0 && runs.length < mostRuns) runs.push([from, to])
+  return { column, rows: runs, count }
 }
 
 /** "Repositories!C2, C4:C8", or "Documents, rows 2 and 4–8" where there is no sheet; the first ones only. */

@@ -12,11 +12,10 @@ const mostOffered = 5
 /** The values of a column that come nearest to the one that a condition asks for, as the cells show them. */
 export function nearestValues(table: Table, { column, values }: Condition): string[] {
   const shown = new Map<string, { text: string; value: string | null }>()
-  for (const { cells } of table.rows) {
-    const cell = cells[column]
-    if (!cell || isBlank(cell.text) || cell.text.length > mostLetters || shown.size >= mostCompared) continue
-    const folded = foldText(cell.text)
-    if (!shown.has(folded)) shown.set(folded, { text: cell.text, value: cell.value })
+  for (const { text, value } of table.cells[column]?.entries ?? []) {
+    if (isBlank(text) || text.length > mostLetters || shown.size >= mostCompared) continue
+    const folded = foldText(text)
+    if (!shown.has(folded)) shown.set(folded, { text, value })
   }
   const type = table.columns[column]?.type
   const wanted = values.map(value => foldText(value.slice(0, mostLetters)))

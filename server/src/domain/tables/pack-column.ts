@@ -11,7 +11,11 @@ export type PackedColumn = {
   /** Offsets in the document's extracted text. */
   starts: Int32Array
   ends: Int32Array
+  /** Its cells have digits and marks alone, so that no word of a question stands in them. */
+  letterless: boolean
 }
+
+const letterless = /^[\d.,:;/()+\-'\s]*$/
 
 /** Packs the cells of a column of these rows; their values and units are still unknown. */
 export function packColumn(rows: GridRow[], column: number): PackedColumn {
@@ -32,7 +36,7 @@ export function packColumn(rows: GridRow[], column: number): PackedColumn {
     starts[index] = cell.start
     ends[index] = cell.end
   }
-  return { entries, codes, starts, ends }
+  return { entries, codes, starts, ends, letterless: entries.every(({ text }) => letterless.test(text)) }
 }
 
 /** What stands in a row of the column; undefined for nothing. */

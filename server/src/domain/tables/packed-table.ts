@@ -1,4 +1,4 @@
-import { entryAt, type PackedColumn } from './pack-column.ts'
+import { type Entry, entryAt, type PackedColumn } from './pack-column.ts'
 import type { Cell, Column, Table, TableRow } from './table.ts'
 
 /** Marks of a row. */
@@ -25,9 +25,9 @@ export function tableOfPacked(packed: PackedTable): Table {
   for (const [index, row] of packed.rows.entries()) {
     const marks = packed.marks[index] ?? 0
     const [total, hidden] = [(marks & totalRow) !== 0, (marks & hiddenRow) !== 0]
-    rows.push({ row, cells: new Cells(index), total, hidden })
+    rows.push({ place: index, row, cells: new Cells(index), total, hidden })
   }
-  return { title: packed.title, columns: packed.columns, rows }
+  return { title: packed.title, columns: packed.columns, rows, cells: packed.cells }
 }
 
 /** A class of rows whose columns are getters: half as slow as a proxy. */
@@ -55,7 +55,30 @@ function cellsOf(columns: PackedColumn[]): new (index: number) => TableRow['cell
 
 function cellAt(column: PackedColumn, index: number): Cell | null {
   const entry = entryAt(column, index)
-  if (entry === undefined) return null
-  const { text, value, unit } = entry
-  return { text, value, unit, start: column.starts[index] ?? 0, end: column.ends[index] ?? 0 }
+  return entry === undefined ? null : new PackedCell(entry, column, index)
+}
+
+/** A cell that finds its place when it is asked for it. */
+class PackedCell implements Cell {
+  readonly text: string
+  readonly value: string | null
+  readonly unit: string | null
+  readonly #column: PackedColumn
+  readonly #index: number
+
+  constructor({ text, value, unit }: Entry, column: PackedColumn, index: number) {
+    this.text = text
+    this.value = value
+    this.unit = unit
+    this.#column = column
+    this.#index = index
+  }
+
+  get start(): number {
+    return this.#column.starts[this.#index] ?? 0
+  }
+
+  get end(): number {
+    return this.#column.ends[this.#index] ?? 0
+  }
 }

@@ -74,15 +74,23 @@ function measureGroup(
 /** In the order in which the values first appear. */
 function groupRows(table: Table, rows: TableRow[], column: number): Group[] {
   const { type } = columnAt(table, column)
+  const { entries = [], codes = [] } = table.cells[column] ?? {}
   const groups = new Map<string, Group>()
+  const byEntry = new Map<number, Group>()
   for (const row of rows) {
-    const cell = row.cells[column]
-    const blank = isBlank(cell?.text ?? '')
-    const order = blank ? '' : sameKey(cell, type)
-    const known = groups.get(order)
-    if (known === undefined)
-      groups.set(order, { key: blank ? '' : (cell?.text.trim() ?? ''), order, rows: [row] })
-    else known.rows.push(row)
+    const code = codes[row.place] ?? -1
+    const known = byEntry.get(code)
+    if (known !== undefined) {
+      known.rows.push(row)
+      continue
+    }
+    const entry = entries[code]
+    const blank = isBlank(entry?.text ?? '')
+    const order = blank ? '' : sameKey(entry, type)
+    const group = groups.get(order) ?? { key: blank ? '' : (entry?.text.trim() ?? ''), order, rows: [] }
+    group.rows.push(row)
+    groups.set(order, group)
+    byEntry.set(code, group)
   }
   return [...groups.values()]
 }

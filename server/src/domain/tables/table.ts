@@ -1,3 +1,5 @@
+import type { PackedColumn } from './pack-column.ts'
+
 /** What a column holds, by the majority of its cells. */
 export type ColumnType = 'number' | 'percentage' | 'date' | 'duration' | 'text' | 'yes-no'
 
@@ -23,6 +25,8 @@ export type Cell = {
 }
 
 export type TableRow = {
+  /** Among the rows of its table, from 0. */
+  place: number
   /** Its number in the sheet, from 1, or in the table where there is no sheet. */
   row: number
   /** By position of the column; null where nothing stands. */
@@ -38,4 +42,6 @@ export type Table = {
   title: string
   columns: Column[]
   rows: TableRow[]
+  /** The cells of each column, by place of the row in `rows`. */
+  cells: PackedColumn[]
 }

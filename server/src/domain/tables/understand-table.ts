@@ -122,10 +122,9 @@ function captionUnit(captions: string[]): string | null {
 
 /** A header repeated on another page, or the name of a section. */
 function isAside(row: GridRow, body: GridRow[], index: number, width: number, names: string[]): boolean {
-  const said = row.cells.filter(cell => cell !== null && cell.text.trim() !== '')
-  const [first] = said
-  const text = foldText(first?.text ?? '')
-  if (said.length > 1 || width < 3) return said.length > 1 && isHeaderAgain(row, names)
+  const said = filled(row)
+  if (said > 1 || width < 3) return said > 1 && isHeaderAgain(row, names)
+  const text = foldText(row.cells.find(cell => cell !== null && cell.text.trim() !== '')?.text ?? '')
   const name = text.replace(/:$/, '')
   return text.endsWith(':') || body.slice(index + 1, index + 500).some(later => sumsUp(later, name))
 }
@@ -144,13 +143,18 @@ function sumsUp(row: GridRow, section: string): boolean {
 }
 
 function isHeaderAgain(row: GridRow, names: string[]): boolean {
-  return row.cells.every((cell, column) => {
-    const name = names[column]?.split(' › ').at(-1) ?? ''
-    return foldText(cell?.text ?? '') === foldText(name)
-  })
+  const isName = (text: string, column: number) =>
+    foldText(text) === foldText(names[column]?.split(' › ').at(-1) ?? '')
+  // The first cell tells most rows apart without making the others.
+  if (row.cell && !isName(row.cell(0)?.text ?? '', 0)) return false
+  return row.cells.every((cell, column) => isName(cell?.text ?? '', column))
 }
 
-function lastFilled({ cells }: GridRow): number {
+function lastFilled(row: GridRow): number {
+  return row.extent ? row.extent().width : lastFilledOf(row.cells)
+}
+
+function lastFilledOf(cells: GridRow['cells']): number {
   return cells.findLastIndex(cell => cell !== null && cell.text.trim() !== '') + 1
 }
 

@@ -16,8 +16,9 @@ export function useCells(table: Table, rows: TableRow[], column: number): UsedCe
   const { type, unit } = columnAt(table, column)
   const used: UsedCells = { column, values: [], rows: [], unit, leftOut: [] }
   const units = new Set<string | null>()
+  const { entries = [], codes = [] } = table.cells[column] ?? {}
   for (const row of rows) {
-    const cell = row.cells[column]
+    const cell = entries[codes[row.place] ?? -1]
     if (cell?.value == null) {
       leaveOut(used.leftOut, column, leftOutReason(cell, type), row)
       continue

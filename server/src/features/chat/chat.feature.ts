@@ -7,8 +7,11 @@ import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { isMaker } from '../../domain/tenants/personal-tenant.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
+import { handleJob } from '../../platform/jobs/define-job.ts'
+import { recomputeAnswersJob } from './chat-jobs.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { exportChats } from './export-chats.ts'
+import { recomputeAnswers } from './recompute-answers.ts'
 import { removeDeletedChats } from './remove-deleted-chats.ts'
 
 /** Questions and answers. */
@@ -24,6 +27,7 @@ export const chatFeature: Feature = {
     })
     return [routes(chatApi, calls)]
   },
+  jobs: [handleJob(recomputeAnswersJob, (run, { db }) => recomputeAnswers(db, run))],
   schedules: [
     { name: 'remove-deleted-chats', every: 'minute', atStart: true, run: parts => removeDeletedChats(parts) },
   ],

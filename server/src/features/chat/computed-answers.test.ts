@@ -2,6 +2,7 @@ import type { Answer } from '@citewell/contract/answer-events.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 import { repointCitations } from './repoint-citations.ts'
 
 const repositories = `Repository,Region,Documents,Size (TB),Owner,Live since
@@ -167,9 +168,15 @@ describe('a question that asks for a calculation over a table', () => {
     await db.execute(sql`update messages set computed = jsonb_set(computed, '{result,shown}', '"3,000,000"')
       where id = ${message_id}`)
     const known = { tenantId: user.tenantId, id: document, filename: 'repositories.csv', text: repositories }
+    const stored = async () => {
+      const messages = (await user.call('GET', `/chat/${chat}`)).body
+      return messages.find(({ id }: { id: string }) => id === message_id).computed
+    }
     await db.transaction(tx => repointCitations(tx, known))
-    const messages = (await user.call('GET', `/chat/${chat}`)).body
-    const { computed } = messages.find(({ id }: { id: string }) => id === message_id)
+    expect(await stored()).toMatchObject({ before: '3,000,000', result: { kind: 'refused' }, used: [] })
+    // What was corrected and taken back makes the tables anew.
+    await user.call('DELETE', `/documents/${document}/tables/corrections`)
+    const computed = await until(async () => [await stored()].find(({ result }) => result.kind === 'value'))
     expect(computed).toMatchObject({ before: '3,000,000', result: { shown: '3,650,000' } })
   })
 

@@ -5,25 +5,27 @@ import { citingMessages } from '../../domain/chats/citing-messages.ts'
 import { isMessage } from '../../domain/chats/owned-chat.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { recomputeAnswers } from './recompute-answer.ts'
+import { awaitResult } from './await-result.ts'
 
 type ReadDocument = Known & { filename: string; text: string }
 
-/** Keeps the citations and results of stored answers correct when a document was read again; call it in the same transaction. */
+/**
+ * Keeps the citations of stored answers correct when a document was read again, and takes back what they computed until it
+ * is computed again; call it in the same transaction.
+ */
 export async function repointCitations(tx: Queryable, document: ReadDocument): Promise<void> {
   const repoint = async (citations: Citation[]) => {
     const own = citations.filter(citation => citation.document_id === document.id)
     const anew = await citeAgain(tx, document, own)
     return citations.map(citation => anew[own.indexOf(citation)] ?? citation)
   }
-  const recompute = recomputeAnswers(tx, document)
   for (const row of await citingMessages(tx, document))
     await tx
       .update(messages)
       .set({
         citations: await repoint(row.citations),
         nearest: await repoint(row.nearest),
-        computed: await recompute(row.computed),
+        computed: row.computed && awaitResult(row.computed, document.id),
       })
       .where(isMessage(row))
 }

@@ -9,7 +9,7 @@ import { inBatches, writeColumns } from './write-columns.ts'
 
 /** Beyond these, the tables of a document are searched as its other text is, but not computed. */
 const mostTableCells = 2_000_000
-const mostTableCharacters = 12_000_000
+const mostTableCharacters = 48_000_000
 /** In tables outside of sheets, which are held cell by cell. */
 const mostTextCells = 300_000
 const mostTables = 2_000

@@ -29,13 +29,17 @@ export function gatherSheet(sheet: number, name: string | null): SheetCells {
       larger.set(numbers)
       numbers = larger
     }
-    numbers.set([column, block, from, to], count++ * fields)
+    const at = count++ * fields
+    numbers[at] = column
+    numbers[at + 1] = block
+    numbers[at + 2] = from
+    numbers[at + 3] = to
   }
   const cellAt = (at: number): GridCell => {
     const known = whole.get(at)
     if (known) return known
     const { text, start } = blocks[numbers[at * fields + 1] ?? 0] ?? { text: '', start: 0 }
-    const [from = 0, to = 0] = numbers.subarray(at * fields + 2, at * fields + 4)
+    const [from, to] = [numbers[at * fields + 2] ?? 0, numbers[at * fields + 3] ?? 0]
     return { text: text.slice(from, to), start: start + from, end: start + to }
   }
   return {
@@ -45,7 +49,7 @@ export function gatherSheet(sheet: number, name: string | null): SheetCells {
       const index = blocks.push(block) - 1
       if (rows.at(-1)?.number !== row) rows.push({ number: row, first: count })
       for (let at = 0; at < cells.length; at += 3) {
-        const [column = 0, from = 0, to = 0] = cells.slice(at, at + 3)
+        const [column, from, to] = [cells[at] ?? 0, cells[at + 1] ?? 0, cells[at + 2] ?? 0]
         const last = count - 1
         const goesOn = last >= (rows.at(-1)?.first ?? 0) && numbers[last * fields] === column
         if (!goesOn) put(column, index, from, to)
@@ -108,6 +112,18 @@ export class SheetRow implements GridRow {
     return [...own, ...this.bareColumns()]
   }
 
+  extent(): { filled: number; width: number } {
+    const { end, column } = this.held
+    const bare = this.bareColumns()
+    const first = this.place(this.from)
+    const last = this.to === Number.POSITIVE_INFINITY ? end : this.place(this.to + 1)
+    const rightmost = last > first ? column(last - 1) : this.from - 1
+    return {
+      filled: last - first + bare.length,
+      width: Math.max(rightmost, ...bare) + 1 - this.from,
+    }
+  }
+
   /** Whether so many of its columns have something in them. */
   holds(least: number): boolean {
     const { end, column } = this.held
@@ -125,10 +141,14 @@ export class SheetRow implements GridRow {
 
   /** Of the first cell that stands in a column or right of it. */
   private place(wanted: number): number {
-    let [low, high] = [this.held.first, this.held.end]
+    const { first, end, column } = this.held
+    // Most rows have no gaps.
+    const likely = first + wanted - column(first)
+    if (likely >= first && likely < end && column(likely) === wanted) return likely
+    let [low, high] = [first, end]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.held.column(middle) < wanted) low = middle + 1
+      if (column(middle) < wanted) low = middle + 1
       else high = middle
     }
     return low

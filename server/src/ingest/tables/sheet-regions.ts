@@ -29,10 +29,8 @@ export function sheetRegions(rows: SheetRow[]): Region[] {
       taken = new Set()
     }
     for (const row of between) open.push(row)
-    for (const row of band) {
-      open.push(row)
-      if (isFull(row)) for (const column of row.columns()) taken.add(column)
-    }
+    for (const row of band) open.push(row)
+    addColumns(taken, band.filter(isFull))
     between = []
   }
   for (const row of between) open.push(row)
@@ -49,6 +47,18 @@ function bandsOf(rows: SheetRow[]): SheetRow[][] {
     else bands.push([row])
   }
   return bands
+}
+
+/** Rows without gaps mostly begin and end like the one before. */
+function addColumns(into: Set<number>, rows: SheetRow[]): void {
+  let [filled, width] = [0, 0]
+  for (const row of rows) {
+    const extent = row.extent()
+    if (extent.filled === extent.width && extent.filled === filled && extent.width === width) continue
+    for (const column of row.columns()) into.add(column)
+    filled = extent.filled
+    width = extent.width
+  }
 }
 
 const isFull = (row: SheetRow) => row.holds(2)
@@ -83,7 +93,7 @@ const holds = (row: SheetRow, column: number) => row.inSheet(column) !== null
 /** Splits at blank columns that have a table with a header of its own on their right. */
 function sideBySide(rows: SheetRow[]): Region[] {
   const used = new Set<number>()
-  for (const row of rows) for (const column of row.columns()) used.add(column)
+  addColumns(used, rows)
   const columns = [...used].sort((a, b) => a - b)
   const regions: Region[] = []
   let first = columns[0] ?? 0

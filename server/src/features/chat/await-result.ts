@@ -1,0 +1,35 @@
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+
+/**
+ * What was computed over a document, until it is computed again: nothing of another text is shown as if it were of this
+ * one. `before` keeps what it was.
+ */
+export function awaitResult(computed: ComputedAnswer, documentId: string): ComputedAnswer {
+  const waiting = <One extends ComputedTable>(one: One): One =>
+    one.table.document_id === documentId
+      ? refuseResult(one, 'The document was read again. This is being computed anew.')
+      : one
+  const { before = shownResult(computed.result) } = computed
+  const isOf = computed.table.document_id === documentId
+  return { ...waiting(computed), others: computed.others.map(waiting), ...(isOf && { before }) }
+}
+
+/** The same plan without a result. */
+export function refuseResult<One extends ComputedTable>(one: One, message: string): One {
+  const nothing = { formula: null, cells_named: '', used: [], left_out: [], hidden: 0 }
+  return { ...one, ...nothing, result: { kind: 'refused', message, nearest: [] } }
+}
+
+/** A result in a few words. */
+export function shownResult(result: ComputedTable['result']): string {
+  switch (result.kind) {
+    case 'value':
+      return result.shown
+    case 'rows':
+      return `${result.count} rows`
+    case 'groups':
+      return `${result.count} groups`
+    case 'refused':
+      return result.message
+  }
+}

@@ -1,0 +1,87 @@
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { messages } from '../../domain/chats/chat-tables.ts'
+import { citingMessages } from '../../domain/chats/citing-messages.ts'
+import { isMessage } from '../../domain/chats/owned-chat.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { presentComputed, storedAmounts } from '../../domain/tables/present-computed.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import { hasSameColumns } from '../../domain/tables/same-columns.ts'
+import { type ScopedTable, tableAt } from '../../domain/tables/tables-in-scope.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { JobRun } from '../../platform/jobs/define-job.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { refuseResult, shownResult } from './await-result.ts'
+import { recomputeAnswersJob } from './chat-jobs.ts'
+
+type TableOf = (table: ComputedTable['table']) => Promise<ScopedTable | null>
+
+/** For all answers of a document together; the rest ask to be asked again. */
+const mostMilliseconds = 60_000
+
+/** Queues that, where an answer computed over the document. */
+export async function recomputeSoon(db: Queryable, jobs: JobQueue, document: Known): Promise<void> {
+  const rows = await citingMessages(db, document)
+  if (rows.some(({ computed }) => computed !== null))
+    await jobs.enqueue(recomputeAnswersJob, { documentId: document.id }, { key: document.id })
+}
+
+/**
+ * Computes what stored answers computed over a document again, since its tables are others now. An answer's text stays as
+ * it was written; `before` says what it was if the result is another one now.
+ */
+export async function recomputeAnswers(
+  db: Database,
+  { payload, signal }: JobRun<typeof recomputeAnswersJob>,
+): Promise<void> {
+  const [document] = await db
+    .select({ tenantId: documents.tenantId, id: documents.id, filename: documents.filename })
+    .from(documents)
+    .where(and(eq(documents.id, payload.documentId), eq(documents.status, 'ready')))
+  if (!document) return
+  const { tenantId, id: documentId, filename } = document
+  const tables = new Map<string, Promise<ScopedTable | null>>()
+  const tableOf: TableOf = ({ sheet, region }) => {
+    const key = `${sheet} ${region}`
+    const known = tables.get(key) ?? tableAt(db, tenantId, { documentId, filename, sheet, region })
+    tables.set(key, known)
+    return known
+  }
+  const end = performance.now() + mostMilliseconds
+  for (const row of await citingMessages(db, document)) {
+    if (row.computed === null) continue
+    signal.throwIfAborted()
+    const late = performance.now() > end
+    const computed = await computeAgain(row.computed, documentId, late ? null : tableOf)
+    // Where the document was read again meanwhile, that has queued this anew.
+    const unchanged = sql`${messages.computed} = ${JSON.stringify(row.computed)}::jsonb`
+    await db
+      .update(messages)
+      .set({ computed })
+      .where(and(isMessage(row), unchanged))
+  }
+}
+
+async function computeAgain(
+  computed: ComputedAnswer,
+  documentId: string,
+  tableOf: TableOf | null,
+): Promise<ComputedAnswer> {
+  const anew = async (one: ComputedTable): Promise<ComputedTable> => {
+    if (one.table.document_id !== documentId) return one
+    if (tableOf === null) return refuseResult(one, 'The document was read again since. Ask again.')
+    const scoped = await tableOf(one.table)
+    if (scoped === null || !hasSameColumns(one.columns, scoped.table.columns))
+      return refuseResult(one, 'The table is no longer there as it was when this was computed.')
+    return presentComputed(scoped, one.plan, runPlan(scoped.table, one.plan), storedAmounts)
+  }
+  const { before = shownResult(computed.result), ...known } = computed
+  const now = { ...known, ...(await anew(computed)) }
+  const others = await Promise.all(computed.others.map(anew))
+  return {
+    ...now,
+    others: others.filter(({ result }) => result.kind !== 'refused'),
+    ...(shownResult(now.result) === before ? {} : { before }),
+  }
+}
