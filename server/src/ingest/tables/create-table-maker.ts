@@ -9,8 +9,8 @@ import { inBatches, writeColumns } from './write-columns.ts'
 
 /** Beyond these, the tables of a document are searched as its other text is, but not computed. */
 const mostTableCells = 2_000_000
-const mostTableCharacters = 48_000_000
-/** In tables outside of sheets, which are held cell by cell. */
+const mostTableCharacters = 24_000_000
+/** In tables of a text, which are held cell by cell. */
 const mostTextCells = 300_000
 const mostTables = 2_000
 
@@ -66,7 +66,9 @@ export function createTableMaker({ format }: { format: string }): TableMaker {
         if (part.rows) addRows(part)
         else
           for (const block of part.blocks) {
-            textCells += cellsIn(block)
+            if (block.anchor.kind === 'json') cells += block.anchor.values?.length ?? 0
+            else if (block.kind === 'table-row') textCells += block.text.split(' | ').length
+            characters += block.kind === 'table-row' || block.anchor.kind === 'json' ? block.text.length : 0
             texts.add(block, part.page, told.get(block.start))
             told.delete(block.start)
           }
@@ -121,11 +123,6 @@ const textPlace = {
   firstColumn: 0,
   hiddenColumns: [],
   hiddenSheet: false,
-}
-
-function cellsIn({ kind, text, anchor }: ExtractedPart['blocks'][number]): number {
-  if (anchor.kind === 'json') return anchor.values?.length ?? 0
-  return kind === 'table-row' ? text.split(' | ').length : 0
 }
 
 function placeOf(anchor: ExtractedPart['blocks'][number]['anchor']): { row: number; sheet: string } | null {
