@@ -4,6 +4,7 @@ import { Center, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import classes from './document-viewer.module.css'
 import { loadPdfView } from './load-pdf-view.ts'
+import { TextTablesLine } from './tables/text-tables-line.tsx'
 import { TextView } from './text-view.tsx'
 import type { Shown } from './viewed-passage.ts'
 
@@ -20,8 +21,23 @@ export function viewOf(filetype: string): Format['viewer'] {
 
 type DocumentBodyProps = { document: Document; shown: Shown; asText: boolean }
 
+/** The document with what was understood of the tables in its text. */
+export function DocumentBody(props: DocumentBodyProps) {
+  const { id, filetype, status } = props.document
+  const view = viewOf(filetype)
+  const hasText = view !== 'grid' && view !== 'picture'
+  return (
+    <>
+      {status === 'ready' && hasText ? (
+        <TextTablesLine documentId={id} pages={view === 'slides' ? 'slide' : 'page'} />
+      ) : null}
+      <DocumentView {...props} />
+    </>
+  )
+}
+
 /** The document in its format's own view, or as text if that is chosen or the view fails. */
-export function DocumentBody({ document, shown, asText }: DocumentBodyProps) {
+function DocumentView({ document, shown, asText }: DocumentBodyProps) {
   const { id, filename, filetype } = document
   const text = <TextView key={id} {...shown} word={filetype === 'docx'} />
   const view = asText ? 'text' : viewOf(filetype)

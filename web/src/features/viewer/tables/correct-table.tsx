@@ -48,6 +48,7 @@ export function CorrectTable({ documentId, table, undoable }: CorrectTableProps)
       {needsRow(draft.kind) ? (
         <NumberInput
           label="Row"
+          description={table.in_text ? 'Counted within the table, from 1 with its header' : undefined}
           min={1}
           allowDecimal={false}
           value={draft.row}

@@ -1,6 +1,6 @@
 import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
 import { expect, it } from 'vitest'
-import { columnKindText, columnText, rangeText, tableText } from './table-texts.ts'
+import { columnKindText, columnText, doubtedText, rangeText, tableText, titleText } from './table-texts.ts'
 
 const column = { name: 'Site', type: 'text', unit: null, exceptions: 0, hidden: false } as const
 const table: UnderstoodTable = {
@@ -34,4 +34,11 @@ it('says in a line what was understood of a table', () => {
 it('names a column without a name by its letters, and counts what does not fit it', () => {
   expect([columnText(table, 0), columnText(table, 1)]).toEqual(['Site', 'Column D'])
   expect(table.columns.map(columnKindText)).toEqual(['text', 'numbers in EUR; 3 cells hold something else'])
+})
+
+it('names a table of a text by its number, title and page, and says which ones are read as text', () => {
+  expect(titleText({ ...table, title: 'Rents', page: 1_204 }, 1, 'page')).toBe('2. Rents, page 1,204')
+  expect(titleText(table, 0, 'slide')).toBe('1. Table')
+  expect(doubtedText(1)).toBe('1 table is read as text: it is not certain which cells are of which column.')
+  expect(doubtedText(2)).toMatch(/^2 tables are read/)
 })

@@ -28,6 +28,17 @@ export function rangeText({ first_column, columns, first_row, last_row }: Unders
   return `${columnLetters(first_column)}${first_row}:${last}${last_row}`
 }
 
+/** A table of a text by its number, title and page: "2. Rents, page 3". */
+export function titleText({ title, page }: UnderstoodTable, at: number, pages: 'page' | 'slide'): string {
+  return `${at + 1}. ${title || 'Table'}${page === null ? '' : `, ${pages} ${number(page)}`}`
+}
+
+/** That tables are read as text, and why. */
+export function doubtedText(doubted: number): string {
+  const many = doubted > 1
+  return `${counted(doubted, 'table')} ${many ? 'are' : 'is'} read as text: it is not certain which cells are of which column.`
+}
+
 /** What was understood of a table, in a line: "12 columns, 345 rows; total row left out". */
 export function tableText(table: UnderstoodTable): string {
   const { columns, rows, totals, header_rows, hidden_rows, hidden_sheet } = table
