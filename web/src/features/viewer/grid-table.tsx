@@ -10,6 +10,8 @@ import { useSheetRows } from './use-sheet-rows.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
 const characterWidth = 7.4
+/** Digits and the marks between them are all as wide as the widest. */
+const digitWidth = 8.6
 const padding = 24
 const narrowest = 64
 const widest = 300
@@ -20,7 +22,9 @@ function columnWidths(rows: SheetRow[], columns: number): number[] {
   // Text that is alone in its row is a title above the table.
   const tabular = rows.filter(({ cells }) => cells.length > 1 || columns === 1)
   for (const { column, text } of tabular.flatMap(row => row.cells)) {
-    const wanted = Math.min(Math.max(text.length * characterWidth + padding, narrowest), widest)
+    const digits = text.slice(0, widest).replace(/[^\d-]/g, '').length
+    const written = digits * digitWidth + (text.length - digits) * characterWidth
+    const wanted = Math.min(Math.max(written + padding, narrowest), widest)
     widths[column] = Math.max(widths[column] ?? narrowest, Math.round(wanted))
   }
   return widths

@@ -37,8 +37,8 @@ it('names a column without a name by its letters, and counts what does not fit i
 })
 
 it('names a table of a text by its number, title and page, and says which ones are read as text', () => {
-  expect(titleText({ ...table, title: 'Rents', page: 1_204 }, 1, 'page')).toBe('2. Rents, page 1,204')
-  expect(titleText(table, 0, 'slide')).toBe('1. Table')
+  expect(titleText({ ...table, title: 'Rents', page: 1_204 }, 2, 'page')).toBe('2. Rents, page 1,204')
+  expect(titleText({ ...table, page: 3 }, null, 'slide')).toBe('Table, slide 3')
   expect(doubtedText(1)).toBe('1 table is read as text: it is not certain which cells are of which column.')
   expect(doubtedText(2)).toMatch(/^2 tables are read/)
 })

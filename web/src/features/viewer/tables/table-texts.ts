@@ -28,9 +28,14 @@ export function rangeText({ first_column, columns, first_row, last_row }: Unders
   return `${columnLetters(first_column)}${first_row}:${last}${last_row}`
 }
 
-/** A table of a text by its number, title and page: "2. Rents, page 3". */
-export function titleText({ title, page }: UnderstoodTable, at: number, pages: 'page' | 'slide'): string {
-  return `${at + 1}. ${title || 'Table'}${page === null ? '' : `, ${pages} ${number(page)}`}`
+/** A table of a text by its title and page, and its number where there are several: "2. Rents, page 3". */
+export function titleText(
+  { title, page }: UnderstoodTable,
+  place: number | null,
+  pages: 'page' | 'slide',
+): string {
+  const named = place === null ? title || 'Table' : `${place}. ${title || 'Table'}`
+  return page === null ? named : `${named}, ${pages} ${number(page)}`
 }
 
 /** That tables are read as text, and why. */

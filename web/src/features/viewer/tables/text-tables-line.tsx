@@ -21,7 +21,7 @@ export function TextTablesLine({ documentId, pages }: TextTablesLineProps) {
         documentId={documentId}
         all={data}
         tables={tables}
-        nameOf={(table, at) => titleText(table, at, pages)}
+        nameOf={(table, at) => titleText(table, tables.length > 1 ? at + 1 : null, pages)}
       />
       {data.doubted > 0 ? <span className={classes.text}>{doubtedText(data.doubted)}</span> : null}
     </div>

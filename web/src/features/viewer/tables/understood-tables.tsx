@@ -19,6 +19,7 @@ export function UnderstoodTables({ documentId, all, tables, nameOf }: Understood
   const [at, setAt] = useState(0)
   const table = tables[at] ?? tables[0]
   if (!table) return null
+  const only = table.in_text && tables.length === 1 ? `${nameOf(table, 0)}: ` : ''
   return (
     <>
       {tables.length > 1 ? (
@@ -32,7 +33,7 @@ export function UnderstoodTables({ documentId, all, tables, nameOf }: Understood
         />
       ) : null}
       <span className={classes.text} aria-live="polite">
-        {all.understood ? tableText(table) : 'The table is being understood anew …'}
+        {all.understood ? `${only}${tableText(table)}` : 'The table is being understood anew …'}
       </span>
       <Popover position="bottom-end" width={360} trapFocus returnFocus shadow="md">
         <Popover.Target>
