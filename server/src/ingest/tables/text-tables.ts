@@ -37,8 +37,8 @@ export function gatherTextTables({ header }: { header: boolean }) {
     add: (block: Block, page: number | null, told: RowCells | undefined) => {
       if (block.kind === 'note' || block.kind === 'furniture') return
       if (block.kind !== 'table-row') {
-        // A row of one cell is a paragraph, after which the table goes on.
-        if (open?.table === null) close()
+        // A row of one cell is a paragraph, after which the table goes on; on a page it stands in its column.
+        if (open?.table === null || block.anchor.kind === 'page') close()
         if (titles.has(block.kind)) title = block.text.slice(0, longestTitle)
         return
       }
@@ -66,19 +66,27 @@ export function gatherTextTables({ header }: { header: boolean }) {
   }
 }
 
-/** Two tables on one slide are two shapes. */
-function continues({ anchor: before, table }: Open, anchor: Anchor, told: RowCells | undefined): boolean {
-  if (before.kind !== anchor.kind || table !== (told?.table ?? null)) return false
+/** Two tables on one slide are two shapes; on the next page a table goes on with as many columns. */
+function continues(open: Open, anchor: Anchor, told: RowCells | undefined): boolean {
+  const { anchor: before, table, rows } = open
+  if (before.kind !== anchor.kind) return false
+  if (table !== (told?.table ?? null)) {
+    const width = Math.max(...rows.map(({ cells }) => cells.length))
+    return anchor.kind === 'page' && table !== null && told?.cells.length === width * 3
+  }
   if (anchor.kind !== 'slide' || before.kind !== 'slide') return true
   return before.slide === anchor.slide && before.shape === anchor.shape
 }
 
-/** Of a page, whose tables are found by their look, a table is certain only where each row has a cell in each column. */
-function verdictOn({ rows, anchor }: Open): 'table' | 'doubted' | 'none' {
+/**
+ * Of a page, whose tables are found by their look, a table is certain only where its cells stand in columns, or each row
+ * has a cell in each column.
+ */
+function verdictOn({ rows, anchor, table }: Open): 'table' | 'doubted' | 'none' {
   if (rows.length < (anchor.kind === 'page' ? fewestAligned : 2)) return 'none'
   // The rows of a chart name their values.
   if (rows.every(({ cells }) => readLabels(cells.map(cell => cell?.text ?? '')) !== null)) return 'none'
-  if (anchor.kind !== 'page') return 'table'
+  if (anchor.kind !== 'page' || table !== null) return 'table'
   const widths = new Set(rows.map(({ cells }) => cells.length))
   const empty = rows.some(({ cells }) => cells.includes(null))
   return widths.size === 1 && !empty ? 'table' : 'doubted'

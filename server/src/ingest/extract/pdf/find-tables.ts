@@ -1,4 +1,5 @@
 import type { Line, Run } from './page-model.ts'
+import { extentOf } from './place-cells.ts'
 
 /** Part of a region: the rows of a table, each with its cells from left to right, or plain lines. */
 type RegionPart = { rows: Run[][][]; lines: Line[] } | { rows: null; lines: Line[] }
@@ -91,10 +92,10 @@ function goesOn(row: Row, above: Row[]): boolean {
 }
 
 function columnUnder(row: Row, cell: Run[]): number {
-  const { left, right } = extent(cell)
+  const { left, right } = extentOf(cell)
   let best = { column: -1, distance: Number.POSITIVE_INFINITY }
   for (const [column, other] of row.cells.entries()) {
-    const over = extent(other)
+    const over = extentOf(other)
     const distance = Math.min(
       Math.abs(over.left - left),
       Math.abs(over.right - right),
@@ -120,8 +121,4 @@ function mergeRow(rows: Row[]): Run[][] {
     for (const cell of other.cells) cells[Math.max(0, columnUnder(first, cell))]?.push(...cell)
   }
   return cells
-}
-
-function extent(cell: Run[]): { left: number; right: number } {
-  return { left: Math.min(...cell.map(run => run.left)), right: Math.max(...cell.map(run => run.right)) }
 }

@@ -1,6 +1,7 @@
 import { findTables } from './find-tables.ts'
 import type { Region } from './order-columns.ts'
 import type { Line, PageBlock, Run } from './page-model.ts'
+import { placeCells } from './place-cells.ts'
 
 const bullet = /^[•●▪■◦○‣⁃∙·–—*➢✓\uf0b7\uf0a7-]$/
 const lettered = /^\(?([a-z]|[ivx]{1,4}|\d{1,2})\)$/i
@@ -15,7 +16,12 @@ export function groupBlocks(region: Region, word: (index: number) => string): Li
   const blocks: LineBlock[] = []
   for (const part of findTables(region, word)) {
     if (part.rows !== null) {
-      for (const cells of part.rows) blocks.push({ kind: 'table-row', level: null, cells, lines: [] })
+      const placed = placeCells(part.rows)
+      for (const [index, cells] of part.rows.entries()) {
+        const place = placed?.[index]
+        const places = place && { places: { ...place, table: part } }
+        blocks.push({ kind: 'table-row', level: null, cells, lines: [], ...places })
+      }
     } else {
       blocks.push(...paragraphs(part.lines, word))
     }

@@ -1,3 +1,5 @@
+import type { PlacedCells } from './place-cells.ts'
+
 /** The words of a page in PDFium's order, as parallel arrays; `to` and `last` are exclusive. */
 export type PageWords = {
   count: number
@@ -54,6 +56,8 @@ export type PageBlock = {
   level: number | null
   /** The cells of a table row; a single one for other blocks. Each holds its runs in reading order. */
   cells: Run[][]
+  /** Of a table row: where its cells stand, if that is certain for all rows of its table. */
+  places?: PlacedCells & { table: object }
 }
 
 /** A page whose text is certainly wrong is left without any; one in doubt keeps it, and the note. */

@@ -1,4 +1,5 @@
 import type { WordBoxes } from '../../../platform/text/word-boxes.ts'
+import type { RowCells } from '../../stages.ts'
 import type { TextWriter } from '../text-writer.ts'
 import { type DocumentContext, pageBlocks } from './page-blocks.ts'
 import type { PageBlock, PageWords, ReadPage, Run } from './page-model.ts'
@@ -6,7 +7,11 @@ import { wordText } from './run-text.ts'
 import type { Spelling } from './spelling.ts'
 
 /** Where a word stands in the text of its block. */
-type Entry = { word: number; start: number; end: number }
+type Entry = Place & { word: number }
+type Place = { start: number; end: number }
+
+/** No page has so many. */
+const tablesOfPage = 1_000
 
 /** Writes the blocks of a page with the boxes of their words, and ends the part. */
 export function writePage(page: ReadPage, context: DocumentContext, writer: TextWriter): void {
@@ -14,11 +19,29 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
   const ends: number[] = []
   const boxes: number[] = []
   const confidences: number[] = []
+  const tables = new Map<object, number>()
+  const rowCells = ({ places }: PageBlock, cells: Place[]): RowCells | undefined => {
+    // Recognised words stand where a scan shows them, which is not exact enough.
+    if (!places || page.words.confidences) return undefined
+    const table = tables.get(places.table) ?? page.number * tablesOfPage + tables.size
+    tables.set(places.table, table)
+    const filled = cells.flatMap(({ start, end }, at) =>
+      end > start ? [places.columns[at] ?? 0, start, end] : [],
+    )
+    return { table, cells: filled, joined: places.joined }
+  }
   for (const block of pageBlocks(page, context)) {
-    const { text, entries } = blockText(page.words, block, context.spelling)
+    const { text, entries, cells } = blockText(page.words, block, context.spelling)
     if (text === '') continue
     const anchor = { kind: 'page' as const, page: page.number }
-    const offset = writer.block({ kind: block.kind, text, level: block.level, anchor })
+    const told = rowCells(block, cells)
+    const offset = writer.block({
+      kind: block.kind,
+      text,
+      level: block.level,
+      anchor,
+      ...(told && { cells: told }),
+    })
     for (const { word, start, end } of entries) {
       starts.push(offset + start)
       ends.push(offset + end)
@@ -41,10 +64,12 @@ function blockText(
   words: PageWords,
   block: Pick<PageBlock, 'cells'>,
   spelling: Spelling,
-): { text: string; entries: Entry[] } {
+): { text: string; entries: Entry[]; cells: Place[] } {
   let text = ''
   const entries: Entry[] = []
+  const cells: Place[] = []
   for (const cell of block.cells) {
+    const first = entries.length
     let separator = text === '' ? '' : ' | '
     let cut = ''
     for (const word of wordsOf(cell)) {
@@ -58,8 +83,9 @@ function blockText(
       separator = broken ? '' : ' '
     }
     if (cut !== '') text += '-'
+    cells.push({ start: entries[first]?.start ?? text.length, end: text.length })
   }
-  return { text, entries }
+  return { text, entries, cells }
 }
 
 function* wordsOf(runs: Run[]): Generator<number> {

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { runPlan } from '../domain/tables/run-plan.ts'
+import { misplaced, tablesOf, textsOf } from './tables-of-files.testing.ts'
+
+type Written = [x: number, text: string][]
+
+/** Pages of lines, each of texts that begin at a place of the line. */
+async function pdfOf(pages: Written[][]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (const lines of pages) {
+    const page = pdf.addPage([595, 842])
+    for (const [line, texts] of lines.entries())
+      for (const [x, text] of texts) page.drawText(text, { x, y: 780 - line * 18, size: 10, font })
+  }
+  return pdf.save()
+}
+
+const [a, b, c, d] = [60, 200, 320, 430]
+/** A line of text beside the columns of a table, so that they are not those of a page. */
+const sentence: Written = [
+  [a, 'What stands here is said of all depots, whether they were counted or were not counted.'],
+]
+const sumOf = (column: number): TablePlan => ({
+  table: 0,
+  where: [],
+  group: null,
+  measure: { kind: 'sum', column },
+  sort: null,
+  limit: null,
+})
+
+describe('the tables of a page', () => {
+  it('keep their columns where cells are empty, and the names of groups above them', async () => {
+    const { tables, text, doubted } = await tablesOf(
+      await pdfOf([
+        [
+          sentence,
+          [[b + 60, 'Costs in EUR']],
+          [
+            [a, 'Depot'],
+            [b, '2023'],
+            [c, '2024'],
+            [d, 'Person'],
+          ],
+          [
+            [a, 'Bonn'],
+            [b, '1,200'],
+            [c, '1,300'],
+            [d, 'Ann'],
+          ],
+          [
+            [a, 'Graz'],
+            [c, '800'],
+            [d, 'Ben'],
+          ],
+          [
+            [a, 'Linz'],
+            [b, '450'],
+            [c, '500'],
+          ],
+          [
+            [a, 'Total'],
+            [b, '1,650'],
+            [c, '2,600'],
+          ],
+        ],
+      ]),
+      'pdf',
+    )
+    expect([tables.length, doubted]).toEqual([1, 0])
+    const [found] = tables
+    expect(found).toMatchObject({ inText: true, page: 1, totalCount: 1 })
+    expect(textsOf(found?.table as never)).toEqual(
+      expect.arrayContaining([
+        expect.arrayContaining(['Graz', null, '800', 'Ben']),
+        expect.arrayContaining(['Linz', '450', '500', null]),
+      ]),
+    )
+    expect(runPlan(found?.table as never, sumOf(1))).toMatchObject({ value: '1650' })
+    expect(runPlan(found?.table as never, sumOf(2))).toMatchObject({ value: '2600' })
+    expect(misplaced(found?.table as never, text)).toEqual([])
+  })
+
+  it('go on where the next page has as many columns', async () => {
+    const rows = (...names: string[]): Written[] =>
+      names.map(name => [
+        [a, name],
+        [b, String(name.length)],
+        [c, name.length > 5 ? 'closed' : 'open'],
+      ])
+    const header: Written = [
+      [a, 'Depot'],
+      [b, 'Files'],
+      [c, 'State'],
+    ]
+    const { tables } = await tablesOf(
+      await pdfOf([
+        [sentence, header, ...rows('Bonn', 'Vienna', 'Linz')],
+        [...rows('Bergen', 'Oslo', 'Perth'), sentence],
+      ]),
+      'pdf',
+    )
+    expect(tables).toHaveLength(1)
+    expect(runPlan(tables[0]?.table as never, sumOf(1))).toMatchObject({ value: '29' })
+  })
+
+  it('are text where it is not certain which cells are of which column, and that is counted', async () => {
+    const { tables, doubted } = await tablesOf(
+      await pdfOf([
+        [
+          sentence,
+          [
+            [a, 'Depot'],
+            [b, 'Files'],
+            [c, 'State'],
+          ],
+          [
+            [a, 'Bonn'],
+            [b, '12'],
+            [c, 'open'],
+          ],
+          [
+            [a, 'Klagenfurt'],
+            [b, 'not counted, since it was closed'],
+          ],
+          [
+            [a, 'Linz'],
+            [b, '14'],
+            [c, 'open'],
+          ],
+        ],
+      ]),
+      'pdf',
+    )
+    expect([tables.length, doubted]).toEqual([0, 1])
+  })
+})
+
+describe('the tables of slides', () => {
+  it('are computed by slide, each cell with its place', async () => {
+    const deck = readFileSync(new URL('../../samples/deck.pptx', import.meta.url))
+    const { tables, text } = await tablesOf(deck, 'pptx')
+    expect(tables).toMatchObject([{ inText: true, page: 2, headerRows: [1] }])
+    expect(tables.flatMap(({ table }) => misplaced(table, text))).toEqual([])
+    const errors = tables[0]?.columns.findIndex(({ name }) => name === 'Errors') ?? -1
+    expect(errors).toBeGreaterThan(0)
+    expect(runPlan(tables[0]?.table as never, sumOf(errors))).toMatchObject({ kind: 'value' })
+  })
+})
