@@ -124,7 +124,7 @@ describe('the tables of a workbook', () => {
     expect(tables[0]).toMatchObject({ joined: 2 })
   })
 
-  it('leave out errors, formulas without a value and broken references, and say so', async () => {
+  it('leave out errors, formulas without a value, broken and circular references, and say so', async () => {
     const cell = (place: string, inside: string, type = '') => `<c r="${place}" ${type}>${inside}</c>`
     const { tables } = await tablesOf(
       workbook([
@@ -135,6 +135,8 @@ describe('the tables of a workbook', () => {
         `<row r="5"><c r="A5" t="str"><v>Graz</v></c>${cell('B5', '<f>B2*2</f>')}</row>`,
         `<row r="6"><c r="A6" t="str"><v>Rome</v></c>${cell('B6', '<f>[1]Other!A1</f><v>#REF!</v>', 't="e"')}</row>`,
         `<row r="7"><c r="A7" t="str"><v>Oslo</v></c>${cell('B7', '<f>[1]Other!A2</f><v>4</v>')}</row>`,
+        // What LibreOffice writes for a circular reference.
+        `<row r="8"><c r="A8" t="str"><v>Cork</v></c>${cell('B8', '<f>B8+1</f><v>Err:522</v>', 't="e"')}</row>`,
       ]),
       'xlsx',
     )
@@ -142,7 +144,7 @@ describe('the tables of a workbook', () => {
       value: '24',
       leftOut: [
         { reason: 'formula-without-value', rows: [5] },
-        { reason: 'error', rows: [6] },
+        { reason: 'error', rows: [6, 8] },
       ],
     })
   })

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Entry, PackedColumn } from './pack-column.ts'
+import type { Entry, PackedColumn } from './table.ts'
 import { VarintReader, VarintWriter } from './varints.ts'
 
 /** Some columns of a table, as they are stored. */

@@ -1,6 +1,6 @@
 import { ExactSum } from './exact-sum.ts'
-import { type Entry, entryAt, type PackedColumn } from './pack-column.ts'
-import type { Column } from './table.ts'
+import { entryAt } from './pack-column.ts'
+import type { Column, Entry, PackedColumn } from './table.ts'
 import { totalLabel } from './total-words.ts'
 
 /** Significant digits that agree before a row without a total's name is one: chance makes one row in 10,000. */

@@ -1,19 +1,5 @@
 import type { GridCell, GridRow } from './grid.ts'
-
-/** What cells of a column with the same text are. */
-export type Entry = { text: string; value: string | null; unit: string | null }
-
-/** The cells of a column with each different text once, which takes a tenth of the memory of an object for each. */
-export type PackedColumn = {
-  entries: Entry[]
-  /** By place of the row in the table: the entry, or -1 where nothing stands. */
-  codes: Int32Array
-  /** Offsets in the document's extracted text. */
-  starts: Int32Array
-  ends: Int32Array
-  /** Its cells have digits and marks alone, so that no word of a question stands in them. */
-  letterless: boolean
-}
+import type { Entry, PackedColumn } from './table.ts'
 
 const letterless = /^[\d.,:;/()+\-'\s]*$/
 

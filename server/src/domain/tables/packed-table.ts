@@ -1,5 +1,5 @@
-import { type Entry, entryAt, type PackedColumn } from './pack-column.ts'
-import type { Cell, Column, Table, TableRow } from './table.ts'
+import { entryAt } from './pack-column.ts'
+import type { Cell, Column, Entry, PackedColumn, Table, TableRow } from './table.ts'
 
 /** Marks of a row. */
 export const totalRow = 1

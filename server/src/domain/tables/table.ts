@@ -36,6 +36,21 @@ export type TableRow = {
   hidden: boolean
 }
 
+/** What cells of a column with the same text are. */
+export type Entry = { text: string; value: string | null; unit: string | null }
+
+/** The cells of a column with each different text once, which takes a tenth of the memory of an object for each. */
+export type PackedColumn = {
+  entries: Entry[]
+  /** By place of the row in the table: the entry, or -1 where nothing stands. */
+  codes: Int32Array
+  /** Offsets in the document's extracted text. */
+  starts: Int32Array
+  ends: Int32Array
+  /** Its cells have digits and marks alone, so that no word of a question stands in them. */
+  letterless: boolean
+}
+
 /** A table as it is understood: where its header is, what its columns hold, which rows only repeat others. */
 export type Table = {
   /** Caption, sheet or file name; empty if unknown. */

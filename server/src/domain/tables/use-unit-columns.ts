@@ -1,6 +1,6 @@
 import { foldText } from './cell-texts.ts'
-import { entryAt, giveRowUnits, type PackedColumn } from './pack-column.ts'
-import type { Column } from './table.ts'
+import { entryAt, giveRowUnits } from './pack-column.ts'
+import type { Column, PackedColumn } from './table.ts'
 import { currencyOf, isMoney, measureOf, unitOf } from './units.ts'
 
 const unitNames = new Set(

@@ -259,6 +259,7 @@ describe('the service tab', () => {
       'make-card',
       'make-tables',
       'recognise-document',
+      'recompute-answers',
       'reindex-all',
       'reindex-document',
       'remove-file',

@@ -51,6 +51,9 @@ export type ReadPage = {
 /** Runs on one baseline, from left to right. */
 export type Line = { runs: Run[]; left: number; top: number; right: number; bottom: number; size: number }
 
+/** The column of each cell of a row, from 0, and how many of its cells span several. */
+export type PlacedCells = { columns: number[]; joined: number }
+
 export type PageBlock = {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-row' | 'caption' | 'furniture'
   level: number | null

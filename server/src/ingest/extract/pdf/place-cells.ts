@@ -1,7 +1,4 @@
-import type { Run } from './page-model.ts'
-
-/** The column of each cell of a row, from 0, and how many of its cells span several. */
-export type PlacedCells = { columns: number[]; joined: number }
+import type { PlacedCells, Run } from './page-model.ts'
 
 const fewestFull = 2
 
