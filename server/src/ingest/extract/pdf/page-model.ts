@@ -1,5 +1,3 @@
-import type { PlacedCells } from './place-cells.ts'
-
 /** The words of a page in PDFium's order, as parallel arrays; `to` and `last` are exclusive. */
 export type PageWords = {
   count: number
