@@ -13,7 +13,7 @@ import {
   newEffort,
 } from './document-names.ts'
 import { type NameAsked, namesAsked } from './names-asked.ts'
-import { capitalisesNouns } from './question-tokens.ts'
+import { capitalisesNouns, endingOfKind } from './question-tokens.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
 /** A name of the question with the documents that go by it. */
@@ -23,6 +23,8 @@ export type Resolved = {
   plural: boolean
   /** Whether the name is also what is asked about, as a person's is. */
   isContent: boolean
+  /** What stays of it in the question: the contract of "Liefervertrag". */
+  kept: string
   start: number
   end: number
 }
@@ -77,6 +79,7 @@ export function resolveNames(
         documents: match.documents,
         plural,
         isContent: match.isPerson || name.form === 'of',
+        kept: isWholeKind(name) ? endingOfKind(written) : '',
         start,
         end,
       })
@@ -92,6 +95,9 @@ export function resolveNames(
   return effort.left > 0 ? { groups, unknown } : { groups: [], unknown: [] }
 }
 
+/** Whether one word says both which document it is and what it is. */
+const isWholeKind = ({ form, words, kind }: NameAsked) => form === 'kind' && words.join(' ') === kind
+
 /** "Der Liefervertrag" is the Supply Agreement, if no document goes by the word itself. */
 function byMeaning(
   name: NameAsked,
@@ -99,7 +105,7 @@ function byMeaning(
   known: DocumentNames[],
   effort: Effort,
 ): Match | null {
-  if (name.form !== 'kind' || name.words.join(' ') !== name.kind) return null
+  if (!isWholeKind(name)) return null
   const inEnglish = askedInEnglish(name.written, 'german') ?? ''
   const words = nameWords(inEnglish).filter(word => !nobody.has(word))
   return words.length === 0 ? null : byKind({ ...name, words, kind: null }, documents, known, effort)
