@@ -23,13 +23,18 @@ export type Resolved = {
   plural: boolean
   /** Whether the name is also what is asked about, as a person's is. */
   isContent: boolean
-  /** What stays of it in the question: the contract of "Liefervertrag". */
+  /** What stays of it in the question about a document in another language: the contract of "Liefervertrag". */
   kept: string
   start: number
   end: number
 }
 
-type Match = { documents: ScopeDocument[]; close: Exclude<Closeness, null>; isPerson: boolean }
+type Match = {
+  documents: ScopeDocument[]
+  close: Exclude<Closeness, null>
+  isPerson: boolean
+  isTranslated?: boolean
+}
 
 /** A single word that many documents are called by does not name any of them. */
 const mostByOneWord = 3
@@ -79,7 +84,7 @@ export function resolveNames(
         documents: match.documents,
         plural,
         isContent: match.isPerson || name.form === 'of',
-        kept: isWholeKind(name) ? endingOfKind(written) : '',
+        kept: match.isTranslated ? endingOfKind(written) : '',
         start,
         end,
       })
@@ -108,7 +113,8 @@ function byMeaning(
   if (!isWholeKind(name)) return null
   const inEnglish = askedInEnglish(name.written, 'german') ?? ''
   const words = nameWords(inEnglish).filter(word => !nobody.has(word))
-  return words.length === 0 ? null : byKind({ ...name, words, kind: null }, documents, known, effort)
+  const match = words.length === 0 ? null : byKind({ ...name, words, kind: null }, documents, known, effort)
+  return match && { ...match, isTranslated: true }
 }
 
 /** The documents whose title or file name has the telling words behind "de", as many as follow each other. */
