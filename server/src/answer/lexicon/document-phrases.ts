@@ -2,7 +2,7 @@
 
 /** Stand before the name of one document. */
 export const definiteWords =
-  'the our my your their its this der die das den dem des unser unsere unserem unseren unserer mein meine meinem meinen'.split(
+  'the our my your their its this der die das den dem des im am beim vom zum zur unser unsere unserem unseren unserer mein meine meinem meinen'.split(
     ' ',
   )
 /** Stand before a noun, as do the definite words, but not before a person's name. */

@@ -17,4 +17,8 @@ export const typicalSigns: [Language, RegExp][] = [
   ['italian', /(?<!\p{L})(?:è|riassumi|riassunto|confronta|elenca|dimmi|quanto costano?|firmato)(?!\p{L})/iu],
   ['french', /[œêûëç]|(?<!\p{L})(?:comparez|résumez|résumé|donnez|montrez|combien)(?!\p{L})/iu],
   ['dutch', /(?<!\p{L})(?:vergelijk|samenvatting|geef|hoeveel|welke?|hoe|wanneer)(?!\p{L})/iu],
+  [
+    'english',
+    /(?<!\p{L})(?:how|what|which|who|when|where|why|does|the|many|summari[sz]e|explain)(?!\p{L})/iu,
+  ],
 ]

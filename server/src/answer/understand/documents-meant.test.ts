@@ -58,6 +58,7 @@ describe('documentsMeant', () => {
     ['Quel est le prix du contrat de vente ?', 'policy services supply'],
     ['¿Quién firmó el contrato de servicios?', 'services'],
     ['Wann endet der Liefervertrag?', 'supply'],
+    ['Wie ist die Haftung im Liefervertrag geregelt?', 'supply'],
     ['When was the ScoutCam agreement signed?', 'supply'],
   ])('finds what tells a kind of document apart: "%s"', (text, ids) => {
     const title = (value: string) => [{ kind: 'title' as const, value, aliases: [] }]

@@ -75,14 +75,14 @@ function narrowed(text: string, rest: string, scope: Scope, named: Named[]): Mea
 /** The question without the names that its documents go by; a person's name may be what is asked about. */
 function withoutNames(text: string, groups: Resolved[]): string {
   let rest = text
-  for (const { start, end, isContent } of groups.toSorted((a, b) => b.start - a.start))
-    if (!isContent) rest = cutName(rest, { start, end })
+  for (const { start, end, isContent, kept } of groups.toSorted((a, b) => b.start - a.start))
+    if (!isContent) rest = cutName(rest, { start, end, kept })
   return rest
 }
 
 /** The text without a name and its possessive ending. */
-function cutName(text: string, { start, end }: { start: number; end: number }): string {
-  return `${text.slice(0, start)} ${text.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
+function cutName(text: string, { start, end, kept }: Pick<Resolved, 'start' | 'end' | 'kept'>): string {
+  return `${text.slice(0, start)}${kept} ${text.slice(end).replace(/^['’]s?(?!\p{L})/u, '')}`
 }
 
 /** Whether the word only says what kind of document is meant: "agreement", "Vertrag", "files". */

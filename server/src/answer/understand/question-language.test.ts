@@ -38,4 +38,5 @@ it('is that of the question before where a question does not show it', () => {
   const earlier = ['What is the rent?', 'Wie hoch ist die Miete?']
   expect(questionLanguage({ text: 'Kaution?', earlier })).toBe('german')
   expect(questionLanguage({ text: 'And the deposit?', earlier })).toBe('english')
+  expect(questionLanguage({ text: 'How many days may staff telework?', earlier })).toBe('english')
 })

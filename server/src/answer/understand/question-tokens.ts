@@ -54,6 +54,11 @@ export function endsInKind(word: string): boolean {
   return kindEnding.test(word)
 }
 
+/** What is left of the word without what tells the document apart: "vertrag" of "Liefervertrag". */
+export function endingOfKind(word: string): string {
+  return kindEnding.exec(word.toLowerCase())?.[0] ?? ''
+}
+
 function tokenAt(
   text: string,
   match: RegExpExecArray,

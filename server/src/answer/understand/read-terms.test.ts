@@ -50,3 +50,13 @@ describe('readTerms', () => {
     expect(readTerms({ text, earlier: [] }).length).toBeLessThanOrEqual(150)
   })
 })
+
+describe('the words that say how something is asked', () => {
+  it('count less in German, too', () => {
+    const shares = readTerms({ text: 'Wie hoch ist die Kaution?', earlier: [] }, ['german']).map(
+      ({ term, share }) => [term, share],
+    )
+    expect(shares).toContainEqual(['hoch', 0.4])
+    expect(shares).toContainEqual(['kaution', 1])
+  })
+})

@@ -13,7 +13,7 @@ import {
   newEffort,
 } from './document-names.ts'
 import { type NameAsked, namesAsked } from './names-asked.ts'
-import { capitalisesNouns } from './question-tokens.ts'
+import { capitalisesNouns, endingOfKind } from './question-tokens.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
 /** A name of the question with the documents that go by it. */
@@ -23,11 +23,18 @@ export type Resolved = {
   plural: boolean
   /** Whether the name is also what is asked about, as a person's is. */
   isContent: boolean
+  /** What stays of it in the question about a document in another language: the contract of "Liefervertrag". */
+  kept: string
   start: number
   end: number
 }
 
-type Match = { documents: ScopeDocument[]; close: Exclude<Closeness, null>; isPerson: boolean }
+type Match = {
+  documents: ScopeDocument[]
+  close: Exclude<Closeness, null>
+  isPerson: boolean
+  isTranslated?: boolean
+}
 
 /** A single word that many documents are called by does not name any of them. */
 const mostByOneWord = 3
@@ -77,6 +84,7 @@ export function resolveNames(
         documents: match.documents,
         plural,
         isContent: match.isPerson || name.form === 'of',
+        kept: match.isTranslated ? endingOfKind(written) : '',
         start,
         end,
       })
@@ -92,6 +100,9 @@ export function resolveNames(
   return effort.left > 0 ? { groups, unknown } : { groups: [], unknown: [] }
 }
 
+/** Whether one word says both which document it is and what it is. */
+const isWholeKind = ({ form, words, kind }: NameAsked) => form === 'kind' && words.join(' ') === kind
+
 /** "Der Liefervertrag" is the Supply Agreement, if no document goes by the word itself. */
 function byMeaning(
   name: NameAsked,
@@ -99,10 +110,11 @@ function byMeaning(
   known: DocumentNames[],
   effort: Effort,
 ): Match | null {
-  if (name.form !== 'kind' || name.words.join(' ') !== name.kind) return null
+  if (!isWholeKind(name)) return null
   const inEnglish = askedInEnglish(name.written, 'german') ?? ''
   const words = nameWords(inEnglish).filter(word => !nobody.has(word))
-  return words.length === 0 ? null : byKind({ ...name, words, kind: null }, documents, known, effort)
+  const match = words.length === 0 ? null : byKind({ ...name, words, kind: null }, documents, known, effort)
+  return match && { ...match, isTranslated: true }
 }
 
 /** The documents whose title or file name has the telling words behind "de", as many as follow each other. */

@@ -53,7 +53,9 @@ export const meaningsOf = (language: Language): string => lists[language] ?? ''
 export function askedInEnglish(text: string, own: QuestionLanguage): string | null {
   const words = own === 'hindi' ? undefined : wordsOf.get(own)
   if (!words || text.length > longestSaid) return null
-  return sayWords(text, own as Language, words).plain.replace(/\bthe\b\s*/g, '')
+  return sayWords(text, own as Language, words)
+    .plain.replace(/\bthe\b/g, '')
+    .replace(/\s+/g, ' ')
 }
 
 function sayWords(text: string, language: Language, words: Words): InEnglish {

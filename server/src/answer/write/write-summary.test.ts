@@ -44,7 +44,8 @@ describe('writeSummary', () => {
   it('takes each bullet of a slide apart, under its title, and no line twice', async () => {
     const bullets =
       'Where we cut\nTariffs are set by the council for each of the five districts\nUtilities run the pumps at night to save a third of the current'
-    const slides = quotes(await writeSummary([passage('deck.pptx', bullets)], 'summary', english))
+    const deck = [passage('deck.pptx', 'Our plans for the next years'), passage('deck.pptx', bullets)]
+    const slides = quotes(await writeSummary(deck, 'summary', english))
     expect(slides.map(({ text }) => text)).toEqual([
       '- **Where we cut**: Tariffs are set by the council for each of the five districts',
       '- **Where we cut**: Utilities run the pumps at night to save a third of the current',

@@ -33,11 +33,13 @@ type Kind = Exclude<SummaryKind, 'comparison'>
 
 const mostPoints: Record<Kind, number> = { summary: 5, about: 4, actions: 10 }
 const fewestWords = 6
-const fewestOfBullet = 3
+const fewestOfBullet = 4
 const mostWords = 60
 /** In words. */
 const longestHeading = 5
 const longestTitle = 12
+/** In characters. */
+const mostOfTitle = 150
 /** Number of lines at the beginning of a document that are looked through for those to show. */
 const mostLines = 12
 /** Two points may share at most this much of their words (Jaccard similarity). */
@@ -160,7 +162,9 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
       if (beginning.length < mostLines && isLine(text, rows.has(text))) beginning.push(line)
       else if (beginning.length === 0 && /\p{L}/u.test(text) && !odd.has(passage.documentId))
         odd.set(passage.documentId, line)
-      if (!fits || isBoilerplate(text) || (slides && isHead)) continue
+      // What stands alone on a slide is mostly its title.
+      const isAlone = slides && (isHead || title === '') && !isSentence(text)
+      if (!fits || isBoilerplate(text) || isAlone) continue
       // A bullet is read under the title of its slide.
       candidates.push({ ...(slides ? line : candidate), tells })
       if (tells) telling.delete(passage.documentId)
@@ -224,8 +228,10 @@ function titleOf(text: string, stretches: Sentence[]): string {
   const line = text.slice(first.start, first.end)
   const isTitle =
     !/[.!?;:,|。！]["'”’)\]]*$/.test(line) && !line.includes(' | ') && !/^\s*[-*•‣◦▪–]\s/.test(line)
-  return isTitle && line.split(/\s+/).length <= longestTitle ? line : ''
+  return isTitle && line.length <= mostOfTitle && line.split(/\s+/).length <= longestTitle ? line : ''
 }
+
+const isSentence = (text: string) => /[.!。！]["'”’)\]]*$/.test(text)
 
 /** A word or two, or the lead-in of a list, tells nothing alone. */
 function isTelling(text: string): boolean {
@@ -237,7 +243,7 @@ function isProse(text: string, most: number, isBullet: boolean): boolean {
   return (
     text.split(/\s+/).length >= (isBullet ? fewestOfBullet : fewestWords) &&
     isReadable(text, most) &&
-    (isBullet ? isTelling(text) : /[.!。！]["'”’)\]]*$/.test(text)) &&
+    (isBullet ? isTelling(text) : isSentence(text)) &&
     !cutOff.test(text) &&
     !text.includes('|')
   )

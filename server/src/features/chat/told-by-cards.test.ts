@@ -36,8 +36,8 @@ describe('an answer about what documents are', () => {
       (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
 
     const parties = await ask('Who are the parties to each agreement?')
-    expect(parties.response).toMatch(/- \*\*supply.txt\*\*: .*Larkfield Metals.*Brook Tools.*\[1\]/)
-    expect(parties.response).toMatch(/- \*\*service.txt\*\*: .*Moor Cleaning.*Harbour Estates.*\[2\]/)
+    expect(parties.response).toMatch(/- \*\*supply.txt\*\*: .*Larkfield Metals.*Brook Tools.*\[\d\]/)
+    expect(parties.response).toMatch(/- \*\*service.txt\*\*: .*Moor Cleaning.*Harbour Estates.*\[\d\]/)
     expect(parties.response).toContain('Not found in: menu.txt.')
     expect(parties.response).not.toContain('comply with all laws')
 
