@@ -139,6 +139,11 @@ img/door.png | Apache | 70000 | 80%
   it.each([
     ['What is the average number of documents per region?', 'average Documents per Region', repositories],
     [
+      'What are the top two regions by number of repositories?',
+      'count rows per Region descending by measure limit 2',
+      repositories,
+    ],
+    [
       'How did planned change from 2023 to 2024 in percent for Training?',
       'percentage-change from Planned (EUR) (Item is Training, Year is 2023) to Planned (EUR) (Item is Training, Year is 2024)',
       budget,
