@@ -21,6 +21,8 @@ describe('a follow-up', () => {
     ['only 2019', 'sum Documents where Region is EMEA, Live since between 2019-01-01 / 2019-12-31'],
     ['As a percentage?', 'share of Documents (Region is EMEA)'],
     ['per region', 'sum Documents per Region'],
+    ['What about the average?', 'average Documents where Region is EMEA'],
+    ['und die Summe?', 'sum Documents where Region is EMEA'],
     ['And with the owner Mara Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
     ['¿Y para APAC?', 'sum Documents where Region is APAC'],
   ])('changes the plan: %s', (followUp, words) => {

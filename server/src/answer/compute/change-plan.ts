@@ -33,6 +33,7 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
   if (change.kind === 'percent' || (change.kind === 'share' && 'from' in plan.measure))
     return inPercent(plan, change.rest, table)
   if (change.kind === 'share') return asShare(plan)
+  if (change.kind === 'measure') return withMeasure(plan, change.rest)
   const words = readWords(change.rest)
     .map(({ text }) => text)
     .filter(word => !little.has(word))
@@ -51,6 +52,28 @@ function plainText(question: string): string {
   return foldText(question.slice(0, 200))
     .replace(/^[¿¡]{1,3}|[?!.]{1,9}$/g, '')
     .trim()
+}
+
+const statistics = [
+  [/^(?:average|mean|durchschnitt|moyenne|media|promedio)$/, 'average'],
+  [/^(?:sum|total|summe|somme|suma)$/, 'sum'],
+  [/^median/, 'median'],
+  [/^max/, 'max'],
+  [/^min/, 'min'],
+] as const
+
+/** The average of what was added up, and the like. */
+function withMeasure(plan: TablePlan, word: string): TablePlan | null {
+  const { measure } = plan
+  const kind = statistics.find(([pattern]) => pattern.test(word))?.[1]
+  if (kind === undefined) return null
+  if ('operands' in measure)
+    return kind === 'median' ? null : { ...plan, measure: { ...measure, kind: `${kind}-of` } }
+  return statistics.some(([, known]) => known === measure.kind) &&
+    'column' in measure &&
+    measure.column !== null
+    ? { ...plan, measure: { kind, column: measure.column } }
+    : null
 }
 
 /** A difference in per cent of what it was before; the year that is named must be the one before. */

@@ -17,6 +17,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const { reading, claims, where, used, doubt } = base
   const { order, of } = extreme.word
   const limit = limitBeside(reading, extreme)
+  const counted = composeByNumber(base, extreme, limit)
+  if (counted.length > 0) return counted
   const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
   const answers = answerColumns(reading, claims, named?.at)
   const composed: Composed[] = []
@@ -83,6 +85,34 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       })
     }
   return composed
+}
+
+/** "The top three regions by number of repositories": groups in the order of how many rows they have. */
+function composeByNumber(
+  { reading, where, used, doubt }: Base,
+  extreme: Asked,
+  limit: ReturnType<typeof limitBeside>,
+): Composed[] {
+  const { asked, columns, table, words } = reading
+  const count = asked.find(
+    ({ word, from }) => word.role === 'count' && byWords.has(words[from - 1]?.text ?? ''),
+  )
+  const group = columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
+  const what = columns.find(({ from }) => count !== undefined && from >= count.to && from <= count.to + 1)
+  const column = group?.columns[0]?.column
+  const isRow = what?.columns.some(each => isKey(table, each.column)) ?? false
+  if (!count || !group || !what || column === undefined || !isRow || extreme.word.role !== 'extreme')
+    return []
+  const { of, order } = extreme.word
+  // The best place is the first one, the best number the largest.
+  const most = (order === 'descending') !== (of === 'place')
+  const plan = planOf(
+    where,
+    { kind: 'count', column: null, distinct: false },
+    { group: column, sort: { by: null, order: most ? 'descending' : 'ascending' }, limit: limit?.count ?? 1 },
+  )
+  const at = [extreme, group, what, { from: count.from - 1, to: count.to }, ...(limit ? [limit.at] : [])]
+  return [{ plan, used: [...used, ...at], doubt: doubt + 0.05 }]
 }
 
 /** "The largest repositories by documents". */

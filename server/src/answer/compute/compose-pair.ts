@@ -26,13 +26,26 @@ export function composeDifference({ reading, claims, used, doubt }: Base, asked:
   })
   const change = asked.word.role === 'change'
   const kind = change ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
-  const isMore = change || worthOf(reading, operand(second)) > worthOf(reading, operand(pair))
-  const [from, to] = isMore ? [pair, second] : [second, pair]
-  const plan = planOf([], { kind, from: operand(from), to: operand(to) })
+  const isAsked = (at: number) => asked.from <= at && at < asked.to
   const verbs = reading.words.flatMap(({ text }, at) =>
-    change && changeWords.has(text) ? [{ from: at, to: at + 1 }] : [],
+    (change || asked.word.role === 'difference') && changeWords.has(text) && !isAsked(at)
+      ? [{ from: at, to: at + 1 }]
+      : [],
   )
+  // "By how much did it grow" goes from the first to the second, a ratio is of the first to the second.
+  const grows = change || (kind === 'difference' && verbs.length > 0)
+  const isMore =
+    kind !== 'ratio' && (grows || worthOf(reading, operand(second)) > worthOf(reading, operand(pair)))
+  const inOrder = !grows || !isLater(pair, second)
+  const [from, to] = isMore && inOrder ? [pair, second] : [second, pair]
+  const plan = planOf([], { kind, from: operand(from), to: operand(to) })
   return [{ plan, used: [...used, asked, measured.at, ...verbs], doubt: doubt + measured.doubt }]
+}
+
+/** "In 2024 compared with 2023" goes from 2023 to 2024. */
+function isLater(a: Claim, b: Claim): boolean {
+  const [one = '', other = ''] = [a, b].map(({ condition }) => condition.values[0])
+  return /^\d{4}(?:-\d\d){0,2}$/.test(one) && /^\d{4}(?:-\d\d){0,2}$/.test(other) && one > other
 }
 
 function worthOf({ table }: Reading, { column, where }: Operand): number {

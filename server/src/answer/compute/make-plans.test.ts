@@ -17,6 +17,7 @@ describe('A plan for a question over a table', () => {
     ['How many documents do the repositories of EMEA hold in total?', 'sum Documents where Region is EMEA'],
     ['What is the total size of all repositories in EMEA?', 'sum Size (TB) where Region is EMEA'],
     ['What is the average size per region?', 'average Size (TB) per Region'],
+    ['What is the total size of all repositories?', 'sum Size (TB)'],
     ['How many documents does each region hold?', 'sum Documents per Region'],
     ['How many repositories are in APAC?', 'count Repository where Region is APAC'],
     ['How many different owners are there?', 'count different Owner'],
@@ -100,6 +101,18 @@ describe('A plan for a question over a table', () => {
       'What is the ratio of planned between Migration and Licences in 2023?',
       'ratio from Planned (EUR) (Year is 2023, Item is Licences) to Planned (EUR) (Year is 2023, Item is Migration)',
     ],
+    [
+      'By what percentage did planned change in 2024 compared with 2023 for Training?',
+      'percentage-change from Planned (EUR) (Item is Training, Year is 2023) to Planned (EUR) (Item is Training, Year is 2024)',
+    ],
+    [
+      'What is the ratio of planned for Licences to Migration in 2023?',
+      'ratio from Planned (EUR) (Year is 2023, Item is Migration) to Planned (EUR) (Year is 2023, Item is Licences)',
+    ],
+    [
+      'By how much did spent of Migration grow from 2023 to 2024?',
+      'difference from Spent (EUR) (Item is Migration, Year is 2023) to Spent (EUR) (Item is Migration, Year is 2024)',
+    ],
   ])('sets one cell against another: %s', (question, plan) => {
     expect(planFor(question, budget)).toBe(plan)
   })
@@ -138,6 +151,11 @@ img/door.png | Apache | 70000 | 80%
 
   it.each([
     ['What is the average number of documents per region?', 'average Documents per Region', repositories],
+    [
+      'What are the top two regions by number of repositories?',
+      'count rows per Region descending by measure limit 2',
+      repositories,
+    ],
     [
       'How did planned change from 2023 to 2024 in percent for Training?',
       'percentage-change from Planned (EUR) (Item is Training, Year is 2023) to Planned (EUR) (Item is Training, Year is 2024)',

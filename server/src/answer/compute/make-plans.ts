@@ -2,6 +2,7 @@ import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
+import { isKey } from './column-kinds.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { explainedShare } from './explained-share.ts'
 import { figurePlans } from './figures/figure-plans.ts'
@@ -100,7 +101,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
       for (const { plan, used: said, doubt } of compose(free, claims)) {
-        const used = [...said, ...namedAgain(free.columns, plan.measure)]
+        const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free)]
         const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const score = 1 - unexplained * strict - doubt
@@ -140,11 +141,20 @@ function apart(words: QuestionWord[], table: Table): QuestionWord[] {
   })
 }
 
+/** "Of all repositories": what the rows are, of which none is left out. */
+function allRows({ table, asked, columns }: Reading): Stretch[] {
+  const all = asked.filter(({ word }) => word.role === 'all')
+  return columns.filter(
+    ({ from, columns: [best] }) =>
+      best !== undefined && isKey(table, best.column) && all.some(({ to }) => to === from || to === from - 1),
+  )
+}
+
 /** Other words for the column that is measured: "size in bytes". */
 function namedAgain(columns: ColumnMention[], measure: Measure): Stretch[] {
-  if (!('column' in measure) || measure.column === null || measure.kind === 'count') return []
-  const { column } = measure
-  return columns.filter(mention => mention.columns[0]?.column === column)
+  if (measure.kind === 'count') return []
+  const measured = 'column' in measure ? measure.column : 'from' in measure ? measure.from.column : null
+  return columns.filter(mention => mention.columns[0]?.column === measured)
 }
 
 /** Whether a number is only a part of what a cell says: the 2 of "BSD-2". */

@@ -21,13 +21,19 @@ const ofChange =
 const asPart =
   /\b(?:represent|as a (?:percentage|percent|portion|share)|in relation to|relative to|over th(?:e|is|at)|divided by)\b/u
 
+/** "What about the average?" */
+const measures =
+  /^(?:(?:and|und|et|y) )?(?:(?:what|how) about |what is |was ist |quelle est |quel est |cual es )?(?:the |der |die |das |la |le |el )?(average|mean|median|sum|total|maximum|minimum|durchschnitt|summe|moyenne|somme|mediane|media|promedio|suma|mediana)$/u
+
 /** What a question that only goes on from the one before changes, and what it names; null for any other question. */
 export function planChange(
   folded: string,
-): { kind: 'share' | 'percent' | 'group' | 'filter'; rest: string } | null {
+): { kind: 'share' | 'percent' | 'group' | 'filter' | 'measure'; rest: string } | null {
   const change = ofChange.exec(folded)?.[1]
   if (change !== undefined && asPart.test(change)) return { kind: 'percent', rest: change }
   if (folded.length > 80) return null
+  const measure = measures.exec(folded)?.[1]
+  if (measure !== undefined) return { kind: 'measure', rest: measure }
   if (shares.test(folded)) return { kind: 'share', rest: '' }
   if (percents.test(folded)) return { kind: 'percent', rest: '' }
   const group = groups.exec(folded)

@@ -39,14 +39,14 @@ export const englishTablePhrases: TablePhrases = {
   worst: 'worst|bottom',
   count:
     'how many|number of|the number of|count of|count|how often|amount of|the amount of|quantity of|how many times|number of times|the number of times',
-  sum: 'total|totals|sum of|sum|in all|in total|altogether|combined|all together|the total number of|total number of|total amount of',
+  sum: 'total|totals|sum of|sum|in all|in total|altogether|combined|all together|together|the total number of|total number of|total amount of',
   average: 'average|mean|on average|the average',
   median: 'median',
   distinct: 'different|distinct|unique',
   share:
     'what percentage of|percentage of|what share of|share of|percent of|per cent of|what proportion of|proportion of|fraction of',
   difference:
-    'difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how many more|how many less|how many fewer',
+    'by how much|difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how many more|how many less|how many fewer',
   ratio: 'ratio of|ratio between|ratio|how many times more|how many times larger',
   change:
     'by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',

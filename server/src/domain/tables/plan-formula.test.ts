@@ -78,6 +78,7 @@ describe('the formula of a plan', () => {
     [{ kind: 'percentage', from: one(2, 'total'), to: one(2, 'alpha') }, [], '=$C$2/$C$6*100'],
     [{ kind: 'sum-of', operands: [one(2, 'alpha'), one(2, 'beta')] }, [], '=SUM($C$2,$C$3)'],
     [{ kind: 'average-of', operands: [one(2, 'alpha'), one(2, 'beta')] }, [], '=AVERAGE($C$2,$C$3)'],
+    [{ kind: 'max-of', operands: [one(2, 'alpha'), one(2, 'beta')] }, [], '=MAX($C$2,$C$3)'],
     [{ kind: 'span', unit: 'days', from: one(3, 'alpha'), to: one(3, 'beta') }, [], '=$D$3-$D$2'],
     [
       { kind: 'span', unit: 'months', from: one(3, 'alpha'), to: one(3, 'beta') },

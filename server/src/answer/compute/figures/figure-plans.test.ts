@@ -94,6 +94,7 @@ describe('A question that computes with the figures of a statement', () => {
   it.each([
     ['a reason', 'Why did service revenue increase from 2023 to 2024?'],
     ['a year', 'In which year was the service revenue higher?'],
+    ['the year of the highest figure', 'What year had the highest service revenue?'],
     ['two figures', 'What was the total revenue in 2023 and 2024?'],
     ['a figure that is called a change', 'What was the net increase in cash in 2024?'],
     ['a figure that is not there', 'What is the change in marketing expenses from 2023 to 2024?'],

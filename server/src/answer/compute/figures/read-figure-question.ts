@@ -23,6 +23,10 @@ export type FigureQuestion = {
   apart: boolean
 }
 
+const timeWords = new Set(
+  'year quarter month day date jahr quartal monat annee trimestre mois ano mes'.split(' '),
+)
+
 type Token = QuestionWord & { period: Period | null; asks: boolean }
 type Stretch = [from: number, to: number]
 
@@ -183,6 +187,16 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   const [highest, lowest] = [first(words.highest), first(words.lowest)]
   if (highest >= 0 && lowest >= 0) return null
   const extreme = Math.max(highest, lowest)
+  // "What year had the highest …" asks for the time, not for the figure.
+  const when = tokens.findIndex(({ text }) => timeWords.has(text))
+  if (
+    extreme >= 0 &&
+    when > 0 &&
+    when < extreme &&
+    tokens[when - 1]?.stop &&
+    tokens[when + 1]?.period === null
+  )
+    return null
   if (extreme >= 0)
     return { measure: highest >= 0 ? 'max-of' : 'min-of', at: [extreme, extreme + 1], sides: [] }
   const average = first(words.average)
