@@ -21,9 +21,8 @@ const sources: { over: string; of: string[]; counts: number | null }[] = [
   { over: 'multihop', of: ['squad-1.1', 'tatqa'], counts: 200 },
   { over: 'tatqa', of: ['tatqa'], counts: 300 },
   { over: 'tatqa', of: ['squad-1.1', 'multihop'], counts: 200 },
-  { over: 'cuad', of: ['cuad'], counts: 500 },
 ]
-const mostOf: Record<string, number> = { tatqa: 900, cuad: 1200 }
+const mostOf: Record<string, number> = { tatqa: 900 }
 const mostOfOthers = 250
 /** As many as compete in an answer. */
 const competing = 8

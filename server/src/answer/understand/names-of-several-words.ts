@@ -2,7 +2,7 @@ import { insideNames } from '../lexicon/names.ts'
 
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}.'’&-]*/gu
 const possessive = /['’]s$/u
-const ending = /[.'’]+$/u
+const ending = /(?<![.'’])[.'’]+$/u
 /** As in "Bank of the Netherlands". */
 const mostInside = 2
 const mostCapitals = 0.7

@@ -3,7 +3,7 @@
  * A term is matched by itself, by a word of similar meaning, or in the headings above the passage.
  */
 export type Evidence = {
-  /** Whether it is a whole question in English for no kind of clause, and the passages found are known (0 or 1). */
+  /** Whether a whole question in English meets prose that is no contract's, and the passages found are known (0 or 1). */
   whole: number
   /** Number of terms that the sentence matches, where 8 or more give 1. */
   matched: number

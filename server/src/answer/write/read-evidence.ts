@@ -1,6 +1,7 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
+import { ofContract } from '../lexicon/clause-parts.ts'
 import { denying, narrowing } from '../lexicon/english.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
@@ -22,6 +23,8 @@ const nearDenial = 4
 const mostApart = 2
 /** Number of terms of a whole question; "notice period" is none. */
 const fewestOfWhole = 4
+/** Number of best passages that tell whether contracts are searched. */
+const nearest = 8
 
 /**
  * Reads the evidence for one sentence. The weights of the question's own terms determine the shares. Names are looked for
@@ -66,9 +69,10 @@ export function readEvidence(
   const unsaid = words.filter(({ id }) => !said.has(id))
   const ids = new Set(words.map(({ id }) => id))
   const others = isEnglish ? all.filter(({ id }) => !ids.has(id)).map(({ term }) => term) : []
-  const isWhole = found !== null && clause === null && isEnglish && !foreign && asked.length >= fewestOfWhole
+  const isAskedWhole = clause === null && !foreign && asked.length >= fewestOfWhole
+  const isProse = isEnglish && !ofContract.test(passage.text) && !areOfContracts(found ?? [])
   return {
-    whole: isWhole ? 1 : 0,
+    whole: found !== null && isAskedWhole && isProse ? 1 : 0,
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, analyseWords(passage.context, language)),
     nearby: nearestKind(expected, text, own, asked),
@@ -109,6 +113,12 @@ export function readEvidence(
     worded: worded ? 1 : 0,
     unworded: clause !== null && isEnglish && !worded ? 1 : 0,
   }
+}
+
+/** Whether half of the best passages are worded as those of contracts. */
+function areOfContracts(found: FoundPassage[]): boolean {
+  const best = found.slice(0, nearest)
+  return best.filter(({ text }) => ofContract.test(text)).length * 2 >= Math.max(1, best.length)
 }
 
 function askedTerms({ wordsIn }: Expected, terms: QuestionTerm[], language: Language | undefined): Term[] {
