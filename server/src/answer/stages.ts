@@ -99,6 +99,8 @@ export type Expected = {
   defined: { first: ReadonlySet<number>; all: ReadonlySet<number> } | null
   /** The question's words in the language of a passage. */
   wordsIn(language: Language | undefined): QuestionWord[]
+  /** Names of several words, without small words at their ends: "Jane Roe", "Bank of Albania". */
+  names: string[][]
   /** Whether the question itself contains these words. */
   says(words: string): boolean
 }

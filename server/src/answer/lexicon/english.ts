@@ -180,6 +180,9 @@ export const stemOfForm = /^(?:phone|telephon|fax|email)$/
 
 export const denying =
   /\b(?:not|no|never|none|nor|neither|nobody|nothing|without|cannot|lacks?|except|unlike|refused?|fail(?:s|ed)?|un(?:able|likely))\b|n['’]t\b/i
+/** Words that narrow what is asked to one of its kind, a part or all of it. */
+export const narrowing =
+  /^(?:first|second|third|last|final|only|most|least|more|less|fewer|all|every|each|both|always|never|largest|greater|smallest|highest|lowest|best|worst|oldest|youngest|earliest|latest|main|primary|original|current|former|next|previous|new|old|before|after)$/i
 /** "… (hereinafter the “Consultant”)": the name is given to what stands before it. */
 export const naming =
   /(?:\(|referred to(?: in this agreement)? as|known as)[\s,]*(?:(?:hereinafter|hereafter|referred|to|as|the|each|an?|collectively|together|individually)[\s,]+)*["“]$/i

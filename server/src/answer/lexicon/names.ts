@@ -49,3 +49,6 @@ export const monthNames = [
   ['november'],
   ['december', 'dezember'],
 ]
+
+/** Small words that stand inside names of people, places and works. */
+export const insideNames = 'of the de del della di da la le les des du von van der zu'.split(' ')

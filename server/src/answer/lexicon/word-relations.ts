@@ -2,7 +2,7 @@ import { stemWord } from '../../platform/text/stem-word.ts'
 import { comparedWords, irregularForms } from './word-forms.ts'
 import { oppositeMeaning, sameMeaning } from './word-groups.ts'
 
-const baseOf = new Map(
+const bases = new Map(
   [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>
     forms.map(form => [stemWord(form, 'english'), stemWord(base, 'english')] as const),
   ),
@@ -22,11 +22,16 @@ for (const [left = [], right = []] of oppositeMeaning) {
   }
 }
 
+/** The stem of the word of which this is the stem of an irregular or compared form. */
+export function baseOf(stem: string): string {
+  return bases.get(stem) ?? stem
+}
+
 /** Whether two English stems are synonyms or derive from the same word ("construct", "construction"). */
 export function areAlike(first: string, second: string): boolean {
   if (first === second) return true
-  const a = baseOf.get(first) ?? first
-  const b = baseOf.get(second) ?? second
+  const a = baseOf(first)
+  const b = baseOf(second)
   if (a === b) return true
   const groups = groupsOf.get(a)
   const others = groups && groupsOf.get(b)
@@ -36,7 +41,7 @@ export function areAlike(first: string, second: string): boolean {
 
 /** Whether two English stems are opposites ("increase", "decrease") according to a short list. */
 export function areOpposite(a: string, b: string): boolean {
-  return oppositesOf.get(baseOf.get(a) ?? a)?.has(baseOf.get(b) ?? b) ?? false
+  return oppositesOf.get(baseOf(a))?.has(baseOf(b)) ?? false
 }
 
 /** Whether one stem is the other with a negative prefix ("unlocked", "locked"). */

@@ -1,6 +1,7 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
+import { namesOfSeveralWords } from './names-of-several-words.ts'
 import { isForeign, wordReader } from './word-reader.ts'
 
 /** In order of precedence: the first match wins. */
@@ -33,6 +34,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
     defined: isDefinable(kind, text) ? definedIn(text) : null,
     wordsIn: wordReader(text, longestRead, !foreign),
+    names: foreign ? [] : namesOfSeveralWords(text.slice(0, longestRead)),
     says: words => lower.includes(words.toLowerCase().trim()),
   }
 }

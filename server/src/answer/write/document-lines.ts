@@ -1,9 +1,9 @@
 import type { DraftSentence, QuestionTerm, Side } from '../stages.ts'
+import { isDoubtful } from './answer-confidence.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import { isDoubtful } from './read-evidence.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
 

@@ -1,100 +1,48 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
-import { denying } from '../lexicon/english.ts'
+import { ofContract } from '../lexicon/clause-parts.ts'
+import { denying, narrowing } from '../lexicon/english.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
-import type { Expected, QuestionTerm, QuestionWord } from '../stages.ts'
+import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
+import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import type { Evidence } from './evidence.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
+import { countNamesApart } from './names-apart.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 import { onlyAnnounces } from './sentence-signs.ts'
 import { swapsNumber } from './swaps-number.ts'
 
-/**
- * Evidence for and against a sentence as an answer. Values without a unit are shares of the question's weight, 0 to 1.
- * A term is matched by itself, by a word of similar meaning, or in the headings above the passage.
- */
-export type Evidence = {
-  /** Number of terms that the sentence matches, where 8 or more give 1. */
-  matched: number
-  /** How well the whole passage covers the question, counting repetitions as BM25 does. */
-  covered: number
-  /** The best stretch of the sentence around something of the asked kind. */
-  nearby: number
-  /** The weightiest term that the sentence lacks, in units of 8 bits of rarity. */
-  lacking: number
-  /** Terms that no passage of the library contains, and that nothing in the sentence's own passage resembles. */
-  unknown: number
-  /** What is asked for ("the salary of …") but never mentioned in the passage. */
-  askedUnsaid: number
-  /** Names that the passage lacks, and names that the sentence lacks while it has others. */
-  namesMissing: number
-  namesSwapped: number
-  numbersMissing: number
-  /** Whether the sentence lacks a number and has another one instead (0 or 1). */
-  numbersSwapped: number
-  /** Neighbouring words of the question of which the sentence has only one. */
-  parted: number
-  /** Number of words of the question whose opposite is in the sentence. */
-  opposites: number
-  /** Whether the question denies (0 or 1); in `deniesAlone`, whether the sentence does not. */
-  denies: number
-  deniesAlone: number
-  /**
-   * Whether the question asks for a time, number, amount, telephone number or e-mail address that neither the sentence
-   * nor its passage has, or the sentence only says that its text tells it (0 or 1).
-   */
-  kindMissing: number
-  /** Whether the sentence is worded as the kind of clause is that the question asks for, or is not (0 or 1). */
-  worded: number
-  unworded: number
-}
-
 type Words = { term: string; id: number; start: number; end: number; position: number }
 type Term = { term: string; id: number; share: number; weight: number; unknown: boolean; word: QuestionWord }
 
-/**
- * Log-odds from a logistic regression on half of the articles of SQuAD 1.1 and 2.0 and half of TAT-QA, mixed with
- * questions asked of other documents; rounded. docs/decisions has the results on the other half. `numbersSwapped` came on
- * 2026-11-23: a fit on SQuAD 2.0, CUAD and multihop gives -2.1, of which TAT-QA, whose sentences often leave out the
- * year, allows -1.3. `askedUnsaid`, `kindMissing`, `worded` and `unworded` are set by hand, because hardly a passage in
- * those collections lacks a number or the word that is asked about, or is a clause.
- */
-const oddsOf: Evidence = {
-  matched: 1.7,
-  covered: 1.4,
-  nearby: 0.4,
-  lacking: -0.4,
-  unknown: -2.5,
-  askedUnsaid: -2.3,
-  namesMissing: -1.4,
-  namesSwapped: -2.5,
-  numbersMissing: -0.4,
-  numbersSwapped: -1.3,
-  parted: -0.9,
-  opposites: -1.6,
-  denies: -1.1,
-  deniesAlone: -2.1,
-  kindMissing: -1.5,
-  worded: 1,
-  unworded: -1,
-}
-const bias = -0.2
-
 const reach = 60
 const widest = 10
+/** In words. */
+const nearDenial = 4
+const mostApart = 2
+/** Number of terms of a whole question; "notice period" is none. */
+const fewestOfWhole = 4
+/** Number of best passages that tell whether contracts are searched. */
+const nearest = 8
 
-/** Reads the evidence for one sentence. The weights of the question's own terms determine the shares. */
+/**
+ * Reads the evidence for one sentence. The weights of the question's own terms determine the shares. Names are looked for
+ * in `found`, which is null where each document is asked by itself.
+ */
 export function readEvidence(
   expected: Expected,
   terms: QuestionTerm[],
   sentence: ScoredSentence,
   clause: string | null = null,
+  found: FoundPassage[] | null = null,
 ): Evidence {
-  const { thingWords, denies } = expected
+  const { thingWords, denies, foreign } = expected
   const { passage, text } = sentence
   const { language } = passage
   const asked = askedTerms(expected, terms, language)
-  const own = analyseWords(text, language).filter(word => !word.stop)
+  const all = analyseWords(text, language)
+  const own = all.filter(word => !word.stop)
   const named = analyseWords(`${passage.context}\n${passage.filename}`, language)
   const context = new Set(named.map(word => word.id))
   const around = analyseWords(passage.text, language)
@@ -115,7 +63,16 @@ export function readEvidence(
   // A clause of the kind that is asked for says so in words of its own, which are known in English.
   const isEnglish = (language ?? 'english') === 'english'
   const worded = clause !== null && isWorded(clause, text)
+  const missing = asked.filter(term => !inSentence.includes(term))
+  const words = expected.wordsIn(language).filter(({ nested }) => !nested)
+  const said = new Set(all.map(({ id }) => id))
+  const unsaid = words.filter(({ id }) => !said.has(id))
+  const ids = new Set(words.map(({ id }) => id))
+  const others = isEnglish ? all.filter(({ id }) => !ids.has(id)).map(({ term }) => term) : []
+  const isAskedWhole = clause === null && !foreign && asked.length >= fewestOfWhole
+  const isProse = isEnglish && !ofContract.test(passage.text) && !areOfContracts(found ?? [])
   return {
+    whole: found !== null && isAskedWhole && isProse ? 1 : 0,
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, analyseWords(passage.context, language)),
     nearby: nearestKind(expected, text, own, asked),
@@ -139,9 +96,29 @@ export function readEvidence(
       strange.some(term => namesForm(term.term))
         ? 1
         : 0,
+    missing: sum(missing),
+    nowhere: sum(missing.filter(term => !everywhere.has(term.id) && !context.has(term.id))),
+    alike: sum(
+      inSentence.filter(term => !exactly.has(term.id) && own.some(word => areAlike(term.term, word.term))),
+    ),
+    synonyms: sum(missing.filter(({ term }) => others.some(other => areSynonyms(term, other)))),
+    leftOut: leftOutShare(asked, inSentence, all),
+    ahead: Math.min(10, aheadOf(own, inSentence)) / 10,
+    antonyms: isEnglish
+      ? unsaid.filter(({ term }) => others.some(other => areAntonyms(term, other))).length
+      : 0,
+    narrowedOtherwise: unsaid.filter(({ written }) => narrowing.test(written)).length,
+    deniesNear: !denies && deniesNear(text, all, inSentence) ? 1 : 0,
+    namesApart: found ? countNamesApart(expected.names, found) : 0,
     worded: worded ? 1 : 0,
     unworded: clause !== null && isEnglish && !worded ? 1 : 0,
   }
+}
+
+/** Whether half of the best passages are worded as those of contracts. */
+function areOfContracts(found: FoundPassage[]): boolean {
+  const best = found.slice(0, nearest)
+  return best.filter(({ text }) => ofContract.test(text)).length * 2 >= Math.max(1, best.length)
 }
 
 function askedTerms({ wordsIn }: Expected, terms: QuestionTerm[], language: Language | undefined): Term[] {
@@ -217,6 +194,17 @@ function nearestKind({ kind }: Expected, text: string, words: Words[], asked: Te
   return best
 }
 
+/** Whether the sentence denies within a few words of a term that it matches. */
+function deniesNear(text: string, words: Words[], matched: Term[]): boolean {
+  const denial = denying.exec(text)
+  if (!denial) return false
+  const at = words.findLast(word => word.start <= denial.index)?.position ?? 0
+  return words.some(
+    word =>
+      Math.abs(word.position - at) <= nearDenial && matched.some(term => areAlike(term.term, word.term)),
+  )
+}
+
 function partedShare(asked: Term[], inSentence: Term[]): number {
   let share = 0
   for (const [index, term] of asked.entries()) {
@@ -227,24 +215,42 @@ function partedShare(asked: Term[], inSentence: Term[]): number {
   return share
 }
 
+/**
+ * The share of missing terms that stand beside a matched one in the question, while no other word stands on that side of
+ * it in the sentence: "the treaty was signed" for "the peace treaty".
+ */
+function leftOutShare(asked: Term[], inSentence: Term[], words: AnalysedWord[]): number {
+  const told = words.filter(({ stop, nested }) => !stop && !nested)
+  const isAsked = (word: AnalysedWord) => asked.some(term => areAlike(term.term, word.term))
+  let share = 0
+  for (const [index, term] of asked.entries()) {
+    if (inSentence.includes(term)) continue
+    for (const side of [-1, 1]) {
+      const beside = asked[index + side]
+      if (!beside || !inSentence.includes(beside)) continue
+      const apart = Math.abs(beside.word.position - term.word.position)
+      if (apart > mostApart) continue
+      const places = told.filter(word => areAlike(beside.term, word.term)).map(({ position }) => position)
+      const isTaken = told.some(
+        word =>
+          !isAsked(word) &&
+          places.some(
+            place => (place - word.position) * side > 0 && (place - word.position) * side <= apart + 1,
+          ),
+      )
+      if (places.length > 0 && !isTaken) share += term.share / apart
+    }
+  }
+  return share
+}
+
+function aheadOf(words: AnalysedWord[], matched: Term[]): number {
+  const first = words.findIndex(word => matched.some(term => areAlike(term.term, word.term)))
+  return Math.max(0, first)
+}
+
 function lacksKind(expected: Expected, text: string, around: string): boolean {
   const { kind } = expected
   if (kind !== 'time' && kind !== 'number' && kind !== 'amount') return false
   return holdsExpected(expected, text) !== true && holdsExpected(expected, around) === false
-}
-
-/** The probability, 0 to 1, that a sentence with this evidence answers the question. */
-export function answerConfidence(evidence: Evidence): number {
-  let odds = bias
-  for (const name of Object.keys(oddsOf) as (keyof Evidence)[]) odds += oddsOf[name] * evidence[name]
-  return 1 / (1 + Math.exp(-odds))
-}
-
-/** Below this, an answer is marked as doubtful; answers in other languages show fewer of the English signs. */
-const sureConfidence = 0.5
-export const foreignShare = 0.65
-
-/** Whether an answer of this confidence only comes closest. */
-export function isDoubtful(confidence: number, { foreign }: Pick<Expected, 'foreign'>): boolean {
-  return confidence < sureConfidence * (foreign ? foreignShare : 1)
 }

@@ -2,10 +2,11 @@ import type { Choices } from '@citewell/contract/answer-events.ts'
 import { inTurns } from '../in-turns.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Alike, Draft, DraftSentence, Side } from '../stages.ts'
+import { answerConfidence } from './answer-confidence.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms } from './document-lines.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
-import { answerConfidence, readEvidence } from './read-evidence.ts'
+import { readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
 
 const leastConfidence = 0.18

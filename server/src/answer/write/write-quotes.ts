@@ -1,11 +1,12 @@
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
+import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import { answerConfidence, foreignShare, isDoubtful, readEvidence } from './read-evidence.ts'
+import { readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withValue } from './with-value.ts'
@@ -15,9 +16,10 @@ import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 /** Number of passages whose sentences compete. */
 const searched = 8
 const mostNearest = 3
-/** Below this, nothing comes near. Of answerable questions, 2 to 3 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
+/** Below this, nothing comes near. Of answerable questions, 2 to 4 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
 const leastConfidence = 0.18
-/** The same where so much of the question is words that occur in no document. */
+const leastOfWhole = 0.14
+/** The same where so much of a few words occurs in no document. */
 const leastOfStrange = 0.3
 const strangeShare = 0.3
 /** A further sentence is added if its score is at most this far below the best one. */
@@ -45,11 +47,11 @@ export function writeQuotes(
   const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
-  const evidence = readEvidence(expected, terms, best, clause)
+  const evidence = readEvidence(expected, terms, best, clause, passages)
   const confidence = answerConfidence(evidence)
   const share = foreign ? foreignShare : 1
-  const isStrange = evidence.unknown >= strangeShare
-  if (confidence < (isStrange ? leastOfStrange : leastConfidence) * share)
+  const least = evidence.unknown >= strangeShare ? leastOfStrange : leastConfidence
+  if (confidence < (evidence.whole === 1 ? leastOfWhole : least) * share)
     return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
