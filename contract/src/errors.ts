@@ -46,6 +46,8 @@ export const errorStatus = {
   /** Plan limits, with `limit` in the body: counts that reset, counts that do not, and features of other plans. */
   daily_chats_used_up: 429,
   monthly_tokens_used_up: 429,
+  /** Of an organisation: what somebody who may only ask about a document may be shown of it in a day. */
+  words_used_up: 429,
   too_many_documents: 403,
   storage_used_up: 403,
   plan_required: 403,

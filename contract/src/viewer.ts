@@ -106,6 +106,14 @@ export const viewerApi = endpoints({
     query: z.object({ start: whole.min(0), end: whole.min(0) }),
     result: z.object({ items: z.array(wordItem) }),
   },
+  'GET /documents/{id}/pages/{page}': {
+    access: 'user',
+    summary:
+      'A page of a PDF as a PNG picture with the reader’s name and the time across it, for those who may not download the file',
+    params: z.object({ id: documentId, page: whole.min(1) }),
+    answers: 'file',
+    result: z.unknown(),
+  },
   'GET /documents/{id}/pictures': {
     access: 'user',
     summary: 'A picture inside a presentation or Word document, by the part that its drawing names',

@@ -61,6 +61,8 @@ const auditActions = [
   'grant-changed',
   'collection-deleted',
   'documents-moved',
+  'document-words-used-up',
+  'policies-changed',
 ] as const
 const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

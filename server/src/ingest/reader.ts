@@ -93,6 +93,10 @@ async function drawnBy(request: DrawRequest): Promise<Drawn> {
     const { readPicture } = await import('./extract/draw/read-picture.ts')
     return { picture: await readPicture(path, limits, request.picture) }
   }
+  if ('page' in request) {
+    const { drawStampedPage } = await import('./extract/draw/stamped-page.ts')
+    return { picture: await drawStampedPage(path, request.page, request.stamp) }
+  }
   if ('stretch' in request) {
     const { drawWord } = await import('./extract/draw/draw-word.ts')
     return { items: await drawWord(path, limits, request.stretch) }

@@ -8,6 +8,7 @@ import {
 } from '@citewell/contract/rights.ts'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { collections } from '../domain/collections/collection-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
@@ -34,8 +35,9 @@ const held = [
   { collection: null, maker: null },
 ]
 
-/** The one that is a table. */
+/** The one that is a table, and the one that has pages. */
 const ofTable = 1
+const ofPages = 0
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -50,11 +52,10 @@ beforeAll(async () => {
   const [maker] = people
   for (const [at, { collection, maker: of }] of held.entries()) {
     const told = `The secret word of the day is marker${at}.`
-    const { name, text } =
-      at === ofTable
-        ? { name: `title${at}.csv`, text: `What,Days\n${told},${at}\nOther words,7\nMore words,9\n` }
-        : { name: `title${at}.txt`, text: told }
-    const { body } = (await maker?.upload(null, name, text)) ?? { body: {} }
+    const table = `What,Days\n${told},${at}\nOther words,7\nMore words,9\n`
+    const [ending, bytes] =
+      at === ofTable ? ['csv', table] : at === ofPages ? ['pdf', await pdfOf(told)] : ['txt', told]
+    const { body } = (await maker?.upload(null, `title${at}.${ending}`, bytes)) ?? { body: {} }
     await maker?.settled(body.id)
     ids.push(body.id)
     const createdBy = of === null ? null : (people[of]?.id ?? null)
@@ -65,6 +66,12 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.stop())
+
+async function pdfOf(text: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage([400, 200]).drawText(text, { x: 20, y: 120, size: 11 })
+  return pdf.save()
+}
 
 type Grant = { on: string; to: string; effect: 'allow' | 'deny'; right: Right }
 type World = { roles: OrganisationRole[]; grouped: number[]; grants: Grant[] }
@@ -141,18 +148,24 @@ const ofTables: [string, string, object | undefined, Right, number][] = [
   ['DELETE', '/tables/corrections', undefined, 'edit', 200],
 ]
 
+/** Who may only ask sees the pages that their answers cite. */
+function pageStatus(right: Right | null, cited: boolean): number {
+  if (right === null) return 404
+  return includesRight(right, 'read') || (right === 'ask' && cited) ? 200 : 403
+}
+
 async function walk(given: World, person: number): Promise<void> {
   const user = people[person]
   const chat = chats[person]
   if (!user || !chat) throw new Error('Nobody is there')
   const may = held.map((_, at) => mayDo(given, person, at))
-  const told = (call: string, { body }: { body: unknown }) => {
+  const told = (call: string, { body }: { body: unknown }, needs: Right = 'ask') => {
     const text = JSON.stringify(body)
     for (const [at, right] of may.entries()) {
       const what = [call, person, at, right, given.roles[person]]
       if (!includesRight(right, 'find'))
         expect([...what, text.includes(`title${at}`)]).toEqual([...what, false])
-      if (!includesRight(right, 'ask'))
+      if (!includesRight(right, needs))
         expect([...what, text.includes(`marker${at}`)]).toEqual([...what, false])
     }
   }
@@ -167,7 +180,6 @@ async function walk(given: World, person: number): Promise<void> {
     '/documents?q=title',
     '/documents?collection_id=alpha',
     '/collections',
-    '/search?q=secret&scope=all',
     '/search/titles?q=title',
     '/chat/sessions',
     `/chat/${chat}`,
@@ -178,6 +190,8 @@ async function walk(given: World, person: number): Promise<void> {
     '/usage/chats',
   ])
     told(path, await user.call('GET', path))
+  const search = '/search?q=secret&scope=all'
+  told(search, await user.call('GET', search), 'read')
   const listed = (await user.call('GET', '/documents')).body.items.map((each: { id: string }) => each.id)
   expect(listed.toSorted()).toEqual(ids.filter((_, at) => includesRight(may[at] ?? null, 'find')).toSorted())
   for (const [at, id] of ids.entries())
@@ -187,6 +201,12 @@ async function walk(given: World, person: number): Promise<void> {
       const wanted = includesRight(right, needs) ? 200 : includesRight(right, 'find') ? 403 : 404
       expect([person, at, path, right, status]).toEqual([person, at, path, right, wanted])
     }
+  const page = `/documents/${ids[ofPages]}/pages/1`
+  const cited = JSON.stringify((await user.call('GET', `/chat/${chat}`)).body).includes(`marker${ofPages}`)
+  expect([person, page, may[ofPages], (await user.call('GET', page)).status]).toEqual([
+    ...[person, page, may[ofPages]],
+    pageStatus(may[ofPages] ?? null, cited),
+  ])
   for (const [method, path, json, needs, done] of ofTables) {
     const { status } = await user.call(method, `/documents/${ids[ofTable]}${path}`, json && { json })
     const right = may[ofTable] ?? null

@@ -1,5 +1,6 @@
 import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
+import type { Right } from '@citewell/contract/rights.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
@@ -11,6 +12,7 @@ import { keepsLocal } from '../documents/keeps-local.ts'
 import { seenByChat } from '../documents/seen-by-chat.ts'
 import { requireFeature } from '../plans/limit-refusal.ts'
 import { readable } from '../rights/readable.ts'
+import { wordsLeft, wordsUsedUp } from '../rights/shown-words.ts'
 import type { OwnedChatSession } from './owned-chat.ts'
 import type { Scope } from './scope.ts'
 
@@ -25,7 +27,7 @@ type Wish = Pick<AskBody, 'scope' | 'document_ids'>
 /**
  * The documents that may answer a question: those named with it, or else those chosen for the chat, or else all of the
  * scope. `pending` are those that are still being read, `searched` says what they are when they are fewer than all. A chat in a collection never
- * sees outside it. Throws plan_required for a scope that the plan does not include, forbidden for one that the
+ * sees outside it. Documents of which the user has been shown as much as they may be in a day are left out. Throws words_used_up if these are all, plan_required for a scope that the plan does not include, forbidden for one that the
  * collection does not allow, and not_found for a document outside the collection.
  */
 export async function chooseScope(
@@ -33,8 +35,9 @@ export async function chooseScope(
   caller: Asker,
   place: ChatPlace,
   wish: Wish,
+  right: Right = 'ask',
 ): Promise<{ scope: Scope; pending: PendingDocument[]; searched: Searched | null }> {
-  const all = await documentsOf(db, caller, place, wish.scope)
+  const all = await documentsOf(db, caller, place, wish.scope, right)
   let rows = all
   if (wish.document_ids && wish.document_ids.length > 0) {
     const wanted = new Set(wish.document_ids)
@@ -44,6 +47,14 @@ export async function chooseScope(
     const chosen = new Set(place.sourceIds)
     rows = rows.filter(row => chosen.has(row.id))
   }
+  const limited = await wordsLeft(
+    db,
+    caller,
+    rows.map(({ id }) => id),
+  )
+  const usedUp = (id: string) => (limited.get(id)?.left ?? 1) <= 0
+  if (rows.length > 0 && rows.every(({ id }) => usedUp(id))) throw wordsUsedUp()
+  rows = rows.filter(({ id }) => !usedUp(id))
   const pending = rows
     .filter(row => pendingStates.has(row.status))
     .map(({ id, filename, status }) => ({ id, filename, status }))
@@ -56,6 +67,7 @@ export async function chooseScope(
           id,
           filename,
           keepLocal,
+          ...(limited.has(id) && { onlyAsked: true }),
           ...(called && { called }),
         })),
       keepLocal: await keepsLocal(db, caller.tenantId, place),
@@ -73,16 +85,22 @@ function narrowed(rows: { id: string; filename: string }[], of: number): Searche
   return { documents, count: rows.length, of }
 }
 
-async function documentsOf(db: Database, caller: Asker, place: ChatPlace, scope: Wish['scope']) {
+async function documentsOf(
+  db: Database,
+  caller: Asker,
+  place: ChatPlace,
+  scope: Wish['scope'],
+  right: Right,
+) {
   const limits = await caller.limits()
   const wide = limits.globalSearch
   if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
   const { collectionId } = place
-  const mine = readable(caller, 'ask')
+  const mine = readable(caller, right)
   const select = (condition: SQL | undefined) =>
     db.select(columns).from(documents).leftJoin(documentCards, hasCard).where(condition)
   const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
-  const ofChat = async () => ('id' in place ? select(seenByChat(db, caller, place, 'ask')) : [])
+  const ofChat = async () => ('id' in place ? select(seenByChat(db, caller, place, right)) : [])
 
   if (scope === 'session') return ofChat()
   if (scope === 'collection') {

@@ -1,4 +1,5 @@
 import { hiddenAnswer } from '@citewell/contract/limits.ts'
+import type { Right } from '@citewell/contract/rights.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { documents } from '../documents/document-tables.ts'
@@ -10,19 +11,24 @@ type Message = typeof messages.$inferSelect
 
 /**
  * Stored messages as their reader may see them today. In an organisation, an answer that draws on a document which they
- * may no longer ask is hidden as a whole: its sentences may speak of the document without citing it.
+ * may no longer ask, or not do something else with, is hidden as a whole: its sentences may speak of the document without citing it.
  */
-export async function hideUnreadable(db: Queryable, who: Principal, rows: Message[]): Promise<Message[]> {
+export async function hideUnreadable(
+  db: Queryable,
+  who: Principal,
+  rows: Message[],
+  right: Right = 'ask',
+): Promise<Message[]> {
   if (who.member === null) return rows
   const ids = [...new Set(rows.flatMap(namedIn))]
   if (ids.length === 0) return rows
-  const may = sql<boolean>`coalesce((${readable(who, 'ask')}), false)`
+  const may = sql<boolean>`coalesce((${readable(who, right)}), false)`
   const there = await db
     .select({ id: documents.id, may })
     .from(documents)
     .where(and(eq(documents.tenantId, who.tenantId), inArray(documents.id, ids)))
   const hidden = new Set(there.filter(row => !row.may).map(({ id }) => id))
-  return rows.map(row => (namedIn(row).some(id => hidden.has(id)) ? hide(row, hidden) : row))
+  return rows.map(row => (namedIn(row).some(id => hidden.has(id)) ? hideAnswer(row, hidden) : row))
 }
 
 /** The documents that a message quotes or names. */
@@ -35,7 +41,8 @@ function namedIn({ citations, nearest, pending, searched, choices, computed }: M
   ]
 }
 
-function hide(row: Message, hidden: Set<string>): Message {
+/** The message without what its sentences and figures say of these documents. */
+export function hideAnswer(row: Message, hidden: Set<string>): Message {
   return {
     ...row,
     ...(row.role === 'assistant' ? { content: hiddenAnswer } : {}),

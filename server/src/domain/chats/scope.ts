@@ -6,6 +6,8 @@ export type ScopeDocument = {
   id: string
   filename: string
   keepLocal?: boolean
+  /** Set where the asker may not read it: what is shown of it is counted. */
+  onlyAsked?: boolean
   /** What its card says that it may be called; absent for a document without a card. */
   called?: CalledName[]
 }

@@ -1,6 +1,7 @@
+import { defaultAskWordsPerDay } from '@citewell/contract/limits.ts'
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
 import { isNull, sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
@@ -13,6 +14,8 @@ export const organisations = pgTable('organisations', {
     .primaryKey()
     .references(() => tenants.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
+  /** How many words of a document are shown in a day to somebody who may ask about it, and not read it. */
+  askWordsPerDay: integer('ask_words_per_day').notNull().default(defaultAskWordsPerDay),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

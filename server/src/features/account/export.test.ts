@@ -190,6 +190,7 @@ describe('the download of everything', () => {
       organisations: 'own themselves; their names stand with the membership',
       passage_vectors: 'is the index, made from the text',
       passage_words: 'is the index, made from the text',
+      shown_words: 'say how much of an organisation’s documents a member was shown, for its log',
       webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
       tenant_storage: 'sums up the documents',
       two_factors: 'holds the secret; that it is on stands in the profile',

@@ -21,6 +21,7 @@ const caller = {
   tenantId,
   member: null,
   tier: 'free' as const,
+  email: '',
   limits: () => effectiveLimits(database.db, tenantId),
 }
 const citation: Citation = {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, AnswerEvent, MessageStatus } from '@citewell/contract/answer-events.ts'
+import type { Citation } from '@citewell/contract/citation.ts'
 import { emptyAnswer } from '../../answer/empty-answer.ts'
 import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
+import { beginningOf, wordsShown } from '../../domain/chats/words-shown.ts'
 import { returnQuestion } from '../../domain/plans/admit-question.ts'
+import { countShown } from '../../domain/rights/shown-words.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
@@ -43,6 +46,7 @@ export async function* askQuestion(
       now: deps.clock.now(),
     })
   }
+  let shown: WrittenAnswer = written
   let finished = false
   let counts = false
   try {
@@ -52,7 +56,9 @@ export async function* askQuestion(
         yield { event: 'sources-found', data: { ...ids, title, passages, ...about } }
       } else if (part.kind === 'end') {
         finished = true
-        const { answer, status } = part
+        const { status } = part
+        const answer = { ...part.answer, nearest: part.answer.nearest.map(shortened(asked)) }
+        shown = answer
         const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
         const data: Answer = { ...kept.answer, ...ids, title: kept.title, status, ...about }
         yield { event: 'answer-end', data }
@@ -66,8 +72,21 @@ export async function* askQuestion(
       written.usage.output_tokens = estimateTokens(written)
       await store(written, 'stopped')
     }
+    await countWordsShown(deps.db, asked, shown)
     if (!counts) await returnQuestion(deps.db, { tenantId: asked.session.tenantId, now: deps.clock.now() })
   }
+}
+
+const isOnlyAsked = ({ scope }: Asked, id: string) =>
+  scope.documents.some(document => document.id === id && document.onlyAsked)
+
+const shortened = (asked: Asked) => (citation: Citation) =>
+  isOnlyAsked(asked, citation.document_id) ? beginningOf(citation) : citation
+
+/** Also of an answer that could not be stored: it was shown. */
+async function countWordsShown(db: Database, asked: Asked, answer: WrittenAnswer): Promise<void> {
+  const shown = wordsShown(answer, id => isOnlyAsked(asked, id))
+  if (shown.length > 0) await db.transaction(tx => countShown(tx, asked.asker, shown))
 }
 
 /** An answer that broke off does not replace a complete one. */

@@ -16,7 +16,7 @@ type Chat = typeof chatSessions.$inferSelect
 /** Where somebody's chats are; `organisation` is its name, null in their own space. */
 type Place = { who: Principal; organisation: string | null }
 
-/** The account's chats, one file of the export each: as their reader may see them today. */
+/** The account's chats, one file of the export each: as their reader may see them today, without answers from documents that they may only ask about. */
 export async function exportChats(
   { db }: { db: Database },
   { id: userId, tenantId }: Pick<ExportedAccount, 'id' | 'tenantId'>,
@@ -66,6 +66,6 @@ async function* entriesOf(
 
 async function messagesOf(db: Database, who: Principal, chat: Known) {
   const rows = await db.select().from(messages).where(inChat(chat)).orderBy(asc(messages.position))
-  const shown = await hideUnreadable(db, who, rows)
+  const shown = await hideUnreadable(db, who, rows, 'read')
   return shown.map(({ tenantId: _, position: __, sessionId: ___, ...message }) => message)
 }

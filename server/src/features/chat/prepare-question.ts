@@ -28,6 +28,7 @@ export type Asked = {
   /** The id of its message: a new one, or that of the question to answer again. */
   questionId: string
   text: string
+  asker: Principal & Pick<Caller, 'email'>
   session: OwnedChatSession
   tier: Tier
   scope: Scope
@@ -39,7 +40,7 @@ export type Asked = {
   place: Place
 }
 
-type Asker = Principal & Pick<Caller, 'tier' | 'limits'>
+type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email'>
 /** Counts the question; throws when the plan has none left. */
 export type Admit = (scope: Scope) => Promise<void>
 
@@ -72,6 +73,7 @@ export async function prepareQuestion(
   return {
     questionId: randomUUID(),
     text,
+    asker: caller,
     session,
     tier: caller.tier,
     scope,
@@ -102,6 +104,7 @@ export async function prepareAgain(
   return {
     questionId: last.id,
     text: last.content,
+    asker: caller,
     session,
     tier: caller.tier,
     scope,

@@ -2,12 +2,15 @@ import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ChatExport, ExportMessage, ExportReference } from '@citewell/contract/export.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { asc } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
-import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
+import { hideAnswer, hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
 import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { wordsShown } from '../../domain/chats/words-shown.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
+import { countShown, wordsLeft } from '../../domain/rights/shown-words.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** Defaults for answers stored before engines had notes. */
@@ -16,12 +19,12 @@ const unnoted = { sent_to: [], note: null }
 /** A chat with all its messages; references are distinguished by the documents' checksums. */
 export async function gatherChat(
   db: Database,
-  who: Principal,
+  who: Principal & Pick<Caller, 'email'>,
   session: OwnedChatSession,
   now: Date,
 ): Promise<ChatExport> {
   const stored = await db.select().from(messages).where(inChat(session)).orderBy(asc(messages.position))
-  const rows = await hideUnreadable(db, who, stored)
+  const rows = await withinWords(db, who, await hideUnreadable(db, who, stored))
   const owned = await db
     .select({ id: documents.id, sha256: documents.sha256 })
     .from(documents)
@@ -39,6 +42,32 @@ export async function gatherChat(
     },
     messages: rows.map(row => exportMessage(row, sums)),
   }
+}
+
+/** A file takes passages away, so it counts them again; answers that are too much for today are left out. */
+async function withinWords(
+  db: Database,
+  who: Principal & Pick<Caller, 'email'>,
+  rows: (typeof messages.$inferSelect)[],
+) {
+  const ids = rows.flatMap(({ citations, nearest, computed }) => [
+    ...[...citations, ...nearest].map(({ document_id: id }) => id),
+    ...(computed ? [computed, ...computed.others].map(({ table }) => table.document_id) : []),
+  ])
+  const limited = await wordsLeft(db, who, [...new Set(ids)])
+  if (limited.size === 0) return rows
+  const taken: { documentId: string; words: number }[] = []
+  const left = new Map([...limited].map(([id, words]) => [id, words.left]))
+  const kept = rows.map(row => {
+    const shown = wordsShown(row, id => limited.has(id))
+    if (shown.some(({ documentId, words }) => words > (left.get(documentId) ?? 0)))
+      return hideAnswer(row, new Set(shown.map(({ documentId }) => documentId)))
+    for (const { documentId, words } of shown) left.set(documentId, (left.get(documentId) ?? 0) - words)
+    taken.push(...shown)
+    return row
+  })
+  await db.transaction(tx => countShown(tx, who, taken))
+  return kept
 }
 
 function exportMessage(row: typeof messages.$inferSelect, sums: Map<string, string>): ExportMessage {

@@ -20,6 +20,7 @@ import {
   renameOrganisation,
   switchTenant,
 } from './organisations.ts'
+import { changePolicies, readPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
 import type { Thing } from './shared-thing.ts'
 import { listGrants } from './show-grants.ts'
@@ -41,6 +42,11 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
     'PATCH /organisation': async ({ caller, body }) => {
       administered(caller)
       return renameOrganisation(db, caller, body.name)
+    },
+    'GET /organisation/policies': ({ caller }) => readPolicies(db, administered(caller).tenantId),
+    'PATCH /organisation/policies': ({ caller, body, request }) => {
+      administered(caller)
+      return changePolicies(db, caller, body, request.ip)
     },
     'POST /organisation/leave': async ({ caller, body, request }) => {
       await removeMember(db, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })

@@ -23,7 +23,7 @@ export function searchRoutes({ db: database }: { db: Database }): Handlers<typeo
       const session = query.session_id ? await ownedChatSession(db, caller, query.session_id) : null
       // What is chosen for a chat's questions does not narrow a search.
       const place = session ? { ...session, sourceIds: null } : { collectionId: null }
-      const { scope } = await chooseScope(database, caller, place, { scope: query.scope })
+      const { scope } = await chooseScope(database, caller, place, { scope: query.scope }, 'read')
       const offset = offsetOf(query.cursor)
       const { hits, more } = query.q.trim()
         ? await searchPassages(db, query.q, scope, { offset, limit: query.limit })

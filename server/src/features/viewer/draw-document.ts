@@ -6,12 +6,13 @@ import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
 import { withBlockTexts } from '../../domain/documents/with-block-texts.ts'
+import type { PictureFile } from '../../ingest/extract/draw/read-picture.ts'
 import { defaultLimits } from '../../ingest/extract/extractor.ts'
 import type { DrawRequest } from '../../ingest/extract/reader-messages.ts'
 import type { ReaderPool } from '../../ingest/extract/reader-pool.ts'
 import { DocumentFailure } from '../../ingest/stages.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import type { LocalCopies } from './local-copies.ts'
 
@@ -123,11 +124,31 @@ export async function openPicture(
     : { picture: null }
   if (!('picture' in drawn) || !drawn.picture)
     throw new AppError('not_found', 'There is no such picture in this document.')
-  const { bytes, mediaType } = drawn.picture
+  return pictureFile(drawn.picture, part.slice(part.lastIndexOf('/') + 1))
+}
+
+/** A page of a PDF as a picture that says who looks at it, and when. Throws not_found, document_not_drawn. */
+export async function openPagePicture(
+  deps: DrawDeps,
+  document: OwnedDocument,
+  page: number,
+  stamp: string,
+  signal: AbortSignal,
+): Promise<FileResponse> {
+  requireReady(document)
+  if (document.filetype !== 'pdf') throw notDrawn()
+  if (page > (document.pages ?? 0)) throw notFound('Page')
+  const gather = async (path: string) => ({ ...base(document, path), page, stamp })
+  const drawn = await draw(deps, document, gather, signal)
+  if (!('picture' in drawn) || !drawn.picture) throw notDrawn()
+  return pictureFile(drawn.picture, `${document.filename} page ${page}.png`)
+}
+
+function pictureFile({ bytes, mediaType }: PictureFile, filename: string): FileResponse {
   return new FileResponse({
     stream: Readable.from([bytes]),
     mediaType,
-    filename: part.slice(part.lastIndexOf('/') + 1),
+    filename,
     size: bytes.length,
     range: null,
   })

@@ -34,7 +34,7 @@ export type ReadRequest = {
   only: 'tables' | null
 }
 
-/** What the viewer shows of a file: slides or a stretch of a Word document as they look, or a picture in it. */
+/** What the viewer shows of a file: slides or a stretch of a Word document as they look, a picture in it, or a page. */
 export type DrawRequest = {
   path: string
   format: string
@@ -43,6 +43,8 @@ export type DrawRequest = {
   | { slides: { from: number; to: number }; blocks: Map<number, Block[]> }
   | { stretch: WordStretch }
   | { picture: string }
+  /** A page of a PDF as a picture, with words across it. */
+  | { page: number; stamp: string }
 )
 
 type PlacedSlides = Omit<DrawnSlides, 'slides'> & { slides: SlideDrawing[] }
