@@ -16,6 +16,7 @@ import { computingApi } from './computing.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
+import { keepingApi } from './keeping.ts'
 import { libraryApi } from './library.ts'
 import { adminOrganisationsApi, organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
@@ -60,5 +61,6 @@ export const api = {
   ...usageApi,
   ...organisationsApi,
   ...adminOrganisationsApi,
+  ...keepingApi,
 }
 export type Api = typeof api

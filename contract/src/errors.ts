@@ -23,6 +23,8 @@ export const errorStatus = {
   last_owner: 409,
   /** A group or a collection that keeps somebody out of something cannot go without a word. */
   still_denies: 409,
+  /** A hold keeps this, or what it draws on, from being deleted. */
+  on_hold: 409,
   own_account: 409,
   account_changed: 409,
   already_verified: 409,

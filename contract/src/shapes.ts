@@ -31,6 +31,9 @@ export const memberId = idOf('Member')
 export const memberInvitationId = idOf('Invitation')
 export const groupId = idOf('Group')
 export const grantId = idOf('Grant')
+export const retentionRuleId = idOf('Rule')
+export const receiptId = idOf('Receipt')
+export const holdId = idOf('Hold')
 
 /** Text that a database can store: no U+0000 and no lone surrogates. */
 export const text = z.string().refine(value => !value.includes('\0') && value.isWellFormed(), {

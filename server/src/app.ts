@@ -21,6 +21,7 @@ import { collectionsFeature } from './features/collections/collections.feature.t
 import { computingFeature } from './features/computing/computing.feature.ts'
 import { exportFeature } from './features/export/export.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
+import { keepingFeature } from './features/keeping/keeping.feature.ts'
 import { libraryFeature } from './features/library/library.feature.ts'
 import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
@@ -69,6 +70,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     billingFeature,
     invoicesFeature,
     organisationsFeature,
+    keepingFeature,
   ]
 }
 

@@ -63,6 +63,9 @@ const auditActions = [
   'documents-moved',
   'document-words-used-up',
   'policies-changed',
+  'hold-placed',
+  'hold-lifted',
+  'retention-changed',
 ] as const
 const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

@@ -12,6 +12,7 @@ import {
   removeFileJob,
   removeFilesJob,
 } from '../domain/documents/document-jobs.ts'
+import { noteFileRemoved } from '../domain/receipts/keep-receipt.ts'
 import type { Feature, Parts } from '../feature.ts'
 import type { Config } from '../platform/config.ts'
 import { handleJob } from '../platform/jobs/define-job.ts'
@@ -84,7 +85,10 @@ export function ingestFeature({ onReadAgain, pools: given }: Given): Feature {
         foldWordStatsJob,
         async ({ payload }, { db }) => void (await foldWordStats(db, payload.tenantId)),
       ),
-      handleJob(removeFileJob, ({ payload }, { providers }) => providers.files.remove(payload.storageKey)),
+      handleJob(removeFileJob, async ({ payload }, { db, providers }) => {
+        await providers.files.remove(payload.storageKey)
+        await noteFileRemoved(db, payload.storageKey)
+      }),
       handleJob(removeFilesJob, async ({ payload }, { providers }) => {
         for (const key of payload.storageKeys) await providers.files.remove(key)
       }),

@@ -5,8 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { passkeys } from '../domain/accounts/auth-tables.ts'
 import { collections } from '../domain/collections/collection-tables.ts'
+import { documents } from '../domain/documents/document-tables.ts'
+import { holds } from '../domain/holds/hold-tables.ts'
 import { memberGroups, memberInvitations, members } from '../domain/organisations/organisation-tables.ts'
 import { payments } from '../domain/plans/plan-tables.ts'
+import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
+import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
@@ -51,6 +55,9 @@ type Objects = {
   memberInvitation: string
   group: string
   grant: string
+  hold: string
+  rule: string
+  receipt: string
 }
 
 async function objects(user: TestUser): Promise<Objects> {
@@ -91,12 +98,35 @@ async function organisationOf({ id: userId }: TestUser) {
     ...{ ...known, collectionId: known.id, principal: 'organisation' as const },
     ...{ effect: 'allow' as const, level: 1 },
   })
+  const file = { filename: 'shared.txt', filetype: 'txt', bytes: 1, sha256: known.id, storageKey: known.id }
+  await db.insert(documents).values({ ...known, ...file, collectionId: known.id })
+  await db.insert(grants).values({
+    ...{ tenantId, id: `${known.id}-of-document`, documentId: known.id, principal: 'organisation' as const },
+    ...{ effect: 'allow' as const, level: 1 },
+  })
   await db.insert(memberInvitations).values({
     ...{ ...known, email: 'invited@example.org', role: 'guest' as const },
     ...{ digest: known.id, expiresAt: new Date(Date.now() + 60_000) },
   })
   const { id } = known
-  return { organisation: tenantId, member: member.id, memberInvitation: id, group: id, grant: id }
+  const held = { tenantId, id: `${id}-held` }
+  await db.insert(collections).values({ ...held, name: 'Held', color: 'teal' })
+  await db.insert(holds).values({ ...held, collectionId: held.id, reason: 'A case' })
+  await db.insert(retentionRules).values({ ...known, collectionId: id, counts: 'added', months: 12 })
+  const parts = { characters: 1, passages: 1, vectors: 0, tables: 0, cards: 0, chats: 0 }
+  await db
+    .insert(deletionReceipts)
+    .values({ ...known, ...file, documentId: 'gone', parts, addedAt: new Date() })
+  return {
+    organisation: tenantId,
+    member: member.id,
+    memberInvitation: id,
+    group: id,
+    grant: id,
+    hold: held.id,
+    rule: id,
+    receipt: id,
+  }
 }
 
 async function passkeyOf({ id: userId }: TestUser): Promise<string> {
@@ -136,6 +166,9 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.memberInvitationId, 'memberInvitation'],
   [shapes.groupId, 'group'],
   [shapes.grantId, 'grant'],
+  [shapes.holdId, 'hold'],
+  [shapes.retentionRuleId, 'rule'],
+  [shapes.receiptId, 'receipt'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -196,6 +229,10 @@ const good: Record<string, unknown> = {
   principal: 'user',
   effect: 'allow',
   right: 'read',
+  page: 1,
+  reason: 'A case',
+  counts: 'added',
+  months: 12,
 }
 
 type Place = 'params' | 'query' | 'body'
@@ -250,6 +287,7 @@ function positionsOf(endpoint: Endpoint): Position[] {
 /** Good values for everything required, with the caller's own ids. */
 function ownValues(endpoint: Endpoint, positions: Position[]): Values {
   const values: Values = { params: {}, query: {}, body: {} }
+  for (const [name] of fieldsOf(endpoint.params)) values.params[name] = good[name]
   for (const [place, part] of [
     ['query', endpoint.query],
     ['body', bodySchema(endpoint)],
@@ -364,10 +402,12 @@ describe('a page of another site', () => {
 })
 
 /** Calls that a login in an organisation makes. */
-const inOrganisation = (key: string) => / \/(organisation|collections\/\{id\}\/grants)\b/.test(key)
+const inOrganisation = (key: string) =>
+  / \/(organisation|(collections|documents)\/\{id\}\/(grants|hold))\b/.test(key)
 
 /** Calls for what the walk's document, a text file, does not hold. Their own tests make them as the owner. */
 const withoutObject = new Set([
+  'GET /documents/{id}/pages/{page}',
   'GET /documents/{id}/pictures',
   'POST /documents/{id}/tables/corrections',
   'POST /documents/{id}/computed',
@@ -388,6 +428,10 @@ describe('the owner', () => {
         await enter(user, own.organisation as TenantId)
         // What makes its grant is named after its collection.
         own.collection = own.grant
+        if (key.includes('/documents/')) {
+          own.document = own.grant
+          own.grant = `${own.grant}-of-document`
+        }
       }
       const values = ownValues(endpoint, positionsOf(endpoint))
       const answer = await send(user, key, endpoint, values)

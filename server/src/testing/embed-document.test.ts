@@ -169,7 +169,7 @@ describe('the embedding of a document', () => {
   it('goes with its document', async () => {
     await embed(modelOf('a'))
     const owned = await ownedDocument(database.db, ownerOf(tenantId), document.id, 'find')
-    await database.db.transaction(tx => removeDocument(tx, { jobs, events }, owned))
+    await database.db.transaction(tx => removeDocument(tx, { jobs, events }, owned, null))
     expect(await rows()).toEqual([])
   })
 

@@ -18,6 +18,12 @@ export async function fetchDocumentPicture(id: string, part: string, signal: Abo
   return (await send(request)).blob()
 }
 
+/** Fetches a page of a PDF as a picture. */
+export async function fetchPagePicture(id: string, page: number, signal: AbortSignal): Promise<Blob> {
+  const request = buildRequest('GET /documents/{id}/pages/{page}', { params: { id, page } }, '*/*', signal)
+  return (await send(request)).blob()
+}
+
 /** Saves a document's original file under its name. */
 export async function downloadDocument(id: string, filename: string): Promise<void> {
   const address = URL.createObjectURL(await fetchDocumentFile(id))

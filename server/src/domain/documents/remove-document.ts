@@ -5,6 +5,10 @@ import { blankQuotes } from '../chats/blank-quotes.ts'
 import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
 import { nameAfterDocuments } from '../chats/name-after-documents.ts'
 import { choosesDocument, dropFromChoices } from '../chats/source-choice.ts'
+import { collections } from '../collections/collection-tables.ts'
+import { isCollection } from '../collections/owned-collection.ts'
+import { requireNoHoldOnDocuments } from '../holds/require-no-hold.ts'
+import { type Deleter, keepReceipt } from '../receipts/keep-receipt.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
@@ -16,16 +20,26 @@ type Deps = { jobs: JobQueue; events: DocumentEvents }
 /**
  * Deletes a document as part of a transaction: row, text, passages, index, links and its quotes in stored answers. A
  * job queued in the same transaction removes the file. If the document is being read, the reading stops and writes
- * nothing.
+ * nothing. In an organisation a receipt stays. Throws on_hold.
  */
 export async function removeDocument(
   tx: Queryable,
   { jobs, events }: Deps,
   document: OwnedDocument,
+  by: Deleter | null,
 ): Promise<void> {
   await lockChats(tx, document)
+  // A hold on the collection waits for this, or this for the hold.
+  if (document.collectionId !== null)
+    await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(isCollection({ tenantId: document.tenantId, id: document.collectionId }))
+      .for('key share')
   // Waits for an ingest that is writing now, and prevents the next one from starting.
   await tx.select({ id: documents.id }).from(documents).where(isDocument(document)).for('update')
+  await requireNoHoldOnDocuments(tx, document.tenantId, isDocument(document))
+  await keepReceipt(tx, document, by)
   await removeIndex(tx, document)
   const chats = await tx
     .select({ id: sessionDocuments.sessionId, tenantId: sessionDocuments.tenantId })

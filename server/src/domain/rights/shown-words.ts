@@ -21,7 +21,7 @@ export function countWords(text: string): number {
 }
 
 /** A condition on documents: somebody may ask about them, and not read them. Null where nobody is so limited. */
-export function onlyAsks(who: Principal): SQL | null {
+function onlyAsks(who: Principal): SQL | null {
   if (who.member === null) return null
   return sql`(${readable(who, 'ask')} and ${not(sql`coalesce((${readable(who, 'read')}), false)`)})`
 }

@@ -1,6 +1,7 @@
 import { undoSeconds } from '@citewell/contract/limits.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { requireNoHoldOnChats } from '../../domain/holds/require-no-hold.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { ownChats } from '../../domain/rights/readable.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -9,12 +10,13 @@ import { notFound } from '../../platform/errors.ts'
 /**
  * Deletes the user's chats so that it can be undone for a while, whatever happens to the page that requested it;
  * remove-deleted-chats.ts does the rest. Returns the time until which it can be undone. Throws not_found and deletes
- * nothing if one of them is not the user's or is already deleted.
+ * nothing if one of them is not the user's or is already deleted, and on_hold.
  */
 export async function deleteChats(db: Database, who: Principal, ids: string[]): Promise<Date> {
   const wanted = [...new Set(ids)]
   const now = new Date()
   await db.transaction(async tx => {
+    await requireNoHoldOnChats(tx, who.tenantId, amongOwn(who, wanted))
     const deleted = await tx
       .update(chatSessions)
       .set({ deletedAt: now })

@@ -7,8 +7,9 @@ import type { Question } from '../../answer/stages.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
-import { inChat, type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { inChat, isChat, type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Scope } from '../../domain/chats/scope.ts'
+import { requireNoHoldOnChats } from '../../domain/holds/require-no-hold.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
@@ -39,6 +40,9 @@ export type Asked = {
   computed?: NonNullable<Question['computed']>
   place: Place
 }
+
+const rewritten =
+  'This chat draws on documents that are on hold, so nothing in it can be replaced. Ask a new question.'
 
 type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email'>
 /** Counts the question; throws when the plan has none left. */
@@ -99,6 +103,7 @@ export async function prepareAgain(
     .orderBy(desc(messages.position))
     .limit(1)
   if (!last) throw notFound('Question')
+  await requireNoHoldOnChats(db, session.tenantId, isChat(session), rewritten)
   const { scope, pending, searched } = await chooseScope(db, caller, session, body)
   await admit(scope)
   return {
@@ -122,5 +127,6 @@ async function ownQuestion(db: Database, session: OwnedChatSession | null, id: s
     .from(messages)
     .where(and(eq(messages.id, id), inChat(session), eq(messages.role, 'user')))
   if (!row) throw notFound('Question')
+  await requireNoHoldOnChats(db, session.tenantId, isChat(session), rewritten)
   return row
 }

@@ -7,6 +7,7 @@ import { linkedDocument, linksOfChat } from '../../domain/documents/document-lin
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { removeDocument } from '../../domain/documents/remove-document.ts'
+import { isChatHeld } from '../../domain/holds/require-no-hold.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -19,7 +20,7 @@ const atOnce = 100
 /**
  * Removes the chats whose deletion can no longer be undone. On plans that keep no documents outside of chats, documents
  * that nothing else holds are removed with their chat, in one transaction, so that neither is left behind if the
- * process ends in between.
+ * process ends in between. A chat on which a hold was placed since comes back.
  */
 export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Promise<void> {
   const latest = new Date(now.getTime() - undoSeconds * 1000)
@@ -51,9 +52,13 @@ async function removeChat(
     .where(and(isChat(due), lt(chatSessions.deletedAt, latest)))
     .for('update')
   if (!chat) return
+  if (await isChatHeld(tx, due.tenantId, isChat(due))) {
+    await tx.update(chatSessions).set({ deletedAt: null }).where(isChat(due))
+    return
+  }
   const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, due)
   await tx.delete(chatSessions).where(isChat(due))
-  for (const document of alone) await removeDocument(tx, deps, document as OwnedDocument)
+  for (const document of alone) await removeDocument(tx, deps, document as OwnedDocument, null)
 }
 
 async function documentsOfNothingElse(tx: Queryable, chat: Known) {

@@ -1,15 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { isCollection, type OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { requireNoHoldOnCollections } from '../../domain/holds/require-no-hold.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { type Changer, recordChange } from './record-change.ts'
 import { takeOut } from './take-out.ts'
 
 /**
  * Deletes a collection. Its chats and documents stay, outside any collection. What it kept local stays local: a
- * deletion must not cause anything to leave the machine. Throws what takeOut does.
+ * deletion must not cause anything to leave the machine. Throws on_hold, and what takeOut does.
  */
 export async function deleteCollection(
   db: Database,
@@ -26,6 +27,7 @@ export async function deleteCollection(
       .for('update')
     // Waits for what is being put into it, and for grants on it.
     await tx.select({ id: collections.id }).from(collections).where(isCollection(collection)).for('update')
+    await requireNoHoldOnCollections(tx, collection.tenantId, sql`(${collection.id}::text)`)
     await takeOut(tx, who, eq(documents.collectionId, collection.id))
     await recordChange(tx, who, 'collection-deleted', { collection: collection.id })
     const [gone] = await tx.delete(collections).where(isCollection(collection)).returning()

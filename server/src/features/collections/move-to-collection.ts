@@ -1,8 +1,10 @@
 import type { Right } from '@citewell/contract/rights.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { requireNoHoldOnCollections } from '../../domain/holds/require-no-hold.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { ownChats, readable, readableCollection } from '../../domain/rights/readable.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
@@ -16,7 +18,7 @@ type Move = { collection_id: string | null; session_ids: string[]; document_ids:
 
 /**
  * Moves chats and documents into a collection, or out of any, all or none: throws not_found when a chat, a document or
- * the collection is not the user's to move, and what takeOut does. What leaves a collection that keeps local still keeps local.
+ * the collection is not the user's to move, on_hold, and what takeOut does. What leaves a collection that keeps local still keeps local.
  */
 export async function moveToCollection(db: Database, who: Changer, move: Move) {
   const { tenantId } = who
@@ -24,6 +26,7 @@ export async function moveToCollection(db: Database, who: Changer, move: Move) {
   return db.transaction(async tx => {
     const chats = await lockChats(tx, who, move.session_ids)
     const keepLocal = await lockTarget(tx, who, target, move.document_ids.length > 0 ? 'edit' : 'ask')
+    await requireNoHoldOnMoved(tx, who, move)
     const given = await moveDocuments(tx, who, move.document_ids, target)
     await moveChats(tx, tenantId, chats, target)
     const { moved, left } = await moveDocumentsOfChats(tx, who, chats, target)
@@ -36,6 +39,25 @@ export async function moveToCollection(db: Database, who: Changer, move: Move) {
     if (count > 0) await recordChange(tx, who, 'documents-moved', { collection: target, count })
     return { sessions: chats.length, documents: count, left }
   })
+}
+
+/** Out of a held collection, documents and chats could be deleted. */
+async function requireNoHoldOnMoved(tx: Queryable, { tenantId }: Principal, move: Move): Promise<void> {
+  const { collection_id: target, document_ids: documentIds, session_ids: chatIds } = move
+  const leaves = (collectionId: AnyPgColumn) => sql`${collectionId} is distinct from ${target}::text`
+  await requireNoHoldOnCollections(
+    tx,
+    tenantId,
+    sql`(select ${documents.collectionId} from ${documents} where ${and(
+      eq(documents.tenantId, tenantId),
+      inArray(documents.id, documentIds),
+      leaves(documents.collectionId),
+    )} union select ${chatSessions.collectionId} from ${chatSessions} where ${and(
+      eq(chatSessions.tenantId, tenantId),
+      inArray(chatSessions.id, chatIds),
+      leaves(chatSessions.collectionId),
+    )})`,
+  )
 }
 
 async function lockChats(tx: Queryable, who: Principal, ids: string[]): Promise<MovedChat[]> {

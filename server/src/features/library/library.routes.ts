@@ -58,7 +58,7 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
     'GET /documents/{id}': async ({ caller, params }) => show(caller, await owned(caller, params.id, 'find')),
     'DELETE /documents/{id}': async ({ caller, params }) => {
       const document = await owned(caller, params.id, 'manage')
-      await db.transaction(tx => removeDocument(tx, deps, document))
+      await db.transaction(tx => removeDocument(tx, deps, document, { userId: caller.userId }))
       return { ok: true }
     },
     'POST /documents/{id}/sessions': async ({ caller, params, body }) => {

@@ -4,12 +4,12 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import { lockAdministered } from '../../domain/organisations/administered.ts'
 import { groupMembers, memberGroups, members } from '../../domain/organisations/organisation-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
-import { lockAdministered } from './administered.ts'
 
 type Change = { name?: string | undefined; member_ids?: string[] | undefined }
 

@@ -4,12 +4,12 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { lockAdministered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { tenants } from '../../domain/tenants/tenant-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { lockAdministered } from './administered.ts'
 import { type InviteDeps, inviteMember, requireAddress } from './invite-members.ts'
 
 /** Organisations by name: all, or the one. */

@@ -2,11 +2,11 @@ import type { Policies } from '@citewell/contract/organisations.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { lockAdministered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { lockAdministered } from './administered.ts'
 
 type Change = { [Name in keyof Policies]?: Policies[Name] | undefined }
 

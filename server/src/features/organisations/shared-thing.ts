@@ -5,11 +5,11 @@ import { collections } from '../../domain/collections/collection-tables.ts'
 import { isCollection, ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { isDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
+import { organisationOf } from '../../domain/organisations/administered.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { organisationOf } from './administered.ts'
 
 export type Thing = { kind: 'collection' | 'document'; id: string }
 

@@ -6,6 +6,7 @@ import { GeneralCard } from './general-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { MembersCard } from './members-card.tsx'
+import { PoliciesCard } from './policies-card.tsx'
 import { roleWords } from './role-words.ts'
 
 /** The organisation that this login is in: its name, members, groups, and who can see its collections. */
@@ -19,6 +20,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers ? <InvitationsCard role={role} /> : null}
       {insider ? <GroupsCard administers={administers} /> : null}
       {insider ? <CollectionsCard administers={administers} /> : null}
+      {administers ? <PoliciesCard /> : null}
     </WidePage>
   )
 }

@@ -9,6 +9,11 @@ export const organisationQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /organisation', {}, signal),
 })
 
+export const policiesQuery = queryOptions({
+  queryKey: [...own, 'policies'],
+  queryFn: ({ signal }) => call('GET /organisation/policies', {}, signal),
+})
+
 export const membersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...own, 'members', q],

@@ -1,5 +1,6 @@
 import { type Format, formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
+import { includesRight } from '@citewell/contract/rights.ts'
 import { Center, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import classes from './document-viewer.module.css'
@@ -8,6 +9,9 @@ import { TextView } from './text-view.tsx'
 import type { Shown } from './viewed-passage.ts'
 
 const PdfView = lazy(async () => ({ default: (await loadPdfView()).PdfView }))
+const PicturesView = lazy(async () => ({
+  default: (await import('./pictures-view.tsx')).PicturesView,
+}))
 const ImageView = lazy(async () => ({ default: (await import('./image-view.tsx')).ImageView }))
 const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView }))
 const SlidesView = lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView }))
@@ -22,10 +26,12 @@ type DocumentBodyProps = { document: Document; shown: Shown; asText: boolean }
 
 /** The document in its format's own view, or as text if that is chosen or the view fails. */
 export function DocumentBody({ document, shown, asText }: DocumentBodyProps) {
-  const { id, filename, filetype } = document
+  const { id, filename, filetype, right } = document
+  const mayTake = includesRight(right, 'download')
   const text = <TextView key={id} {...shown} word={filetype === 'docx'} />
   const view = asText ? 'text' : viewOf(filetype)
-  if (view === 'text') return text
+  // A picture or a JSON file is shown from the file itself.
+  if (view === 'text' || (!mayTake && (view === 'picture' || view === 'tree'))) return text
   const waiting = (
     <Center className={classes.body}>
       <Loader type="dots" aria-label="Loading the pages" />
@@ -33,7 +39,8 @@ export function DocumentBody({ document, shown, asText }: DocumentBodyProps) {
   )
   return (
     <Suspense fallback={waiting}>
-      {view === 'pages' ? <PdfView key={id} {...shown} fallback={text} /> : null}
+      {view === 'pages' && mayTake ? <PdfView key={id} {...shown} fallback={text} /> : null}
+      {view === 'pages' && !mayTake ? <PicturesView key={id} {...shown} pages={document.pages ?? 0} /> : null}
       {view === 'slides' ? (
         <SlidesView key={id} {...shown} slides={document.pages ?? 0} fallback={text} />
       ) : null}

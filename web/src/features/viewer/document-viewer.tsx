@@ -13,12 +13,11 @@ import { CardOverview } from './card/card-overview.tsx'
 import { useCardPlace } from './card/use-card-place.ts'
 import { DocumentBody, viewOf } from './document-body.tsx'
 import classes from './document-viewer.module.css'
+import { OnlyAsked } from './only-asked.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { useDocumentSearch } from './use-document-search.ts'
-import type { ViewedPassage } from './viewed-passage.ts'
+import type { ViewedCitation } from './viewed-passage.ts'
 import { ViewerHeader } from './viewer-header.tsx'
-
-export type ViewedCitation = ViewedPassage & { filename: string; location: string; quote: string }
 
 type DocumentViewerProps = {
   documentId: string
@@ -100,7 +99,15 @@ export function DocumentViewer(props: DocumentViewerProps) {
       {error ? <Unavailable error={error} citation={citation} onRetry={() => void refetch()} /> : null}
       {data ? (
         <div className={classes.content} ref={body}>
-          <DocumentBody document={data} shown={{ documentId, passage, hits: search.hits }} asText={asText} />
+          {mayRead ? (
+            <DocumentBody
+              document={data}
+              shown={{ documentId, passage, hits: search.hits }}
+              asText={asText}
+            />
+          ) : (
+            <OnlyAsked document={data} citation={citation} />
+          )}
           {onAsk ? <AskAbout body={body} onAsk={quote => onAsk(quote, data.filename)} /> : null}
         </div>
       ) : null}

@@ -1,6 +1,7 @@
 import type { Box } from '@citewell/contract/citation.ts'
 import { Center, Loader } from '@mantine/core'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { boxesByPage } from './boxes-by-page.ts'
 import classes from './page-sheet.module.css'
 import { PageThumbnails } from './page-thumbnails.tsx'
 import { PageToolbar } from './page-toolbar.tsx'
@@ -11,18 +12,7 @@ import { usePageWidth } from './use-page-width.ts'
 import { usePageWindow } from './use-page-window.ts'
 import { usePdf } from './use-pdf.ts'
 import { useZoom } from './use-zoom.ts'
-import type { Shown, ViewedPassage } from './viewed-passage.ts'
-
-/** The boxes of passages, by page. */
-function boxesByPage(passages: ViewedPassage[]): ReadonlyMap<number, Box[]> {
-  const byPage = new Map<number, Box[]>()
-  for (const box of passages.flatMap(({ boxes }) => boxes)) {
-    const known = byPage.get(box.page)
-    if (known) known.push(box)
-    else byPage.set(box.page, [box])
-  }
-  return byPage
-}
+import type { Shown } from './viewed-passage.ts'
 
 /** A shared empty list, so that a new passage does not render pages without boxes again. */
 const noBoxes: Box[] = []

@@ -2,10 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { layOutPages, type PageLayout, type PageSize } from './page-layout.ts'
 import type { OpenedPdf } from './use-pdf.ts'
 
+type Paged = Pick<OpenedPdf, 'pages' | 'firstSize'>
+
 const none: PageLayout = { tops: [], heights: [], total: 0 }
 
 /** Page sizes in points; pages not seen yet are assumed to be like the first. */
-export function usePageSizes(opened: OpenedPdf | null) {
+export function usePageSizes(opened: Paged | null) {
   const [known, setKnown] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const first = opened?.firstSize ?? null
   const learn = useCallback(
@@ -26,7 +28,7 @@ export function usePageSizes(opened: OpenedPdf | null) {
 
 /** The layout of an opened document's pages at a width; empty until both are known. */
 export function usePageLayout(
-  opened: OpenedPdf | null,
+  opened: Paged | null,
   sizeOf: (page: number) => PageSize,
   width: number,
   gap: number,

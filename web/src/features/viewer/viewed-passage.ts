@@ -14,5 +14,8 @@ export type ViewedPassage = {
   cells?: MarkedCells
 }
 
+/** A passage that an answer cites. */
+export type ViewedCitation = ViewedPassage & { filename: string; location: string; quote: string }
+
 /** The props of every view: the passage, and the search hits. */
 export type Shown = { documentId: string; passage: ViewedPassage | null; hits: ViewedPassage[] }

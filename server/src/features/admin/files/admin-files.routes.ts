@@ -41,7 +41,7 @@ export function adminFilesRoutes(deps: AdminFilesDeps): Handlers<typeof adminFil
       cancelDocument(deps, document),
     ),
     'DELETE /admin/uploads/{id}': change('document-deleted', document =>
-      db.transaction(tx => removeDocument(tx, deps, document)),
+      db.transaction(tx => removeDocument(tx, deps, document, null)),
     ),
     'POST /admin/uploads/retry-failed': async ({ body, ...asked }) => {
       const queued = await retryFailed(deps, asked.caller, body.reason)

@@ -1,11 +1,11 @@
 import { type OrganisationRole, roleRights } from '@citewell/contract/rights.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Caller } from '../../domain/accounts/caller.ts'
-import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
-import { members } from '../../domain/organisations/organisation-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import type { Caller } from '../accounts/caller.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { lockOrganisation } from './keep-an-owner.ts'
+import { members } from './organisation-tables.ts'
 
 /** The organisation that a login is in. Throws not_found in one's own space. */
 export function organisationOf({ tenantId, member }: Caller): { tenantId: TenantId; role: OrganisationRole } {
@@ -51,4 +51,12 @@ export function requireOwnerFor(own: OrganisationRole, ...roles: OrganisationRol
 
 function needsAdministrator(): AppError {
   return new AppError('forbidden', 'This needs an owner or administrator of the organisation.')
+}
+
+/** Who may look into the log, the holds and the receipts. Throws forbidden for others. */
+export function audits(caller: Caller): TenantId {
+  const { tenantId, role } = organisationOf(caller)
+  if (!roleRights[role].administers && role !== 'auditor')
+    throw new AppError('forbidden', 'This needs an owner, administrator or auditor of the organisation.')
+  return tenantId
 }

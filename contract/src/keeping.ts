@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { documentKind } from './document-card.ts'
+import { endpoints } from './endpoint.ts'
+import {
+  collectionId,
+  documentId,
+  done,
+  holdId,
+  id,
+  limit,
+  moment,
+  receiptId,
+  retentionRuleId,
+  text,
+} from './shapes.ts'
+
+export const mostRetentionRules = 100
+export const holdReasonMaxLength = 300
+
+const hold = z.object({
+  id,
+  kind: z.enum(['collection', 'document']),
+  /** Id and name of what it is on. */
+  about_id: id,
+  name: z.string(),
+  reason: z.string(),
+  /** Null when that account is gone. */
+  placed_by: z.string().nullable(),
+  placed_at: moment,
+})
+export type Hold = z.infer<typeof hold>
+const counts = z.enum(['added', 'dated'])
+const retentionRule = z.object({
+  id,
+  collection_id: id.nullable(),
+  kind: documentKind.nullable(),
+  /** From when the months count: from the upload, or from the document's own date. */
+  counts,
+  months: z.number().int(),
+  sentence: z.string(),
+  begins_at: moment,
+  /** Documents that it deletes now, and that a hold keeps. */
+  due: z.number().int(),
+  held: z.number().int(),
+})
+export type RetentionRule = z.infer<typeof retentionRule>
+const dueDocument = z.object({ id, filename: z.string(), held: z.boolean() })
+export type DueDocument = z.infer<typeof dueDocument>
+
+const receipt = z.object({
+  id,
+  filename: z.string(),
+  deleted_at: moment,
+  /** Null for a rule, and when that account is gone. */
+  deleted_by: z.string().nullable(),
+  rule: z.string().nullable(),
+  /** Null until the storage has removed the file. */
+  file_removed_at: moment.nullable(),
+})
+export type Receipt = z.infer<typeof receipt>
+/** `text` is JSON, and what the signature (Ed25519, base64) is of; the key is PEM. */
+const signedReceipt = z.object({ text: z.string(), signature: z.string(), public_key: z.string() })
+export type SignedReceipt = z.infer<typeof signedReceipt>
+
+/** Shown to whoever is refused. */
+const reason = text.trim().min(1).max(holdReasonMaxLength)
+
+const ofCollection = z.object({ id: collectionId })
+const ofDocument = z.object({ id: documentId })
+
+/** What an organisation keeps, how long, and what it can show of what was deleted. */
+export const keepingApi = endpoints({
+  'GET /organisation/holds': {
+    access: 'user',
+    summary: 'What must not be deleted and why, newest first; for administrators and auditors',
+    result: z.object({ items: z.array(hold) }),
+  },
+  'POST /collections/{id}/hold': {
+    access: 'user',
+    summary: 'Keep a collection, its documents and the chats that draw on them from being deleted',
+    params: ofCollection,
+    body: { as: 'json', schema: z.object({ reason }) },
+    status: 201,
+    result: hold,
+  },
+  'POST /documents/{id}/hold': {
+    access: 'user',
+    summary: 'Keep a document and the chats that draw on it from being deleted',
+    params: ofDocument,
+    body: { as: 'json', schema: z.object({ reason }) },
+    status: 201,
+    result: hold,
+  },
+  'DELETE /organisation/holds/{id}': {
+    access: 'user',
+    summary: 'Lift a hold',
+    params: z.object({ id: holdId }),
+    result: done,
+  },
+  'GET /organisation/retention': {
+    access: 'user',
+    summary: 'How long documents are kept, with how many are due',
+    result: z.object({ items: z.array(retentionRule) }),
+  },
+  'POST /organisation/retention': {
+    access: 'user',
+    summary: 'A rule by which documents are deleted, from a day later on',
+    body: {
+      as: 'json',
+      schema: z.object({
+        collection_id: collectionId.nullable().default(null),
+        kind: documentKind.nullable().default(null),
+        counts,
+        months: z.number().int().min(1).max(1_200),
+      }),
+    },
+    status: 201,
+    result: z.object({ items: z.array(retentionRule) }),
+  },
+  'DELETE /organisation/retention/{id}': {
+    access: 'user',
+    summary: 'End a rule',
+    params: z.object({ id: retentionRuleId }),
+    result: z.object({ items: z.array(retentionRule) }),
+  },
+  'GET /organisation/retention/{id}/due': {
+    access: 'user',
+    summary: 'The documents that a rule deletes next, and those that a hold keeps: the first two hundred',
+    params: z.object({ id: retentionRuleId }),
+    result: z.object({ items: z.array(dueDocument) }),
+  },
+  'GET /organisation/receipts': {
+    access: 'user',
+    summary: 'What was deleted, newest first; for administrators and auditors',
+    query: z.object({ limit }),
+    result: z.object({ items: z.array(receipt) }),
+  },
+  'GET /organisation/receipts/{id}': {
+    access: 'user',
+    summary: 'A receipt of a deletion, signed with the installation’s key',
+    params: z.object({ id: receiptId }),
+    result: signedReceipt,
+  },
+})

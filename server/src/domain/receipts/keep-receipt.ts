@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { documents } from '../documents/document-tables.ts'
+import { organisations } from '../organisations/organisation-tables.ts'
+import { type DeletedParts, deletionReceipts } from './receipt-tables.ts'
+
+/** Who or what deletes a document. */
+export type Deleter = { userId: string } | { rule: string }
+
+/** Before a document of an organisation is deleted. In a personal tenant nothing of a deleted document is kept. */
+export async function keepReceipt(
+  tx: Queryable,
+  document: typeof documents.$inferSelect,
+  deleter: Deleter | null,
+): Promise<void> {
+  const { tenantId, id } = document
+  const [organisation] = await tx
+    .select({ id: organisations.tenantId })
+    .from(organisations)
+    .where(eq(organisations.tenantId, tenantId))
+  if (!organisation) return
+  const {
+    rows: [parts],
+  } = await tx.execute<DeletedParts>(sql`
+    select
+      (select coalesce(sum("end" - start), 0)::int from document_parts where tenant_id = ${tenantId} and document_id = ${id}) as characters,
+      (select count(*)::int from passages where tenant_id = ${tenantId} and document_id = ${id}) as passages,
+      (select count(*)::int from passage_vectors where tenant_id = ${tenantId} and document_id = ${id}) as vectors,
+      (select count(*)::int from document_tables where tenant_id = ${tenantId} and document_id = ${id}) as tables,
+      (select count(*)::int from document_cards where tenant_id = ${tenantId} and document_id = ${id}) as cards,
+      (select count(*)::int from session_documents where tenant_id = ${tenantId} and document_id = ${id}) as chats`)
+  if (!parts) return
+  await tx.insert(deletionReceipts).values({
+    ...{ tenantId, id: randomUUID(), documentId: id, filename: document.filename, sha256: document.sha256 },
+    ...{ storageKey: document.storageKey, parts, addedAt: document.createdAt },
+    rule: deleter && 'rule' in deleter ? deleter.rule : null,
+    createdBy: deleter && 'userId' in deleter ? deleter.userId : null,
+  })
+}
+
+/** After a file was removed from the storage. */
+export async function noteFileRemoved(db: Queryable, storageKey: string): Promise<void> {
+  await db
+    .update(deletionReceipts)
+    .set({ fileRemovedAt: new Date() })
+    .where(eq(deletionReceipts.storageKey, storageKey))
+}

@@ -1,0 +1,41 @@
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '../../platform/database/columns.ts'
+import { createdBy, tenantReference } from '../tenants/tenant-tables.ts'
+
+/** What was deleted of a document, in numbers of what was made from it. */
+export type DeletedParts = {
+  characters: number
+  passages: number
+  vectors: number
+  tables: number
+  cards: number
+  chats: number
+}
+
+/** What went when a document of an organisation was deleted. It outlasts the document. */
+export const deletionReceipts = pgTable(
+  'deletion_receipts',
+  {
+    tenantId: tenantReference(),
+    id: text('id').notNull(),
+    documentId: text('document_id').notNull(),
+    filename: text('filename').notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    parts: jsonb('parts').$type<DeletedParts>().notNull(),
+    /** The sentence of the retention rule that deleted it; null when a person did. */
+    rule: text('rule'),
+    /** Null for a rule. */
+    createdBy: createdBy(),
+    addedAt: moment('added_at').notNull(),
+    createdAt: createdAt(),
+    /** The file itself goes right after the transaction. */
+    fileRemovedAt: moment('file_removed_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('deletion_receipts_at').on(table.tenantId, table.createdAt),
+    index('deletion_receipts_file').on(table.storageKey),
+    index('deletion_receipts_created_by').on(table.createdBy),
+  ],
+)

@@ -1,0 +1,190 @@
+import { verify } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../../domain/audit/audit-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { holds } from '../../domain/holds/hold-tables.ts'
+import { retentionRules } from '../../domain/receipts/retention-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { openJobQueue } from '../../platform/jobs/job-queue.ts'
+import { createLog } from '../../platform/log.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
+import { queueRetention, runRetentionJob } from './run-retention.ts'
+
+let app: TestApp
+let tenantId: TenantId
+let owner: TestUser
+let stranger: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  tenantId = await addOrganisation(app)
+  owner = await addMember(app, tenantId, 'owner')
+  stranger = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
+})
+afterAll(() => app.stop())
+
+const collection = async (name: string) =>
+  (await owner.call('POST', '/collections', { json: { name } })).body.id as string
+
+async function put(name: string, collection_id: string | null, who = owner): Promise<string> {
+  const { id } = (await who.upload(null, name, `The code of ${name} is 4711.`)).body
+  expect((await who.settled(id)).status).toBe('ready')
+  if (collection_id)
+    await who.call('POST', '/collections/move', { json: { collection_id, document_ids: [id] } })
+  return id
+}
+
+const refused = async (answer: Promise<{ status: number; body: { code: string; detail: string } }>) => {
+  const { status, body } = await answer
+  return [status, body.code, body.detail?.includes('“Case 7 in Leeds”')]
+}
+const onHold = [409, 'on_hold', true]
+const reason = { json: { reason: 'Case 7 in Leeds' } }
+
+describe('a hold', () => {
+  it('on a document keeps it and the chats that draw on it, until it is lifted', async () => {
+    const id = await put('held.txt', null)
+    const chat = await owner.chat()
+    await owner.call('POST', `/documents/${id}/sessions`, { json: { session_id: chat } })
+    const question = { payload: 'What is the code?', session_id: chat }
+    await owner.call('POST', '/chat', { json: question })
+    expect((await stranger.call('POST', `/documents/${id}/hold`, reason)).status).toBe(404)
+    expect((await owner.call('POST', `/documents/${id}/hold`, { json: { reason: ' ' } })).status).toBe(422)
+    const { status, body: hold } = await owner.call('POST', `/documents/${id}/hold`, reason)
+    expect([status, hold]).toMatchObject([
+      201,
+      {
+        kind: 'document',
+        about_id: id,
+        name: 'held.txt',
+        reason: 'Case 7 in Leeds',
+        placed_by: 'Test Person',
+      },
+    ])
+    expect((await owner.call('POST', `/documents/${id}/hold`, reason)).status).toBe(422)
+    expect(await refused(owner.call('DELETE', `/documents/${id}`))).toEqual(onHold)
+    expect(await refused(owner.call('DELETE', `/chat/${chat}`))).toEqual(onHold)
+    expect(await refused(owner.call('POST', `/chat/${chat}/regenerate`))).toEqual(onHold)
+    expect((await owner.call('POST', '/chat', { json: question })).status).toBe(200)
+    await expect(
+      app.database.db.delete(documents).where(and(eq(documents.tenantId, tenantId), eq(documents.id, id))),
+    ).rejects.toThrow()
+    expect((await stranger.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(404)
+    expect((await owner.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(200)
+    expect((await owner.call('DELETE', `/chat/${chat}`)).status).toBe(200)
+    expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
+    const logged = await app.database.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, owner.id))
+    expect(logged.map(({ action }) => action)).toEqual(expect.arrayContaining(['hold-placed', 'hold-lifted']))
+  })
+
+  it('on a collection keeps it and what is in it, and lets nothing out', async () => {
+    const held = await collection('Held')
+    const [id, other] = [await put('inside.txt', held), await collection('Other')]
+    const { body: hold } = await owner.call('POST', `/collections/${held}/hold`, reason)
+    const move = (collection_id: string | null) =>
+      owner.call('POST', '/collections/move', { json: { collection_id, document_ids: [id] } })
+    for (const target of [other, null]) expect(await refused(move(target))).toEqual(onHold)
+    expect((await move(held)).status).toBe(200)
+    expect(await refused(owner.call('DELETE', `/documents/${id}`))).toEqual(onHold)
+    expect(await refused(owner.call('DELETE', `/collections/${held}`))).toEqual(onHold)
+    await expect(
+      app.database.db
+        .delete(collections)
+        .where(and(eq(collections.tenantId, tenantId), eq(collections.id, held))),
+    ).rejects.toThrow()
+    const editor = await addMember(app, tenantId, 'editor')
+    const json = { effect: 'allow', right: 'edit', principal: 'user', user_id: editor.id }
+    await owner.call('POST', `/collections/${held}/grants`, { json })
+    expect((await editor.call('DELETE', `/organisation/holds/${hold.id}`)).body.code).toBe('forbidden')
+    expect((await editor.call('GET', '/organisation/holds')).body.code).toBe('forbidden')
+    const auditor = await addMember(app, tenantId, 'auditor')
+    expect((await auditor.call('GET', '/organisation/holds')).body.items).toHaveLength(1)
+    expect((await stranger.call('GET', '/organisation/holds')).body.items).toEqual([])
+    await owner.call('DELETE', `/organisation/holds/${hold.id}`)
+    expect((await move(other)).status).toBe(200)
+  })
+
+  it('keeps a member whose chats draw on it, and their account', async () => {
+    const shelf = await collection('Shelf of a leaver')
+    await put('leaver.txt', shelf)
+    const member = await addMember(app, tenantId, 'member')
+    const json = { effect: 'allow', right: 'ask', principal: 'user', user_id: member.id }
+    await owner.call('POST', `/collections/${shelf}/grants`, { json })
+    const chat = await member.chat()
+    const question = { payload: 'What is the code of leaver.txt?', session_id: chat, scope: 'all' }
+    expect((await member.call('POST', '/chat', { json: question })).body.citations).not.toEqual([])
+    await owner.call('POST', `/collections/${shelf}/hold`, reason)
+    const remove = () => owner.call('POST', `/organisation/members/${member.id}/remove`, { json: {} })
+    expect(await refused(remove())).toEqual(onHold)
+    expect(await refused(member.call('POST', '/organisation/leave', { json: {} }))).toEqual(onHold)
+    await app.database.db.delete(holds).where(eq(holds.tenantId, tenantId))
+    expect((await remove()).status).toBe(200)
+  })
+})
+
+describe('a retention rule', () => {
+  it('shows what is due, waits a day, leaves what is held, and gives receipts', async () => {
+    const { db } = app.database
+    const shelf = await collection('Old shelf')
+    const [old, kept, young] = [
+      await put('old.txt', shelf),
+      await put('kept.txt', shelf),
+      await put('young.txt', shelf),
+    ]
+    for (const [id, day] of [
+      [old, '2001-01-01'],
+      [kept, '2002-01-01'],
+    ] as const)
+      await db
+        .update(documents)
+        .set({ createdAt: new Date(day) })
+        .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id)))
+    await owner.call('POST', `/documents/${kept}/hold`, reason)
+    const rule = { collection_id: shelf, counts: 'added', months: 84 }
+    const add = (json: object, by = owner) => by.call('POST', '/organisation/retention', { json })
+    expect((await add({ counts: 'added', months: 84 })).status).toBe(422)
+    expect((await add({ ...rule, months: 0 })).status).toBe(422)
+    expect((await add(rule, stranger)).status).toBe(404)
+    const member = await addMember(app, tenantId, 'member')
+    expect((await add(rule, member)).body.code).toBe('forbidden')
+    const [made] = (await add(rule)).body.items
+    expect(made).toMatchObject({
+      ...{ due: 1, held: 1 },
+      sentence: 'Documents in Old shelf are deleted 7 years after they were added.',
+    })
+    const due = `/organisation/retention/${made.id}/due`
+    expect((await stranger.call('GET', due)).status).toBe(404)
+    expect((await owner.call('GET', due)).body.items).toEqual([
+      { id: old, filename: 'old.txt', held: false },
+      { id: kept, filename: 'kept.txt', held: true },
+    ])
+    const jobs = await openJobQueue(app.database, createLog('silent'), [runRetentionJob])
+    await queueRetention({ db, jobs })
+    await db.update(retentionRules).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    await queueRetention({ db, jobs })
+    await until(async () => (await owner.call('GET', `/documents/${old}`)).status === 404)
+    await jobs.stop()
+    for (const id of [kept, young]) expect((await owner.call('GET', `/documents/${id}`)).status).toBe(200)
+    const receipts = '/organisation/receipts'
+    const [receipt] = await until(async () => {
+      const { items } = (await owner.call('GET', receipts)).body
+      return items[0]?.file_removed_at !== null && items
+    })
+    expect(receipt).toMatchObject({ filename: 'old.txt', rule: made.sentence, deleted_by: null })
+    const { body } = await owner.call('GET', `${receipts}/${receipt.id}`)
+    const checked = (text: string) =>
+      verify(null, Buffer.from(text), body.public_key, Buffer.from(body.signature, 'base64'))
+    expect([checked(body.text), checked(body.text.replace('old.txt', 'new.txt'))]).toEqual([true, false])
+    expect(JSON.parse(body.text)).toMatchObject({ document: { id: old }, deleted: { passages: 1 } })
+    expect((await stranger.call('GET', `${receipts}/${receipt.id}`)).status).toBe(404)
+    expect((await member.call('GET', receipts)).body.code).toBe('forbidden')
+    expect((await stranger.call('DELETE', `/organisation/retention/${made.id}`)).status).toBe(404)
+    expect((await owner.call('DELETE', `/organisation/retention/${made.id}`)).body.items).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { documentKinds } from '@citewell/contract/card-kinds.ts'
+import { type DueDocument, mostRetentionRules, type RetentionRule } from '@citewell/contract/keeping.ts'
+import { and, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { documentCards } from '../../domain/cards/card-tables.ts'
+import { hasCard } from '../../domain/cards/has-card.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { isCollection } from '../../domain/collections/owned-collection.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { heldDocument } from '../../domain/holds/require-no-hold.ts'
+import { administered, lockAdministered } from '../../domain/organisations/administered.ts'
+import { retentionRules } from '../../domain/receipts/retention-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { FieldError, notFound } from '../../platform/errors.ts'
+
+export type Rule = typeof retentionRules.$inferSelect
+type NewRule = {
+  collection_id: string | null
+  kind: Rule['kind']
+  counts: Rule['counts']
+  months: number
+}
+const mostShown = 200
+
+/** Its rules, oldest first, each with how many documents are due today. */
+export async function listRules(db: Queryable, tenantId: TenantId): Promise<RetentionRule[]> {
+  const rows = await db
+    .select({ rule: retentionRules, collection: collections.name })
+    .from(retentionRules)
+    .leftJoin(
+      collections,
+      and(eq(collections.tenantId, retentionRules.tenantId), eq(collections.id, retentionRules.collectionId)),
+    )
+    .where(eq(retentionRules.tenantId, tenantId))
+    .orderBy(retentionRules.createdAt, retentionRules.id)
+  return Promise.all(
+    rows.map(async ({ rule, collection }) => ({
+      id: rule.id,
+      collection_id: rule.collectionId,
+      kind: rule.kind,
+      counts: rule.counts,
+      months: rule.months,
+      sentence: sayRule(rule, collection),
+      begins_at: beginOf(rule).toISOString(),
+      ...(await countDue(db, rule)),
+    })),
+  )
+}
+
+/** The documents that a rule deletes next, and those that a hold keeps; the first two hundred. Throws not_found. */
+export async function listDue(db: Queryable, caller: Caller, id: string): Promise<DueDocument[]> {
+  const { tenantId } = administered(caller)
+  const [rule] = await db.select().from(retentionRules).where(isRule(tenantId, id))
+  if (!rule) throw notFound('Rule')
+  return db
+    .select({ id: documents.id, filename: documents.filename, held: sql<boolean>`${heldDocument}` })
+    .from(documents)
+    .leftJoin(documentCards, hasCard)
+    .where(isDue(rule))
+    .orderBy(documents.createdAt, documents.id)
+    .limit(mostShown)
+}
+
+/** It deletes nothing on its first day. Throws forbidden, not_found, FieldError. */
+export async function addRule(
+  db: Database,
+  caller: Caller,
+  rule: NewRule,
+  ip: string,
+): Promise<RetentionRule[]> {
+  const { tenantId } = caller
+  const { collection_id: collectionId, kind, counts, months } = rule
+  if (collectionId === null && kind === null)
+    throw new FieldError(['body', 'kind'], 'Choose a collection, a kind of document, or both')
+  return db.transaction(async tx => {
+    await lockAdministered(tx, caller)
+    if (collectionId !== null) {
+      const known = await tx
+        .select({ id: collections.id })
+        .from(collections)
+        .where(isCollection({ tenantId, id: collectionId }))
+        .for('key share')
+      if (known.length === 0) throw notFound('Collection')
+    }
+    if ((await tx.$count(retentionRules, eq(retentionRules.tenantId, tenantId))) >= mostRetentionRules)
+      throw new FieldError(['body', 'kind'], `An organisation has at most ${mostRetentionRules} rules`)
+    const id = randomUUID()
+    const row = { tenantId, id, collectionId, kind, counts, months, createdBy: caller.userId }
+    await tx.insert(retentionRules).values(row)
+    await record(tx, caller, ip, { rule: id, what: 'made', months, counts })
+    return listRules(tx, tenantId)
+  })
+}
+
+/** Throws forbidden, not_found. */
+export async function removeRule(
+  db: Database,
+  caller: Caller,
+  id: string,
+  ip: string,
+): Promise<RetentionRule[]> {
+  const { tenantId } = caller
+  return db.transaction(async tx => {
+    await lockAdministered(tx, caller)
+    const gone = await tx.delete(retentionRules).where(isRule(tenantId, id)).returning()
+    if (gone.length === 0) throw notFound('Rule')
+    await record(tx, caller, ip, { rule: id, what: 'removed' })
+    return listRules(tx, tenantId)
+  })
+}
+
+/** A condition on documents joined with their cards: a rule deletes them, unless a hold is on them. */
+export function isDue(rule: Rule): SQL | undefined {
+  const from =
+    rule.counts === 'added'
+      ? lt(documents.createdAt, sql`now() - make_interval(months => ${rule.months})`)
+      : and(
+          isNotNull(documentCards.datedIso),
+          // A card may know the year or the month alone: then its last day counts.
+          lt(
+            sql`rpad(${documentCards.datedIso}, 10, '-99')`,
+            sql`to_char(now() - make_interval(months => ${rule.months}), 'YYYY-MM-DD')`,
+          ),
+        )
+  return and(
+    eq(documents.tenantId, rule.tenantId),
+    rule.collectionId === null ? undefined : eq(documents.collectionId, rule.collectionId),
+    // What is in no collection is somebody's own, unless its maker is gone.
+    or(isNotNull(documents.collectionId), isNull(documents.createdBy)),
+    rule.kind === null ? undefined : eq(documentCards.kind, rule.kind),
+    from,
+  )
+}
+
+export function sayRule({ kind, counts, months }: Rule, collection: string | null): string {
+  const what = kind === null ? 'Documents' : `Documents of the kind “${documentKinds[kind]}”`
+  const where = collection === null ? '' : ` in ${collection}`
+  const time = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  const since = counts === 'added' ? 'they were added' : 'their own date'
+  return `${what}${where} are deleted ${time[0]} ${time[1]}${time[0] === 1 ? '' : 's'} after ${since}.`
+}
+
+const day = 24 * 60 * 60 * 1000
+export const beginOf = ({ createdAt }: Rule): Date => new Date(createdAt.getTime() + day)
+
+const isRule = (tenantId: TenantId, id: string) =>
+  and(eq(retentionRules.tenantId, tenantId), eq(retentionRules.id, id))
+
+async function countDue(db: Queryable, rule: Rule): Promise<{ due: number; held: number }> {
+  const [row] = await db
+    .select({
+      due: sql<number>`count(*) filter (where not ${heldDocument})::int`,
+      held: sql<number>`count(*) filter (where ${heldDocument})::int`,
+    })
+    .from(documents)
+    .leftJoin(documentCards, hasCard)
+    .where(isDue(rule))
+  return row ?? { due: 0, held: 0 }
+}
+
+function record(
+  tx: Queryable,
+  { tenantId, userId, email }: Caller,
+  ip: string,
+  details: Record<string, string | number>,
+): Promise<void> {
+  return recordEvent(tx, {
+    action: 'retention-changed',
+    actor: { id: userId, email },
+    ip,
+    details: { organisation: tenantId, ...details },
+  })
+}
