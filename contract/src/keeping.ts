@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentKind } from './document-card.ts'
 import { endpoints } from './endpoint.ts'
+import { holdReasonMaxLength } from './limits.ts'
 import {
   collectionId,
   documentId,
@@ -15,7 +16,6 @@ import {
 } from './shapes.ts'
 
 export const mostRetentionRules = 100
-export const holdReasonMaxLength = 300
 
 const hold = z.object({
   id,

@@ -1,7 +1,7 @@
 import type { Document } from '@citewell/contract/library.ts'
 import { includesRight } from '@citewell/contract/rights.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconGavel, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { sessionQuery } from '../features/auth/session-query.ts'
@@ -11,10 +11,15 @@ const GrantsDialog = lazy(async () => ({
   default: (await import('../features/organisation/grants-dialog.tsx')).GrantsDialog,
 }))
 
-/** What can be changed of a document in its viewer: its encoding and, in an organisation, who can see it. */
+const HoldDialog = lazy(async () => ({
+  default: (await import('../features/organisation/hold-dialog.tsx')).HoldDialog,
+}))
+
+/** What can be changed of a document in its viewer: its encoding and, in an organisation, who can see it and whether it is on hold. */
 export function DocumentControls({ document }: { document: Document }) {
   const { id, filename, right } = document
   const shared = useQuery(sessionQuery).data?.organisation != null
+  const [holding, setHolding] = useState(false)
   const [sharing, setSharing] = useState(false)
   return (
     <>
@@ -25,6 +30,18 @@ export function DocumentControls({ document }: { document: Document }) {
             <IconUsers size={18} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
+      ) : null}
+      {shared && includesRight(right, 'manage') ? (
+        <Tooltip label="Place a hold">
+          <ActionIcon size="lg" aria-label="Place a hold" onClick={() => setHolding(true)}>
+            <IconGavel size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      {holding ? (
+        <Suspense>
+          <HoldDialog about={{ kind: 'document', id, name: filename }} onClose={() => setHolding(false)} />
+        </Suspense>
       ) : null}
       {sharing ? (
         <Suspense>

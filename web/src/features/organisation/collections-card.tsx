@@ -6,10 +6,13 @@ import { collectionsQuery } from '../../api/collections-query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { GrantsDialog } from './grants-dialog.tsx'
+import { HoldDialog } from './hold-dialog.tsx'
+import classes from './organisation.module.css'
 
 /** The collections that one may find, each with who can see it. */
 export function CollectionsCard({ administers }: { administers: boolean }) {
   const collections = useQuery(collectionsQuery)
+  const [holding, setHolding] = useState<Collection | null>(null)
   const [opened, setOpened] = useState<Collection | null>(null)
   return (
     <PageCard title="Collections">
@@ -21,14 +24,24 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
           {
             name: 'Actions',
             cell: row => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Who can see this: ${row.name}`}
-                onClick={() => setOpened(row)}
-              >
-                Who can see this
-              </Button>
+              <span className={classes.actions}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Who can see this: ${row.name}`}
+                  onClick={() => setOpened(row)}
+                >
+                  Who can see this
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Hold ${row.name}`}
+                  onClick={() => setHolding(row)}
+                >
+                  Hold
+                </Button>
+              </span>
             ),
           },
         ]}
@@ -44,6 +57,9 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
       />
       {opened ? (
         <GrantsDialog about={{ ...opened, kind: 'collection' }} onClose={() => setOpened(null)} />
+      ) : null}
+      {holding ? (
+        <HoldDialog about={{ ...holding, kind: 'collection' }} onClose={() => setHolding(null)} />
       ) : null}
     </PageCard>
   )

@@ -4,9 +4,12 @@ import { WidePage } from '../../ui/wide-page.tsx'
 import { CollectionsCard } from './collections-card.tsx'
 import { GeneralCard } from './general-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
+import { HoldsCard } from './holds-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoliciesCard } from './policies-card.tsx'
+import { ReceiptsCard } from './receipts-card.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
 
 /** The organisation that this login is in: its name, members, groups, and who can see its collections. */
@@ -21,6 +24,9 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {insider ? <GroupsCard administers={administers} /> : null}
       {insider ? <CollectionsCard administers={administers} /> : null}
       {administers ? <PoliciesCard /> : null}
+      {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
+      {administers ? <RetentionCard /> : null}
+      {administers || role === 'auditor' ? <ReceiptsCard /> : null}
     </WidePage>
   )
 }

@@ -1,0 +1,40 @@
+import { holdReasonMaxLength } from '@citewell/contract/limits.ts'
+import { Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { placeHold } from './keeping-queries.ts'
+import { type Shared, useChange } from './organisation-queries.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** Asks why a collection or document must not be deleted, and places the hold. */
+export function HoldDialog({ about, onClose }: { about: Shared; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const place = useChange(() => placeHold(about, reason.trim()))
+  return (
+    <AskDialog
+      title={`Hold ${about.name}?`}
+      action="Place the hold"
+      busy={place.isPending}
+      onConfirm={() => {
+        if (reason.trim() !== '') place.mutate(undefined, { onSuccess: onClose })
+      }}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Until the hold is lifted, nobody can delete{' '}
+        {about.kind === 'collection' ? 'the collection, its documents' : 'the document'} or the chats that
+        draw on it, and no retention rule does.
+      </Text>
+      <Textarea
+        label="Reason"
+        description="Shown, with your name, to everybody who is refused"
+        maxLength={holdReasonMaxLength}
+        rows={2}
+        value={reason}
+        onChange={event => setReason(event.currentTarget.value)}
+      />
+      {place.isError ? <Notice kind="error">{sayFailure(place.error)}</Notice> : null}
+    </AskDialog>
+  )
+}

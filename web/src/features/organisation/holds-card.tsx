@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { dateText } from '../../ui/date-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageCard } from '../../ui/wide-page.tsx'
+import { holdsQuery } from './keeping-queries.ts'
+import { useChange } from './organisation-queries.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** What must not be deleted, why, and who said so. */
+export function HoldsCard({ administers }: { administers: boolean }) {
+  const holds = useQuery(holdsQuery)
+  const lift = useChange((id: string) => call('DELETE /organisation/holds/{id}', { params: { id } }))
+  return (
+    <PageCard title="Holds">
+      {lift.isError ? <Notice kind="error">{sayFailure(lift.error)}</Notice> : null}
+      <DataTable
+        label="Holds"
+        columns={[
+          { name: 'On', whole: true, cell: row => `${row.name} (${row.kind})` },
+          { name: 'Reason', cell: row => row.reason },
+          { name: 'Placed by', cell: row => row.placed_by ?? 'Somebody who left' },
+          { name: 'Since', cell: row => dateText(row.placed_at.slice(0, 10)) },
+          {
+            name: 'Actions',
+            cell: row =>
+              administers ? (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Lift the hold on ${row.name}`}
+                  loading={lift.isPending && lift.variables === row.id}
+                  onClick={() => lift.mutate(row.id)}
+                >
+                  Lift
+                </Button>
+              ) : null,
+          },
+        ]}
+        rows={holds.data ?? (holds.isError ? [] : undefined)}
+        keyOf={row => row.id}
+        empty={
+          holds.isError
+            ? 'The holds could not be loaded'
+            : 'Nothing is on hold. Place one from a collection above, or from an opened document'
+        }
+      />
+    </PageCard>
+  )
+}

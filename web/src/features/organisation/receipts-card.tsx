@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { saveText } from '../../ui/save-text.ts'
+import { PageCard } from '../../ui/wide-page.tsx'
+import { receiptsQuery } from './keeping-queries.ts'
+import { useChange } from './organisation-queries.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** What was deleted, each with a receipt that proves it. */
+export function ReceiptsCard() {
+  const receipts = useQuery(receiptsQuery)
+  const save = useChange(async (id: string) => {
+    const signed = await call('GET /organisation/receipts/{id}', { params: { id } })
+    saveText(`deletion-receipt-${id}.json`, JSON.stringify(signed, null, 2))
+  })
+  return (
+    <PageCard title="Receipts of deletions">
+      {save.isError ? <Notice kind="error">{sayFailure(save.error)}</Notice> : null}
+      <DataTable
+        label="Receipts of deletions"
+        columns={[
+          { name: 'Document', whole: true, cell: row => row.filename },
+          { name: 'Deleted', cell: row => new Date(row.deleted_at).toLocaleString('en') },
+          { name: 'By', cell: row => row.rule ?? row.deleted_by ?? 'Somebody who left' },
+          { name: 'File', cell: row => (row.file_removed_at ? 'removed' : 'being removed') },
+          {
+            name: 'Actions',
+            cell: row => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Save the receipt of ${row.filename}`}
+                loading={save.isPending && save.variables === row.id}
+                onClick={() => save.mutate(row.id)}
+              >
+                Save receipt
+              </Button>
+            ),
+          },
+        ]}
+        rows={receipts.data ?? (receipts.isError ? [] : undefined)}
+        keyOf={row => row.id}
+        empty={receipts.isError ? 'The receipts could not be loaded' : 'No document was deleted here'}
+      />
+    </PageCard>
+  )
+}
