@@ -188,3 +188,25 @@ describe('a retention rule', () => {
     expect((await owner.call('DELETE', `/organisation/retention/${made.id}`)).body.items).toEqual([])
   })
 })
+
+describe('the log of an organisation', () => {
+  it('is for its administrators and auditors, by name, searched, and as a file', async () => {
+    const shelf = await collection('Logged shelf')
+    await owner.call('POST', `/collections/${shelf}/hold`, reason)
+    const auditor = await addMember(app, tenantId, 'auditor')
+    const { items } = (await auditor.call('GET', '/organisation/log?action=hold-placed&limit=1')).body
+    expect(items).toMatchObject([{ action: 'hold-placed', actor: owner.email }])
+    expect(items[0].details).toContainEqual({ name: 'collection', value: 'Logged shelf' })
+    const searched = async (q: string) =>
+      (await owner.call('GET', `/organisation/log?q=${encodeURIComponent(q)}`)).body.items.length
+    expect([await searched(owner.email), await searched('nobody@')]).toEqual([expect.any(Number), 0])
+    expect(await searched(owner.email)).toBeGreaterThan(0)
+    expect((await owner.call('GET', '/organisation/log?cursor=x')).status).toBe(422)
+    const file = await owner.call('GET', '/organisation/log/file?action=hold-placed')
+    expect(String(file.body)).toContain('Logged shelf')
+    expect(JSON.stringify((await stranger.call('GET', '/organisation/log')).body)).not.toContain(owner.email)
+    const member = await addMember(app, tenantId, 'member')
+    for (const path of ['/organisation/log', '/organisation/log/file'])
+      expect((await member.call('GET', path)).body.code).toBe('forbidden')
+  })
+})
