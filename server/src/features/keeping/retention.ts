@@ -144,7 +144,7 @@ export function sayRule({ kind, counts, months }: Rule, collection: string | nul
 }
 
 const day = 24 * 60 * 60 * 1000
-export const beginOf = ({ createdAt }: Rule): Date => new Date(createdAt.getTime() + day)
+const beginOf = ({ createdAt }: Rule): Date => new Date(createdAt.getTime() + day)
 
 const isRule = (tenantId: TenantId, id: string) =>
   and(eq(retentionRules.tenantId, tenantId), eq(retentionRules.id, id))
