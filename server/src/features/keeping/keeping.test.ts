@@ -110,6 +110,25 @@ describe('a hold', () => {
     expect((await move(other)).status).toBe(200)
   })
 
+  it('on what is being deleted at that moment comes first or finds nothing', async () => {
+    const shelf = await collection('Contended')
+    const on = async (path: (id: string) => string) => {
+      const id = await put(`contended ${crypto.randomUUID()}.txt`, shelf)
+      const [gone, placed] = await Promise.all([
+        owner.call('DELETE', `/documents/${id}`),
+        owner.call('POST', path(id), reason),
+      ])
+      const there = (await owner.call('GET', `/documents/${id}`)).status
+      if (placed.status === 201) await owner.call('DELETE', `/organisation/holds/${placed.body.id}`)
+      return [gone.status, placed.status, there].join(' ')
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      expect(['200 404 404', '409 201 200']).toContain(await on(id => `/documents/${id}/hold`))
+      // A collection stays when a document of it goes.
+      expect(['200 201 404', '409 201 200']).toContain(await on(() => `/collections/${shelf}/hold`))
+    }
+  })
+
   it('keeps a member whose chats draw on it, and their account', async () => {
     const shelf = await collection('Shelf of a leaver')
     await put('leaver.txt', shelf)
