@@ -68,7 +68,7 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`What ${member.name} sees`}
+                        aria-label={`What they see: ${member.name}`}
                         onClick={() => setViewed(member)}
                       >
                         What they see
