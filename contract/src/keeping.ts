@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { auditAction } from './admin/accounts.ts'
 import { documentKind } from './document-card.ts'
 import { endpoints } from './endpoint.ts'
 import { holdReasonMaxLength } from './limits.ts'
 import {
   collectionId,
+  cursor,
   documentId,
   done,
   holdId,
@@ -65,11 +67,43 @@ export type SignedReceipt = z.infer<typeof signedReceipt>
 /** Shown to whoever is refused. */
 const reason = text.trim().min(1).max(holdReasonMaxLength)
 
+const logFilter = {
+  /** Part of the email address of the actor or the target. */
+  q: text.trim().max(320).optional(),
+  action: auditAction.optional(),
+  from: moment.optional(),
+  to: moment.optional(),
+}
+const logEntry = z.object({
+  id: z.number().int(),
+  at: moment,
+  action: auditAction,
+  /** Email addresses; null for what a rule did, and for deleted accounts. */
+  actor: z.string().nullable(),
+  target: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  details: z.array(z.object({ name: z.string(), value: z.string() })),
+})
+export type LogEntry = z.infer<typeof logEntry>
+
 const ofCollection = z.object({ id: collectionId })
 const ofDocument = z.object({ id: documentId })
 
 /** What an organisation keeps, how long, and what it can show of what was deleted. */
 export const keepingApi = endpoints({
+  'GET /organisation/log': {
+    access: 'user',
+    summary: 'What happened in the organisation, newest first; for administrators and auditors',
+    query: z.object({ ...logFilter, limit, cursor }),
+    result: z.object({ items: z.array(logEntry), next_cursor: z.string().nullable() }),
+  },
+  'GET /organisation/log/file': {
+    access: 'user',
+    summary: 'The same as a CSV file, with at most ten thousand rows',
+    query: z.object(logFilter),
+    answers: 'file',
+    result: z.unknown(),
+  },
   'GET /organisation/holds': {
     access: 'user',
     summary: 'What must not be deleted and why, newest first; for administrators and auditors',

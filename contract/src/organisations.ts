@@ -35,10 +35,10 @@ const right = z.enum(rights)
 export const membership = z.object({ id, name: z.string(), role: organisationRole })
 export type Membership = z.infer<typeof membership>
 
-const name = text.trim().min(1).max(organisationNameMaxLength)
-const email = text.trim().toLowerCase().min(3).max(254)
+export const organisationName = text.trim().min(1).max(organisationNameMaxLength)
+export const memberEmail = text.trim().toLowerCase().min(3).max(254)
 
-const organisation = z.object({
+export const organisation = z.object({
   id,
   name: z.string(),
   members: z.number().int(),
@@ -61,6 +61,19 @@ const member = z.object({
   joined_at: moment,
 })
 export type Member = z.infer<typeof member>
+
+const count = z.number().int()
+const memberView = z.object({
+  /** Of the organisation, and how many of them the member may find, ask, read and download. */
+  documents: count,
+  find: count,
+  ask: count,
+  read: count,
+  download: count,
+  /** Those that the member may find; a name is null where the caller may not find it. */
+  collections: z.array(z.object({ id, name: z.string().nullable(), documents: count })),
+})
+export type MemberView = z.infer<typeof memberView>
 
 const memberInvitation = z.object({
   id,
@@ -131,7 +144,7 @@ export const organisationsApi = endpoints({
   'PATCH /organisation': {
     access: 'user',
     summary: 'Rename the organisation',
-    body: { as: 'json', schema: z.object({ name }) },
+    body: { as: 'json', schema: z.object({ name: organisationName }) },
     result: organisation,
   },
   'GET /organisation/policies': {
@@ -165,6 +178,12 @@ export const organisationsApi = endpoints({
     body: { as: 'json', schema: z.object({ role: organisationRole }) },
     result: member,
   },
+  'GET /organisation/members/{id}/view': {
+    access: 'user',
+    summary: 'What a member sees: how many documents, and which collections',
+    params: ofMember,
+    result: memberView,
+  },
   'POST /organisation/members/{id}/remove': {
     access: 'user',
     summary:
@@ -183,7 +202,7 @@ export const organisationsApi = endpoints({
     summary: 'Invite addresses by mail. An earlier invitation of an address is replaced',
     body: {
       as: 'json',
-      schema: z.object({ emails: z.array(email).min(1).max(mostInvited), role: organisationRole }),
+      schema: z.object({ emails: z.array(memberEmail).min(1).max(mostInvited), role: organisationRole }),
     },
     status: 201,
     result: z.object({
@@ -266,21 +285,5 @@ export const organisationsApi = endpoints({
     summary: 'Take a grant on a document back',
     params: z.object({ id: documentId, grant: grantId }),
     result: shared,
-  },
-})
-
-/** Administrators of the installation make organisations. */
-export const adminOrganisationsApi = endpoints({
-  'GET /admin/organisations': {
-    access: 'admin',
-    summary: 'Organisations, by name',
-    result: z.object({ items: z.array(organisation) }),
-  },
-  'POST /admin/organisations': {
-    access: 'admin',
-    summary: 'A new organisation. Its first owner is invited by mail',
-    body: { as: 'json', schema: z.object({ name, owner_email: email }) },
-    status: 201,
-    result: organisation,
   },
 })

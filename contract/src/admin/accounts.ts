@@ -1,74 +1,10 @@
 import { z } from 'zod'
+import { auditActions } from '../audit-actions.ts'
 import { email } from '../auth.ts'
 import { endpoints } from '../endpoint.ts'
 import { cursor, done, id, invitationId, limit, moment, text } from '../shapes.ts'
 
-/** The actions that the audit log records. */
-const auditActions = [
-  'login',
-  'login-failed',
-  'logout',
-  'logout-all',
-  'session-ended',
-  'sign-up',
-  'email-verified',
-  'email-change-asked',
-  'email-changed',
-  'name-changed',
-  'password-changed',
-  'password-reset-asked',
-  'password-reset',
-  'consent-given',
-  'two-factor-on',
-  'two-factor-off',
-  'passkey-added',
-  'passkey-removed',
-  'recovery-codes-renewed',
-  'recovery-code-used',
-  'role-changed',
-  'tier-changed',
-  'plan-changed',
-  'plan-change-scheduled',
-  'plan-change-undone',
-  'webhook-replayed',
-  'invited',
-  'invitation-withdrawn',
-  'account-exported',
-  'account-export-downloaded',
-  'account-deleted',
-  'transcript-viewed',
-  'settings-changed',
-  'plan-limits-changed',
-  'document-retried',
-  'document-cancelled',
-  'document-deleted',
-  'reindex-started',
-  'reindex-cancelled',
-  'test-mail-sent',
-  'jobs-retried',
-  'suspended',
-  'restored',
-  'limits-changed',
-  'verification-resent',
-  'organisation-made',
-  'members-invited',
-  'member-invitation-withdrawn',
-  'member-joined',
-  'member-left',
-  'member-removed',
-  'member-role-changed',
-  'group-changed',
-  'grant-changed',
-  'collection-deleted',
-  'documents-moved',
-  'document-words-used-up',
-  'policies-changed',
-  'hold-placed',
-  'hold-lifted',
-  'retention-changed',
-] as const
-const auditAction = z.enum(auditActions)
-export type AuditAction = z.infer<typeof auditAction>
+export const auditAction = z.enum(auditActions)
 
 export const auditEvent = z.object({
   id: z.number().int(),

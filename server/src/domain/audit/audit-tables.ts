@@ -1,4 +1,6 @@
-import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditAction } from '@citewell/contract/audit-actions.ts'
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../platform/database/columns.ts'
 
@@ -23,5 +25,7 @@ export const auditLog = pgTable(
     index('audit_log_at').on(table.at, table.id),
     index('audit_log_actor').on(table.actorId),
     index('audit_log_target').on(table.targetId),
+    /** Of an organisation. */
+    index('audit_log_organisation').on(sql`(details->>'organisation')`, table.id),
   ],
 )

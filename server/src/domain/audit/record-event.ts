@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditAction } from '@citewell/contract/audit-actions.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { auditLog } from './audit-tables.ts'
 

@@ -2,11 +2,14 @@ import type { keepingApi } from '@citewell/contract/keeping.ts'
 import { administered } from '../../domain/organisations/administered.ts'
 import type { Handlers, Parts } from '../../feature.ts'
 import { liftHold, listHolds, placeHold } from './holds.ts'
+import { exportLog, listLog } from './organisation-log.ts'
 import { listReceipts, signedReceipt } from './receipts.ts'
 import { addRule, listDue, listRules, removeRule } from './retention.ts'
 
 export function keepingRoutes({ db, config }: Pick<Parts, 'db' | 'config'>): Handlers<typeof keepingApi> {
   return {
+    'GET /organisation/log': ({ caller, query }) => listLog(db, caller, query),
+    'GET /organisation/log/file': ({ caller, query }) => exportLog(db, caller, query),
     'GET /organisation/holds': async ({ caller }) => ({ items: await listHolds(db, caller) }),
     'POST /collections/{id}/hold': ({ caller, params, body, request }) =>
       placeHold(db, caller, { kind: 'collection', id: params.id, ...body }, request.ip),

@@ -110,6 +110,25 @@ describe('a hold', () => {
     expect((await move(other)).status).toBe(200)
   })
 
+  it('on what is being deleted at that moment comes first or finds nothing', async () => {
+    const shelf = await collection('Contended')
+    const on = async (path: (id: string) => string) => {
+      const id = await put(`contended ${crypto.randomUUID()}.txt`, shelf)
+      const [gone, placed] = await Promise.all([
+        owner.call('DELETE', `/documents/${id}`),
+        owner.call('POST', path(id), reason),
+      ])
+      const there = (await owner.call('GET', `/documents/${id}`)).status
+      if (placed.status === 201) await owner.call('DELETE', `/organisation/holds/${placed.body.id}`)
+      return [gone.status, placed.status, there].join(' ')
+    }
+    for (let turn = 0; turn < 2; turn++) {
+      expect(['200 404 404', '409 201 200']).toContain(await on(id => `/documents/${id}/hold`))
+      // A collection stays when a document of it goes.
+      expect(['200 201 404', '409 201 200']).toContain(await on(() => `/collections/${shelf}/hold`))
+    }
+  })
+
   it('keeps a member whose chats draw on it, and their account', async () => {
     const shelf = await collection('Shelf of a leaver')
     await put('leaver.txt', shelf)
@@ -186,5 +205,27 @@ describe('a retention rule', () => {
     expect((await member.call('GET', receipts)).body.code).toBe('forbidden')
     expect((await stranger.call('DELETE', `/organisation/retention/${made.id}`)).status).toBe(404)
     expect((await owner.call('DELETE', `/organisation/retention/${made.id}`)).body.items).toEqual([])
+  })
+})
+
+describe('the log of an organisation', () => {
+  it('is for its administrators and auditors, by name, searched, and as a file', async () => {
+    const shelf = await collection('Logged shelf')
+    await owner.call('POST', `/collections/${shelf}/hold`, reason)
+    const auditor = await addMember(app, tenantId, 'auditor')
+    const { items } = (await auditor.call('GET', '/organisation/log?action=hold-placed&limit=1')).body
+    expect(items).toMatchObject([{ action: 'hold-placed', actor: owner.email }])
+    expect(items[0].details).toContainEqual({ name: 'collection', value: 'Logged shelf' })
+    const searched = async (q: string) =>
+      (await owner.call('GET', `/organisation/log?q=${encodeURIComponent(q)}`)).body.items.length
+    expect([await searched(owner.email), await searched('nobody@')]).toEqual([expect.any(Number), 0])
+    expect(await searched(owner.email)).toBeGreaterThan(0)
+    expect((await owner.call('GET', '/organisation/log?cursor=x')).status).toBe(422)
+    const file = await owner.call('GET', '/organisation/log/file?action=hold-placed')
+    expect(String(file.body)).toContain('Logged shelf')
+    expect(JSON.stringify((await stranger.call('GET', '/organisation/log')).body)).not.toContain(owner.email)
+    const member = await addMember(app, tenantId, 'member')
+    for (const path of ['/organisation/log', '/organisation/log/file'])
+      expect((await member.call('GET', path)).body.code).toBe('forbidden')
   })
 })

@@ -1,4 +1,5 @@
-import { adminOrganisationsApi, organisationsApi } from '@citewell/contract/organisations.ts'
+import { adminOrganisationsApi } from '@citewell/contract/admin/organisations.ts'
+import { organisationsApi } from '@citewell/contract/organisations.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { exportMemberships } from './export-memberships.ts'

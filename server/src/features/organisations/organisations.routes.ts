@@ -1,4 +1,5 @@
-import type { adminOrganisationsApi, organisationsApi } from '@citewell/contract/organisations.ts'
+import type { adminOrganisationsApi } from '@citewell/contract/admin/organisations.ts'
+import type { organisationsApi } from '@citewell/contract/organisations.ts'
 import { administered, insider, organisationOf } from '../../domain/organisations/administered.ts'
 import type { Handlers } from '../../feature.ts'
 import { runAs } from '../../platform/database/run-as.ts'
@@ -24,6 +25,8 @@ import { changePolicies, readPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
 import type { Thing } from './shared-thing.ts'
 import { listGrants } from './show-grants.ts'
+
+import { viewAs } from './view-as.ts'
 
 const collection = (id: string): Thing => ({ kind: 'collection', id })
 const document = (id: string): Thing => ({ kind: 'document', id })
@@ -57,6 +60,7 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
       administered(caller)
       return changeMember(db, caller, params.id, body.role, request.ip)
     },
+    'GET /organisation/members/{id}/view': ({ caller, params }) => viewAs(db, caller, params.id),
     'POST /organisation/members/{id}/remove': async ({ caller, params, body, request }) => {
       administered(caller)
       await removeMember(db, caller, { userId: params.id, heirId: body.heir_id, ip: request.ip })

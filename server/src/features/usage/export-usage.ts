@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
+import { writeCsv } from '../../platform/text/write-csv.ts'
 import { listChatUsage } from './list-chat-usage.ts'
 import { listUsedDocuments } from './list-used-documents.ts'
 import { firstDay, readDays } from './read-days.ts'
-import { writeCsv } from './write-csv.ts'
 
 const mostRows = 10_000
 

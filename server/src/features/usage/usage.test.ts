@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { accountLimits, dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
+import { writeCsv } from '../../platform/text/write-csv.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { firstDay } from './read-days.ts'
-import { writeCsv } from './write-csv.ts'
 
 let app: TestApp
 let pro: TestUser

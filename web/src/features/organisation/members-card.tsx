@@ -8,13 +8,16 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
+import classes from './organisation.module.css'
 import { everyMemberQuery, membersQuery, useChange } from './organisation-queries.ts'
 import { sayFailure } from './say-failure.ts'
+import { ViewDialog } from './view-dialog.tsx'
 
 /** Who is in the organisation. Administrators change roles and remove people; only owners do so to owners. */
 export function MembersCard({ role }: { role: OrganisationRole }) {
   const [typed, setTyped] = useState('')
   const members = useInfiniteQuery(membersQuery(useDeferredValue(typed.trim())))
+  const [viewed, setViewed] = useState<Member | null>(null)
   const [removed, setRemoved] = useState<Member | null>(null)
   const change = useChange(({ user_id, role: wanted }: { user_id: string; role: OrganisationRole }) =>
     call('PATCH /organisation/members/{id}', { params: { id: user_id }, body: { role: wanted } }),
@@ -60,17 +63,28 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
             ? [
                 {
                   name: 'Actions',
-                  cell: (member: Member) =>
-                    changes(member) ? (
+                  cell: (member: Member) => (
+                    <span className={classes.actions}>
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`Remove ${member.name}`}
-                        onClick={() => setRemoved(member)}
+                        aria-label={`What they see: ${member.name}`}
+                        onClick={() => setViewed(member)}
                       >
-                        Remove
+                        What they see
                       </Button>
-                    ) : null,
+                      {changes(member) ? (
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          aria-label={`Remove ${member.name}`}
+                          onClick={() => setRemoved(member)}
+                        >
+                          Remove
+                        </Button>
+                      ) : null}
+                    </span>
+                  ),
                 },
               ]
             : []),
@@ -88,6 +102,7 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
           More
         </Button>
       ) : null}
+      {viewed ? <ViewDialog member={viewed} onClose={() => setViewed(null)} /> : null}
       {removed ? <RemoveQuestion member={removed} onClose={() => setRemoved(null)} /> : null}
     </PageCard>
   )

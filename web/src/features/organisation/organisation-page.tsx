@@ -1,11 +1,14 @@
 import type { Membership } from '@citewell/contract/organisations.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { WidePage } from '../../ui/wide-page.tsx'
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { PageCard, WidePage } from '../../ui/wide-page.tsx'
 import { CollectionsCard } from './collections-card.tsx'
 import { GeneralCard } from './general-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import { HoldsCard } from './holds-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
+import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoliciesCard } from './policies-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
@@ -27,6 +30,15 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
       {administers || role === 'auditor' ? <ReceiptsCard /> : null}
+      {administers || role === 'auditor' ? <LogCard /> : null}
+      {role === 'guest' ? (
+        <PageCard title="Shared with you">
+          <Text>
+            What is shared with you is among your <Link to="/documents">documents</Link>. Ask about it in a{' '}
+            <Link to="/chat">chat</Link>.
+          </Text>
+        </PageCard>
+      ) : null}
     </WidePage>
   )
 }

@@ -32,7 +32,7 @@ export function ReceiptsCard() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Save the receipt of ${row.filename}`}
+                aria-label={`Save receipt of ${row.filename}`}
                 loading={save.isPending && save.variables === row.id}
                 onClick={() => save.mutate(row.id)}
               >

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditAction } from '@citewell/contract/audit-actions.ts'
 import { and, desc, eq, gte, ilike, lt, or } from 'drizzle-orm'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'

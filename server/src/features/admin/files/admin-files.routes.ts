@@ -1,5 +1,5 @@
-import type { AuditAction } from '@citewell/contract/admin/accounts.ts'
 import type { adminFilesApi } from '@citewell/contract/admin/files.ts'
+import type { AuditAction } from '@citewell/contract/audit-actions.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { cancelDocument, retryDocument } from '../../../domain/documents/change-document.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@citewell/contract/admin/accounts.ts'
+import type { AuditAction } from '@citewell/contract/audit-actions.ts'
 import { NativeSelect } from '@mantine/core'
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
+import type { AuditAction } from '@citewell/contract/audit-actions.ts'
 
 /** The most searched actions; the field beside them finds everything about one person. */
 const searched: AuditAction[] = [
