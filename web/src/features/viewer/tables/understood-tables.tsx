@@ -41,7 +41,7 @@ export function UnderstoodTables({ documentId, all, tables, nameOf }: Understood
             Columns
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.panel} aria-label="How the table is understood">
+        <Popover.Dropdown className={classes.panel}>
           <ScrollArea.Autosize mah="30vh" type="auto">
             <dl className={classes.columns}>
               {table.columns.slice(0, mostShown).map((column, index) => (
