@@ -4,7 +4,7 @@ import type { Evidence } from './evidence.ts'
 export type Odds = { bias: number; steps: { sign: keyof Evidence; above: number; odds: number }[] }
 
 /**
- * Of a whole question in English over prose: made by `eval/fit-confidence.ts` on 2026-11-23 from all of SQuAD 2.0
+ * Of a whole question in English over prose: made by `eval/confidence-fit.ts` on 2026-11-23 from all of SQuAD 2.0
  * (5,835 questions) and, with less weight, multihop, TAT-QA and questions of other collections. With folds that share no
  * article, AUROC is .747 on SQuAD 2.0 and .832 on multihop; with the odds below it is .720 and .735. The first three are
  * set by hand, see there.

@@ -31,13 +31,14 @@ describe('authentication', () => {
       authenticated: true,
       email: user.email,
     })
+    const none = { globalSearch: false, exports: false, uploads: true }
     const features = async () => (await user.call('GET', '/auth/me')).body.features
-    expect(await features()).toEqual({ globalSearch: false, exports: false, collections: false })
+    expect(await features()).toEqual({ ...none, collections: false })
     await app.database.execute('insert into account_limits (user_id, limits) values ($1, $2)', [
       user.id,
       { collections: true },
     ])
-    expect(await features()).toEqual({ globalSearch: false, exports: false, collections: true })
+    expect(await features()).toEqual({ ...none, collections: true })
     expect((await user.call('GET', '/user/profile')).body).toMatchObject({ email: user.email, plan: 'free' })
     const nobody = await app.call('GET', '/auth/me')
     expect(nobody.status).toBe(200)

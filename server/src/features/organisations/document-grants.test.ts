@@ -48,6 +48,7 @@ describe('a grant on a document', () => {
       ].toSorted(),
     ])
     expect((await guest.call('GET', `/documents/${id}`)).body.right).toBe('read')
+    expect((await guest.call('GET', '/auth/me')).body.features.uploads).toBe(false)
     expect((await guest.call('GET', '/documents')).body.items).toHaveLength(1)
     expect((await guest.call('GET', path)).body.code).toBe('forbidden')
     const grant = body.items[0].id
