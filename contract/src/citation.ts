@@ -42,8 +42,8 @@ export type Citation = z.infer<typeof citation>
 export const verdict = z.object({
   start: z.number().int(),
   end: z.number().int(),
-  /** `computed` from the cells that it cites, exactly. */
-  verdict: z.enum(['supported', 'computed', 'weak', 'unsupported']),
+  /** `computed` from the cells that it cites, exactly; `unchecked` where neither rules nor words can decide. */
+  verdict: z.enum(['supported', 'computed', 'unchecked', 'weak', 'unsupported']),
   citations: z.array(z.number().int()),
   reason: z.string().nullable(),
 })

@@ -1,23 +1,51 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
-import { type Checked, unsupported, weak } from './checked.ts'
-import { closestStretch, type Stretch, splitClauses } from './split-clauses.ts'
+import { type Checked, unchecked, unsupported, weak } from './checked.ts'
+import { closeStretches, type Stretch, sharedCount, splitClauses } from './split-clauses.ts'
 
-/** The share of a clause that a cited clause must hold before the two are compared. */
+/** The shares of a clause and of the cited clause that the other must hold before the two are compared. */
 const sameFrom = 0.5
-/** Compares the denials, opposites, duties and "all" of each clause with those of the closest cited clause. */
+const knownFrom = 0.25
+const contradictsFrom = 0.7
+const contradictsKnown = 0.45
+const shortClause = 3
+/** A cited clause that shares this much of what the closest one shares may say the same. */
+const alsoClose = 0.8
+
+/**
+ * Compares the denials, opposites, duties and "all" of each clause with those of the closest cited clauses. None of them
+ * may agree: of two passages, one may deny what the other says.
+ */
 export function checkMeaning(sentence: string, cited: Stretch[]): Checked | null {
   const clauses = cited.flatMap(stretch => splitClauses(stretch.text))
   let doubt: Checked | null = null
   for (const clause of splitClauses(sentence)) {
-    const closest = closestStretch(clause.words, clauses)
-    if (!closest || closest.shared < Math.max(1, sameFrom * clause.words.length)) continue
-    const against = compare(clause, closest.stretch)
+    const against = compareAll(clause, closeStretches(clause.words, clauses))
     if (against?.verdict === 'unsupported') return against
     doubt ??= against
   }
   return doubt
+}
+
+function compareAll(clause: Stretch, close: ReturnType<typeof closeStretches>): Checked | null {
+  const [closest] = close
+  if (!closest || closest.shared < Math.max(1, sameFrom * clause.words.length)) return null
+  const { words } = closest.stretch
+  if (sharedCount(words, clause.words) < knownFrom * words.length) return null
+  const found = close
+    .filter(({ shared }) => shared >= alsoClose * closest.shared)
+    .map(({ stretch }) => compare(clause, stretch))
+  const against = found.includes(null) ? null : (found[0] ?? null)
+  if (against?.verdict !== 'unsupported') return against
+  return isSame(clause, closest) ? against : unchecked('The cited text may say the opposite of this.')
+}
+
+/** Whether a clause and the closest one say so much of the same that a denial between them is a contradiction. */
+function isSame(clause: Stretch, { stretch, shared }: { stretch: Stretch; shared: number }): boolean {
+  if (clause.words.length <= shortClause) return true
+  const known = sharedCount(stretch.words, clause.words) / stretch.words.length
+  return shared >= contradictsFrom * clause.words.length && known >= contradictsKnown
 }
 
 function compare(said: Stretch, known: Stretch): Checked | null {

@@ -1,29 +1,40 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
 import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
-import { type Checked, supported, unsupported, weak } from './checked.ts'
-import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
+import { type Checked, supported, unchecked, unsupported, weak } from './checked.ts'
+import { type Stretch, stretchOf } from './split-clauses.ts'
+import { type SupportSigns, supportSigns } from './support-signs.ts'
+import { supportWeights } from './support-weights.ts'
 
-/** The share of the sentence's content words that the quotes must hold; less is enough with a correct number. */
-const supportedFrom = 0.6
-const withNumber = 0.5
-const weakFrom = 0.35
+/** Scores below which a sentence is not supported, and from which it is; between them words cannot tell. */
+const unsupportedBelow = -2.1
+const supportedFrom = 0
+/** Added for a number, which was found in the cited text before. */
+const rightNumber = 0.8
+/** A sentence of few words is judged by its verb as well. */
+const fewWords = 7
 
-/** Checks how much of a sentence stands in the cited text, and whether its verb does. */
+/** Checks how the words of a sentence stand in the cited text, and whether its verb does. */
 export function checkOverlap(sentence: string, cited: Stretch[]): Checked {
   const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
   if (words.length === 0) {
-    return /\d/.test(sentence) ? supported : weak('The sentence says nothing that can be checked.')
+    return /\d/.test(sentence) ? supported : unchecked('The sentence says nothing that can be checked.')
   }
+  const score = scoreOf(supportSigns(words, cited)) + (/\d/.test(sentence) ? rightNumber : 0)
+  if (score < unsupportedBelow) return unsupported('Little of this stands in the cited text.')
+  if (score < supportedFrom) return unchecked('Its words alone do not tell whether the cited text says this.')
   const known = cited.flatMap(stretch => stretch.words)
-  const share = sharedCount(words, known) / words.length
-  if (share < weakFrom) return unsupported('Little of this stands in the cited text.')
-  if (share < (/\d/.test(sentence) ? withNumber : supportedFrom))
-    return weak('Only part of this stands in the cited text.')
   const verb =
-    words.length <= 7 ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
+    words.length <= fewWords ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
   return verb ? weak(`The cited text does not say “${sentence.slice(verb.start, verb.end)}”.`) : supported
 }
+
+function scoreOf(signs: SupportSigns): number {
+  const { constant, ...weights } = supportWeights
+  return objectEntries(weights).reduce((sum, [name, weight]) => sum + weight * signs[name], constant)
+}
+
+const objectEntries = Object.entries as (weights: SupportSigns) => [keyof SupportSigns, number][]
 
 function isVerb(sentence: string, word: AnalysedWord): boolean {
   const surface = sentence.slice(word.start, word.end)

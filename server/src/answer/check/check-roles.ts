@@ -1,10 +1,12 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { beforeVerbOfRole, byWhom, companyForm, participle, verbEnding } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import { type Checked, unsupported } from './checked.ts'
-import { closestStretch, type Stretch, stretchOf } from './split-clauses.ts'
+import { type Checked, unchecked, unsupported } from './checked.ts'
+import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
 const reach = 10
+/** The share of the cited sentence that the sentence must hold for the two to be sure to speak of the same. */
+const sameFrom = 0.45
 
 type Sides = { before: AnalysedWord[]; after: AnalysedWord[]; passive: boolean }
 
@@ -13,16 +15,23 @@ export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
   const said = stretchOf(sentence)
   const closest = closestStretch(said.words, cited)
   if (!closest || closest.shared < 2) return null
+  const { words } = closest.stretch
+  const sure = sharedCount(words, said.words) >= sameFrom * words.length
   for (const verb of said.words) {
     const sides = sidesOf(said, verb)
     const other = closest.stretch.words.find(word => areAlike(word.term, verb.term))
     const known = other && sidesOf(closest.stretch, other)
     if (!sides || !known) continue
     if (areSwapped(sides, known)) {
-      return unsupported('The cited text says it the other way round: who does it, and to whom.')
+      return sure
+        ? unsupported('The cited text says it the other way round: who does it, and to whom.')
+        : unchecked('The cited text may say it the other way round.')
     }
     const doer = otherDoer(said, sides, closest.stretch, known)
-    if (doer) return unsupported(`The cited text says this of ${doer}.`)
+    if (doer)
+      return sure
+        ? unsupported(`The cited text says this of ${doer}.`)
+        : unchecked(`The cited text may say this of ${doer}.`)
   }
   return null
 }

@@ -35,9 +35,36 @@ describe('checkSentence', () => {
     expect(checked.reason).toContain(reason)
   })
 
-  it('calls weak what is only partly there', () => {
+  it('leaves open what is only partly there', () => {
     const checked = checkSentence('The fee is payable quarterly through bank transfer.', [clause])
-    expect(checked).toEqual({ verdict: 'weak', reason: 'Only part of this stands in the cited text.' })
+    expect(checked.verdict).toBe('unchecked')
+  })
+
+  it.each([
+    'Here are the steps:',
+    'I hope this helps!',
+    'Based on the given passages, here is the answer to the question:',
+    'The passages do not mention a fee for early termination.',
+  ])('says of "%s" that it states nothing', sentence => {
+    expect(checkSentence(sentence, [clause])).toEqual({
+      verdict: 'unchecked',
+      reason: 'The sentence says nothing that can be checked.',
+    })
+  })
+
+  it.each([
+    '2. The fee of $1,250.00 is payable by March 31, 2024.',
+    'According to passage 3, the fee of $1,250.00 is payable by March 31, 2024.',
+    'The fee of $1,250.00 is payable by March 31, 2024 (passages 1 and 2).',
+    'There are two parts: the fee of $1,250.00 is payable by March 31, 2024.',
+  ])('takes no number of a list, a passage or its own items for a fact: "%s"', sentence => {
+    expect(checkSentence(sentence, [clause]).verdict).toBe('supported')
+  })
+
+  it('calls nothing a contradiction that one of several passages says as it is', () => {
+    const quotes = ['The deposit is not refundable in Spain.', 'In France the deposit is refundable.']
+    expect(checkSentence('In France the deposit is refundable.', quotes).verdict).toBe('supported')
+    expect(checkSentence('The deposit is refundable in France.', quotes).verdict).not.toBe('unsupported')
   })
 
   it('does not support a sentence that cites nothing', () => {

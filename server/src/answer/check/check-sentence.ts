@@ -6,7 +6,8 @@ import { checkMeaning } from './check-meaning.ts'
 import { checkNames } from './check-names.ts'
 import { checkOverlap } from './check-overlap.ts'
 import { checkRoles } from './check-roles.ts'
-import { type Checked, unsupported, weak } from './checked.ts'
+import { type Checked, unchecked, unsupported } from './checked.ts'
+import { readClaim } from './read-claim.ts'
 import { splitStretches } from './split-clauses.ts'
 
 const ofEnglish = littleWords(english.littleWords ?? '')
@@ -14,7 +15,7 @@ const ofOthers = littleWords(anyButEnglish('littleWords'))
 
 /**
  * Checks a sentence against the quotes that it cites. Wrong numbers, units, dates, names, denials or opposites each
- * make it unsupported; after that, the share of its words in the quotes decides.
+ * make it unsupported; after that, a score of how its words stand in the quotes decides where it can.
  */
 export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (quotes.length === 0) return unsupported('No passage is cited for this sentence.')
@@ -22,20 +23,23 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (own !== '' && quotes.some(quote => plain(quote).includes(own))) {
     return { verdict: 'supported', reason: null }
   }
+  const claim = readClaim(sentence)
+  if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
-  const facts = checkFacts(sentence, cited)
+  const facts = checkFacts(claim, cited)
   if (facts?.verdict === 'unsupported') return facts
-  if (isEnglish(sentence) !== isEnglish(cited)) {
-    return weak('The cited text is in another language: only numbers and dates could be compared.')
+  if (isEnglish(claim) !== isEnglish(cited)) {
+    return unchecked('The cited text is in another language: only numbers and dates could be compared.')
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(sentence, cited) ?? checkAttribution(sentence, stretches) ?? checkRoles(sentence, stretches)
-  if (against) return against
-  const meaning = checkMeaning(sentence, stretches)
+    checkNames(claim, cited) ?? checkAttribution(claim, stretches) ?? checkRoles(claim, stretches)
+  if (against?.verdict === 'unsupported') return against
+  const meaning = checkMeaning(claim, stretches)
   if (meaning?.verdict === 'unsupported') return meaning
-  const overlap = checkOverlap(sentence, stretches)
-  return overlap.verdict === 'supported' ? (facts ?? meaning ?? overlap) : overlap
+  if (against) return against
+  const overlap = checkOverlap(claim, stretches)
+  return overlap.verdict === 'unsupported' ? overlap : (facts ?? meaning ?? overlap)
 }
 
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */

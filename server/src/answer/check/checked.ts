@@ -5,6 +5,11 @@ export type Checked = Pick<Verdict, 'verdict' | 'reason'>
 
 export const supported: Checked = { verdict: 'supported', reason: null }
 
+/** What rules and words alone cannot decide. */
+export function unchecked(reason: string): Checked {
+  return { verdict: 'unchecked', reason }
+}
+
 export function weak(reason: string): Checked {
   return { verdict: 'weak', reason }
 }

@@ -30,17 +30,20 @@ export function splitClauses(text: string): Stretch[] {
   return clauses
 }
 
-/** The stretch that shares the most words, including words of the same meaning, and how many of `words` it shares. */
-export function closestStretch(
+/** The stretches that share words, including words of the same meaning, with how many of `words`; the closest first. */
+export function closeStretches(
   words: AnalysedWord[],
   stretches: Stretch[],
-): { stretch: Stretch; shared: number } | null {
-  let best: { stretch: Stretch; shared: number } | null = null
-  for (const stretch of stretches) {
-    const shared = sharedCount(words, stretch.words)
-    if (shared > (best?.shared ?? 0)) best = { stretch, shared }
-  }
-  return best
+): { stretch: Stretch; shared: number }[] {
+  return stretches
+    .map(stretch => ({ stretch, shared: sharedCount(words, stretch.words) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+}
+
+/** The stretch that shares the most words. */
+export function closestStretch(words: AnalysedWord[], stretches: Stretch[]) {
+  return closeStretches(words, stretches)[0] ?? null
 }
 
 /** How many of the words are among the others; a word of similar meaning counts slightly less. */

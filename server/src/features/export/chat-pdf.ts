@@ -84,7 +84,13 @@ function section(title: string, entries: PdfBlock[]): PdfBlock[] {
   return [{ ...head, heads: true }, ...entries]
 }
 
-const tones = { supported: 'muted', computed: 'muted', weak: 'warning', unsupported: 'problem' } as const
+const tones = {
+  supported: 'muted',
+  computed: 'muted',
+  unchecked: 'muted',
+  weak: 'warning',
+  unsupported: 'problem',
+} as const
 
 /** A reference as one paragraph, which a table of quoted rows interrupts. */
 function reference(each: ExportReference, place?: string): PdfBlock[] {

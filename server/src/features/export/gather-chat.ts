@@ -109,6 +109,8 @@ function worstVerdict(index: number, verdicts: Verdict[]): Verdict['verdict'] | 
     verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict),
   )
   return (
-    (['unsupported', 'weak', 'computed', 'supported'] as const).find(verdict => said.has(verdict)) ?? null
+    (['unsupported', 'weak', 'unchecked', 'computed', 'supported'] as const).find(verdict =>
+      said.has(verdict),
+    ) ?? null
   )
 }

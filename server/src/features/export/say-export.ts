@@ -4,6 +4,7 @@ import type { ExportMessage, ExportReference } from '@citewell/contract/export.t
 const verdictWords: Record<Verdict['verdict'], string> = {
   supported: 'supported',
   computed: 'computed from these cells',
+  unchecked: 'not checked',
   weak: 'weakly supported',
   unsupported: 'not supported',
 }

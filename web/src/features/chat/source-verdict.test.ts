@@ -10,6 +10,7 @@ describe('the verdict on a source', () => {
   it.each([
     [[verdict('supported', 1), verdict('unsupported', 2)], 'supported', 'Supported'],
     [[verdict('weak', 1, 2)], 'weak', 'Weakly supported'],
+    [[verdict('supported', 1), verdict('unchecked', 1)], 'supported', 'Supported'],
     [[verdict('weak', 1), verdict('unsupported', 1)], 'unsupported', 'Not supported'],
     [[verdict('supported', 1), verdict('weak', 1)], 'weak', 'Supports 1 of 2 sentences'],
   ])('is “$2” when the sentences that cite it are %j', (verdicts, kind, text) => {
@@ -23,5 +24,6 @@ describe('the verdict on a source', () => {
 
   it('is none where no checked sentence cites it', () => {
     expect(sourceVerdict(3, [verdict('supported', 1)], false)).toBeNull()
+    expect(sourceVerdict(1, [verdict('unchecked', 1)], false)).toBeNull()
   })
 })

@@ -1,13 +1,15 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 
-export type SourceVerdict = { verdict: Verdict['verdict']; text: string }
+export type SourceVerdict = { verdict: Exclude<Verdict['verdict'], 'unchecked'>; text: string }
 
 /**
  * How well a source supports the sentences that cite it; null if none of them was checked. A `quoted` answer consists of
  * its sources' own words, and its check compared these.
  */
 export function sourceVerdict(index: number, verdicts: Verdict[], quoted: boolean): SourceVerdict | null {
-  const citing = verdicts.filter(({ citations }) => citations.includes(index)).map(({ verdict }) => verdict)
+  const citing = verdicts.flatMap(({ citations, verdict }) =>
+    citations.includes(index) && verdict !== 'unchecked' ? [verdict] : [],
+  )
   if (citing.length === 0) return null
   if (citing.every(verdict => verdict === 'computed'))
     return { verdict: 'computed', text: 'Computed from this' }

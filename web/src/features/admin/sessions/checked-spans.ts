@@ -19,13 +19,14 @@ export function checkedSpans(text: string, verdicts: Verdict[]): Span[] {
 const names = {
   supported: 'supported',
   computed: 'computed',
+  unchecked: 'not checked',
   weak: 'weakly supported',
   unsupported: 'not supported',
 } as const
 
 /** How many sentences got which verdict: "3 supported · 1 weakly supported". Empty without verdicts. */
 export function verdictSummary(verdicts: Verdict[]): string {
-  return (['supported', 'computed', 'weak', 'unsupported'] as const)
+  return (['supported', 'computed', 'unchecked', 'weak', 'unsupported'] as const)
     .map(name => ({ name, count: verdicts.filter(({ verdict }) => verdict === name).length }))
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => `${count} ${names[name]}`)

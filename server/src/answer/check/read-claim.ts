@@ -1,0 +1,29 @@
+import {
+  countsItsOwn,
+  listItem,
+  saysNoFact,
+  sourcesAfter,
+  sourcesBefore,
+  sourcesInBrackets,
+  sourcesSay,
+} from '../lexicon/answer-phrases.ts'
+import { aboutDocuments } from '../lexicon/english.ts'
+
+/**
+ * What a sentence of an answer states, without the number of a list item and the mention of its passages ("According to
+ * passage 2, …"). Empty if it states nothing that a passage could hold: an announcement, a courtesy, a remark on the
+ * documents themselves.
+ */
+export function readClaim(sentence: string): string {
+  const claim = sentence
+    .replace(/\*\*|__/g, '')
+    .replace(listItem, '')
+    .replace(sourcesInBrackets, '')
+    .replace(sourcesBefore, '')
+    .replace(sourcesSay, '')
+    .replace(sourcesAfter, '')
+    .replace(countsItsOwn, '')
+    .trim()
+  if (saysNoFact.test(claim) || aboutDocuments.test(claim)) return ''
+  return /^\p{L}[^.!?]{0,60}:$/u.test(claim) ? '' : claim
+}
