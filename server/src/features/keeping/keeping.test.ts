@@ -1,7 +1,8 @@
 import { verify } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
+import { documentCards } from '../../domain/cards/card-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { holds } from '../../domain/holds/hold-tables.ts'
@@ -12,7 +13,7 @@ import { createLog } from '../../platform/log.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
-import { queueRetention, runRetentionJob } from './run-retention.ts'
+import { queueRetention, runRetention, runRetentionJob } from './run-retention.ts'
 
 let app: TestApp
 let tenantId: TenantId
@@ -205,6 +206,108 @@ describe('a retention rule', () => {
     expect((await member.call('GET', receipts)).body.code).toBe('forbidden')
     expect((await stranger.call('DELETE', `/organisation/retention/${made.id}`)).status).toBe(404)
     expect((await owner.call('DELETE', `/organisation/retention/${made.id}`)).body.items).toEqual([])
+  })
+})
+
+describe('what a retention rule goes by', () => {
+  const minutes = 'Minutes of the board\n\nDated: 31 May 2001\n\nNothing was decided.'
+  const age = (id: string) =>
+    app.database.db
+      .update(documents)
+      .set({ createdAt: new Date('2020-01-01') })
+      .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id)))
+  async function putText(name: string, text: string, collection_id: string): Promise<string> {
+    const { id } = (await owner.upload(null, name, text)).body
+    expect((await owner.settled(id)).status).toBe('ready')
+    await owner.call('POST', '/collections/move', { json: { collection_id, document_ids: [id] } })
+    return id
+  }
+  async function addRule(json: object): Promise<() => Promise<string[]>> {
+    const { items } = (await owner.call('POST', '/organisation/retention', { json })).body
+    return async () =>
+      (await owner.call('GET', `/organisation/retention/${items.at(-1).id}/due`)).body.items.map(
+        (due: { id: string }) => due.id,
+      )
+  }
+  async function editorOf(shelf: string): Promise<TestUser> {
+    const editor = await addMember(app, tenantId, 'editor')
+    const json = { effect: 'allow', right: 'edit', principal: 'user', user_id: editor.id }
+    await owner.call('POST', `/collections/${shelf}/grants`, { json })
+    return editor
+  }
+  type Field = { id: string; kind: string }
+  const fieldOf = async (id: string, kind: string): Promise<string> =>
+    (await owner.call('GET', `/documents/${id}/card`)).body.fields.find((each: Field) => each.kind === kind).id
+
+  it('is a date found by rules or entered by a manager, after a day', async () => {
+    const shelf = await collection('Dated shelf')
+    const editor = await editorOf(shelf)
+    const id = await putText('minutes.txt', minutes, shelf)
+    const due = await addRule({ collection_id: shelf, counts: 'dated', months: 12 })
+    expect(await due()).toEqual([])
+    await age(id)
+    expect(await due()).toEqual([id])
+    const path = `/documents/${id}/card/fields/${await fieldOf(id, 'date')}`
+    const json = { value: '1 May 1990', iso: '1990-05-01' }
+    expect((await editor.call('PATCH', path, { json })).status).toBe(200)
+    expect(await due()).toEqual([])
+    for (const taken of [path, `${path}/correction`])
+      expect((await editor.call('DELETE', taken)).body.code).toBe('forbidden')
+    expect((await owner.call('PATCH', path, { json })).status).toBe(200)
+    expect(await due()).toEqual([id])
+    await editor.call('PATCH', path, { json })
+    expect(await due()).toEqual([])
+    expect((await owner.call('DELETE', `${path}/correction`)).status).toBe(200)
+    expect(await due()).toEqual([id])
+    const guessed = sql`replace(${documentCards.fields}::text, '"origin": "rule"', '"origin": "model"')::jsonb`
+    await app.database.db.update(documentCards).set({ fields: guessed }).where(eq(documentCards.documentId, id))
+    expect(await due()).toEqual([])
+  })
+
+  it('is a kind on the same terms', async () => {
+    const shelf = await collection('Kinds shelf')
+    const editor = await editorOf(shelf)
+    const id = await putText('note.txt', 'A note that says nothing of itself.', shelf)
+    await age(id)
+    const due = await addRule({ collection_id: shelf, kind: 'invoice', counts: 'added', months: 12 })
+    const call = { json: { kind: 'kind', value: 'invoice' } }
+    expect((await editor.call('POST', `/documents/${id}/card/fields`, call)).status).toBe(201)
+    expect(await due()).toEqual([])
+    await owner.call('POST', `/documents/${id}/card/fields`, call)
+    expect(await due()).toEqual([id])
+  })
+
+  it('is asked again for each document while it deletes', async () => {
+    const { db } = app.database
+    await db.delete(retentionRules)
+    const shelf = await collection('Busy shelf')
+    const other = await collection('Quiet shelf')
+    const ids = [await put('one.txt', shelf), await put('two.txt', shelf), await put('three.txt', shelf)]
+    for (const id of ids) await age(id)
+    await addRule({ collection_id: shelf, counts: 'added', months: 12 })
+    await db.update(retentionRules).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    const { signal } = new AbortController()
+    const none = { jobs: { enqueue: async () => {} }, events: { publish: async () => {} } }
+    /** After each document, `between` happens. */
+    const run = (between: () => Promise<unknown>) => {
+      const transaction = async (work: Parameters<typeof db.transaction>[0]) => {
+        const result = await db.transaction(work)
+        await between()
+        return result
+      }
+      const deps = { ...none, db: Object.create(db, { transaction: { value: transaction } }) }
+      return runRetention(deps as unknown as Parameters<typeof runRetention>[0], { tenantId }, signal)
+    }
+    const left = async () => {
+      const found = await Promise.all(ids.map(id => owner.call('GET', `/documents/${id}`)))
+      return found.filter(({ status }) => status === 200).length
+    }
+    const ofShelf = eq(documents.collectionId, shelf)
+    await run(() => db.update(documents).set({ collectionId: other }).where(ofShelf))
+    expect(await left()).toBe(2)
+    await db.update(documents).set({ collectionId: shelf }).where(eq(documents.collectionId, other))
+    await run(() => db.delete(retentionRules).where(eq(retentionRules.tenantId, tenantId)))
+    expect(await left()).toBe(1)
   })
 })
 
