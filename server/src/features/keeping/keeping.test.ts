@@ -146,6 +146,17 @@ describe('a hold', () => {
     await app.database.db.delete(holds).where(eq(holds.tenantId, tenantId))
     expect((await remove()).status).toBe(200)
   })
+
+  it('that a member places on what is theirs alone is lifted by an administrator', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const id = await put('private.txt', null, member)
+    const { body: hold } = await member.call('POST', `/documents/${id}/hold`, reason)
+    expect((await owner.call('GET', `/documents/${id}`)).status).toBe(404)
+    const other = await addMember(app, tenantId, 'editor')
+    expect((await other.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(404)
+    expect((await owner.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(200)
+    expect((await member.call('DELETE', `/documents/${id}`)).status).toBe(200)
+  })
 })
 
 describe('a retention rule', () => {
