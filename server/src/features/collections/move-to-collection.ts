@@ -41,15 +41,16 @@ export async function moveToCollection(db: Database, who: Changer, move: Move) {
   })
 }
 
-/** Out of a held collection, documents and chats could be deleted. */
-async function requireNoHoldOnMoved(tx: Queryable, { tenantId }: Principal, move: Move): Promise<void> {
+/** Out of a held collection, documents and chats could be deleted. The reason is for those alone who may move them. */
+async function requireNoHoldOnMoved(tx: Queryable, who: Principal, move: Move): Promise<void> {
+  const { tenantId } = who
   const { collection_id: target, document_ids: documentIds, session_ids: chatIds } = move
   const leaves = (collectionId: AnyPgColumn) => sql`${collectionId} is distinct from ${target}::text`
   await requireNoHoldOnCollections(
     tx,
     tenantId,
     sql`(select ${documents.collectionId} from ${documents} where ${and(
-      eq(documents.tenantId, tenantId),
+      readable(who, 'manage'),
       inArray(documents.id, documentIds),
       leaves(documents.collectionId),
     )} union select ${chatSessions.collectionId} from ${chatSessions} where ${and(

@@ -104,6 +104,9 @@ describe('a hold', () => {
     await owner.call('POST', `/collections/${held}/grants`, { json })
     expect((await editor.call('DELETE', `/organisation/holds/${hold.id}`)).body.code).toBe('forbidden')
     expect((await editor.call('GET', '/organisation/holds')).body.code).toBe('forbidden')
+    const takenOut = { json: { collection_id: null, document_ids: [id] } }
+    for (const who of [editor, await addMember(app, tenantId, 'member')])
+      expect((await who.call('POST', '/collections/move', takenOut)).status).toBe(404)
     const auditor = await addMember(app, tenantId, 'auditor')
     expect((await auditor.call('GET', '/organisation/holds')).body.items).toHaveLength(1)
     expect((await stranger.call('GET', '/organisation/holds')).body.items).toEqual([])
