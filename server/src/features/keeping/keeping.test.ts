@@ -1,8 +1,9 @@
 import { verify } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
+import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { holds } from '../../domain/holds/hold-tables.ts'
@@ -13,6 +14,7 @@ import { createLog } from '../../platform/log.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
+import { removeDeletedChats } from '../chat/remove-deleted-chats.ts'
 import { queueRetention, runRetention, runRetentionJob } from './run-retention.ts'
 
 let app: TestApp
@@ -133,7 +135,7 @@ describe('a hold', () => {
     }
   })
 
-  it('keeps a member whose chats draw on it, and their account', async () => {
+  it('keeps the chats of who leaves, for nobody to see, until it is lifted', async () => {
     const shelf = await collection('Shelf of a leaver')
     await put('leaver.txt', shelf)
     const member = await addMember(app, tenantId, 'member')
@@ -143,11 +145,25 @@ describe('a hold', () => {
     const question = { payload: 'What is the code of leaver.txt?', session_id: chat, scope: 'all' }
     expect((await member.call('POST', '/chat', { json: question })).body.citations).not.toEqual([])
     await owner.call('POST', `/collections/${shelf}/hold`, reason)
-    const remove = () => owner.call('POST', `/organisation/members/${member.id}/remove`, { json: {} })
-    expect(await refused(remove())).toEqual(onHold)
-    expect(await refused(member.call('POST', '/organisation/leave', { json: {} }))).toEqual(onHold)
-    await app.database.db.delete(holds).where(eq(holds.tenantId, tenantId))
-    expect((await remove()).status).toBe(200)
+    const other = await member.chat()
+    const { db } = app.database
+    const left = async () => {
+      const rows = await db.select().from(chatSessions).where(inArray(chatSessions.id, [chat, other]))
+      return rows.map(({ id, createdBy }) => [id, createdBy])
+    }
+    const remove = `/organisation/members/${member.id}/remove`
+    expect((await owner.call('POST', remove, { json: {} })).status).toBe(200)
+    expect(await left()).toEqual([[chat, null]])
+    expect((await owner.call('GET', `/chat/${chat}`)).status).toBe(404)
+    const none = { jobs: { enqueue: async () => {} }, events: { publish: async () => {} } }
+    const sweep = () =>
+      removeDeletedChats({ ...none, db } as unknown as Parameters<typeof removeDeletedChats>[0], tomorrow)
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    await sweep()
+    expect(await left()).toEqual([[chat, null]])
+    await db.delete(holds).where(eq(holds.tenantId, tenantId))
+    await sweep()
+    expect(await left()).toEqual([])
   })
 
   it('that a member places on what is theirs alone is lifted by an administrator', async () => {
