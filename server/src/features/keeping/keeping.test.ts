@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
-import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { holds } from '../../domain/holds/hold-tables.ts'
@@ -15,6 +15,7 @@ import { addMember, addOrganisation } from '../../testing/organisations.testing.
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { removeDeletedChats } from '../chat/remove-deleted-chats.ts'
+import { storeExchange } from '../chat/store-exchange.ts'
 import { queueRetention, runRetention, runRetentionJob } from './run-retention.ts'
 
 let app: TestApp
@@ -71,6 +72,18 @@ describe('a hold', () => {
     expect(await refused(owner.call('DELETE', `/documents/${id}`))).toEqual(onHold)
     expect(await refused(owner.call('DELETE', `/chat/${chat}`))).toEqual(onHold)
     expect(await refused(owner.call('POST', `/chat/${chat}/regenerate`))).toEqual(onHold)
+    const { db } = app.database
+    const [session] = await db.select().from(chatSessions).where(eq(chatSessions.id, chat))
+    const before = await db.$count(messages, eq(messages.sessionId, chat))
+    const [asked] = await db.select().from(messages).where(eq(messages.sessionId, chat)).orderBy(messages.position)
+    // As for an answer that was still being written when the hold was placed.
+    const late = { session, questionId: 'q', text: '', place: { kind: 'instead-of', questionId: asked?.id } }
+    const written = { response: '', citations: [], nearest: [], verdicts: [], engine: {}, usage: null }
+    const exchange = { asked: late, title: '', messageId: 'm', written, status: 'complete', now: new Date() }
+    await expect(
+      storeExchange(db, exchange as unknown as Parameters<typeof storeExchange>[1]),
+    ).rejects.toMatchObject({ code: 'on_hold' })
+    expect(await db.$count(messages, eq(messages.sessionId, chat))).toBe(before)
     expect((await owner.call('POST', '/chat', { json: question })).status).toBe(200)
     await expect(
       app.database.db.delete(documents).where(and(eq(documents.tenantId, tenantId), eq(documents.id, id))),
