@@ -179,6 +179,24 @@ describe('a hold', () => {
     expect(await left()).toEqual([])
   })
 
+  it('on a document keeps chats that show it as nearest or computed over a table of it', async () => {
+    const id = await put('shown.txt', null)
+    const { body: hold } = await owner.call('POST', `/documents/${id}/hold`, reason)
+    const cited = { document_id: id }
+    const { db } = app.database
+    for (const shown of [
+      { nearest: [cited] },
+      { computed: { table: cited, others: [] } },
+      { computed: { table: { document_id: 'other' }, others: [{ table: cited }] } },
+    ]) {
+      const chat = await owner.chat()
+      const row = { tenantId, sessionId: chat, id: crypto.randomUUID(), role: 'assistant', content: '', ...shown }
+      await db.insert(messages).values(row as unknown as typeof messages.$inferInsert)
+      expect(await refused(owner.call('DELETE', `/chat/${chat}`))).toEqual(onHold)
+    }
+    await owner.call('DELETE', `/organisation/holds/${hold.id}`)
+  })
+
   it('that a member places on what is theirs alone is lifted by an administrator', async () => {
     const member = await addMember(app, tenantId, 'member')
     const id = await put('private.txt', null, member)
