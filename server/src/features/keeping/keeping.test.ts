@@ -1,6 +1,7 @@
 import { verify } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
@@ -75,7 +76,11 @@ describe('a hold', () => {
     const { db } = app.database
     const [session] = await db.select().from(chatSessions).where(eq(chatSessions.id, chat))
     const before = await db.$count(messages, eq(messages.sessionId, chat))
-    const [asked] = await db.select().from(messages).where(eq(messages.sessionId, chat)).orderBy(messages.position)
+    const [asked] = await db
+      .select()
+      .from(messages)
+      .where(eq(messages.sessionId, chat))
+      .orderBy(messages.position)
     // As for an answer that was still being written when the hold was placed.
     const late = { session, questionId: 'q', text: '', place: { kind: 'instead-of', questionId: asked?.id } }
     const written = { response: '', citations: [], nearest: [], verdicts: [], engine: {}, usage: null }
@@ -161,7 +166,10 @@ describe('a hold', () => {
     const other = await member.chat()
     const { db } = app.database
     const left = async () => {
-      const rows = await db.select().from(chatSessions).where(inArray(chatSessions.id, [chat, other]))
+      const rows = await db
+        .select()
+        .from(chatSessions)
+        .where(inArray(chatSessions.id, [chat, other]))
       return rows.map(({ id, createdBy }) => [id, createdBy])
     }
     const remove = `/organisation/members/${member.id}/remove`
@@ -190,7 +198,14 @@ describe('a hold', () => {
       { computed: { table: { document_id: 'other' }, others: [{ table: cited }] } },
     ]) {
       const chat = await owner.chat()
-      const row = { tenantId, sessionId: chat, id: crypto.randomUUID(), role: 'assistant', content: '', ...shown }
+      const row = {
+        tenantId,
+        sessionId: chat,
+        id: crypto.randomUUID(),
+        role: 'assistant',
+        content: '',
+        ...shown,
+      }
       await db.insert(messages).values(row as unknown as typeof messages.$inferInsert)
       expect(await refused(owner.call('DELETE', `/chat/${chat}`))).toEqual(onHold)
     }
@@ -298,7 +313,8 @@ describe('what a retention rule goes by', () => {
   }
   type Field = { id: string; kind: string }
   const fieldOf = async (id: string, kind: string): Promise<string> =>
-    (await owner.call('GET', `/documents/${id}/card`)).body.fields.find((each: Field) => each.kind === kind).id
+    (await owner.call('GET', `/documents/${id}/card`)).body.fields.find((each: Field) => each.kind === kind)
+      .id
 
   it('is a date found by rules or entered by a manager, after a day', async () => {
     const shelf = await collection('Dated shelf')
@@ -321,7 +337,10 @@ describe('what a retention rule goes by', () => {
     expect((await owner.call('DELETE', `${path}/correction`)).status).toBe(200)
     expect(await due()).toEqual([id])
     const guessed = sql`replace(${documentCards.fields}::text, '"origin": "rule"', '"origin": "model"')::jsonb`
-    await app.database.db.update(documentCards).set({ fields: guessed }).where(eq(documentCards.documentId, id))
+    await app.database.db
+      .update(documentCards)
+      .set({ fields: guessed })
+      .where(eq(documentCards.documentId, id))
     expect(await due()).toEqual([])
   })
 
@@ -369,6 +388,34 @@ describe('what a retention rule goes by', () => {
     await db.update(documents).set({ collectionId: shelf }).where(eq(documents.collectionId, other))
     await run(() => db.delete(retentionRules).where(eq(retentionRules.tenantId, tenantId)))
     expect(await left()).toBe(1)
+  })
+})
+
+describe('a receipt', () => {
+  it('names who deleted as they were called then, an administrator of the installation too', async () => {
+    const admin = await app.user()
+    await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
+    const mine = await put('mine.txt', null)
+    const theirs = await put('theirs.txt', null)
+    const { db } = app.database
+    expect((await owner.call('DELETE', `/documents/${mine}`)).status).toBe(200)
+    expect((await admin.call('DELETE', `/admin/uploads/${theirs}`)).status).toBe(200)
+    await db
+      .update(users)
+      .set({ name: 'Renamed' })
+      .where(inArray(users.id, [owner.id, admin.id]))
+    const { items } = (await owner.call('GET', '/organisation/receipts?limit=2')).body
+    const said = await Promise.all(
+      items.map(async (receipt: { id: string; deleted_by: string }) => {
+        const { body } = await owner.call('GET', `/organisation/receipts/${receipt.id}`)
+        return [receipt.deleted_by, JSON.parse(body.text).deleted_by.person]
+      }),
+    )
+    const name = 'Test Person'
+    expect(said).toEqual([
+      [name, { id: admin.id, name }],
+      [name, { id: owner.id, name }],
+    ])
   })
 })
 
