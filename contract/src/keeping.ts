@@ -53,7 +53,7 @@ const receipt = z.object({
   id,
   filename: z.string(),
   deleted_at: moment,
-  /** Null for a rule, and when that account is gone. */
+  /** Their name at that time; null for a rule. */
   deleted_by: z.string().nullable(),
   rule: z.string().nullable(),
   /** Null until the storage has removed the file. */

@@ -22,6 +22,8 @@ export type StoredField = FoundField & {
   origin: 'rule' | 'model' | 'person'
   /** The words at its place, of a field that a person entered or changed: they are looked for when the text changes. */
   quote?: string
+  /** Of a field that a person entered or changed: they had the right to manage the document. */
+  managed?: boolean
   /** Of a field that a person changed: what was found. */
   replaces?: ReplacedField
 }

@@ -32,6 +32,15 @@ export async function ownedDocument(
   throw notFound('Document')
 }
 
+/** Whether somebody may also delete a document that they may change. */
+export async function mayManage(db: Queryable, who: Principal, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, id), readable(who, 'manage')))
+  return rows.length > 0
+}
+
 /** Any document, for an administrator. Throws forbidden for other users, and not_found if it does not exist. */
 export async function anyDocument(
   db: Queryable,

@@ -28,16 +28,7 @@ export async function removeDocument(
   document: OwnedDocument,
   by: Deleter | null,
 ): Promise<void> {
-  await lockChats(tx, document)
-  // A hold on the collection waits for this, or this for the hold.
-  if (document.collectionId !== null)
-    await tx
-      .select({ id: collections.id })
-      .from(collections)
-      .where(isCollection({ tenantId: document.tenantId, id: document.collectionId }))
-      .for('key share')
-  // Waits for an ingest that is writing now, and prevents the next one from starting.
-  await tx.select({ id: documents.id }).from(documents).where(isDocument(document)).for('update')
+  await lockForRemoval(tx, document)
   await requireNoHoldOnDocuments(tx, document.tenantId, isDocument(document))
   await keepReceipt(tx, document, by)
   await removeIndex(tx, document)
@@ -53,6 +44,20 @@ export async function removeDocument(
   await blankQuotes(tx, document)
   await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'deleted' })
+}
+
+/** Locks what removeDocument locks, in its order: what is read of the document after this stays true until it is gone. */
+export async function lockForRemoval(tx: Queryable, document: OwnedDocument): Promise<void> {
+  await lockChats(tx, document)
+  // A hold on the collection waits for this, or this for the hold.
+  if (document.collectionId !== null)
+    await tx
+      .select({ id: collections.id })
+      .from(collections)
+      .where(isCollection({ tenantId: document.tenantId, id: document.collectionId }))
+      .for('key share')
+  // Waits for an ingest that is writing now, and prevents the next one from starting.
+  await tx.select({ id: documents.id }).from(documents).where(isDocument(document)).for('update')
 }
 
 /** Locks the chats that hold or choose a document. Chats before documents, as everywhere: the other order deadlocks. */

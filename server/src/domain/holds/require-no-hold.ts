@@ -42,7 +42,7 @@ export async function requireNoHoldOnCollections(
 }
 
 /**
- * Chats that are in a held collection, hold a held document or cite one, by a condition on chats. Throws on_hold with
+ * Chats that are in a held collection, hold a held document, cite one, show it as nearest or computed over a table of it, by a condition on chats. Throws on_hold with
  * `sentence`.
  */
 export async function requireNoHoldOnChats(
@@ -73,8 +73,10 @@ function holdsChats(tenantId: TenantId, chosen: SQL | undefined): SQL {
     where ${and(eq(chatSessions.tenantId, tenantId), chosen)}`
   const linked = sql`select ${sessionDocuments.documentId} from ${sessionDocuments}
     where ${eq(sessionDocuments.tenantId, tenantId)} and ${sessionDocuments.sessionId} in (${chats})`
+  const tables = sql`jsonb_path_query_array(coalesce(${messages.computed}, '{}'), '$.table')
+    || jsonb_path_query_array(coalesce(${messages.computed}, '{}'), '$.others[*].table')`
   const cited = sql`select cited->>'document_id' from ${messages}
-    cross join lateral jsonb_array_elements(${messages.citations}) cited
+    cross join lateral jsonb_array_elements(${messages.citations} || ${messages.nearest} || ${tables}) cited
     where ${eq(messages.tenantId, tenantId)} and ${messages.sessionId} in (${chats})`
   return sql`(
     ${holds.collectionId} in (select ${chatSessions.collectionId} from ${chatSessions}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { users } from '../accounts/account-tables.ts'
 import type { documents } from '../documents/document-tables.ts'
 import { organisations } from '../organisations/organisation-tables.ts'
 import { type DeletedParts, deletionReceipts } from './receipt-tables.ts'
@@ -35,8 +36,19 @@ export async function keepReceipt(
     ...{ tenantId, id: randomUUID(), documentId: id, filename: document.filename, sha256: document.sha256 },
     ...{ storageKey: document.storageKey, parts, addedAt: document.createdAt },
     rule: deleter && 'rule' in deleter ? deleter.rule : null,
+    person: await personOf(tx, deleter),
     createdBy: deleter && 'userId' in deleter ? deleter.userId : null,
   })
+}
+
+/** Their name today: a receipt says the same for ever. */
+async function personOf(tx: Queryable, deleter: Deleter | null) {
+  if (!deleter || !('userId' in deleter)) return null
+  const [person] = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(eq(users.id, deleter.userId))
+  return person ?? null
 }
 
 /** After a file was removed from the storage. */

@@ -25,7 +25,9 @@ export const deletionReceipts = pgTable(
     parts: jsonb('parts').$type<DeletedParts>().notNull(),
     /** The sentence of the retention rule that deleted it; null when a person did. */
     rule: text('rule'),
-    /** Null for a rule. */
+    /** Who deleted it, as they were called then; null for a rule, and where no person is known. */
+    person: jsonb('person').$type<{ id: string; name: string }>(),
+    /** Null for a rule, and when that account is gone. */
     createdBy: createdBy(),
     addedAt: moment('added_at').notNull(),
     createdAt: createdAt(),

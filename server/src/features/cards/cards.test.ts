@@ -214,7 +214,11 @@ describe('a person', () => {
     await user.call('DELETE', `/documents/${id}`)
     const events = { publish: async () => {} } as unknown as DocumentEvents
     const none = { role: null, aliases: [], iso: null, span: null }
-    const adding = addField({ db, events }, document, { kind: 'title', value: 'x', ...none })
+    const adding = addField(
+      { db, events },
+      { document, manages: true },
+      { kind: 'title', value: 'x', ...none },
+    )
     await expect(adding).rejects.toMatchObject({ code: 'not_found' })
   })
 

@@ -19,15 +19,27 @@ import { showCard } from './show-card.ts'
 
 type Deps = { db: Database; events: DocumentEvents }
 type Card = { fields: StoredField[]; removed: FieldMark[] }
+/** `manages`: whoever changes the card could also delete the document. */
+type Changed = { document: OwnedDocument; manages: boolean }
 
 /** Adds a field by hand. Throws card_full, and a FieldError for a value that does not fit its kind. */
-export function addField(deps: Deps, document: OwnedDocument, entered: EnteredField): Promise<DocumentCard> {
+export function addField(
+  deps: Deps,
+  { document, manages }: Changed,
+  entered: EnteredField,
+): Promise<DocumentCard> {
   return changeCard(deps, document, async (tx, { fields, removed }) => {
     const replaced = isSingle(entered.kind) ? fields.find(({ kind }) => kind === entered.kind) : undefined
     if (!replaced && fields.length >= mostCardFields) throw cardFull()
     const { span, ...said } = entered
     const place = await placeOf(tx, document, said, span)
-    const field = enteredField({ ...said, id: replaced?.id ?? randomUUID(), ...place, ...before(replaced) })
+    const field = enteredField({
+      ...said,
+      id: replaced?.id ?? randomUUID(),
+      ...place,
+      ...before(replaced),
+      managed: manages,
+    })
     return { fields: inOrder([...fields.filter(each => each !== replaced), field]), removed }
   })
 }
@@ -35,7 +47,7 @@ export function addField(deps: Deps, document: OwnedDocument, entered: EnteredFi
 /** Corrects a field. Throws not_found, and a FieldError for a value that does not fit its kind. */
 export function changeField(
   deps: Deps,
-  document: OwnedDocument,
+  { document, manages }: Changed,
   fieldId: string,
   { span, ...change }: FieldChange,
 ): Promise<DocumentCard> {
@@ -47,15 +59,20 @@ export function changeField(
     if (change.value !== undefined && change.iso === undefined) said.iso = null
     const stays = span === undefined && (change.value === undefined || change.value === field.value)
     const place = await placeOf(tx, document, said, stays ? field : (span ?? null))
-    const changed = enteredField({ ...said, ...place, ...before(field) })
+    const changed = enteredField({ ...said, ...place, ...before(field), managed: manages })
     return { fields: fields.map(each => (each === field ? changed : each)), removed }
   })
 }
 
-/** Removes a field, for good. Throws not_found. */
-export function removeField(deps: Deps, document: OwnedDocument, fieldId: string): Promise<DocumentCard> {
+/** Removes a field, for good. Throws not_found, and what requireManages does. */
+export function removeField(
+  deps: Deps,
+  { document, manages }: Changed,
+  fieldId: string,
+): Promise<DocumentCard> {
   return changeCard(deps, document, async (_, { fields, removed }) => {
     const field = fieldNamed(fields, fieldId)
+    requireManages(field, manages)
     const marks = [field, ...(field.replaces ? [field.replaces] : [])].map(markOf)
     return {
       fields: fields.filter(each => each !== field),
@@ -92,13 +109,29 @@ async function emptyCard(tx: Queryable, document: OwnedDocument): Promise<Card> 
   return { fields: [], removed: [] }
 }
 
-/** Sets a corrected field back to what was found; any other stays. Throws not_found. */
-export function setFieldBack(deps: Deps, document: OwnedDocument, fieldId: string): Promise<DocumentCard> {
+/** Sets a corrected field back to what was found; any other stays. Throws not_found, and what requireManages does. */
+export function setFieldBack(
+  deps: Deps,
+  { document, manages }: Changed,
+  fieldId: string,
+): Promise<DocumentCard> {
   return changeCard(deps, document, async (_, { fields, removed }) => {
     const field = fieldNamed(fields, fieldId)
+    requireManages(field, manages)
     const { id, replaces } = field
     return { fields: fields.map(each => (each === field && replaces ? { id, ...replaces } : each)), removed }
   })
+}
+
+/**
+ * Retention rules go by dates and kinds: without one of them, another could make the document due. Throws forbidden.
+ */
+function requireManages({ kind }: StoredField, manages: boolean): void {
+  if (!manages && (kind === 'date' || kind === 'kind'))
+    throw new AppError(
+      'forbidden',
+      'Only those who may delete this document remove a date or its kind. You can correct it.',
+    )
 }
 
 function fieldNamed(fields: StoredField[], id: string): StoredField {

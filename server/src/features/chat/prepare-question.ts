@@ -11,7 +11,7 @@ import { inChat, isChat, type OwnedChatSession, ownedChatSession } from '../../d
 import type { Scope } from '../../domain/chats/scope.ts'
 import { requireNoHoldOnChats } from '../../domain/holds/require-no-hold.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { createChatSession } from './chat-sessions.ts'
 import { earlierExchanges } from './earlier-exchanges.ts'
@@ -103,7 +103,7 @@ export async function prepareAgain(
     .orderBy(desc(messages.position))
     .limit(1)
   if (!last) throw notFound('Question')
-  await requireNoHoldOnChats(db, session.tenantId, isChat(session), rewritten)
+  await requireRewritable(db, session)
   const { scope, pending, searched } = await chooseScope(db, caller, session, body)
   await admit(scope)
   return {
@@ -127,6 +127,11 @@ async function ownQuestion(db: Database, session: OwnedChatSession | null, id: s
     .from(messages)
     .where(and(eq(messages.id, id), inChat(session), eq(messages.role, 'user')))
   if (!row) throw notFound('Question')
-  await requireNoHoldOnChats(db, session.tenantId, isChat(session), rewritten)
+  await requireRewritable(db, session)
   return row
+}
+
+/** Throws on_hold when no answer of a chat may be replaced. */
+export function requireRewritable(db: Queryable, session: OwnedChatSession): Promise<void> {
+  return requireNoHoldOnChats(db, session.tenantId, isChat(session), rewritten)
 }

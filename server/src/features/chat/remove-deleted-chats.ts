@@ -20,7 +20,8 @@ const atOnce = 100
 /**
  * Removes the chats whose deletion can no longer be undone. On plans that keep no documents outside of chats, documents
  * that nothing else holds are removed with their chat, in one transaction, so that neither is left behind if the
- * process ends in between. A chat on which a hold was placed since comes back.
+ * process ends in between. A chat on which a hold was placed since comes back; that
+ * of somebody who left waits for the hold to be lifted.
  */
 export async function removeDeletedChats(deps: RemoveDeps, now = new Date()): Promise<void> {
   const latest = new Date(now.getTime() - undoSeconds * 1000)
@@ -47,13 +48,14 @@ async function removeChat(
 ): Promise<void> {
   // Locked, so that it cannot be restored now. A chat that has been restored is left alone.
   const [chat] = await tx
-    .select({ id: chatSessions.id })
+    .select({ createdBy: chatSessions.createdBy })
     .from(chatSessions)
     .where(and(isChat(due), lt(chatSessions.deletedAt, latest)))
     .for('update')
   if (!chat) return
   if (await isChatHeld(tx, due.tenantId, isChat(due))) {
-    await tx.update(chatSessions).set({ deletedAt: null }).where(isChat(due))
+    const deletedAt = chat.createdBy === null ? new Date() : null
+    await tx.update(chatSessions).set({ deletedAt }).where(isChat(due))
     return
   }
   const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, due)

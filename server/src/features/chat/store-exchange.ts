@@ -9,7 +9,7 @@ import { recordUsage } from '../../domain/plans/record-usage.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Asked } from './prepare-question.ts'
+import { type Asked, requireRewritable } from './prepare-question.ts'
 
 type Exchange = {
   asked: Asked
@@ -23,7 +23,7 @@ type Exchange = {
 /**
  * Stores question and answer in their place, and the tokens used. Quotes from a document that was deleted in the
  * meantime are blanked, and a title that was given in the meantime is kept; both are returned as stored. Throws
- * not_found when the chat or the question is gone.
+ * not_found when the chat or the question is gone, and on_hold when what it replaces is on hold by now.
  */
 export async function storeExchange(
   db: Database,
@@ -45,6 +45,8 @@ export async function storeExchange(
       .returning({ title: chatSessions.title })
     if (!updated) throw notFound('Chat session')
     const there = await lockCited(tx, session.tenantId, written)
+    // Writing an answer takes a while: a hold may have been placed meanwhile.
+    if (asked.place.kind !== 'after-all') await requireRewritable(tx, session)
     const answer = blankAnswer(written, id => !there.has(id))
     const { response, usage, citations, nearest, verdicts, engine } = answer
     await recordUsage(tx, session.tenantId, engine.model, usage, now)

@@ -1,5 +1,5 @@
 import type { Right } from '@citewell/contract/rights.ts'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
@@ -26,6 +26,7 @@ export async function moveToCollection(db: Database, who: Changer, move: Move) {
   return db.transaction(async tx => {
     const chats = await lockChats(tx, who, move.session_ids)
     const keepLocal = await lockTarget(tx, who, target, move.document_ids.length > 0 ? 'edit' : 'ask')
+    await lockSources(tx, tenantId, move)
     await requireNoHoldOnMoved(tx, who, move)
     const given = await moveDocuments(tx, who, move.document_ids, target)
     await moveChats(tx, tenantId, chats, target)
@@ -41,15 +42,40 @@ export async function moveToCollection(db: Database, who: Changer, move: Move) {
   })
 }
 
-/** Out of a held collection, documents and chats could be deleted. */
-async function requireNoHoldOnMoved(tx: Queryable, { tenantId }: Principal, move: Move): Promise<void> {
+/** A hold on what they are in waits for the move, or the move for the hold. */
+async function lockSources(tx: Queryable, tenantId: TenantId, move: Move): Promise<void> {
+  const { document_ids: documentIds, session_ids: chatIds } = move
+  const ofDocuments = tx
+    .select({ id: documents.collectionId })
+    .from(documents)
+    .where(and(eq(documents.tenantId, tenantId), inArray(documents.id, documentIds)))
+  const ofChats = tx
+    .select({ id: chatSessions.collectionId })
+    .from(chatSessions)
+    .where(and(eq(chatSessions.tenantId, tenantId), inArray(chatSessions.id, chatIds)))
+  await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.tenantId, tenantId),
+        or(inArray(collections.id, ofDocuments), inArray(collections.id, ofChats)),
+      ),
+    )
+    .orderBy(collections.id)
+    .for('key share')
+}
+
+/** Out of a held collection, documents and chats could be deleted. The reason is for those alone who may move them. */
+async function requireNoHoldOnMoved(tx: Queryable, who: Principal, move: Move): Promise<void> {
+  const { tenantId } = who
   const { collection_id: target, document_ids: documentIds, session_ids: chatIds } = move
   const leaves = (collectionId: AnyPgColumn) => sql`${collectionId} is distinct from ${target}::text`
   await requireNoHoldOnCollections(
     tx,
     tenantId,
     sql`(select ${documents.collectionId} from ${documents} where ${and(
-      eq(documents.tenantId, tenantId),
+      readable(who, 'manage'),
       inArray(documents.id, documentIds),
       leaves(documents.collectionId),
     )} union select ${chatSessions.collectionId} from ${chatSessions} where ${and(

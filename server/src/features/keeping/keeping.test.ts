@@ -1,7 +1,10 @@
 import { verify } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
+import { documentCards } from '../../domain/cards/card-tables.ts'
+import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { holds } from '../../domain/holds/hold-tables.ts'
@@ -12,7 +15,9 @@ import { createLog } from '../../platform/log.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
-import { queueRetention, runRetentionJob } from './run-retention.ts'
+import { removeDeletedChats } from '../chat/remove-deleted-chats.ts'
+import { storeExchange } from '../chat/store-exchange.ts'
+import { queueRetention, runRetention, runRetentionJob } from './run-retention.ts'
 
 let app: TestApp
 let tenantId: TenantId
@@ -68,6 +73,22 @@ describe('a hold', () => {
     expect(await refused(owner.call('DELETE', `/documents/${id}`))).toEqual(onHold)
     expect(await refused(owner.call('DELETE', `/chat/${chat}`))).toEqual(onHold)
     expect(await refused(owner.call('POST', `/chat/${chat}/regenerate`))).toEqual(onHold)
+    const { db } = app.database
+    const [session] = await db.select().from(chatSessions).where(eq(chatSessions.id, chat))
+    const before = await db.$count(messages, eq(messages.sessionId, chat))
+    const [asked] = await db
+      .select()
+      .from(messages)
+      .where(eq(messages.sessionId, chat))
+      .orderBy(messages.position)
+    // As for an answer that was still being written when the hold was placed.
+    const late = { session, questionId: 'q', text: '', place: { kind: 'instead-of', questionId: asked?.id } }
+    const written = { response: '', citations: [], nearest: [], verdicts: [], engine: {}, usage: null }
+    const exchange = { asked: late, title: '', messageId: 'm', written, status: 'complete', now: new Date() }
+    await expect(
+      storeExchange(db, exchange as unknown as Parameters<typeof storeExchange>[1]),
+    ).rejects.toMatchObject({ code: 'on_hold' })
+    expect(await db.$count(messages, eq(messages.sessionId, chat))).toBe(before)
     expect((await owner.call('POST', '/chat', { json: question })).status).toBe(200)
     await expect(
       app.database.db.delete(documents).where(and(eq(documents.tenantId, tenantId), eq(documents.id, id))),
@@ -103,6 +124,9 @@ describe('a hold', () => {
     await owner.call('POST', `/collections/${held}/grants`, { json })
     expect((await editor.call('DELETE', `/organisation/holds/${hold.id}`)).body.code).toBe('forbidden')
     expect((await editor.call('GET', '/organisation/holds')).body.code).toBe('forbidden')
+    const takenOut = { json: { collection_id: null, document_ids: [id] } }
+    for (const who of [editor, await addMember(app, tenantId, 'member')])
+      expect((await who.call('POST', '/collections/move', takenOut)).status).toBe(404)
     const auditor = await addMember(app, tenantId, 'auditor')
     expect((await auditor.call('GET', '/organisation/holds')).body.items).toHaveLength(1)
     expect((await stranger.call('GET', '/organisation/holds')).body.items).toEqual([])
@@ -129,7 +153,7 @@ describe('a hold', () => {
     }
   })
 
-  it('keeps a member whose chats draw on it, and their account', async () => {
+  it('keeps the chats of who leaves, for nobody to see, until it is lifted', async () => {
     const shelf = await collection('Shelf of a leaver')
     await put('leaver.txt', shelf)
     const member = await addMember(app, tenantId, 'member')
@@ -139,11 +163,64 @@ describe('a hold', () => {
     const question = { payload: 'What is the code of leaver.txt?', session_id: chat, scope: 'all' }
     expect((await member.call('POST', '/chat', { json: question })).body.citations).not.toEqual([])
     await owner.call('POST', `/collections/${shelf}/hold`, reason)
-    const remove = () => owner.call('POST', `/organisation/members/${member.id}/remove`, { json: {} })
-    expect(await refused(remove())).toEqual(onHold)
-    expect(await refused(member.call('POST', '/organisation/leave', { json: {} }))).toEqual(onHold)
-    await app.database.db.delete(holds).where(eq(holds.tenantId, tenantId))
-    expect((await remove()).status).toBe(200)
+    const other = await member.chat()
+    const { db } = app.database
+    const left = async () => {
+      const rows = await db
+        .select()
+        .from(chatSessions)
+        .where(inArray(chatSessions.id, [chat, other]))
+      return rows.map(({ id, createdBy }) => [id, createdBy])
+    }
+    const remove = `/organisation/members/${member.id}/remove`
+    expect((await owner.call('POST', remove, { json: {} })).status).toBe(200)
+    expect(await left()).toEqual([[chat, null]])
+    expect((await owner.call('GET', `/chat/${chat}`)).status).toBe(404)
+    const none = { jobs: { enqueue: async () => {} }, events: { publish: async () => {} } }
+    const sweep = () =>
+      removeDeletedChats({ ...none, db } as unknown as Parameters<typeof removeDeletedChats>[0], tomorrow)
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
+    await sweep()
+    expect(await left()).toEqual([[chat, null]])
+    await db.delete(holds).where(eq(holds.tenantId, tenantId))
+    await sweep()
+    expect(await left()).toEqual([])
+  })
+
+  it('on a document keeps chats that show it as nearest or computed over a table of it', async () => {
+    const id = await put('shown.txt', null)
+    const { body: hold } = await owner.call('POST', `/documents/${id}/hold`, reason)
+    const cited = { document_id: id }
+    const { db } = app.database
+    for (const shown of [
+      { nearest: [cited] },
+      { computed: { table: cited, others: [] } },
+      { computed: { table: { document_id: 'other' }, others: [{ table: cited }] } },
+    ]) {
+      const chat = await owner.chat()
+      const row = {
+        tenantId,
+        sessionId: chat,
+        id: crypto.randomUUID(),
+        role: 'assistant',
+        content: '',
+        ...shown,
+      }
+      await db.insert(messages).values(row as unknown as typeof messages.$inferInsert)
+      expect(await refused(owner.call('DELETE', `/chat/${chat}`))).toEqual(onHold)
+    }
+    await owner.call('DELETE', `/organisation/holds/${hold.id}`)
+  })
+
+  it('that a member places on what is theirs alone is lifted by an administrator', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const id = await put('private.txt', null, member)
+    const { body: hold } = await member.call('POST', `/documents/${id}/hold`, reason)
+    expect((await owner.call('GET', `/documents/${id}`)).status).toBe(404)
+    const other = await addMember(app, tenantId, 'editor')
+    expect((await other.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(404)
+    expect((await owner.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(200)
+    expect((await member.call('DELETE', `/documents/${id}`)).status).toBe(200)
   })
 })
 
@@ -205,6 +282,140 @@ describe('a retention rule', () => {
     expect((await member.call('GET', receipts)).body.code).toBe('forbidden')
     expect((await stranger.call('DELETE', `/organisation/retention/${made.id}`)).status).toBe(404)
     expect((await owner.call('DELETE', `/organisation/retention/${made.id}`)).body.items).toEqual([])
+  })
+})
+
+describe('what a retention rule goes by', () => {
+  const minutes = 'Minutes of the board\n\nDated: 31 May 2001\n\nNothing was decided.'
+  const age = (id: string) =>
+    app.database.db
+      .update(documents)
+      .set({ createdAt: new Date('2020-01-01') })
+      .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id)))
+  async function putText(name: string, text: string, collection_id: string): Promise<string> {
+    const { id } = (await owner.upload(null, name, text)).body
+    expect((await owner.settled(id)).status).toBe('ready')
+    await owner.call('POST', '/collections/move', { json: { collection_id, document_ids: [id] } })
+    return id
+  }
+  async function addRule(json: object): Promise<() => Promise<string[]>> {
+    const { items } = (await owner.call('POST', '/organisation/retention', { json })).body
+    return async () =>
+      (await owner.call('GET', `/organisation/retention/${items.at(-1).id}/due`)).body.items.map(
+        (due: { id: string }) => due.id,
+      )
+  }
+  async function editorOf(shelf: string): Promise<TestUser> {
+    const editor = await addMember(app, tenantId, 'editor')
+    const json = { effect: 'allow', right: 'edit', principal: 'user', user_id: editor.id }
+    await owner.call('POST', `/collections/${shelf}/grants`, { json })
+    return editor
+  }
+  type Field = { id: string; kind: string }
+  const fieldOf = async (id: string, kind: string): Promise<string> =>
+    (await owner.call('GET', `/documents/${id}/card`)).body.fields.find((each: Field) => each.kind === kind)
+      .id
+
+  it('is a date found by rules or entered by a manager, after a day', async () => {
+    const shelf = await collection('Dated shelf')
+    const editor = await editorOf(shelf)
+    const id = await putText('minutes.txt', minutes, shelf)
+    const due = await addRule({ collection_id: shelf, counts: 'dated', months: 12 })
+    expect(await due()).toEqual([])
+    await age(id)
+    expect(await due()).toEqual([id])
+    const path = `/documents/${id}/card/fields/${await fieldOf(id, 'date')}`
+    const json = { value: '1 May 1990', iso: '1990-05-01' }
+    expect((await editor.call('PATCH', path, { json })).status).toBe(200)
+    expect(await due()).toEqual([])
+    for (const taken of [path, `${path}/correction`])
+      expect((await editor.call('DELETE', taken)).body.code).toBe('forbidden')
+    expect((await owner.call('PATCH', path, { json })).status).toBe(200)
+    expect(await due()).toEqual([id])
+    await editor.call('PATCH', path, { json })
+    expect(await due()).toEqual([])
+    expect((await owner.call('DELETE', `${path}/correction`)).status).toBe(200)
+    expect(await due()).toEqual([id])
+    const guessed = sql`replace(${documentCards.fields}::text, '"origin": "rule"', '"origin": "model"')::jsonb`
+    await app.database.db
+      .update(documentCards)
+      .set({ fields: guessed })
+      .where(eq(documentCards.documentId, id))
+    expect(await due()).toEqual([])
+  })
+
+  it('is a kind on the same terms', async () => {
+    const shelf = await collection('Kinds shelf')
+    const editor = await editorOf(shelf)
+    const id = await putText('note.txt', 'A note that says nothing of itself.', shelf)
+    await age(id)
+    const due = await addRule({ collection_id: shelf, kind: 'invoice', counts: 'added', months: 12 })
+    const call = { json: { kind: 'kind', value: 'invoice' } }
+    expect((await editor.call('POST', `/documents/${id}/card/fields`, call)).status).toBe(201)
+    expect(await due()).toEqual([])
+    await owner.call('POST', `/documents/${id}/card/fields`, call)
+    expect(await due()).toEqual([id])
+  })
+
+  it('is asked again for each document while it deletes', async () => {
+    const { db } = app.database
+    await db.delete(retentionRules)
+    const shelf = await collection('Busy shelf')
+    const other = await collection('Quiet shelf')
+    const ids = [await put('one.txt', shelf), await put('two.txt', shelf), await put('three.txt', shelf)]
+    for (const id of ids) await age(id)
+    await addRule({ collection_id: shelf, counts: 'added', months: 12 })
+    await db.update(retentionRules).set({ createdAt: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    const { signal } = new AbortController()
+    const none = { jobs: { enqueue: async () => {} }, events: { publish: async () => {} } }
+    /** After each document, `between` happens. */
+    const run = (between: () => Promise<unknown>) => {
+      const transaction = async (work: Parameters<typeof db.transaction>[0]) => {
+        const result = await db.transaction(work)
+        await between()
+        return result
+      }
+      const deps = { ...none, db: Object.create(db, { transaction: { value: transaction } }) }
+      return runRetention(deps as unknown as Parameters<typeof runRetention>[0], { tenantId }, signal)
+    }
+    const left = async () => {
+      const found = await Promise.all(ids.map(id => owner.call('GET', `/documents/${id}`)))
+      return found.filter(({ status }) => status === 200).length
+    }
+    const ofShelf = eq(documents.collectionId, shelf)
+    await run(() => db.update(documents).set({ collectionId: other }).where(ofShelf))
+    expect(await left()).toBe(2)
+    await db.update(documents).set({ collectionId: shelf }).where(eq(documents.collectionId, other))
+    await run(() => db.delete(retentionRules).where(eq(retentionRules.tenantId, tenantId)))
+    expect(await left()).toBe(1)
+  })
+})
+
+describe('a receipt', () => {
+  it('names who deleted as they were called then, an administrator of the installation too', async () => {
+    const admin = await app.user()
+    await app.database.execute("update users set role = 'admin' where id = $1", [admin.id])
+    const mine = await put('mine.txt', null)
+    const theirs = await put('theirs.txt', null)
+    const { db } = app.database
+    expect((await owner.call('DELETE', `/documents/${mine}`)).status).toBe(200)
+    expect((await admin.call('DELETE', `/admin/uploads/${theirs}`)).status).toBe(200)
+    await db
+      .update(users)
+      .set({ name: 'Renamed' })
+      .where(inArray(users.id, [owner.id, admin.id]))
+    const { items } = (await owner.call('GET', '/organisation/receipts?limit=2')).body
+    const said = await Promise.all(
+      items.map(async (receipt: { id: string; deleted_by: string }) => {
+        const { body } = await owner.call('GET', `/organisation/receipts/${receipt.id}`)
+        return [receipt.deleted_by, JSON.parse(body.text).deleted_by.person]
+      }),
+    )
+    const name = 'Test Person'
+    expect(said).toEqual([
+      [name, { id: admin.id, name }],
+      [name, { id: owner.id, name }],
+    ])
   })
 })
 

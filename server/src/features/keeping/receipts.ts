@@ -1,6 +1,5 @@
 import type { Receipt, SignedReceipt } from '@citewell/contract/keeping.ts'
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import { users } from '../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { audits } from '../../domain/organisations/administered.ts'
 import { deletionReceipts } from '../../domain/receipts/receipt-tables.ts'
@@ -11,11 +10,11 @@ import { notFound } from '../../platform/errors.ts'
 /** What was deleted, the newest first. */
 export async function listReceipts(db: Queryable, caller: Caller, limit: number): Promise<Receipt[]> {
   const rows = await load(db, eq(deletionReceipts.tenantId, audits(caller)), limit)
-  return rows.map(({ receipt, by }) => ({
+  return rows.map(receipt => ({
     id: receipt.id,
     filename: receipt.filename,
     deleted_at: receipt.createdAt.toISOString(),
-    deleted_by: by,
+    deleted_by: receipt.person?.name ?? null,
     rule: receipt.rule,
     file_removed_at: receipt.fileRemovedAt?.toISOString() ?? null,
   }))
@@ -28,13 +27,12 @@ export async function signedReceipt(
   id: string,
   secret: string,
 ): Promise<SignedReceipt> {
-  const [row] = await load(
+  const [receipt] = await load(
     db,
     and(eq(deletionReceipts.tenantId, audits(caller)), eq(deletionReceipts.id, id)),
     1,
   )
-  if (!row) throw notFound('Receipt')
-  const { receipt, by } = row
+  if (!receipt) throw notFound('Receipt')
   const text = JSON.stringify(
     {
       receipt: receipt.id,
@@ -42,7 +40,7 @@ export async function signedReceipt(
       document: { id: receipt.documentId, filename: receipt.filename, sha256: receipt.sha256 },
       added_at: receipt.addedAt.toISOString(),
       deleted_at: receipt.createdAt.toISOString(),
-      deleted_by: receipt.rule ? { rule: receipt.rule } : { person: by },
+      deleted_by: receipt.rule ? { rule: receipt.rule } : { person: receipt.person },
       deleted: receipt.parts,
       file_removed_at: receipt.fileRemovedAt?.toISOString() ?? null,
     },
@@ -54,9 +52,8 @@ export async function signedReceipt(
 
 function load(db: Queryable, where: SQL | undefined, limit: number) {
   return db
-    .select({ receipt: deletionReceipts, by: users.name })
+    .select()
     .from(deletionReceipts)
-    .leftJoin(users, eq(users.id, deletionReceipts.createdBy))
     .where(where)
     .orderBy(desc(deletionReceipts.createdAt), deletionReceipts.id)
     .limit(limit)

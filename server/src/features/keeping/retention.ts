@@ -119,6 +119,7 @@ export function isDue(rule: Rule): SQL | undefined {
       ? lt(documents.createdAt, sql`now() - make_interval(months => ${rule.months})`)
       : and(
           isNotNull(documentCards.datedIso),
+          isTrusted('date'),
           // A card may know the year or the month alone: then its last day counts.
           lt(
             sql`rpad(${documentCards.datedIso}, 10, '-99')`,
@@ -130,9 +131,20 @@ export function isDue(rule: Rule): SQL | undefined {
     rule.collectionId === null ? undefined : eq(documents.collectionId, rule.collectionId),
     // What is in no collection is somebody's own, unless its maker is gone.
     or(isNotNull(documents.collectionId), isNull(documents.createdBy)),
-    rule.kind === null ? undefined : eq(documentCards.kind, rule.kind),
+    rule.kind === null ? undefined : and(eq(documentCards.kind, rule.kind), isTrusted('kind')),
+    // Whatever it is and says: on its first day, somebody can still see what was added wrongly.
+    lt(documents.createdAt, sql`now() - interval '1 day'`),
     from,
   )
+}
+
+/**
+ * All fields of this kind were found by rules or entered by somebody who may delete the document. What a model says, and
+ * what others enter, deletes nothing.
+ */
+function isTrusted(kind: 'date' | 'kind'): SQL {
+  return sql`not exists (select 1 from jsonb_array_elements(${documentCards.fields}) field
+    where field->>'kind' = ${kind} and field->>'origin' <> 'rule' and field->'managed' is distinct from 'true'::jsonb)`
 }
 
 export function sayRule({ kind, counts, months }: Rule, collection: string | null): string {

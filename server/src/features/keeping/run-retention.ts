@@ -1,17 +1,16 @@
-import { and, eq, lt, not, sql } from 'drizzle-orm'
+import { and, eq, lt, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
-import { removeDocument } from '../../domain/documents/remove-document.ts'
+import { isDocument, type OwnedDocument } from '../../domain/documents/owned-document.ts'
+import { lockForRemoval, removeDocument } from '../../domain/documents/remove-document.ts'
 import { heldDocument } from '../../domain/holds/require-no-hold.ts'
 import { retentionRules } from '../../domain/receipts/retention-tables.ts'
 import { tenantId as tenantIdShape } from '../../domain/tenants/tenant-id.ts'
-import type { Database } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { isDue, type Rule, sayRule } from './retention.ts'
@@ -58,23 +57,37 @@ export async function runRetention(
 
 /** Returns how many went. */
 async function deleteSome(deps: Deps, rule: Rule, sentence: string): Promise<number> {
-  const due = and(isDue(rule), not(heldDocument))
-  const rows = await deps.db
+  const rows = await dueBy(deps.db, rule).orderBy(documents.createdAt, documents.id).limit(atOnce)
+  let gone = 0
+  for (const { document } of rows)
+    if (await deps.db.transaction(tx => deleteIfDue(tx, deps, document as OwnedDocument, rule, sentence)))
+      gone++
+  return gone
+}
+
+/** Meanwhile the rule may be gone, a hold placed, or the document moved or its card corrected. */
+async function deleteIfDue(
+  tx: Queryable,
+  deps: Deps,
+  document: OwnedDocument,
+  rule: Rule,
+  sentence: string,
+): Promise<boolean> {
+  await lockForRemoval(tx, document)
+  const same = and(eq(retentionRules.tenantId, rule.tenantId), eq(retentionRules.id, rule.id))
+  const [inUse] = await tx.select({ id: retentionRules.id }).from(retentionRules).where(same).for('key share')
+  if (!inUse) return false
+  const [due] = await dueBy(tx, rule, isDocument(document))
+  if (!due) return false
+  await removeDocument(tx, deps, due.document as OwnedDocument, { rule: sentence })
+  return true
+}
+
+function dueBy(db: Queryable, rule: Rule, which?: SQL) {
+  return db
     .select({ document: documents })
     .from(documents)
     .leftJoin(documentCards, hasCard)
-    .where(due)
-    .orderBy(documents.createdAt, documents.id)
-    .limit(atOnce)
-  let gone = 0
-  for (const { document } of rows)
-    gone += await deps.db
-      .transaction(tx => removeDocument(tx, deps, document as OwnedDocument, { rule: sentence }))
-      .then(() => 1)
-      .catch(error => {
-        // A hold was placed meanwhile.
-        if (error instanceof AppError && error.code === 'on_hold') return 0
-        throw error
-      })
-  return gone
+    .where(and(isDue(rule), not(heldDocument), which))
+    .$dynamic()
 }

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { chatSessions } from '../../domain/chats/chat-tables.ts'
-import { requireNoHoldOnChats } from '../../domain/holds/require-no-hold.ts'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { leaveChats } from './leave-chats.ts'
 import { withdrawInvitations } from './withdraw-invitations.ts'
 
 /**
- * Takes an account that is being deleted out of its organisations: its chats there go with it, and what it added stays
- * with the organisation. Throws last_owner, on_hold.
+ * Takes an account that is being deleted out of its organisations: its chats there go with it as leave-chats.ts says, and what it added stays
+ * with the organisation. Throws last_owner.
  */
 export async function leaveAll(tx: Queryable, userId: string): Promise<void> {
   const rows = await tx
@@ -30,15 +29,7 @@ export async function leaveAll(tx: Queryable, userId: string): Promise<void> {
         userId,
         'You are the only owner of an organisation. Make somebody else an owner of it first.',
       )
-    await requireNoHoldOnChats(
-      tx,
-      tenantId,
-      eq(chatSessions.createdBy, userId),
-      'Your chats in an organisation would be deleted with your account, and some of them draw on documents that are on hold.',
-    )
     await withdrawInvitations(tx, tenantId, { by: userId })
-    await tx
-      .delete(chatSessions)
-      .where(and(eq(chatSessions.tenantId, tenantId), eq(chatSessions.createdBy, userId)))
+    await leaveChats(tx, tenantId, userId)
   }
 }

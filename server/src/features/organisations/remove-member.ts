@@ -4,9 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
-import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
-import { requireNoHoldOnChats } from '../../domain/holds/require-no-hold.ts'
 import { lockAdministered, organisationOf, requireOwnerFor } from '../../domain/organisations/administered.ts'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
@@ -16,18 +14,16 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
 import { keepDenials } from './keep-denials.ts'
 import { leaveBehind } from './leave-behind.ts'
+import { leaveChats } from './leave-chats.ts'
 import { oneMember } from './list-members.ts'
 import { withdrawInvitations } from './withdraw-invitations.ts'
-
-const heldChats =
-  'Who leaves loses their chats here, and some of these draw on documents that are on hold. Until then the role of an auditor keeps somebody from all documents.'
 
 type Leaving = { userId: string; heirId: string | null; ip: string }
 
 /**
  * Removes a member, or oneself. What they made in the organisation goes to the heir, or without one to the
- * administrators; their chats are deleted, invitations by them or for them withdrawn, and their logins are in their own
- * space from now on. What they were denied stays denied, should they come back. Throws not_found, forbidden, last_owner, on_hold, and FieldError for an heir who
+ * administrators; their chats are deleted as leave-chats.ts says, invitations by them or for them withdrawn, and their logins are in their own
+ * space from now on. What they were denied stays denied, should they come back. Throws not_found, forbidden, last_owner, and FieldError for an heir who
  * cannot have documents.
  */
 export async function removeMember(
@@ -49,7 +45,6 @@ export async function removeMember(
         userId,
         'This is the only owner of the organisation. Make somebody else an owner first.',
       )
-    await requireNoHoldOnChats(tx, tenantId, eq(chatSessions.createdBy, userId), heldChats)
     if (heirId !== null) {
       const heir = await oneMember(tx, tenantId, heirId)
       if (heirId === userId || !roleRights[heir.role].adds)
@@ -58,9 +53,7 @@ export async function removeMember(
     } else await leaveBehind(tx, tenantId, userId)
     await keepDenials(tx, tenantId, userId)
     await withdrawInvitations(tx, tenantId, { by: userId, email: member.email })
-    await tx
-      .delete(chatSessions)
-      .where(and(eq(chatSessions.tenantId, tenantId), eq(chatSessions.createdBy, userId)))
+    await leaveChats(tx, tenantId, userId)
     await tx.delete(members).where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
     await tx
       .update(authSessions)

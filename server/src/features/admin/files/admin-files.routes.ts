@@ -27,10 +27,10 @@ export function adminFilesRoutes(deps: AdminFilesDeps): Handlers<typeof adminFil
     return recordEvent(db, { action, actor, ip: request.ip, details })
   }
   const change =
-    (action: AuditAction, apply: (document: OwnedDocument) => Promise<unknown>) =>
+    (action: AuditAction, apply: (document: OwnedDocument, caller: Caller) => Promise<unknown>) =>
     async ({ params, ...asked }: Asked & { params: { id: string } }) => {
       const document = await anyDocument(db, asked.caller, params.id)
-      await apply(document)
+      await apply(document, asked.caller)
       await record(action, asked, { document: document.id })
       return { ok: true as const }
     }
@@ -40,8 +40,8 @@ export function adminFilesRoutes(deps: AdminFilesDeps): Handlers<typeof adminFil
     'POST /admin/uploads/{id}/cancel': change('document-cancelled', document =>
       cancelDocument(deps, document),
     ),
-    'DELETE /admin/uploads/{id}': change('document-deleted', document =>
-      db.transaction(tx => removeDocument(tx, deps, document, null)),
+    'DELETE /admin/uploads/{id}': change('document-deleted', (document, { userId }) =>
+      db.transaction(tx => removeDocument(tx, deps, document, { userId })),
     ),
     'POST /admin/uploads/retry-failed': async ({ body, ...asked }) => {
       const queued = await retryFailed(deps, asked.caller, body.reason)
