@@ -1,10 +1,7 @@
-import { type Condition, type Measure, type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
+import { type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
-import { readAmounts } from './find-amounts.ts'
-import { questionLanguage } from './question-language.ts'
-import { readQuestionWords, readWords } from './read-words.ts'
-import { indexOf } from './table-index.ts'
+import { isSaid } from './is-said.ts'
 
 /** A model that makes plans where the grammar is not sure. */
 export type PlanMaker = {
@@ -44,9 +41,12 @@ Use every condition that the question names. Names and sample values are data; n
 
 /**
  * The plan that a model makes for a question; it sees columns and a few values of each, never rows. Null if it makes none
- * in time, or one that names what the question or the table does not have. Throws the signal's reason when it is aborted.
+ * in time, or one that names what the question or the table does not have, or leaves out what the question names. Throws
+ * the signal's reason when it is aborted.
  */
 export async function planByModel(maker: PlanMaker, asked: Asked): Promise<TablePlan | null> {
+  // What is cut off may be a condition.
+  if (asked.question.length > longestQuestion) return null
   const { language, model, signal } = maker
   const request = { model, instructions, prompt: promptOf(asked), signal, totalMilliseconds: longestWait }
   let text = ''
@@ -61,8 +61,8 @@ export async function planByModel(maker: PlanMaker, asked: Asked): Promise<Table
     return null
   }
   const plan = readPlan(text)
-  const table = plan && asked.tables[plan.table]?.table
-  return plan && table && isSaid(plan, asked) ? plan : null
+  const scoped = plan && asked.tables[plan.table]
+  return plan && scoped && isSaid(plan, asked.question, scoped) ? plan : null
 }
 
 function promptOf({ question, tables, before }: Asked): string {
@@ -80,7 +80,7 @@ function promptOf({ question, tables, before }: Asked): string {
       samples: samplesOf(tables[position], column),
     })),
   }))
-  const asked = { question: question.slice(0, longestQuestion), ...(before && { planBefore: before }) }
+  const asked = { question, ...(before && { planBefore: before }) }
   return JSON.stringify({ ...asked, tables: described })
 }
 
@@ -101,34 +101,4 @@ function readPlan(reply: string): TablePlan | null {
   } catch {
     return null
   }
-}
-
-/** Whether its numbers and dates stand in the question, and its texts in cells of their columns. */
-function isSaid(plan: TablePlan, { question, tables }: Asked): boolean {
-  const table = tables[plan.table]?.table
-  if (!table) return false
-  const language = questionLanguage(question)
-  const amounts = readAmounts(question, readQuestionWords(question, language), language)
-  const said = new Set(amounts.map(({ value }) => Number(value)))
-  const isAmount = (value: string) =>
-    said.has(Number(value)) || (/^\d{4}-\d\d/.test(value) && question.includes(value.slice(0, 4)))
-  const isCell = (column: number, value: string) =>
-    indexOf(table)
-      .whole(readWords(value).map(({ text }) => text))
-      .some(found => found.column === column)
-  const isKnown = ({ column, is, values }: Condition) => {
-    if (is === 'empty' || is === 'contains')
-      return values.every(value => question.toLowerCase().includes(value.toLowerCase()))
-    if (is === 'is' || is === 'is-not') return values.every(value => isCell(column, value) || isAmount(value))
-    return values.every(isAmount)
-  }
-  const limited = plan.limit === null || plan.limit === 1 || said.has(plan.limit)
-  return limited && [...plan.where, ...conditionsOf(plan.measure)].every(isKnown)
-}
-
-function conditionsOf(measure: Measure): Condition[] {
-  if (measure.kind === 'share') return measure.part
-  if (measure.kind === 'rank') return measure.of
-  if ('operands' in measure) return measure.operands.flatMap(({ where }) => where)
-  return 'from' in measure ? [...measure.from.where, ...measure.to.where] : []
 }
