@@ -1,6 +1,7 @@
 import { type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
+import { shortReply } from '../short-reply.ts'
 import { isSaid } from './is-said.ts'
 
 /** A model that makes plans where the grammar is not sure. */
@@ -8,7 +9,7 @@ export type PlanMaker = {
   language: LanguageModel
   model: string
   signal: AbortSignal
-  /** Called with the tokens of each call. */
+  /** Called with the tokens of each call that was sent. */
   spend: (usage: ModelUsage) => void
 }
 
@@ -49,17 +50,9 @@ export async function planByModel(maker: PlanMaker, asked: Asked): Promise<Table
   if (asked.question.length > longestQuestion) return null
   const { language, model, signal } = maker
   const request = { model, instructions, prompt: promptOf(asked), signal, totalMilliseconds: longestWait }
-  let text = ''
-  try {
-    for await (const part of language.write(request)) {
-      if (part.kind === 'end') maker.spend(part.usage)
-      else text += part.text
-      if (text.length > longestReply) return null
-    }
-  } catch (error) {
-    if (signal.aborted) throw error
-    return null
-  }
+  const { text, usage } = await shortReply(language, request, longestReply)
+  if (usage !== null) maker.spend(usage)
+  if (text === null) return null
   const plan = readPlan(text)
   const scoped = plan && asked.tables[plan.table]
   return plan && scoped && isSaid(plan, asked.question, scoped) ? plan : null

@@ -1,8 +1,12 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAiCompatible } from '../../testing/adapters.testing.ts'
 import {
   answerWith,
+  begin,
+  refuseWith,
   type ScriptedEndpoint,
+  say,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
@@ -174,6 +178,27 @@ describe('a plan by a language model', () => {
     const { computed } = await ask(question.replace('?', ` ${named}?`))
     expect(computed).toBeUndefined()
     expect(prompts()[0]).toContain('"tables"')
+  })
+
+  it.each([
+    [
+      'breaks off',
+      (_call: unknown, response: ServerResponse) => {
+        begin(response)
+        say(response, '{"plan": ')
+        response.end()
+      },
+      true,
+    ],
+    ['never ends', answerWith('x'.repeat(9_000)), true],
+    ['refuses', refuseWith(400), false],
+  ])('says where the question went and what it cost, where the model %s', async (_what, script, costs) => {
+    // The call for the answer itself reaches nobody.
+    endpoint.script = (call, response) =>
+      call.body.messages[1]?.content.includes('"tables"') ? script(call, response) : response.destroy()
+    const { engine, usage } = await ask(question)
+    expect(engine.sent_to).toEqual([new URL(endpoint.url).host])
+    expect(usage.input_tokens > 100).toBe(costs)
   })
 
   it('is not asked for where the chat keeps its text on this machine', async () => {
