@@ -1,4 +1,4 @@
-import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
@@ -40,7 +40,7 @@ export function isSaid(plan: TablePlan, question: string, scoped: ScopedTable): 
       return values.every(value => isCell(table, column, value) || isAmount(value, null))
     return values.every((value, at) => isAmount(value, is === 'between' ? edges.between[at] : edges[is]))
   }
-  const conditions = [...plan.where, ...conditionsOf(plan.measure)]
+  const conditions = conditionsOf(plan)
   const limited = plan.limit === null || plan.limit === 1 || numbers.has(plan.limit)
   return (
     limited && conditions.every(isKnown) && isWhole(plan, conditions, { words, amounts, scoped, question })
@@ -109,7 +109,7 @@ function isWhole(
       readings.some(({ whole }) => whole) || words.slice(Math.max(from, 1), to).some(({ name }) => name),
   )
   const inColumns = stemsOf(
-    columnsOf(plan, conditions)
+    columnsOf(plan)
       .map(at => table.columns[at]?.name ?? '')
       .join(' '),
   )
@@ -174,7 +174,9 @@ function hasRun(text: string, run: string[]): boolean {
   return own.some((_, at) => run.every((word, next) => own[at + next] === word))
 }
 
-function columnsOf({ group, sort, measure }: TablePlan, conditions: Condition[]): number[] {
+/** The columns that a plan names. */
+export function columnsOf(plan: TablePlan): number[] {
+  const { group, sort, measure } = plan
   const measured =
     'columns' in measure
       ? measure.columns
@@ -183,13 +185,13 @@ function columnsOf({ group, sort, measure }: TablePlan, conditions: Condition[])
         : 'from' in measure
           ? [measure.from.column, measure.to.column]
           : [measure.column]
-  const all = [...measured, group, sort?.by ?? null, ...conditions.map(({ column }) => column)]
+  const all = [...measured, group, sort?.by ?? null, ...conditionsOf(plan).map(({ column }) => column)]
   return all.filter(column => column !== null)
 }
 
-function conditionsOf(measure: Measure): Condition[] {
-  if (measure.kind === 'share') return measure.part
-  if (measure.kind === 'rank') return measure.of
-  if ('operands' in measure) return measure.operands.flatMap(({ where }) => where)
-  return 'from' in measure ? [...measure.from.where, ...measure.to.where] : []
+function conditionsOf({ where, measure }: TablePlan): Condition[] {
+  if (measure.kind === 'share') return [...where, ...measure.part]
+  if (measure.kind === 'rank') return [...where, ...measure.of]
+  if ('operands' in measure) return [...where, ...measure.operands.flatMap(operand => operand.where)]
+  return 'from' in measure ? [...where, ...measure.from.where, ...measure.to.where] : where
 }

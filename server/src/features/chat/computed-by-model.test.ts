@@ -201,6 +201,32 @@ describe('a plan by a language model', () => {
     expect(usage.input_tokens > 100).toBe(costs)
   })
 
+  it('sees fewer samples, then fewer columns, of tables that are wide', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => `Field ${at} ${'long '.repeat(20)}`)
+    const rows = [1, 2, 3, 4, 5].map(row =>
+      names.map((_, at) => (at === 40 ? `${row}` : `${row} ${'word '.repeat(8)}`)),
+    )
+    const wide = [names, ...rows].map(cells => cells.join(',')).join('\n')
+    const plan = { ...largest, group: 0, measure: { kind: 'sum', column: 40 } }
+    endpoint.script = answerWith(JSON.stringify({ plan }))
+    chat = await user.chat()
+    const add = async (name: string) =>
+      user.settled((await user.upload(chat, name, `${wide}\n${name}`)).body.id)
+    const shown = () => JSON.parse(prompts()[0] ?? '{}').tables
+    await add('one.csv')
+    expect((await ask(question)).computed).toMatchObject({ plan })
+    expect(shown()).toMatchObject([{ columns: { length: 60, 0: { samples: { length: 1 } } } }])
+
+    endpoint.calls.length = 0
+    chat = await user.chat()
+    for (const name of ['one.csv', 'two.csv', 'three.csv']) await add(name)
+    // What it was not shown it only guesses.
+    expect((await ask(question)).computed).toBeUndefined()
+    expect(shown()).toMatchObject([20, 20, 20].map(length => ({ columns: { length } })))
+    expect(shown()[0].columns[0]).not.toHaveProperty('samples')
+    expect(prompts()[0]?.length).toBeLessThan(12_500)
+  })
+
   it('is not asked for where the chat keeps its text on this machine', async () => {
     endpoint.script = answerWith(JSON.stringify({ plan: largest }))
     expect((await user.call('PATCH', `/chat/${chat}`, { json: { keep_local: true } })).status).toBe(200)
