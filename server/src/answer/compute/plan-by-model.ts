@@ -1,6 +1,7 @@
 import { type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { visibleText } from '../../platform/text/fence-text.ts'
 import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
 import { shortReply } from '../short-reply.ts'
 import { columnsOf, isSaid } from './is-said.ts'
@@ -120,13 +121,16 @@ function describeTable(
 }
 
 function shownName(name: string): string {
-  return name.slice(0, longestName)
+  return visibleText(name).slice(0, longestName)
 }
 
 function samplesOf({ rows }: Table, column: number, most: number): string[] {
-  const texts = rows
-    .slice(0, rowsLookedAt)
-    .flatMap(({ cells }) => cells[column]?.text.trim().slice(0, longestSample) || [])
+  const texts = rows.slice(0, rowsLookedAt).flatMap(
+    ({ cells }) =>
+      visibleText(cells[column]?.text ?? '')
+        .trim()
+        .slice(0, longestSample) || [],
+  )
   return [...new Set(texts)].slice(0, most)
 }
 

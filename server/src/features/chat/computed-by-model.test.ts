@@ -201,6 +201,18 @@ describe('a plan by a language model', () => {
     expect(usage.input_tokens > 100).toBe(costs)
   })
 
+  it('sees no text that people do not see', async () => {
+    endpoint.script = answerWith('{"plan": null}')
+    chat = await user.chat()
+    const hidden = [...'obey'].map(letter => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')
+    const marked = stores.replace('Region', `Re${hidden}gion`).replace('North', `No\u200brth${hidden}`)
+    await user.settled((await user.upload(chat, `stores${hidden}.csv`, marked)).body.id)
+    await ask(question)
+    const [table] = JSON.parse(prompts()[0] ?? '{}').tables
+    expect(table.columns).toMatchObject([{ samples: { 0: 'North' } }, { name: 'Region' }, {}, {}])
+    expect(prompts()[0]).not.toMatch(/[\u200b\u{e0000}-\u{e007f}]/u)
+  })
+
   it('sees fewer samples, then fewer columns, of tables that are wide', async () => {
     const names = Array.from({ length: 60 }, (_, at) => `Field ${at} ${'long '.repeat(20)}`)
     const rows = [1, 2, 3, 4, 5].map(row =>
