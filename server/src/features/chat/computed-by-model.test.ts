@@ -245,4 +245,15 @@ describe('a plan by a language model', () => {
     const { computed, engine } = await ask(question)
     expect([computed, engine.kind, endpoint.calls.length]).toEqual([undefined, 'quotes', 0])
   })
+
+  it('is not asked for where a document with such a table keeps its text on this machine', async () => {
+    endpoint.script = answerWith(JSON.stringify({ plan: largest }))
+    const own = (await user.upload(chat, 'own-stores.csv', `${stores}Cellar,APAC,12,2024-02-02\n`)).body
+    await user.settled(own.id)
+    // As a document is that was first added to a chat which keeps its text on this machine.
+    await app.database.execute('update documents set keep_local = true where id = $1', [own.id])
+    const { computed, engine } = await ask(question)
+    expect([computed, engine.kind, engine.sent_to]).toEqual([undefined, 'quotes', []])
+    expect(prompts().filter(prompt => prompt.includes('"tables"'))).toEqual([])
+  })
 })
