@@ -38,7 +38,9 @@ export function isSaid(plan: TablePlan, question: string, scoped: ScopedTable): 
     if (is === 'contains') return values.every(value => isWorded(value, question, words))
     if (is === 'is' || is === 'is-not')
       return values.every(value => isCell(table, column, value) || isAmount(value, null))
-    return values.every((value, at) => isAmount(value, is === 'between' ? edges.between[at] : edges[is]))
+    return values.every((value, at) =>
+      isAmount(value, is === 'between' ? (edges.between[at] ?? null) : edges[is]),
+    )
   }
   const conditions = conditionsOf(plan)
   const limited = plan.limit === null || plan.limit === 1 || numbers.has(plan.limit)

@@ -194,8 +194,10 @@ describe('a plan by a language model', () => {
     ['refuses', refuseWith(400), false],
   ])('says where the question went and what it cost, where the model %s', async (_what, script, costs) => {
     // The call for the answer itself reaches nobody.
-    endpoint.script = (call, response) =>
-      call.body.messages[1]?.content.includes('"tables"') ? script(call, response) : response.destroy()
+    endpoint.script = (call, response) => {
+      if (call.body.messages[1]?.content.includes('"tables"')) return script(call, response)
+      response.destroy()
+    }
     const { engine, usage } = await ask(question)
     expect(engine.sent_to).toEqual([new URL(endpoint.url).host])
     expect(usage.input_tokens > 100).toBe(costs)
