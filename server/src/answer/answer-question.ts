@@ -235,9 +235,8 @@ async function rewrite(
   signal: AbortSignal,
 ): Promise<Question | null> {
   const rewritten = await rewriteQuestion(language, model, question, signal)
-  if (!rewritten) return null
-  spend({ language, model }, course, rewritten.usage)
-  return rewritten.question
+  if (rewritten?.usage) spend({ language, model }, course, rewritten.usage)
+  return rewritten?.question ?? null
 }
 
 /** The vectors to search with; none without a model, if the text may not be sent to it, or if it does not answer. */

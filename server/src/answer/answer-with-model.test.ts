@@ -207,8 +207,9 @@ describe('a follow-up question to a model', () => {
           ? nonsense
           : 'The annual licence fee is EUR 48,500.00.',
       )
-      const { citations } = await ask(language, 'What is the licence fee?', ['Hello?'])
+      const { citations, usage } = await ask(language, 'What is the licence fee?', ['Hello?'])
       expect(citations[0]?.quote).toContain('48,500')
+      expect(usage.input_tokens).toBeGreaterThan(scriptedUsage.input_tokens)
     }
   })
 })

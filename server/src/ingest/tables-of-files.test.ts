@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runPlan } from '../domain/tables/run-plan.ts'
 import type { Table } from '../domain/tables/table.ts'
 import { zipOf } from '../testing/zip.testing.ts'
+import { gatherTextTables } from './tables/text-tables.ts'
 import { misplaced, tablesOf, textsOf } from './tables-of-files.testing.ts'
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -162,6 +163,27 @@ describe('the tables of a workbook', () => {
 })
 
 describe('the tables of other files', () => {
+  it('go on over pages, however many rows they have', () => {
+    const { add, end } = gatherTextTables({ header: false })
+    const rows = 150_000
+    for (let row = 0; row < rows + 10; row++) {
+      // Each page's table has a number of its own.
+      const page = row < rows ? 1 : 2
+      const told = { table: page, cells: [0, 0, 3, 1, 6, 7], joined: 0 }
+      const block = {
+        kind: 'table-row' as const,
+        text: 'abc | 1',
+        level: null,
+        start: row * 8,
+        end: row * 8 + 7,
+      }
+      add({ ...block, anchor: { kind: 'page', page } }, page, told)
+    }
+    const { tables, doubted } = end()
+    expect(tables.map(table => table.rows.length)).toEqual([rows + 10])
+    expect(doubted).toBe(0)
+  })
+
   it('are a CSV file with its marks of decimals, and dates whose order the language tells', async () => {
     const file = 'Ort;Betrag;Tag\nBonn;1.234,50 €;03/04/2024\nGraz;7,5 €;05/06/2024\n'
     const german = await tablesOf(file, 'csv', { language: 'de' })

@@ -1,7 +1,9 @@
 import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
+import { shortReply } from '../short-reply.ts'
 import type { Question } from '../stages.ts'
 
-type Rewritten = { question: Question; usage: ModelUsage }
+/** `question` is null if the model returns nothing usable; `usage` is null if nothing was sent. */
+type Rewritten = { question: Question | null; usage: ModelUsage | null }
 
 /** Milliseconds to wait for a rewritten question; after that the original is searched. */
 const longestWait = 4_000
@@ -11,8 +13,7 @@ const longestRewritten = 400
 const instructions = `You are given the questions that a person asked one after the other about their documents. Rewrite the last one so that it can be understood without the others: put what "it", "they", "there" and the like mean, and what it leaves out, in its place. Keep its language, names, numbers and file names. If it stands for itself already, repeat it unchanged. Write the question alone, in one line. Do not answer it.`
 
 /**
- * Rewrites a follow-up question to stand alone; null if no rewriting is needed or the model returns nothing usable in
- * time. Throws the signal's reason when it is aborted.
+ * Rewrites a follow-up question to stand alone; null if no rewriting is needed. Throws the signal's reason when it is aborted.
  */
 export async function rewriteQuestion(
   language: LanguageModel,
@@ -25,20 +26,15 @@ export async function rewriteQuestion(
     return null
   const asked = [...question.earlier.map(text => text.slice(0, longestRewritten)), question.text]
   const prompt = asked.map((text, index) => `${index + 1}. ${text.replace(/\s+/g, ' ')}`).join('\n')
-  let text = ''
-  let usage: ModelUsage = { input_tokens: 0, output_tokens: 0 }
-  try {
-    const request = { model, instructions, prompt, signal, totalMilliseconds: longestWait }
-    for await (const event of language.write(request)) {
-      if (event.kind === 'end') usage = event.usage
-      else text += event.text
-      if (text.length > 2 * longestRewritten) return null
-    }
-  } catch (error) {
-    if (signal.aborted) throw error
-    return null
-  }
+  const request = { model, instructions, prompt, signal, totalMilliseconds: longestWait }
+  const { text, usage } = await shortReply(language, request, 2 * longestRewritten)
+  const line = text === null ? null : lineOf(text)
+  return { question: line === null ? null : { ...question, text: line, earlier: [] }, usage }
+}
+
+/** The question of a reply; null if it is none. */
+function lineOf(text: string): string | null {
   const line = text.trim().replace(/^(?:\d+\.\s*|["“])|["”]$/g, '')
   if (!/[\p{L}\p{N}]/u.test(line) || line.includes('\n') || line.length > longestRewritten) return null
-  return { question: { ...question, text: line, earlier: [] }, usage }
+  return line
 }

@@ -7,7 +7,7 @@ import { isMessage } from './owned-chat.ts'
 
 /** Removes all quotes from a document in stored answers; the document's name and the location stay. */
 export async function blankQuotes(tx: Queryable, document: OwnedDocument): Promise<void> {
-  for (const row of await citingMessages(tx, document)) {
+  for await (const row of citingMessages(tx, document)) {
     const answer = { ...row, response: row.content }
     const blanked = blankAnswer(answer, id => id === document.id)
     const { response, citations, nearest, verdicts, computed } = blanked

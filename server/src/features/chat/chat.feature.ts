@@ -27,7 +27,7 @@ export const chatFeature: Feature = {
     })
     return [routes(chatApi, calls)]
   },
-  jobs: [handleJob(recomputeAnswersJob, (run, { db }) => recomputeAnswers(db, run))],
+  jobs: [handleJob(recomputeAnswersJob, (run, parts) => recomputeAnswers(parts, run))],
   schedules: [
     { name: 'remove-deleted-chats', every: 'minute', atStart: true, run: parts => removeDeletedChats(parts) },
   ],

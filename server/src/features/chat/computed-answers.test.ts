@@ -1,8 +1,10 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
+import { recomputeAnswers, recomputeSoon } from './recompute-answers.ts'
 import { repointCitations } from './repoint-citations.ts'
 
 const repositories = `Repository,Region,Documents,Size (TB),Owner,Live since
@@ -197,6 +199,33 @@ describe('a question that asks for a calculation over a table', () => {
     await user.call('DELETE', `/documents/${document}/tables/corrections`)
     const computed = await until(async () => [await stored()].find(({ result }) => result.kind === 'value'))
     expect(computed).toMatchObject({ before: '3,000,000', result: { shown: '3,650,000' } })
+  })
+
+  it('is taken back as soon as the tables are others, and computed again by as many jobs as it takes', async () => {
+    const question = 'How many documents do the repositories of EMEA hold in total?'
+    const ids = [(await ask(question)).message_id, (await ask(question)).message_id].sort()
+    const { db } = app.database
+    await db.execute(sql`update messages set computed = jsonb_set(computed, '{result,shown}', '"3,000,000"')
+      where id = any(${sql.param(ids)}::text[])`)
+    const results = async () => {
+      const rows = await db.execute(sql`select computed->'result' as result from messages
+        where id = any(${sql.param(ids)}::text[]) order by id`)
+      return rows.rows.map(({ result }) => (result as { kind: string; shown?: string }).shown ?? null)
+    }
+    const queued: { after?: string }[] = []
+    const jobs = { enqueue: async (_: unknown, payload: object) => void queued.push(payload) }
+    const deps = { db, jobs: jobs as unknown as JobQueue, milliseconds: 0 }
+    const known = { tenantId: user.tenantId, id: document }
+    await db.transaction(tx => recomputeSoon(tx, deps.jobs, known))
+    expect(await results()).toEqual([null, null])
+    // Each job has time for one answer.
+    for (let at = 0; at < queued.length; at++) {
+      const payload = { documentId: document, ...queued[at] }
+      const signal = new AbortController().signal
+      await recomputeAnswers(deps, { payload, signal } as Parameters<typeof recomputeAnswers>[1])
+    }
+    expect(await results()).toEqual(['3,650,000', '3,650,000'])
+    expect(queued.length).toBeGreaterThan(2)
   })
 
   it('is kept with its answer, which goes with the document', async () => {

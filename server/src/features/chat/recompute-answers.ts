@@ -12,19 +12,28 @@ import type { Known } from '../../domain/tenants/owned.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { refuseResult, shownResult } from './await-result.ts'
+import { awaitResult, refuseResult, shownResult } from './await-result.ts'
 import { recomputeAnswersJob } from './chat-jobs.ts'
 
+type Deps = { db: Database; jobs: JobQueue; milliseconds?: number }
 type TableOf = (table: ComputedTable['table']) => Promise<ScopedTable | null>
 
-/** For all answers of a document together; the rest ask to be asked again. */
+/** Answers that are not computed by then wait for another job. */
 const mostMilliseconds = 60_000
 
-/** Queues that, where an answer computed over the document. */
-export async function recomputeSoon(db: Queryable, jobs: JobQueue, document: Known): Promise<void> {
-  const rows = await citingMessages(db, document)
-  if (rows.some(({ computed }) => computed !== null))
-    await jobs.enqueue(recomputeAnswersJob, { documentId: document.id }, { key: document.id })
+/**
+ * Takes back what answers computed over the document, and queues that it is computed again; call it in the transaction
+ * that writes the tables.
+ */
+export async function recomputeSoon(tx: Queryable, jobs: JobQueue, document: Known): Promise<void> {
+  let some = false
+  for await (const row of citingMessages(tx, document)) {
+    if (row.computed === null) continue
+    some = true
+    const computed = awaitResult(row.computed, document.id)
+    await tx.update(messages).set({ computed }).where(isMessage(row))
+  }
+  if (some) await jobs.enqueue(recomputeAnswersJob, { documentId: document.id }, { key: document.id })
 }
 
 /**
@@ -32,7 +41,7 @@ export async function recomputeSoon(db: Queryable, jobs: JobQueue, document: Kno
  * it was written; `before` says what it was if the result is another one now.
  */
 export async function recomputeAnswers(
-  db: Database,
+  { db, jobs, milliseconds = mostMilliseconds }: Deps,
   { payload, signal }: JobRun<typeof recomputeAnswersJob>,
 ): Promise<void> {
   const [document] = await db
@@ -48,29 +57,31 @@ export async function recomputeAnswers(
     tables.set(key, known)
     return known
   }
-  const end = performance.now() + mostMilliseconds
-  for (const row of await citingMessages(db, document)) {
+  const end = performance.now() + milliseconds
+  for await (const row of citingMessages(db, document, { after: payload.after ?? '' })) {
     if (row.computed === null) continue
     signal.throwIfAborted()
-    const late = performance.now() > end
-    const computed = await computeAgain(row.computed, documentId, late ? null : tableOf)
+    const computed = await computeAgain(row.computed, documentId, tableOf)
     // Where the document was read again meanwhile, that has queued this anew.
     const unchanged = sql`${messages.computed} = ${JSON.stringify(row.computed)}::jsonb`
     await db
       .update(messages)
       .set({ computed })
       .where(and(isMessage(row), unchanged))
+    if (performance.now() < end) continue
+    const after = row.id
+    await jobs.enqueue(recomputeAnswersJob, { documentId, after }, { key: `${documentId} ${after}` })
+    return
   }
 }
 
 async function computeAgain(
   computed: ComputedAnswer,
   documentId: string,
-  tableOf: TableOf | null,
+  tableOf: TableOf,
 ): Promise<ComputedAnswer> {
   const anew = async (one: ComputedTable): Promise<ComputedTable> => {
     if (one.table.document_id !== documentId) return one
-    if (tableOf === null) return refuseResult(one, 'The document was read again since. Ask again.')
     const scoped = await tableOf(one.table)
     if (scoped === null || !hasSameColumns(one.columns, scoped.table.columns))
       return refuseResult(one, 'The table is no longer there as it was when this was computed.')

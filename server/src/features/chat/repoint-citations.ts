@@ -19,7 +19,7 @@ export async function repointCitations(tx: Queryable, document: ReadDocument): P
     const anew = await citeAgain(tx, document, own)
     return citations.map(citation => anew[own.indexOf(citation)] ?? citation)
   }
-  for (const row of await citingMessages(tx, document))
+  for await (const row of citingMessages(tx, document))
     await tx
       .update(messages)
       .set({

@@ -13,7 +13,8 @@ export type TextTable = {
   joined: number
 }
 
-type Open = TextTable & { anchor: Anchor; table: number | null }
+/** `width` is the most cells of a row. */
+type Open = TextTable & { anchor: Anchor; table: number | null; width: number }
 
 const separator = ' | '
 const titles = new Set<Block['kind']>(['heading', 'caption', 'slide-title'])
@@ -54,10 +55,13 @@ export function gatherTextTables({ header }: { header: boolean }) {
           joined: 0,
           anchor: block.anchor,
           table: told?.table ?? null,
+          width: 0,
         }
       }
       open.joined += told?.joined ?? 0
-      open.rows.push({ row: open.rows.length + 1, cells: told ? toldCells(block, told) : cellsOf(block) })
+      const cells = told ? toldCells(block, told) : cellsOf(block)
+      open.width = Math.max(open.width, cells.length)
+      open.rows.push({ row: open.rows.length + 1, cells })
     },
     end: () => {
       close()
@@ -68,10 +72,9 @@ export function gatherTextTables({ header }: { header: boolean }) {
 
 /** Two tables on one slide are two shapes; on the next page a table goes on with as many columns. */
 function continues(open: Open, anchor: Anchor, told: RowCells | undefined): boolean {
-  const { anchor: before, table, rows } = open
+  const { anchor: before, table, width } = open
   if (before.kind !== anchor.kind) return false
   if (table !== (told?.table ?? null)) {
-    const width = Math.max(...rows.map(({ cells }) => cells.length))
     return anchor.kind === 'page' && table !== null && told?.cells.length === width * 3
   }
   if (anchor.kind !== 'slide' || before.kind !== 'slide') return true

@@ -1,0 +1,199 @@
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { monthNumbers } from '../../platform/text/month-names.ts'
+import { tableWordsOf } from '../lexicon/table-words.ts'
+import { type Amount, readAmounts } from './find-amounts.ts'
+import { findAsked } from './find-asked.ts'
+import { findColumns } from './find-columns.ts'
+import { findValues } from './find-values.ts'
+import { overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { questionLanguage } from './question-language.ts'
+import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
+import { indexOf } from './table-index.ts'
+import { stemsOf } from './unexplained-words.ts'
+
+/** A shorter beginning of a question's word may begin many others. */
+const shortestBeginning = 4
+const aYear = /^(?:1[5-9]|20|21)\d\d$/
+/** Parts of a year, which narrow it though they are no dates. */
+const aPartOfYear =
+  /^(?:[qht][1-4]|quarters?|half|halves|weeks?|quartale?|halbjahre?|wochen?|trimestres?|semestres?|semaines?|semanas?)$/
+
+/**
+ * Whether a plan by a model narrows by what the question says and by nothing else: its numbers and dates stand in the
+ * question, its texts in cells of their columns, and no cell, number or date that the question names is left out.
+ */
+export function isSaid(plan: TablePlan, question: string, scoped: ScopedTable): boolean {
+  const { table } = scoped
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language)
+  const amounts = readAmounts(question, words, language)
+  const numbers = new Set(amounts.flatMap(({ value, date }) => (date ? [] : [Number(value)])))
+  const periods = amounts.flatMap(({ value, date }) => (date || aYear.test(value) ? [value] : []))
+  const isAmount = (value: string, edge: Edge | null) =>
+    (/\d/.test(value) && numbers.has(Number(value))) || periods.some(period => isPeriod(value, period, edge))
+  const isKnown = ({ column, is, values }: Condition) => {
+    if (is === 'empty') return true
+    if (is === 'contains') return values.every(value => isWorded(value, question, words))
+    if (is === 'is' || is === 'is-not')
+      return values.every(value => isCell(table, column, value) || isAmount(value, null))
+    return values.every((value, at) =>
+      isAmount(value, is === 'between' ? (edges.between[at] ?? null) : edges[is]),
+    )
+  }
+  const conditions = conditionsOf(plan)
+  const limited = plan.limit === null || plan.limit === 1 || numbers.has(plan.limit)
+  return (
+    limited && conditions.every(isKnown) && isWhole(plan, conditions, { words, amounts, scoped, question })
+  )
+}
+
+type Edge = 'first' | 'last'
+/** The day of a period that stands for it in a comparison: "before 2024" is before its first day. */
+const edges = {
+  over: 'last',
+  under: 'first',
+  'at-least': 'first',
+  'at-most': 'last',
+  between: ['first', 'last'],
+} as const
+
+function isPeriod(value: string, period: string, edge: Edge | null = null): boolean {
+  if (value === period) return true
+  if (edge === null || value.length <= period.length || !/^\d{4}-\d\d(?:-\d\d)?$/.test(value)) return false
+  const [year = '', month = edge === 'first' ? '01' : '12'] = period.split('-')
+  const day = edge === 'first' ? 1 : new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
+  return `${year}-${month}-${String(day).padStart(2, '0')}`.startsWith(value)
+}
+
+/** Whether the words of a text stand in the question, of which one tells something. */
+function isWorded(value: string, question: string, words: QuestionWord[]): boolean {
+  const run = readWords(value).map(({ text }) => text)
+  const begins = (text: string, word: string) =>
+    word === text || (text.length >= shortestBeginning && word.startsWith(text))
+  const found = words.findIndex((_, at) =>
+    run.every((text, next) => begins(text, words[at + next]?.text ?? '')),
+  )
+  const telling = words.slice(found, found + run.length).some(({ stop }) => !stop)
+  const long = run.some(text => text.length > 1)
+  return found >= 0 && telling && long && question.toLowerCase().includes(value.toLowerCase())
+}
+
+function isCell(table: Table, column: number, value: string): boolean {
+  const words = readWords(value).map(({ text }) => text)
+  return (
+    words.length > 0 &&
+    indexOf(table)
+      .whole(words)
+      .some(found => found.column === column)
+  )
+}
+
+type Said = { words: QuestionWord[]; amounts: Amount[]; scoped: ScopedTable; question: string }
+
+/** Whether the plan leaves out no cell, number or date that the question names. */
+function isWhole(
+  plan: TablePlan,
+  conditions: Condition[],
+  { words, amounts, scoped, question }: Said,
+): boolean {
+  const { table, filename, place } = scoped
+  const language = questionLanguage(question)
+  const values = findValues(
+    words,
+    indexOf(table),
+    findColumns(words, table, language),
+    findAsked(words, tableWordsOf(language)),
+    language,
+  ).filter(
+    ({ from, to, readings }) =>
+      readings.some(({ whole }) => whole) || words.slice(Math.max(from, 1), to).some(({ name }) => name),
+  )
+  const inColumns = stemsOf(
+    columnsOf(plan)
+      .map(at => table.columns[at]?.name ?? '')
+      .join(' '),
+  )
+  const inNames = stemsOf(`${table.title} ${filename} ${(place.kind === 'sheet' ? place.sheet : null) ?? ''}`)
+  const textsOf = ({ from, to }: Stretch) => words.slice(from, to).map(({ text }) => text)
+  const isIn = (stems: Set<string>, stretch: Stretch) =>
+    textsOf(stretch).every(text => [...stemsOf(text)].some(stem => stems.has(stem)))
+  const isValueUsed = (value: ValueMention) =>
+    isIn(inColumns, value) || conditions.some(condition => narrowsTo(condition, value, textsOf(value)))
+  const isAmountUsed = (amount: Amount) => {
+    const { value, date } = amount
+    const texts = textsOf(amount)
+    // "One" is an article in many languages.
+    if (value === '1' && !texts.includes('1')) return true
+    if (values.some(({ from, to }) => overlap({ from, to }, amount) && to - from > amount.to - amount.from))
+      return true
+    if (isIn(inColumns, amount) || plan.limit === Number(value)) return true
+    if (isIn(inNames, amount) && indexOf(table).whole(texts).length === 0) return true
+    const isIt = (own: string) =>
+      (!date && /\d/.test(own) && Number(own) === Number(value)) ||
+      own.startsWith(date ? value : `${value}-`) ||
+      hasRun(own, texts)
+    return conditions.some(condition => condition.values.some(isIt))
+  }
+  const dated = amounts.some(({ value, date }) => date || aYear.test(value))
+  const isPartUsed = ({ text, name, start, end }: QuestionWord, at: number) => {
+    // "May" and "march" are other words in English.
+    const isMonth =
+      (name || language !== 'english') && monthNumbers.has(question.slice(start, end).toLowerCase())
+    const own = { from: at, to: at + 1 }
+    if (!dated || !(isMonth || aPartOfYear.test(text)) || isIn(inColumns, own)) return true
+    if (amounts.some(({ date, ...stretch }) => date && overlap(stretch, own))) return true
+    return conditions.some(condition => condition.values.some(value => hasRun(value, [text])))
+  }
+  return (
+    // A number that is a cell as well is looked at as a number, since a date or another column may hold it.
+    values.every(value => amounts.some(amount => isSame(amount, value)) || isValueUsed(value)) &&
+    amounts.every(isAmountUsed) &&
+    words.every(isPartUsed)
+  )
+}
+
+function isSame(a: Stretch, b: Stretch): boolean {
+  return a.from === b.from && a.to === b.to
+}
+
+/** Whether a condition is about the cells that words of the question name. */
+function narrowsTo({ column, is, values }: Condition, { readings }: ValueMention, said: string[]): boolean {
+  const cells = readings.flatMap(reading =>
+    reading.column === column ? reading.values.map(value => value.toLowerCase()) : [],
+  )
+  return values.some(value => {
+    const own = value.toLowerCase()
+    return (
+      hasRun(value, said) || cells.some(cell => cell === own || (is === 'contains' && cell.includes(own)))
+    )
+  })
+}
+
+function hasRun(text: string, run: string[]): boolean {
+  const own = readWords(text).map(each => each.text)
+  return own.some((_, at) => run.every((word, next) => own[at + next] === word))
+}
+
+/** The columns that a plan names. */
+export function columnsOf(plan: TablePlan): number[] {
+  const { group, sort, measure } = plan
+  const measured =
+    'columns' in measure
+      ? measure.columns
+      : 'operands' in measure
+        ? measure.operands.map(({ column }) => column)
+        : 'from' in measure
+          ? [measure.from.column, measure.to.column]
+          : [measure.column]
+  const all = [...measured, group, sort?.by ?? null, ...conditionsOf(plan).map(({ column }) => column)]
+  return all.filter(column => column !== null)
+}
+
+function conditionsOf({ where, measure }: TablePlan): Condition[] {
+  if (measure.kind === 'share') return [...where, ...measure.part]
+  if (measure.kind === 'rank') return [...where, ...measure.of]
+  if ('operands' in measure) return [...where, ...measure.operands.flatMap(operand => operand.where)]
+  return 'from' in measure ? [...where, ...measure.from.where, ...measure.to.where] : where
+}
