@@ -69,6 +69,12 @@ const cardOf = async (id: string): Promise<DocumentCard> =>
   (await user.call('GET', `/documents/${id}/card`)).body
 const of = ({ fields }: DocumentCard, kind: CardField['kind']) => fields.filter(field => field.kind === kind)
 
+function fill(documentId: string): Promise<void> {
+  const deps = { db: app.database.db, events: silent, clock: systemClock, language }
+  const { signal } = new AbortController()
+  return fillCard(deps, { payload: { documentId }, lastTry: false, signal })
+}
+
 /** The documents that the hourly look finds. */
 async function missing(): Promise<string[]> {
   const queued: string[] = []
@@ -135,9 +141,7 @@ describe('a model for cards', () => {
     await user.call('DELETE', `${path}/${ostrander?.id}`)
     const wait = { filledBy: null }
     await app.database.db.update(documentCards).set(wait).where(eq(documentCards.documentId, id))
-    const deps = { db: app.database.db, events: silent, clock: systemClock, language }
-    const { signal } = new AbortController()
-    await fillCard(deps, { payload: { documentId: id }, lastTry: false, signal })
+    await fill(id)
     expect((await rowOf(id))?.filledBy).toBe(1)
     expect(endpoint.calls).toHaveLength(2)
     expect(of(await cardOf(id), 'party')).toMatchObject([
@@ -160,6 +164,29 @@ describe('a model for cards', () => {
     expect([(await rowOf(local))?.filledBy, (await rowOf(late))?.filledBy]).toEqual([null, null])
     const found = await missing()
     expect([found.includes(local), found.includes(late)]).toEqual([false, true])
+  })
+
+  it('has its tokens counted once the document is locked, since answers lock documents before counts', async () => {
+    language.modelForCards = null
+    const id = await added('the order of locks')
+    language.modelForCards = 'cheap'
+    endpoint.script = replying(...parties)
+    const { database } = app
+    // Refuses to count in a transaction that has locked no document.
+    await database.execute(`create function require_lock() returns trigger language plpgsql as $$ begin
+      perform from documents where tenant_id = new.tenant_id and xmax = pg_current_xact_id()::xid;
+      if not found then raise exception 'No document is locked'; end if;
+      return new;
+    end $$`)
+    await database.execute(
+      'create trigger require_lock before insert on token_usage for each row execute function require_lock()',
+    )
+    try {
+      await fill(id)
+    } finally {
+      await database.execute('drop function require_lock cascade')
+    }
+    expect((await rowOf(id))?.filledBy).toBe(1)
   })
 
   it('is asked again within the hour if it failed', async () => {

@@ -58,11 +58,12 @@ export async function fillCard(
   const { text, usage } = excerpts.length > 0 ? await ask(language, request) : nothingAsked
   const found = readReply(text, open, excerpts) ?? []
   await db.transaction(async tx => {
-    await recordUsage(tx, tenantId, model, usage, clock.now())
     // Read again meanwhile: these places are no longer right, and the new card waits for its own request.
     const unchanged = sql`date_trunc('milliseconds', ${documents.updatedAt}) = ${document.updatedAt}`
     const same = and(isDocument(document), unchanged)
     const [still] = await tx.select({ id: documents.id }).from(documents).where(same).for('update')
+    // Documents before counts, as where answers are stored: the other order deadlocks.
+    await recordUsage(tx, tenantId, model, usage, clock.now())
     if (!still) return
     await fillFields(tx, document, { found, filledBy: cardFiller })
     if (found.length > 0) await events.publish({ tenantId, documentId: document.id, kind: 'changed' })
