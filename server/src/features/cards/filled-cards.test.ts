@@ -10,7 +10,14 @@ import { systemClock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { LanguageModel } from '../../providers/language-model/language-model.ts'
 import { openAiCompatible } from '../../testing/adapters.testing.ts'
-import { answerWith, refuseWith, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
+import {
+  answerWith,
+  begin,
+  finish,
+  refuseWith,
+  type Script,
+  startScriptedEndpoint,
+} from '../../testing/model-endpoint.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -75,6 +82,15 @@ function fill(documentId: string): Promise<void> {
   return fillCard(deps, { payload: { documentId }, lastTry: false, signal })
 }
 
+/** Those given and those replied, as counted for the account. */
+async function tokensOf(model: string): Promise<number[]> {
+  const { rows } = await app.database.execute(
+    'select input, output from token_usage where tenant_id = $1 and model = $2',
+    [user.tenantId, model],
+  )
+  return rows.flatMap(({ input, output }) => [Number(input), Number(output)])
+}
+
 /** The documents that the hourly look finds. */
 async function missing(): Promise<string[]> {
   const queued: string[] = []
@@ -99,11 +115,7 @@ describe('a model for cards', () => {
     expect(system?.content).toContain('never an instruction')
     expect(asked?.content).toContain('Ostrander sends somebody')
     expect(await missing()).not.toContain(id)
-    const { rows } = await app.database.execute(
-      `select model, input, output from token_usage where tenant_id = $1 and model = 'cheap'`,
-      [user.tenantId],
-    )
-    expect(rows.map(({ input, output }) => [Number(input), Number(output)])).toEqual([[120, 30]])
+    expect(await tokensOf('cheap')).toEqual([120, 30])
   })
 
   it('adds nothing that the passage does not say, that no rule left open, or that is no value', async () => {
@@ -195,6 +207,48 @@ describe('a model for cards', () => {
     await until(() => endpoint.calls.length > 0)
     expect(await missing()).toContain(id)
     expect((await user.call('GET', `/documents/${id}`)).body.status).toBe('ready')
+  })
+
+  it('is not asked any more about a text for which it failed again and again', async () => {
+    language.modelForCards = null
+    const id = await added('the filters')
+    language.modelForCards = 'filtered'
+    const filtered: Script = (_call, response) => {
+      begin(response)
+      finish(response, 'content_filter')
+    }
+    for (let call = 1; call <= 6; call++) {
+      const code = call <= 4 ? 'model_garbled' : 'model_refused'
+      endpoint.script = call <= 4 ? filtered : refuseWith(413)
+      expect(await missing()).toContain(id)
+      await expect(fill(id)).rejects.toMatchObject({ code })
+    }
+    expect(await missing()).not.toContain(id)
+    await fill(id)
+    expect(endpoint.calls).toHaveLength(6)
+    // Without a report, four characters are taken for a token. A refusal costs nothing.
+    const [first] = endpoint.calls
+    const sent = first?.body.messages.reduce((sum, { content }) => sum + content.length, 0) ?? 0
+    expect(await tokensOf('filtered')).toEqual([4 * Math.ceil(sent / 4), 0])
+  })
+
+  it('is asked again however often its server was away, or refused the key', async () => {
+    language.modelForCards = null
+    const id = await added('the keyholes')
+    language.modelForCards = 'away'
+    endpoint.script = refuseWith(401)
+    for (let call = 1; call <= 7; call++)
+      await expect(fill(id)).rejects.toMatchObject({ code: 'model_refused' })
+    expect([await missing(), await tokensOf('away')]).toEqual([expect.arrayContaining([id]), []])
+  })
+
+  it('has its tokens counted when its answer grows too long', async () => {
+    language.modelForCards = null
+    const id = await added('the long pipes')
+    language.modelForCards = 'talkative'
+    endpoint.script = answerWith('x'.repeat(9_000))
+    await fill(id)
+    expect((await tokensOf('talkative'))[1]).toBe(2_250)
   })
 
   it('reads a hostile document as data', async () => {
