@@ -18,7 +18,10 @@ export const documentCards = pgTable(
     removed: jsonb('removed').$type<FieldMark[]>().notNull().default([]),
     /** Version of the rules that found the fields. */
     maker: integer('maker').notNull(),
-    /** Version of the request to the model that filled what the rules left open; null until it was made. */
+    /**
+     * Version of the request to the model that filled what the rules left open; null until it was made, and −n after n
+     * calls that failed for this text.
+     */
     filledBy: integer('filled_by'),
     title: text('title'),
     kind: text('kind').$type<DocumentKind>(),

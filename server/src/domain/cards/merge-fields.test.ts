@@ -61,6 +61,20 @@ describe('reading a document again', () => {
     expect(mergeFields([], kept, 'Another text')).toEqual([])
   })
 
+  it('keeps the document’s own date that a model filled when the rules find one of something else', () => {
+    const byModel = { id: 'one', origin: 'model' as const, foundBy: 'model' as const }
+    const filled = { ...found('date', '4 May 2021', { role: 'dated', iso: '2021-05-04' }), ...byModel }
+    const kept = { fields: [filled], removed: [] }
+    const due = found('date', '1 June 2021', { role: 'due', iso: '2021-06-01' })
+    const both = mergeFields([due], kept, null)
+    expect(values(both)).toEqual(['date 1 June 2021', 'date 4 May 2021'])
+    expect(describeCard(both)).toMatchObject({ datedIso: '2021-05-04', datedRole: 'dated' })
+    const signed = found('date', '3 May 2021', { role: 'signed', iso: '2021-05-03' })
+    expect(values(mergeFields([due, signed], kept, null))).toEqual(['date 1 June 2021', 'date 3 May 2021'])
+    const another = { ...kept, fields: [{ ...filled, role: 'due' }] }
+    expect(values(mergeFields([due], another, null))).toEqual(['date 1 June 2021'])
+  })
+
   it('keeps the id of what is found again', () => {
     const [first] = mergeFields([found('party', 'Acme')], { fields: [], removed: [] }, null)
     const [again] = mergeFields([found('party', 'ACME')], { fields: first ? [first] : [], removed: [] }, null)

@@ -4,6 +4,7 @@ import { findQuote } from '../../platform/text/find-quote.ts'
 import { boundedField } from './bounded-field.ts'
 import type { FieldMark, FoundField, StoredField } from './card-field.ts'
 import { inOrder } from './field-order.ts'
+import { isOwnDate } from './open-kinds.ts'
 
 type Kept = { fields: StoredField[]; removed: FieldMark[] }
 
@@ -22,8 +23,10 @@ export function mergeFields(found: FoundField[], kept: Kept, text: string | null
     ),
   )
   const singles = new Set(entered.filter(({ kind }) => isSingle(kind)).map(({ kind }) => kind))
-  const kinds = new Set(found.map(({ kind }) => kind))
-  const filled = text === null ? kept.fields.filter(byModel).filter(({ kind }) => !kinds.has(kind)) : []
+  const filled =
+    text === null
+      ? kept.fields.filter(byModel).filter(field => !found.some(fresh => replacesFilled(fresh, field)))
+      : []
   const left = [...found, ...filled]
     .flatMap(field => boundedField(field) ?? [])
     .filter(field => !settled.has(keyOf(field)) && !singles.has(field.kind))
@@ -36,6 +39,11 @@ export function mergeFields(found: FoundField[], kept: Kept, text: string | null
 export const isSingle = (kind: FoundField['kind']) => singleFieldKinds.some(single => single === kind)
 
 export const markOf = ({ kind, value, role }: FieldMark): FieldMark => ({ kind, value, role })
+
+/** A rule's date of something else, such as a payment, leaves those that a model filled in other roles. */
+const replacesFilled = (fresh: FoundField, filled: StoredField) =>
+  fresh.kind === filled.kind &&
+  (fresh.kind !== 'date' || fresh.foundBy === 'model' || isOwnDate(fresh) || fresh.role === filled.role)
 
 const byModel = ({ origin }: StoredField) => origin === 'model'
 const originOf = ({ foundBy }: FoundField) => (foundBy === 'model' ? ('model' as const) : ('rule' as const))

@@ -8,6 +8,10 @@ const concluded: DocumentKind[] = ['contract', 'amendment', 'order', 'offer', 'i
 /** Roles of dates that are no date of the document itself. */
 const ofSomethingElse: DateRole[] = ['due', 'expiry']
 
+/** Whether it is a date of the document itself, and not of something that it names. */
+export const isOwnDate = ({ kind, role }: FieldMark) =>
+  kind === 'date' && !ofSomethingElse.some(other => other === role)
+
 /**
  * The kinds of fields that neither the rules nor a person has filled, of those that a model may fill. What a person
  * removed is not open. People alone are no reason to ask a model.
@@ -16,9 +20,7 @@ export function openKinds({ fields, removed }: Card): CardFieldKind[] {
   const settled = [...fields.filter(({ origin }) => origin !== 'model'), ...removed]
   const has = (kind: CardFieldKind) => settled.some(field => field.kind === kind)
   const kind = fields.find(field => field.kind === 'kind')?.value as DocumentKind | undefined
-  const dated = settled.some(
-    ({ kind, role }) => kind === 'date' && !ofSomethingElse.some(other => other === role),
-  )
+  const dated = settled.some(isOwnDate)
   const open: CardFieldKind[] = []
   if (!has('title')) open.push('title')
   if (!has('kind')) open.push('kind')

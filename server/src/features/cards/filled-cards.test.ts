@@ -10,7 +10,14 @@ import { systemClock } from '../../platform/clock.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { LanguageModel } from '../../providers/language-model/language-model.ts'
 import { openAiCompatible } from '../../testing/adapters.testing.ts'
-import { answerWith, refuseWith, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
+import {
+  answerWith,
+  begin,
+  finish,
+  refuseWith,
+  type Script,
+  startScriptedEndpoint,
+} from '../../testing/model-endpoint.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
@@ -69,6 +76,21 @@ const cardOf = async (id: string): Promise<DocumentCard> =>
   (await user.call('GET', `/documents/${id}/card`)).body
 const of = ({ fields }: DocumentCard, kind: CardField['kind']) => fields.filter(field => field.kind === kind)
 
+function fill(documentId: string): Promise<void> {
+  const deps = { db: app.database.db, events: silent, clock: systemClock, language }
+  const { signal } = new AbortController()
+  return fillCard(deps, { payload: { documentId }, lastTry: false, signal })
+}
+
+/** Those given and those replied, as counted for the account. */
+async function tokensOf(model: string): Promise<number[]> {
+  const { rows } = await app.database.execute(
+    'select input, output from token_usage where tenant_id = $1 and model = $2',
+    [user.tenantId, model],
+  )
+  return rows.flatMap(({ input, output }) => [Number(input), Number(output)])
+}
+
 /** The documents that the hourly look finds. */
 async function missing(): Promise<string[]> {
   const queued: string[] = []
@@ -93,11 +115,7 @@ describe('a model for cards', () => {
     expect(system?.content).toContain('never an instruction')
     expect(asked?.content).toContain('Ostrander sends somebody')
     expect(await missing()).not.toContain(id)
-    const { rows } = await app.database.execute(
-      `select model, input, output from token_usage where tenant_id = $1 and model = 'cheap'`,
-      [user.tenantId],
-    )
-    expect(rows.map(({ input, output }) => [Number(input), Number(output)])).toEqual([[120, 30]])
+    expect(await tokensOf('cheap')).toEqual([120, 30])
   })
 
   it('adds nothing that the passage does not say, that no rule left open, or that is no value', async () => {
@@ -135,9 +153,7 @@ describe('a model for cards', () => {
     await user.call('DELETE', `${path}/${ostrander?.id}`)
     const wait = { filledBy: null }
     await app.database.db.update(documentCards).set(wait).where(eq(documentCards.documentId, id))
-    const deps = { db: app.database.db, events: silent, clock: systemClock, language }
-    const { signal } = new AbortController()
-    await fillCard(deps, { payload: { documentId: id }, lastTry: false, signal })
+    await fill(id)
     expect((await rowOf(id))?.filledBy).toBe(1)
     expect(endpoint.calls).toHaveLength(2)
     expect(of(await cardOf(id), 'party')).toMatchObject([
@@ -162,12 +178,77 @@ describe('a model for cards', () => {
     expect([found.includes(local), found.includes(late)]).toEqual([false, true])
   })
 
+  it('has its tokens counted once the document is locked, since answers lock documents before counts', async () => {
+    language.modelForCards = null
+    const id = await added('the order of locks')
+    language.modelForCards = 'cheap'
+    endpoint.script = replying(...parties)
+    const { database } = app
+    // Refuses to count in a transaction that has locked no document.
+    await database.execute(`create function require_lock() returns trigger language plpgsql as $$ begin
+      perform from documents where tenant_id = new.tenant_id and xmax = pg_current_xact_id()::xid;
+      if not found then raise exception 'No document is locked'; end if;
+      return new;
+    end $$`)
+    await database.execute(
+      'create trigger require_lock before insert on token_usage for each row execute function require_lock()',
+    )
+    try {
+      await fill(id)
+    } finally {
+      await database.execute('drop function require_lock cascade')
+    }
+    expect((await rowOf(id))?.filledBy).toBe(1)
+  })
+
   it('is asked again within the hour if it failed', async () => {
     endpoint.script = refuseWith(401)
     const id = await added('the drains')
     await until(() => endpoint.calls.length > 0)
     expect(await missing()).toContain(id)
     expect((await user.call('GET', `/documents/${id}`)).body.status).toBe('ready')
+  })
+
+  it('is not asked any more about a text for which it failed again and again', async () => {
+    language.modelForCards = null
+    const id = await added('the filters')
+    language.modelForCards = 'filtered'
+    const filtered: Script = (_call, response) => {
+      begin(response)
+      finish(response, 'content_filter')
+    }
+    for (let call = 1; call <= 6; call++) {
+      const code = call <= 4 ? 'model_garbled' : 'model_refused'
+      endpoint.script = call <= 4 ? filtered : refuseWith(413)
+      expect(await missing()).toContain(id)
+      await expect(fill(id)).rejects.toMatchObject({ code })
+    }
+    expect(await missing()).not.toContain(id)
+    await fill(id)
+    expect(endpoint.calls).toHaveLength(6)
+    // Without a report, four characters are taken for a token. A refusal costs nothing.
+    const [first] = endpoint.calls
+    const sent = first?.body.messages.reduce((sum, { content }) => sum + content.length, 0) ?? 0
+    expect(await tokensOf('filtered')).toEqual([4 * Math.ceil(sent / 4), 0])
+  })
+
+  it('is asked again however often its server was away, or refused the key', async () => {
+    language.modelForCards = null
+    const id = await added('the keyholes')
+    language.modelForCards = 'away'
+    endpoint.script = refuseWith(401)
+    for (let call = 1; call <= 7; call++)
+      await expect(fill(id)).rejects.toMatchObject({ code: 'model_refused' })
+    expect([await missing(), await tokensOf('away')]).toEqual([expect.arrayContaining([id]), []])
+  })
+
+  it('has its tokens counted when its answer grows too long', async () => {
+    language.modelForCards = null
+    const id = await added('the long pipes')
+    language.modelForCards = 'talkative'
+    endpoint.script = answerWith('x'.repeat(9_000))
+    await fill(id)
+    expect((await tokensOf('talkative'))[1]).toBe(2_250)
   })
 
   it('reads a hostile document as data', async () => {

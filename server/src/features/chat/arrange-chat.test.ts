@@ -118,6 +118,15 @@ describe('the sources of a chat', () => {
     expect(named.searched).toMatchObject({ count: 1, of: 2 })
   })
 
+  it('are listed in the order in which they were added, wherever their rows lie', async () => {
+    const { chat, north, south } = await twoLeases()
+    await add(chat, 'east.txt', `The rent is 800 euros in ${chat}, further east.\n`)
+    // An update writes the row anew, behind the others.
+    await app.database.execute('update documents set keep_local = keep_local where id = $1', [north])
+    const { searched } = await ask(chat, { document_ids: [south, north] })
+    expect(searched.documents.map(({ id }: { id: string }) => id)).toEqual([north, south])
+  })
+
   it('can be none, which the answer says', async () => {
     const { chat } = await twoLeases()
     await change(chat, { source_ids: [] })

@@ -3,6 +3,8 @@ import { EndpointError } from './read-chunk.ts'
 
 /** Nobody waits longer for an answer; the quoting engine takes over. */
 const longestWait = 8_000
+/** Statuses of a request that is itself wrong, not its key, its address or its time. */
+const refusesText = new Set([400, 413, 422])
 
 /** The provider responded with an error; the message holds the beginning of its text. */
 export class Refusal extends Error {
@@ -26,7 +28,7 @@ export function failureOf(error: unknown, begun: boolean): ModelFailure {
   if (!(error instanceof Refusal)) return because('model_unreachable')
   if (error.status === 429) return because('model_busy')
   if (error.status >= 500 || error.status === 408) return because('model_failed')
-  return because('model_refused')
+  return new ModelFailure('model_refused', { cause: error, ofRequest: refusesText.has(error.status) })
 }
 
 /** Milliseconds to wait before a retry, as the provider asks; null when a retry is useless. */

@@ -13,6 +13,15 @@ export type ModelRequest = {
 
 export type ModelUsage = { input_tokens: number; output_tokens: number }
 
+/** The usage of a call that did not report it, from lengths, so that an allowance cannot be used unnoticed. */
+export function estimateUsage(
+  { instructions, prompt }: Pick<ModelRequest, 'instructions' | 'prompt'>,
+  reply: string,
+): ModelUsage {
+  const given = instructions.length + prompt.length
+  return { input_tokens: Math.ceil(given / 4), output_tokens: Math.ceil(reply.length / 4) }
+}
+
 /** Text as it arrives, then the end. The reason is `length` when the model stopped at its own limit. */
 export type ModelPart =
   | { kind: 'text'; text: string }
@@ -35,12 +44,23 @@ export type LanguageModel = {
 /** The provider did not answer, or not completely; the message is for the user. */
 export class ModelFailure extends Error {
   readonly code: Exclude<EngineNoteCode, 'kept_local' | 'question_shortened'>
-  constructor(code: ModelFailure['code'], options: { cause?: unknown } = {}) {
+  /** Whether the model began to work on the request, which is paid for although it failed. */
+  readonly worked: boolean
+  /**
+   * Whether the same request is likely to fail again while others succeed: a filter stops the answer, or the text is too
+   * long. False when the server is away, overloaded or wrongly set up.
+   */
+  readonly ofRequest: boolean
+  constructor(code: ModelFailure['code'], options: { cause?: unknown; ofRequest?: boolean } = {}) {
     super(messages[code], options)
     this.name = 'ModelFailure'
     this.code = code
+    this.worked = afterWork.has(code)
+    this.ofRequest = options.ofRequest ?? this.worked
   }
 }
+
+const afterWork = new Set<EngineNoteCode>(['model_slow', 'model_garbled', 'model_cut_off', 'answer_too_long'])
 
 const messages: Record<ModelFailure['code'], string> = {
   model_unreachable: 'The language model could not be reached.',

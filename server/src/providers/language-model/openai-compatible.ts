@@ -4,6 +4,7 @@ import { createParser } from 'eventsource-parser'
 import { createDeadline } from './deadline.ts'
 import { failureOf, Refusal, retryDelay } from './failure-of.ts'
 import {
+  estimateUsage,
   type LanguageModel,
   ModelFailure,
   type ModelPart,
@@ -152,13 +153,10 @@ function endOf(
   return { kind: 'end', reason, usage: usageOf(reported, request) }
 }
 
-/**
- * The usage as reported. Without a report it is estimated from the prompt's length, so that an allowance cannot be used
- * unnoticed.
- */
+/** The usage as reported; what is not reported of it is estimated. */
 function usageOf(reported: Reported | null, request: ModelRequest): ModelUsage {
-  const given = request.instructions.length + request.prompt.length
-  return { input_tokens: reported?.input ?? Math.ceil(given / 4), output_tokens: reported?.output ?? 0 }
+  const { input_tokens, output_tokens } = estimateUsage(request, '')
+  return { input_tokens: reported?.input ?? input_tokens, output_tokens: reported?.output ?? output_tokens }
 }
 
 function refusesTemperature(error: unknown): boolean {

@@ -14,7 +14,12 @@ import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
-import type { LanguageModel, ModelUsage } from '../../../providers/language-model/language-model.ts'
+import {
+  estimateUsage,
+  type LanguageModel,
+  ModelFailure,
+  type ModelUsage,
+} from '../../../providers/language-model/language-model.ts'
 import { mayBeSent } from '../../may-be-sent.ts'
 import { cardFiller } from './card-filler.ts'
 import { cardRequest } from './card-request.ts'
@@ -26,6 +31,8 @@ type FillDeps = { db: Database; events: DocumentEvents; clock: Clock; language: 
 const longestCall = 60_000
 /** In characters. */
 const longestReply = 8_000
+/** Calls that may fail for one text. */
+const mostFailures = 6
 /** Questions keep the other half of a month's tokens. */
 const shareOfTokens = 0.5
 
@@ -35,7 +42,8 @@ export const waitsForFilling = (host: string | null) =>
 
 /**
  * Asks the model for cards for what the rules left open of a document's card, once for each text. What it says stays
- * only where the document says it. Throws ModelFailure when the model does not answer.
+ * only where the document says it. Throws ModelFailure when the model does not answer; a text for which it fails again and
+ * again is not sent any more.
  */
 export async function fillCard(
   { db, events, clock, language }: FillDeps,
@@ -55,21 +63,32 @@ export async function fillCard(
   if (open.length > 0 && (await tokensAreScarce(db, tenantId, clock.now()))) return
   const excerpts = open.length > 0 ? await loadExcerpts(db, document) : []
   const request = { model, ...cardRequest(document.filename, open, excerpts), signal }
-  const { text, usage } = excerpts.length > 0 ? await ask(language, request) : nothingAsked
-  const found = readReply(text, open, excerpts) ?? []
+  const { text, usage, failure } = excerpts.length > 0 ? await ask(language, request) : nothingAsked
+  const found = failure === null ? (readReply(text, open, excerpts) ?? []) : []
+  const filledBy = failure === null ? cardFiller : afterFailure(card, failure)
   await db.transaction(async tx => {
-    await recordUsage(tx, tenantId, model, usage, clock.now())
     // Read again meanwhile: these places are no longer right, and the new card waits for its own request.
     const unchanged = sql`date_trunc('milliseconds', ${documents.updatedAt}) = ${document.updatedAt}`
     const same = and(isDocument(document), unchanged)
     const [still] = await tx.select({ id: documents.id }).from(documents).where(same).for('update')
-    if (!still) return
-    await fillFields(tx, document, { found, filledBy: cardFiller })
+    // Documents before counts, as where answers are stored: the other order deadlocks.
+    await recordUsage(tx, tenantId, model, usage, clock.now())
+    if (!still || filledBy === null) return
+    await fillFields(tx, document, { found, filledBy })
     if (found.length > 0) await events.publish({ tenantId, documentId: document.id, kind: 'changed' })
   })
+  if (failure !== null) throw failure
 }
 
-const nothingAsked = { text: '', usage: { input_tokens: 0, output_tokens: 0 } }
+/** What `filled_by` becomes after a failed call; null where a failure of the model's server leaves it as it is. */
+function afterFailure({ filledBy }: { filledBy: number | null }, failure: unknown): number | null {
+  if (!(failure instanceof ModelFailure && failure.ofRequest)) return null
+  const failed = 1 - Math.min(filledBy ?? 0, 0)
+  return failed < mostFailures ? -failed : cardFiller
+}
+
+type Outcome = { text: string; usage: ModelUsage; failure: unknown }
+const nothingAsked: Outcome = { text: '', usage: { input_tokens: 0, output_tokens: 0 }, failure: null }
 
 /** Rows are no prose: what they are is told by their file. */
 const hasProse = (format: string) => format !== 'csv' && format !== 'xlsx' && format !== 'json'
@@ -82,13 +101,19 @@ async function tokensAreScarce(db: Database, tenantId: TenantId, now: Date): Pro
 async function ask(
   language: LanguageModel,
   request: Parameters<LanguageModel['write']>[0],
-): Promise<{ text: string; usage: ModelUsage }> {
+): Promise<Outcome> {
   let text = ''
-  let { usage } = nothingAsked
-  for await (const part of language.write({ ...request, totalMilliseconds: longestCall })) {
-    if (part.kind === 'end') usage = part.usage
-    else text += part.text
-    if (text.length > longestReply) break
+  let usage: ModelUsage | null = null
+  let failure: unknown = null
+  try {
+    for await (const part of language.write({ ...request, totalMilliseconds: longestCall })) {
+      if (part.kind === 'end') usage = part.usage
+      else text += part.text
+      if (text.length > longestReply) break
+    }
+  } catch (error) {
+    failure = error
   }
-  return { text, usage }
+  const worked = failure === null || text !== '' || (failure instanceof ModelFailure && failure.worked)
+  return { text, usage: usage ?? (worked ? estimateUsage(request, text) : nothingAsked.usage), failure }
 }
