@@ -29,6 +29,8 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 /** So few documents are looked through for tables even if search found no row of one. */
 const fewDocuments = 3
 
+const neverInClause = new Set<TablePlan['measure']['kind']>(['sum', 'average', 'median'])
+
 const separators = { true: '\n\n', line: '\n' }
 
 type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>
@@ -81,10 +83,21 @@ async function askedRun(
   if (documents.length === 0) return null
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
   const chosen = choosePlan(question.text, inScope)
+  if (question.clause !== null)
+    return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
   const followed = followedRun(earlier, said, inScope)
   if (followed) return { run: followed, others: [], by: null }
   return maker && modelRun(maker, question.text, scope, inScope, before)
+}
+
+/**
+ * Whether a question that has the name of a kind of clause is about the table: of a sheet, and computed as no clause says
+ * it. "The minimum notice period" may be one, so that search must find the sheet first.
+ */
+function isNoClause({ scoped, plan: { measure } }: PlanRun, { passages: [nearest] }: Gathered): boolean {
+  const { place, documentId } = scoped
+  return place.kind === 'sheet' && (neverInClause.has(measure.kind) || nearest?.documentId === documentId)
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */
@@ -149,14 +162,18 @@ function presented(
   return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
 }
 
-/** Those whose rows search found, the nearest first; for a question that can be about a table at all. */
+/**
+ * Those whose rows search found, the nearest first; for a question that can be about a table at all. "Rent" is the name of
+ * a kind of clause and of many a column, so that such a question must ask for a calculation.
+ */
 function documentsWithTables(
   { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
   { passages, sides }: Gathered,
 ): { id: string; filename: string; hasRows: boolean }[] {
   const isText = summary !== null && !(summary === 'comparison' && comparesFigures(text))
-  if (isText || each !== null || parts.length > 0 || card !== null || clause !== null) return []
-  if (!expected.all && expected.kind !== 'list' && !asksOfTables(text)) return []
+  if (isText || each !== null || parts.length > 0 || card !== null) return []
+  const asksForRows = clause === null && (expected.all || expected.kind === 'list')
+  if (!asksForRows && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]
   const withRows = near.filter(({ text }) => text.includes(' | '))
   const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))

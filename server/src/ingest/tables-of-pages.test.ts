@@ -33,6 +33,12 @@ const sumOf = (column: number): TablePlan => ({
   limit: null,
 })
 
+const rowsOf = (...rows: [string, string][]): Written[] =>
+  rows.map(([first, second]) => [
+    [a, first],
+    [b, second],
+  ])
+
 describe('the tables of a page', () => {
   it('keep their columns where cells are empty, and the names of groups above them', async () => {
     const { tables, text, doubted } = await tablesOf(
@@ -83,6 +89,32 @@ describe('the tables of a page', () => {
     expect(runPlan(found?.table as never, sumOf(1))).toMatchObject({ value: '1650' })
     expect(runPlan(found?.table as never, sumOf(2))).toMatchObject({ value: '2600' })
     expect(misplaced(found?.table as never, text)).toEqual([])
+  })
+
+  it('have short words and years in their first column, but no labels of a list', async () => {
+    const { tables } = await tablesOf(
+      await pdfOf([
+        [
+          ...rowsOf(['City', 'Rent'], ['Graz', '1,200'], ['Linz', '900'], ['2024', '700']),
+          sentence,
+          ...rowsOf(
+            ['a)', 'the first point'],
+            ['b', 'the second one'],
+            ['iii', 'the third'],
+            ['12', 'the last'],
+          ),
+        ],
+      ]),
+      'pdf',
+    )
+    // The list below is none.
+    expect(tables.map(({ table }) => textsOf(table))).toEqual([
+      [
+        [2, 'Graz', '1,200'],
+        [3, 'Linz', '900'],
+        [4, '2024', '700'],
+      ],
+    ])
   })
 
   it('go on where the next page has as many columns', async () => {

@@ -76,4 +76,16 @@ describe('A plan for a question in another language', () => {
   ])('is made in Spanish: %s', (question, plan) => {
     expect(planFor(question, spanish)).toBe(plan)
   })
+
+  it.each([
+    ['Wie hoch ist die Gesamtmiete?', 'Standort | Miete', 'Gesamt'],
+    ['Was ist die Summe der Miete?', 'Standort | Miete', 'Summe'],
+    ['Quel est le loyer total ?', 'Site | Loyer', 'Total'],
+    ['Quelle est la somme du loyer ?', 'Site | Loyer', 'Somme'],
+    ['¿Cuál es el alquiler total?', 'Sede | Alquiler', 'Total'],
+    ['¿Cuál es la suma del alquiler?', 'Sede | Alquiler', 'Suma'],
+  ])('sums up, also where a row is called so: %s', (question, header, label) => {
+    const table = tableOf('', `${header}\nGraz | 100\nLinz | 200\n${label} | 300`)
+    expect(planFor(question, table)).toBe(`sum ${table.columns[1]?.name}`)
+  })
 })

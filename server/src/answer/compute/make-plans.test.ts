@@ -27,6 +27,54 @@ describe('A plan for a question over a table', () => {
     expect(planFor(question, repositories)).toBe(plan)
   })
 
+  const sites = (label: string, total = '600') =>
+    tableOf(
+      'Sites',
+      `Site | Region | Rent\nGraz | South | 100\nLinz | North | 200\nWien | South | 300\n${label} | | ${total}`,
+    )
+
+  it.each([
+    ['What is the total rent?', 'Total', 'sum Rent'],
+    ['What is the total rent?', 'Total rent', 'sum Rent'],
+    ['What is the sum of the rent?', 'Sum', 'sum Rent'],
+    ['What is the grand total of the rent?', 'Grand total', 'sum Rent'],
+    ['What is the total rent per region?', 'Total', 'sum Rent per Region'],
+    ['What is the total rent in the South?', 'Total', 'sum Rent where Region is South'],
+    ['What is the rent of the site Total?', 'Total', 'sum Rent where Site is Total'],
+    [
+      'What is the difference between the total rent and the rent of Graz?',
+      'Total',
+      'difference from Rent (Site is Graz) to Rent (Site is Total)',
+    ],
+  ])('takes a word for a sum as no row that is called so: %s', (question, label, plan) => {
+    expect(planFor(question, sites(label))).toBe(plan)
+  })
+
+  it('sums what the table sums up otherwise', () => {
+    expect(planFor('What is the total rent?', sites('Total', '650'))).toBe('sum Rent')
+  })
+
+  it.each([
+    [
+      'is empty',
+      'Item | Price | Amount\nBolts | 10 | 40\nNuts | 5 | 10\nTotal | | 50',
+      'What is the total price?',
+    ],
+    ['is an average', 'Item | Price\nBolts | 10\nNuts | 20\nTotal | 15', 'What is the total price?'],
+    [
+      'is a percentage',
+      'Site | Uptime | Rent\nGraz | 80 % | 1\nLinz | 90 % | 2\nTotal | 95 % | 3',
+      'What is the total uptime?',
+    ],
+    [
+      'is in one of two columns',
+      'Site | Rent 2023 | Rent 2024\nGraz | 1 | 2\nLinz | 2 | 2\nTotal | 3 | 4',
+      'What is the total rent?',
+    ],
+  ])('makes no sum of a column whose total %s', (_, lines, question) => {
+    expect(planFor(question, tableOf('List', lines))).toBeNull()
+  })
+
   it.each([
     ['Which repository has the most documents?', 'Repository descending by Documents limit 1'],
     ['Which are the three largest repositories?', 'Repository descending by Size (TB) limit 3'],

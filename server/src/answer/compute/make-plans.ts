@@ -16,6 +16,7 @@ import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { indexOf } from './table-index.ts'
+import { fitsTotals, withoutTotals } from './total-asked.ts'
 import { unexplainedWords } from './unexplained-words.ts'
 
 /** A plan made from a question. */
@@ -59,7 +60,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
   const words = apart(readQuestionWords(question, language).slice(0, mostWords), table)
-  const all = findAsked(words, tableWords)
+  const asked = findAsked(words, tableWords)
   const columns = findColumns(words, table, language)
   const amounts = readAmounts(question, words, language)
   const made: PlanMade[] = []
@@ -67,7 +68,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     question,
     words,
     table,
-    asked: all,
+    asked,
     columns,
     amounts,
     links: tableWords.links,
@@ -75,7 +76,11 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
     const pairs =
       reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role)) ||
       changeInPercent(reading) !== undefined
-    const found = findValues(words, indexOf(table), reading.columns, reading.asked, language)
+    const all = findValues(words, indexOf(table), reading.columns, reading.asked, language)
+    // What two cells give may take a total for one of them.
+    const { values: found, totals } = pairs
+      ? { values: all, totals: [] }
+      : withoutTotals(all, reading.asked, reading.columns, table)
     const compared = findAmounts(
       amounts.filter(amount => !found.some(value => isInName(amount, value))),
       words,
@@ -105,7 +110,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
         const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const score = 1 - unexplained * strict - doubt
-        if (score >= leastScore - 0.1)
+        if (score >= leastScore - 0.1 && fitsTotals(plan.measure, totals, free.columns, table))
           made.push({
             plan: { table: position, ...plan },
             score,

@@ -39,7 +39,7 @@ export const englishTablePhrases: TablePhrases = {
   worst: 'worst|bottom',
   count:
     'how many|number of|the number of|count of|count|how often|amount of|the amount of|quantity of|how many times|number of times|the number of times',
-  sum: 'total|totals|sum of|sum|in all|in total|altogether|combined|all together|together|the total number of|total number of|total amount of',
+  sum: 'total|totals|grand total|grand total of|sum of|sum|in all|in total|altogether|combined|all together|together|the total number of|total number of|total amount of',
   average: 'average|mean|on average|the average',
   median: 'median',
   distinct: 'different|distinct|unique',

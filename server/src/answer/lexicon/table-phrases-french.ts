@@ -37,7 +37,7 @@ export const frenchTablePhrases: TablePhrases = {
   best: 'meilleur|meilleure|meilleurs|meilleures',
   worst: 'pire|pires',
   count: 'combien de|combien d|combien|nombre de|nombre d|le nombre de|le nombre d',
-  sum: 'total|totale|totaux|somme|somme des|somme de|au total|en tout|ensemble',
+  sum: 'total|totale|totaux|total général|somme totale|somme|somme des|somme de|au total|en tout|ensemble',
   average: 'moyenne|en moyenne|moyen|la moyenne|moyenne des|moyenne de',
   median: 'médiane|médian',
   distinct: 'différents|différentes|distincts|distinctes',

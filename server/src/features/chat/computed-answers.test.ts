@@ -106,6 +106,23 @@ describe('a question that asks for a calculation over a table', () => {
     expect((await ask('And who owns the Claims Store?')).computed).toBeUndefined()
   })
 
+  it('is computed where a clause is called like the column, unless a clause may say it', async () => {
+    const own = await user.chat()
+    const sites =
+      'Site,Region,Rent (EUR),Notice period (months)\nGraz,South,1200,6\nLinz,North,900,3\nWels,North,700,12\nTotal,,2800,\n'
+    const lease =
+      '# Lease\n\n## Notice\n\nThe minimum notice period is nine months.\n\n## Rent\n\nThe rent is due monthly.\n'
+    await user.settled((await user.upload(own, 'sites.csv', sites)).body.id)
+    await user.settled((await user.upload(own, 'lease.md', lease)).body.id)
+    const said = async (payload: string): Promise<Answer> =>
+      (await user.call('POST', '/chat', { json: { payload, session_id: own } })).body
+    expect((await said('What is the total rent?')).response).toContain('**2,800 EUR** = sum of Rent (EUR).')
+    expect((await said('What is the average rent per region?')).response).toContain('| North | 800 EUR')
+    const { computed, response } = await said('What is the minimum notice period?')
+    expect(computed).toBeUndefined()
+    expect(response).toContain('nine months')
+  })
+
   it('goes on from earlier questions about the same statement of figures', async () => {
     const own = await user.chat()
     const statement = 'In thousands,2024,2023,2022\nRevenue,120,100,90\nCosts,80,75,70\nProfit,40,25,20\n'

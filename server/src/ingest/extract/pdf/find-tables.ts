@@ -6,9 +6,12 @@ type RegionPart = { rows: Run[][][]; lines: Line[] } | { rows: null; lines: Line
 
 /** A gap of this many font sizes separates two cells. */
 const cellGap = 1.5
-/** Text before a wide gap that is not a cell: a bullet, a number, a letter, "Article 5". */
+/**
+ * Text before a wide gap that is not a cell: a bullet, a number, a letter, "Article 5". More letters are a label only with
+ * a mark, since "Graz" and "2024" are cells.
+ */
 const label =
-  /^(\W{1,2}|\(?[a-z\d]{1,4}[.):]?|\(?[ivxlc]+[.)]|\d+(\.\d+)+\.?|(section|article|§|item) ?[\d.]+)$/i
+  /^(\W{1,2}|\(?[a-z\d]{1,4}[.):]|[a-z]|[ivx]{2,4}|\d{1,3}[a-z]?|\(?[ivxlc]+[.)]|\d+(\.\d+)+\.?|(section|article|§|item) ?[\d.]+)$/i
 
 type Row = { cells: Run[][]; line: Line }
 
