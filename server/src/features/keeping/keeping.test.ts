@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
-import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import { messages } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { holds } from '../../domain/holds/hold-tables.ts'
 import { retentionRules } from '../../domain/receipts/retention-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { openJobQueue } from '../../platform/jobs/job-queue.ts'
@@ -15,8 +14,6 @@ import { createLog } from '../../platform/log.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
-import { removeDeletedChats } from '../chat/remove-deleted-chats.ts'
-import { storeExchange } from '../chat/store-exchange.ts'
 import { queueRetention, runRetention, runRetentionJob } from './run-retention.ts'
 
 let app: TestApp
@@ -73,22 +70,6 @@ describe('a hold', () => {
     expect(await refused(owner.call('DELETE', `/documents/${id}`))).toEqual(onHold)
     expect(await refused(owner.call('DELETE', `/chat/${chat}`))).toEqual(onHold)
     expect(await refused(owner.call('POST', `/chat/${chat}/regenerate`))).toEqual(onHold)
-    const { db } = app.database
-    const [session] = await db.select().from(chatSessions).where(eq(chatSessions.id, chat))
-    const before = await db.$count(messages, eq(messages.sessionId, chat))
-    const [asked] = await db
-      .select()
-      .from(messages)
-      .where(eq(messages.sessionId, chat))
-      .orderBy(messages.position)
-    // As for an answer that was still being written when the hold was placed.
-    const late = { session, questionId: 'q', text: '', place: { kind: 'instead-of', questionId: asked?.id } }
-    const written = { response: '', citations: [], nearest: [], verdicts: [], engine: {}, usage: null }
-    const exchange = { asked: late, title: '', messageId: 'm', written, status: 'complete', now: new Date() }
-    await expect(
-      storeExchange(db, exchange as unknown as Parameters<typeof storeExchange>[1]),
-    ).rejects.toMatchObject({ code: 'on_hold' })
-    expect(await db.$count(messages, eq(messages.sessionId, chat))).toBe(before)
     expect((await owner.call('POST', '/chat', { json: question })).status).toBe(200)
     await expect(
       app.database.db.delete(documents).where(and(eq(documents.tenantId, tenantId), eq(documents.id, id))),
@@ -151,40 +132,6 @@ describe('a hold', () => {
       // A collection stays when a document of it goes.
       expect(['200 201 404', '409 201 200']).toContain(await on(() => `/collections/${shelf}/hold`))
     }
-  })
-
-  it('keeps the chats of who leaves, for nobody to see, until it is lifted', async () => {
-    const shelf = await collection('Shelf of a leaver')
-    await put('leaver.txt', shelf)
-    const member = await addMember(app, tenantId, 'member')
-    const json = { effect: 'allow', right: 'ask', principal: 'user', user_id: member.id }
-    await owner.call('POST', `/collections/${shelf}/grants`, { json })
-    const chat = await member.chat()
-    const question = { payload: 'What is the code of leaver.txt?', session_id: chat, scope: 'all' }
-    expect((await member.call('POST', '/chat', { json: question })).body.citations).not.toEqual([])
-    await owner.call('POST', `/collections/${shelf}/hold`, reason)
-    const other = await member.chat()
-    const { db } = app.database
-    const left = async () => {
-      const rows = await db
-        .select()
-        .from(chatSessions)
-        .where(inArray(chatSessions.id, [chat, other]))
-      return rows.map(({ id, createdBy }) => [id, createdBy])
-    }
-    const remove = `/organisation/members/${member.id}/remove`
-    expect((await owner.call('POST', remove, { json: {} })).status).toBe(200)
-    expect(await left()).toEqual([[chat, null]])
-    expect((await owner.call('GET', `/chat/${chat}`)).status).toBe(404)
-    const none = { jobs: { enqueue: async () => {} }, events: { publish: async () => {} } }
-    const sweep = () =>
-      removeDeletedChats({ ...none, db } as unknown as Parameters<typeof removeDeletedChats>[0], tomorrow)
-    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000)
-    await sweep()
-    expect(await left()).toEqual([[chat, null]])
-    await db.delete(holds).where(eq(holds.tenantId, tenantId))
-    await sweep()
-    expect(await left()).toEqual([])
   })
 
   it('on a document keeps chats that show it as nearest or computed over a table of it', async () => {

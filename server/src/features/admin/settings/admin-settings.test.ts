@@ -265,6 +265,7 @@ describe('the service tab', () => {
       'remove-file',
       'remove-files',
       'run-golden',
+      'run-retention',
       'send-mail',
       'update-customer',
     ])
