@@ -46,7 +46,8 @@ const shapeOf = (schema: unknown): Record<string, unknown> =>
 function requestsOf(key: string, endpoint: Endpoint) {
   const [method = '', path = ''] = key.split(' ')
   const id = path.startsWith('/chat') ? chat : document
-  const at = (params: string, query: string) => `${path.replace('{id}', params)}${query}`
+  const at = (params: string, query: string) =>
+    `${path.replace('{id}', params).replace('{page}', '1')}${query}`
   const body = endpoint.body && 'schema' in endpoint.body ? endpoint.body : null
   const goodBody = Object.fromEntries(
     Object.entries(good()).filter(([name]) => body && name in shapeOf(body.schema)),
