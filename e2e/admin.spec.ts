@@ -185,6 +185,7 @@ test('an organisation is made, joined, and shares a collection with those who ma
   await expect(colleague.getByText('Nothing is shared with you')).toBeVisible()
 
   await owner.reload()
+  await expect(owner.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectAccessible(owner)
   await owner.getByRole('button', { name: 'Who can see this: Client files' }).click()
   const dialog = owner.getByRole('dialog')
