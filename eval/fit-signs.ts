@@ -4,6 +4,7 @@ import { readSigns } from '../server/src/answer/write/score-sentences.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { type Collection, type Question, readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
+import { foldOf } from './fold-of.ts'
 import { indexCorpus } from './index-corpus.ts'
 import { holdsAnswer } from './measures.ts'
 import { bestOf, type Choice, fitChoices } from './softmax.ts'
@@ -65,7 +66,13 @@ async function casesOf(collection: Collection): Promise<{ names: string[]; cases
     if (!right.includes(true)) continue
     names = Object.keys(sentences[0]?.signs ?? {})
     const rows = sentences.map(({ signs }) => Object.values(signs))
-    cases.push({ collection: collection.name, fold: foldOf(question.documentId), rows, right, weight: 1 })
+    cases.push({
+      collection: collection.name,
+      fold: foldOf(articleOf(question.documentId), folds),
+      rows,
+      right,
+      weight: 1,
+    })
   }
   await database.close()
   return { names, cases }
@@ -82,7 +89,6 @@ function answers(
 }
 
 /** All paragraphs of an article ("Warsaw#9") share a fold. */
-function foldOf(documentId: string): number {
-  const [article = ''] = documentId.split('#')
-  return [...article].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 7) % folds
+function articleOf(documentId: string): string {
+  return documentId.split('#', 1)[0] ?? ''
 }

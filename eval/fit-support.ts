@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { checkSentence } from '../server/src/answer/check/check-sentence.ts'
 import { readClaim } from '../server/src/answer/check/read-claim.ts'
 import { splitStretches, stretchOf } from '../server/src/answer/check/split-clauses.ts'
 import { supportSigns } from '../server/src/answer/check/support-signs.ts'
+import { evalData } from './collections.ts'
+import { foldOf } from './fold-of.ts'
 
-/** Not committed with the project: real models' sentences, with what people found unsupported. */
-const data = resolve(import.meta.dirname, '../../shared/eval')
 const folds = 10
 const steps = 1_500
 const rate = 0.05
 const shrink = 0.003
 
+/** `group`: all answers to a question, and all claims about a page, share a fold. */
 type Case = { set: string; group: string; label: 0 | 1; row: number[]; weight: number }
 type Sentence = { set: string; group: string; supported: boolean; text: string; quotes: string[] }
 
@@ -35,10 +36,11 @@ async function fit(): Promise<void> {
   const scores = new Map<Case, number>()
   for (let fold = 0; fold < folds; fold++) {
     const weights = fitWeights(
-      cases.filter(({ group }) => foldOf(group) !== fold),
+      cases.filter(({ group }) => foldOf(group, folds) !== fold),
       names.length,
     )
-    for (const each of cases) if (foldOf(each.group) === fold) scores.set(each, scoreOf(each.row, weights))
+    for (const each of cases)
+      if (foldOf(each.group, folds) === fold) scores.set(each, scoreOf(each.row, weights))
   }
   for (const set of Object.keys(counts)) sayFigures(set, cases, scores)
   const weights = fitWeights(cases, names.length)
@@ -124,7 +126,7 @@ type Page = { id: string; title: string; sentences: string[] }
 type Claim = { claim: string; doc_id: string; label: string; supporting: number[][] }
 
 function linesOf<T>(file: string): T[] {
-  return readFileSync(join(data, file), 'utf8')
+  return readFileSync(join(evalData, file), 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line) as T)
@@ -156,9 +158,4 @@ function fitWeights(cases: Case[], size: number): number[] {
 
 function scoreOf(row: number[], weights: number[]): number {
   return row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
-}
-
-/** All answers to a question, and all claims about a page, share a fold. */
-function foldOf(group: string): number {
-  return [...group].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 1_000_003, 7) % folds
 }

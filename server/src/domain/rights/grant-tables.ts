@@ -58,3 +58,14 @@ export const grants = pgTable(
     check('grants_level', sql`${table.level} between 1 and 6 and ${table.effect} in ('allow', 'deny')`),
   ],
 )
+
+/** A principal has one allowance and one denial on a thing: what a later one replaces. */
+export const oneGrant = [
+  grants.tenantId,
+  grants.collectionId,
+  grants.documentId,
+  grants.principal,
+  grants.userId,
+  grants.groupId,
+  grants.effect,
+]

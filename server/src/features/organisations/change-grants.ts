@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { memberGroups, members } from '../../domain/organisations/organisation-tables.ts'
-import { grants } from '../../domain/rights/grant-tables.ts'
+import { grants, oneGrant } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
@@ -41,15 +41,7 @@ export async function giveGrant(
       .insert(grants)
       .values({ ...row, ...to, effect: given.effect, level })
       .onConflictDoUpdate({
-        target: [
-          grants.tenantId,
-          grants.collectionId,
-          grants.documentId,
-          grants.principal,
-          grants.userId,
-          grants.groupId,
-          grants.effect,
-        ],
+        target: oneGrant,
         set: { level, createdBy: caller.userId, createdAt: new Date() },
       })
     await record(tx, caller, ip, {

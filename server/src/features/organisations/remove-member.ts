@@ -8,7 +8,7 @@ import { collections } from '../../domain/collections/collection-tables.ts'
 import { lockAdministered, organisationOf, requireOwnerFor } from '../../domain/organisations/administered.ts'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
-import { grants } from '../../domain/rights/grant-tables.ts'
+import { grants, oneGrant } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
@@ -91,15 +91,7 @@ async function handOver(tx: Queryable, tenantId: TenantId, userId: string, heirI
         ...{ principal: 'user', userId: heirId, effect: 'allow', level },
       })
       .onConflictDoUpdate({
-        target: [
-          grants.tenantId,
-          grants.collectionId,
-          grants.documentId,
-          grants.principal,
-          grants.userId,
-          grants.groupId,
-          grants.effect,
-        ],
+        target: oneGrant,
         set: { level },
       })
 }
