@@ -100,7 +100,8 @@ function hasCorpus(name: string): boolean {
   return ['corpus.jsonl', 'corpus.jsonl.gz'].some(file => existsSync(join(evalData, name, file)))
 }
 
-function readLines(name: string, file: string): string[] {
+/** The lines of a collection's file, which may be compressed. */
+export function readLines(name: string, file: string): string[] {
   const path = join(evalData, name, file)
   if (existsSync(path)) return readFileSync(path, 'utf8').split('\n').filter(Boolean)
   if (!existsSync(`${path}.gz`)) return []

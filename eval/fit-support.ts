@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkSentence } from '../server/src/answer/check/check-sentence.ts'
 import { readClaim } from '../server/src/answer/check/read-claim.ts'
 import { splitStretches, stretchOf } from '../server/src/answer/check/split-clauses.ts'
 import { supportSigns } from '../server/src/answer/check/support-signs.ts'
-import { evalData } from './collections.ts'
+import { readLines } from './collections.ts'
 import { foldOf } from './fold-of.ts'
 
 const folds = 10
@@ -92,7 +90,7 @@ function readSentences(): Sentence[] {
   const sentences: Sentence[] = []
   const add = (set: string, group: string, supported: boolean, text: string, quotes: string[]) =>
     sentences.push({ set, group, supported, text, quotes })
-  for (const answer of linesOf<Answer>('ragtruth/responses.jsonl'))
+  for (const answer of linesOf<Answer>('ragtruth', 'responses.jsonl'))
     for (const { text, label } of answer.sentences)
       add(
         'ragtruth',
@@ -101,8 +99,8 @@ function readSentences(): Sentence[] {
         text,
         answer.passages.map(passage => passage.text),
       )
-  const pages = new Map(linesOf<Page>('wice/documents.jsonl').map(page => [page.id, page]))
-  for (const { claim, doc_id, label, supporting } of linesOf<Claim>('wice/claims.jsonl')) {
+  const pages = new Map(linesOf<Page>('wice', 'documents.jsonl').map(page => [page.id, page]))
+  for (const { claim, doc_id, label, supporting } of linesOf<Claim>('wice', 'claims.jsonl')) {
     const page = pages.get(doc_id)
     if (!page) continue
     const supported = label === 'supported'
@@ -125,11 +123,8 @@ type Answer = {
 type Page = { id: string; title: string; sentences: string[] }
 type Claim = { claim: string; doc_id: string; label: string; supporting: number[][] }
 
-function linesOf<T>(file: string): T[] {
-  return readFileSync(join(evalData, file), 'utf8')
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line) as T)
+function linesOf<T>(name: string, file: string): T[] {
+  return readLines(name, file).map(line => JSON.parse(line) as T)
 }
 
 /** A logistic regression, by Adam. The last number of a row is 1, for the constant. */
