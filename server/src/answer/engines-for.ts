@@ -5,7 +5,7 @@ import type { Providers } from '../providers/providers.ts'
 
 type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
-/** The models that answer and search for a plan, and where they send text. */
+/** The models that answer, search and fill cards for a plan, and where they send text. */
 export function enginesFor(
   { language, embedding }: Pick<Providers, 'language' | 'embedding'>,
   tier: Tier,
@@ -19,5 +19,9 @@ export function enginesFor(
     search: embedding
       ? { kind: 'meaning', model: embedding.model.replace(/@\d+$/, ''), host: embedding.host }
       : { kind: 'words', model: null, host: null },
+    cards:
+      language.modelForCards === null
+        ? { model: null, host: null }
+        : { model: language.modelForCards, host: language.host },
   }
 }

@@ -1,6 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const english: Lexicon = {
+  leaning:
+    'it|its|he|his|she|her|they|their|this|these|those|such|that (?:year|day|month|night|time|is|was)|as a result|for this (?:reason|purpose)|because of (?:this|that|these)',
   followUpOpeners: 'and|or|but|so|then|also|what about|how about|what else|why|why not|how so',
   prepositions: 'in|at|on|for|of|from|with|by|to|during|since|until',
   articles: 'the',

@@ -21,6 +21,8 @@ type Asked = {
   /** The question's words as written, in lower case, with their weight. */
   written: Map<string, number>
   gains: typeof directly
+  /** The terms of headings and file names, which passages of one document share. */
+  named: Map<string, number[]>
 }
 
 /**
@@ -38,7 +40,8 @@ export function rankPassages(
   const askedIn = (language: Language | undefined) => {
     const words = wordsIn(language).filter(word => !word.stop && !word.nested && weights.has(word.id))
     const written = writtenIn(words, weights)
-    return { weights, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
+    const gains = direct ? directly : broadly
+    return { weights, pairs: pairsOf(words, weights), written, gains, named: new Map() }
   }
   for (const { language } of passages)
     if (!inLanguage.has(language)) inLanguage.set(language, askedIn(language))
@@ -65,7 +68,8 @@ function writtenIn(words: QuestionWord[], weights: Map<number, number>): Map<str
   return new Map(words.slice(0, 400).map(({ written, id }) => [written.toLowerCase(), weights.get(id) ?? 0]))
 }
 
-function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked): number {
+function gainOf(passage: FoundPassage, asked: Asked): number {
+  const { weights, pairs, written, gains } = asked
   const words = analyseWords(passage.text, passage.language).filter(word => weights.has(word.id))
   const positions = new Map<number, number[]>()
   const surfaces = new Set<string>()
@@ -75,29 +79,33 @@ function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked
     else positions.set(word.id, [word.position])
     surfaces.add(passage.text.slice(word.start, word.end).toLowerCase())
   }
-  const context = new Set(analyseWords(passage.context, passage.language).map(word => word.id))
-  let gain = nameGain(passage, context, weights, pairs)
+  const context = new Set(termsIn(passage.context, passage.language, asked))
+  let gain = nameGain(passage, context, asked)
   for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair, positions)
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
   return gain + gains.sentence * fullestSentence(passage.text, words, context, weights)
 }
 
-function nameGain(
-  { filename, language }: FoundPassage,
-  context: ReadonlySet<number>,
-  weights: Map<number, number>,
-  pairs: Pair[],
-): number {
+function nameGain({ filename, language }: FoundPassage, context: ReadonlySet<number>, asked: Asked): number {
+  const { weights, pairs } = asked
   let gain = 0
-  const name = analyseWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)
-  for (const [index, { id }] of name.entries()) {
+  const name = termsIn(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language, asked)
+  for (const [index, id] of name.entries()) {
     if (!context.has(id)) gain += filenameGain * (weights.get(id) ?? 0)
-    const next = name[index + 1]?.id
+    const next = name[index + 1]
     if (pairs.some(pair => pair.first === id && pair.second === next)) {
       gain += namedGain * ((weights.get(id) ?? 0) + (weights.get(next ?? 0) ?? 0))
     }
   }
   return gain
+}
+
+function termsIn(text: string, language: Language | undefined, { named }: Asked): number[] {
+  const known = named.get(text)
+  if (known) return known
+  const terms = analyseWords(text, language).map(word => word.id)
+  named.set(text, terms)
+  return terms
 }
 
 /** Weight of the question's terms in the sentence that holds most of them; terms of the headings count half. */

@@ -74,7 +74,28 @@ export const otherOdds: Odds = {
     { sign: 'denies', above: 0, odds: -1.1 },
     { sign: 'deniesAlone', above: 0, odds: -2.1 },
     { sign: 'kindMissing', above: 0, odds: -1.5 },
-    { sign: 'worded', above: 0, odds: 1 },
-    { sign: 'unworded', above: 0, odds: -1 },
+  ],
+}
+
+/** Of a question that asks for a kind of clause. */
+export const clauseOdds: Odds = {
+  bias: -1.11,
+  steps: [
+    { sign: 'matched', above: 0, odds: 1.7 },
+    { sign: 'covered', above: 0, odds: 1.4 },
+    { sign: 'nearby', above: 0, odds: 0.4 },
+    { sign: 'lacking', above: 0, odds: -0.4 },
+    { sign: 'unknown', above: 0, odds: -2.5 },
+    { sign: 'askedUnsaid', above: 0, odds: -2.3 },
+    { sign: 'namesMissing', above: 0, odds: -1.4 },
+    { sign: 'namesSwapped', above: 0, odds: -2.5 },
+    { sign: 'numbersMissing', above: 0, odds: -0.4 },
+    { sign: 'numbersSwapped', above: 0, odds: -1.3 },
+    { sign: 'parted', above: 0, odds: -0.9 },
+    { sign: 'kindMissing', above: 0, odds: -1.5 },
+    { sign: 'denies', above: 0, odds: -0.17 },
+    { sign: 'deniesAlone', above: 0, odds: -1.05 },
+    { sign: 'opposites', above: 0, odds: -0.63 },
+    { sign: 'worded', above: 0, odds: 2.18 },
   ],
 }

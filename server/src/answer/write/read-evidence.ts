@@ -110,8 +110,8 @@ export function readEvidence(
     narrowedOtherwise: unsaid.filter(({ written }) => narrowing.test(written)).length,
     deniesNear: !denies && deniesNear(text, all, inSentence) ? 1 : 0,
     namesApart: found ? countNamesApart(expected.names, found) : 0,
+    clause: clause !== null && isEnglish ? 1 : 0,
     worded: worded ? 1 : 0,
-    unworded: clause !== null && isEnglish && !worded ? 1 : 0,
   }
 }
 
