@@ -2,7 +2,7 @@ import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-wor
 import type { Language } from '../../platform/text/stem-word.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
-import { denying, narrowing } from '../lexicon/english.ts'
+import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
@@ -121,7 +121,11 @@ function areOfContracts(found: FoundPassage[]): boolean {
   return best.filter(({ text }) => ofContract.test(text)).length * 2 >= Math.max(1, best.length)
 }
 
-function askedTerms({ wordsIn }: Expected, terms: QuestionTerm[], language: Language | undefined): Term[] {
+function askedTerms(
+  { wordsIn, defined }: Expected,
+  terms: QuestionTerm[],
+  language: Language | undefined,
+): Term[] {
   const own = terms.filter(term => !term.earlier)
   const known = new Map(own.map(term => [term.id, term]))
   const all = own.reduce((total, term) => total + term.weight, 0) || 1
@@ -129,6 +133,8 @@ function askedTerms({ wordsIn }: Expected, terms: QuestionTerm[], language: Lang
   for (const word of wordsIn(language)) {
     const term = known.get(word.id)
     if (!term || word.nested || word.stop || asked.has(word.id)) continue
+    // "What does SLA stand for?": what explains it need not say so.
+    if (defined && definingStems.has(word.term)) continue
     const { weight, passages } = term
     asked.set(word.id, {
       term: word.term,

@@ -35,6 +35,7 @@ describe('a sentence with its neighbours', () => {
     ['The fee is $5. This Master Services Agreement ends.', 'ends', 'This Master Services Agreement ends.'],
     ['Die Gebühr fällt an. Dieser Mietvertrag endet im Mai.', 'endet', 'Dieser Mietvertrag endet im Mai.'],
     ['The mill is old.\n\nIt appoints the board.', 'appoints', 'It appoints the board.'],
+    ['The Council of the Town\nIt appoints the board.', 'appoints', 'It appoints the board.'],
     ['Mill | 1904\nIt appoints the board.', 'appoints', 'It appoints the board.'],
     ['The council meets. The board is large.', 'large', 'The board is large.'],
   ])('stands in %j alone', (text, holding, alone) => {
