@@ -5,10 +5,10 @@ import { type Sentence, splitSentences } from '../platform/text/split-sentences.
 import type { Language } from '../platform/text/stem-word.ts'
 
 /**
- * In characters, about 600 passages: more than a question looks at, so that what several steps read, and the next
- * question of a chat, is read once. The words of so many take 10 MB.
+ * In characters, about 2,000 passages. A question about many documents looks at 300 of them, in several steps, and the
+ * next one at many of the same. The words of so many take 30 MB.
  */
-const mostRemembered = 600_000
+const mostRemembered = 2_000_000
 
 const words = rememberTexts<Language, readonly Readonly<AnalysedWord>[]>(analyseWords, mostRemembered)
 const sentences = rememberTexts<'wrapped' | 'lines', readonly Readonly<Sentence>[]>(

@@ -154,7 +154,11 @@ function namedCells(header: string[] | undefined, text: string, language: FoundP
 }
 
 /** By term that the passage lacks: the ids of its words of the same meaning. */
-function alikeIn(words: readonly AnalysedWord[], asked: Asked, everywhere: Set<number>): Map<number, number[]> {
+function alikeIn(
+  words: readonly AnalysedWord[],
+  asked: Asked,
+  everywhere: Set<number>,
+): Map<number, number[]> {
   const distinct = new Map(words.flatMap(word => (word.stop || word.nested ? [] : [[word.id, word.term]])))
   const alike = new Map<number, number[]>()
   for (const [id, term] of asked.terms) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { rememberTexts } from './remember-texts.ts'
 
 describe('a function that remembers texts', () => {
@@ -29,6 +29,21 @@ describe('a function that remembers texts', () => {
     expect(read.filter(text => text === 'short asked for')).toHaveLength(1)
     remembering('number 1', 'short')
     expect(read.filter(text => text === 'short number 1')).toHaveLength(2)
+  })
+
+  it('forgets everything after a minute of rest', () => {
+    vi.useFakeTimers()
+    const { read, remembering } = watched(1000)
+    remembering('one', 'short')
+    vi.advanceTimersByTime(59_000)
+    remembering('other', 'short')
+    vi.advanceTimersByTime(59_000)
+    remembering('one', 'short')
+    expect(read).toHaveLength(2)
+    vi.advanceTimersByTime(1_000)
+    remembering('one', 'short')
+    expect(read).toHaveLength(3)
+    vi.useRealTimers()
   })
 
   it('does not keep a text that is longer than all may be', () => {

@@ -1,6 +1,9 @@
+const restMilliseconds = 60_000
+
 /**
  * The same function of a text, which remembers its results for the texts that came last, with at most `most` characters
- * in all. What it returns is shared: nobody may change it. `kind` is what the result depends on besides the text.
+ * in all. After a minute without a new text it forgets them all. What it returns is shared: nobody may change it. `kind`
+ * is what the result depends on besides the text.
  */
 export function rememberTexts<Kind extends string, Result>(
   read: (text: string, kind: Kind) => Result,
@@ -11,10 +14,17 @@ export function rememberTexts<Kind extends string, Result>(
   let recent: Known = new Map()
   let before: Known = new Map()
   let characters = 0
+  const forget = () => {
+    recent = new Map()
+    before = new Map()
+    characters = 0
+  }
+  const resting = setTimeout(forget, restMilliseconds).unref()
   return (text, kind) => {
     const known = recent.get(kind)?.get(text)
     if (known !== undefined) return known
     const result = before.get(kind)?.get(text) ?? read(text, kind)
+    resting.refresh()
     characters += text.length
     if (characters > most / 2) {
       before = recent
