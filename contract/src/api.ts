@@ -23,6 +23,7 @@ import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
+import { seatsApi } from './seats.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...usageApi,
   ...organisationsApi,
   ...adminOrganisationsApi,
+  ...seatsApi,
   ...keepingApi,
 }
 export type Api = typeof api

@@ -196,6 +196,8 @@ const good: Record<string, unknown> = {
   changes: {},
   tier: 'free',
   plan: 'mini',
+  seats: 3,
+  ends: true,
   table_plan: {
     table: 0,
     where: [],

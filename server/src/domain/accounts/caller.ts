@@ -9,7 +9,7 @@ export type Caller = Identity &
   Principal & {
     email: string
     name: string
-    /** Of the tenant: in an organisation, Enterprise. */
+    /** Of the tenant. */
     tier: Tier
     needsReconsent: boolean
     /** Whether the second factor is on. */

@@ -1,4 +1,5 @@
 import type { Membership } from '@citewell/contract/organisations.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { authSessions } from '../accounts/auth-tables.ts'
@@ -7,7 +8,11 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { members, organisations } from './organisation-tables.ts'
 
-type Active = Pick<Principal, 'tenantId' | 'member'> & { organisations: Membership[] }
+type Active = Pick<Principal, 'tenantId' | 'member'> & {
+  organisations: Membership[]
+  /** Of the organisation; null in one's own space. */
+  tier: Tier | null
+}
 
 /**
  * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it, or else
@@ -17,19 +22,21 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
   const { rows } = await db.execute<{
     personal: TenantId
     chosen: TenantId | null
+    tier: Tier | null
     organisations: Membership[]
   }>(sql`
-    select t.id as personal, s.tenant_id as chosen, coalesce((
+    select t.id as personal, s.tenant_id as chosen, o.tier, coalesce((
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t left join ${authSessions} s on s.user_id = ${userId} and s.id = ${sessionId}
+      left join ${organisations} o on o.tenant_id = s.tenant_id
     where t.account_id = ${userId}`)
   const [row] = rows
   if (!row) return null
   const { personal, chosen } = row
   const current = row.organisations.find(({ id }) => id === chosen)
   return chosen && current
-    ? { tenantId: chosen, member: current.role, organisations: row.organisations }
-    : { tenantId: personal, member: null, organisations: row.organisations }
+    ? { tenantId: chosen, member: current.role, organisations: row.organisations, tier: row.tier }
+    : { tenantId: personal, member: null, organisations: row.organisations, tier: null }
 }

@@ -1,7 +1,8 @@
 import { defaultAskWordsPerDay } from '@citewell/contract/limits.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
 import { isNull, sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { date, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
@@ -16,6 +17,13 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   /** How many words of a document are shown in a day to somebody who may ask about it, and not read it. */
   askWordsPerDay: integer('ask_words_per_day').notNull().default(defaultAskWordsPerDay),
+  tier: text('tier').$type<Tier>().notNull().default('enterprise'),
+  /** How many members with a seat there may be; null: as many as there are. */
+  seats: integer('seats'),
+  termsFrom: date('terms_from', { mode: 'string' }),
+  termsUntil: date('terms_until', { mode: 'string' }),
+  supportContact: text('support_contact'),
+  serviceLevel: text('service_level'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

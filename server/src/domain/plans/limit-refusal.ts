@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@citewell/contract/errors.ts'
 import { type LimitName, type PlanLimits, plans, type Tier, tiers } from '@citewell/contract/plans.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { EffectiveLimits } from './effective-limits.ts'
+import { type EffectiveLimits, isPooled } from './effective-limits.ts'
 
 /** How a limit is worded: `at` is the limit, `plan` the plan's name, `when` the time of the reset. */
 type Wording = { code: ErrorCode; tell: (at: string, plan: string, when: string) => string }
@@ -85,7 +85,8 @@ export function requireFeature(
  * The next plan with a higher limit in the contract: what administrators granted to a tier or account is not offered.
  */
 function tierWithMore(name: ToldLimit, limits: EffectiveLimits): Tier | null {
-  const now = worth(limits[name])
+  const seats = isPooled(name) ? limits.seats : 1
+  const now = worth(limits[name]) / seats
   const higher = tiers.slice(tiers.indexOf(limits.tier) + 1)
   return higher.find(tier => worth(plans[tier].limits[name]) > now) ?? null
 }

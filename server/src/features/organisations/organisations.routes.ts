@@ -4,6 +4,7 @@ import { administered, insider, organisationOf } from '../../domain/organisation
 import type { Handlers } from '../../feature.ts'
 import { runAs } from '../../platform/database/run-as.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { changeTerms, createOrganisation, listAdministered } from './administer-organisations.ts'
 import { giveGrant, takeGrantBack } from './change-grants.ts'
 import { changeMember } from './change-member.ts'
 import { changeGroup, createGroup, deleteGroup, listGroups } from './groups.ts'
@@ -14,13 +15,7 @@ import {
   withdrawMemberInvitation,
 } from './invite-members.ts'
 import { listMembers } from './list-members.ts'
-import {
-  createOrganisation,
-  listOrganisations,
-  oneOrganisation,
-  renameOrganisation,
-  switchTenant,
-} from './organisations.ts'
+import { oneOrganisation, renameOrganisation, switchTenant } from './organisations.ts'
 import { changePolicies, readPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
 import type { Thing } from './shared-thing.ts'
@@ -109,8 +104,10 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
 
 export function adminOrganisationsRoutes(deps: InviteDeps): Handlers<typeof adminOrganisationsApi> {
   return {
-    'GET /admin/organisations': async () => ({ items: await listOrganisations(deps.db) }),
+    'GET /admin/organisations': async () => ({ items: await listAdministered(deps.db) }),
     'POST /admin/organisations': ({ caller, body, request }) =>
       createOrganisation(deps, caller, body, request.ip),
+    'PATCH /admin/organisations/{id}': ({ caller, params, body, request }) =>
+      changeTerms(deps.db, caller, params.id, body, request.ip),
   }
 }

@@ -3,6 +3,7 @@ import { roleRights } from '@citewell/contract/rights.ts'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { PageCard, WidePage } from '../../ui/wide-page.tsx'
+import { BillingCard } from './billing-card.tsx'
 import { CollectionsCard } from './collections-card.tsx'
 import { GeneralCard } from './general-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
@@ -26,6 +27,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers ? <InvitationsCard role={role} /> : null}
       {insider ? <GroupsCard administers={administers} /> : null}
       {insider ? <CollectionsCard administers={administers} /> : null}
+      {administers ? <BillingCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
