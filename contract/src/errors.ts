@@ -37,6 +37,8 @@ export const errorStatus = {
   account_suspended: 403,
   csrf_failed: 403,
   forbidden: 403,
+  /** An organisation demands a second factor of its members. */
+  second_factor_demanded: 403,
   forbidden_host: 421,
   setting_fixed: 409,
   settings_changed: 409,

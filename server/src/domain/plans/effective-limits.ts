@@ -27,7 +27,7 @@ const tier = tierOfTenant(tenants.id)
 /**
  * What an account may do: the contract's limits of its tier, overridden by the administrator's for the tier, overridden
  * by the account's own. Members of an organisation share the limits of all its seats, and always have collections, since
- * sharing stands on them. A deleted account has Free's limits.
+ * sharing stands on them; its policies may forbid exports. A deleted account has Free's limits.
  */
 export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promise<EffectiveLimits> {
   const [row] = await db
@@ -37,6 +37,7 @@ export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promis
       ofAccount: accountLimits.limits,
       organisation: organisations.tenantId,
       seats: organisations.seats,
+      mayExport: organisations.exports,
     })
     .from(tenants)
     .leftJoin(planLimits, eq(planLimits.tier, tier))
@@ -50,6 +51,7 @@ export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promis
     ...row?.ofTier,
     ...row?.ofAccount,
     ...(row?.organisation && { collections: true }),
+    ...(row?.mayExport === false && { exports: false }),
   } as PlanLimits
   for (const name of pooled) limits[name] = timesSeats(limits[name], seats)
   return { tier: inForce, seats, ...limits }

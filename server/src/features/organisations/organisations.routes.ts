@@ -16,7 +16,7 @@ import {
 } from './invite-members.ts'
 import { listMembers } from './list-members.ts'
 import { oneOrganisation, renameOrganisation, switchTenant } from './organisations.ts'
-import { changePolicies, readPolicies } from './policies.ts'
+import { changePolicies, type PolicyDeps, showPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
 import type { Thing } from './shared-thing.ts'
 import { listGrants } from './show-grants.ts'
@@ -26,11 +26,12 @@ import { viewAs } from './view-as.ts'
 const collection = (id: string): Thing => ({ kind: 'collection', id })
 const document = (id: string): Thing => ({ kind: 'document', id })
 
-export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisationsApi> {
+export function organisationsRoutes(deps: InviteDeps & PolicyDeps): Handlers<typeof organisationsApi> {
   const { db } = deps
   return {
     'POST /organisations/switch': async ({ caller, body }) => {
-      await switchTenant(db, caller, body.organisation_id)
+      // Nor is the one that is chosen.
+      await runAs(null, () => switchTenant(db, caller, body.organisation_id))
       return { ok: true }
     },
     'POST /organisations/accept': ({ caller, body, request }) =>
@@ -41,10 +42,11 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
       administered(caller)
       return renameOrganisation(db, caller, body.name)
     },
-    'GET /organisation/policies': ({ caller }) => readPolicies(db, administered(caller).tenantId),
-    'PATCH /organisation/policies': ({ caller, body, request }) => {
+    'GET /organisation/policies': ({ caller }) => showPolicies(deps, caller),
+    'PATCH /organisation/policies': async ({ caller, body, request }) => {
       administered(caller)
-      return changePolicies(db, caller, body, request.ip)
+      await changePolicies(db, caller, body, request.ip)
+      return showPolicies(deps, caller)
     },
     'POST /organisation/leave': async ({ caller, body, request }) => {
       await removeMember(db, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })

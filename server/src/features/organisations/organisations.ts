@@ -6,7 +6,7 @@ import { lockAdministered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 
 /** Organisations by name: all, or the one. */
 export async function listOrganisations(db: Queryable, tenantId?: TenantId): Promise<Organisation[]> {
@@ -43,7 +43,10 @@ export async function renameOrganisation(db: Database, caller: Caller, name: str
   })
 }
 
-/** Puts the caller's login into one of their organisations, or into their own space. Throws not_found. */
+/**
+ * Puts the caller's login into one of their organisations, or into their own space. Throws not_found, and
+ * second_factor_demanded.
+ */
 export async function switchTenant(
   db: Database,
   caller: Caller,
@@ -51,8 +54,21 @@ export async function switchTenant(
 ): Promise<void> {
   const chosen = caller.organisations.find(({ id }) => id === organisationId)
   if (organisationId !== null && !chosen) throw notFound('Organisation')
+  if (chosen && !caller.twoFactor && (await demandsSecondFactor(db, chosen.id as TenantId)))
+    throw new AppError(
+      'second_factor_demanded',
+      `${chosen.name} demands a second factor of its members. Turn it on in your settings, under Security, then come back.`,
+    )
   await db
     .update(authSessions)
     .set({ tenantId: (chosen?.id ?? null) as TenantId | null })
     .where(sql`${eq(authSessions.id, caller.sessionId)} and ${eq(authSessions.userId, caller.userId)}`)
+}
+
+async function demandsSecondFactor(db: Queryable, tenantId: TenantId): Promise<boolean> {
+  const [row] = await db
+    .select({ demands: organisations.secondFactor })
+    .from(organisations)
+    .where(eq(organisations.tenantId, tenantId))
+  return row?.demands ?? false
 }
