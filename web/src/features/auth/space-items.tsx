@@ -49,7 +49,9 @@ function SpaceItem({ space, current }: { space: Membership | null; current: stri
 async function enterSpace(id: string | null): Promise<void> {
   const demanded = await call('POST /organisations/switch', { body: { organisation_id: id } }).then(
     () => false,
-    error => error instanceof ApiError && error.code === 'second_factor_demanded',
+    error =>
+      error instanceof ApiError &&
+      (error.data as { code?: unknown } | null)?.code === 'second_factor_demanded',
   )
   window.location.assign(demanded ? '/settings?second-factor=demanded' : '/chat')
 }

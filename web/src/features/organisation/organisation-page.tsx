@@ -15,6 +15,7 @@ import { PoliciesCard } from './policies-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
+import { UsageCard } from './usage-card.tsx'
 
 /** The organisation that this login is in: its name, members, groups, and who can see its collections. */
 export function OrganisationPage({ membership }: { membership: Membership }) {
@@ -27,6 +28,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers ? <InvitationsCard role={role} /> : null}
       {insider ? <GroupsCard administers={administers} /> : null}
       {insider ? <CollectionsCard administers={administers} /> : null}
+      {administers ? <UsageCard /> : null}
       {administers ? <BillingCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}

@@ -28,6 +28,12 @@ export const seatPreviewQuery = (body: { plan: PaidPlan; seats: number }) =>
     retry: false,
   })
 
+export const usageQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...own, 'usage', days],
+    queryFn: ({ signal }) => call('GET /organisation/usage', { query: { days } }, signal),
+  })
+
 export const membersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...own, 'members', q],
