@@ -25,11 +25,13 @@ type BodyPart<E> = E extends { body: { schema: infer B } }
     ? { body: never }
     : { body?: undefined }
 
-/** What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. */
-export type CallInput<Key extends CallKey> = Inputs[Key]
-
-/** By call: an intersection over all of them at once is a union that is too large for the compiler. */
-type Inputs = { [Key in CallKey]: ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]> }
+/**
+ * What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. Call by call, since
+ * the parts of all calls at once, each with each, are too many for the compiler.
+ */
+export type CallInput<Key extends CallKey> = Key extends CallKey
+  ? ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]>
+  : never
 
 /** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>

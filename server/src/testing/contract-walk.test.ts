@@ -198,6 +198,7 @@ const good: Record<string, unknown> = {
   plan: 'mini',
   seats: 3,
   ends: true,
+  of: 'members',
   table_plan: {
     table: 0,
     where: [],

@@ -9,8 +9,11 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { members, organisations } from './organisation-tables.ts'
 
+/** `demanding`: the organisation demands a second factor. */
+export type KnownMembership = Membership & { demanding: boolean }
+
 type Active = Pick<Principal, 'tenantId' | 'member'> & {
-  organisations: Membership[]
+  organisations: KnownMembership[]
   /** Of the organisation; null in one's own space. */
   tier: Tier | null
 }
@@ -24,12 +27,12 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     personal: TenantId
     chosen: TenantId | null
     tier: Tier | null
-    open: boolean
-    organisations: Membership[]
+    two_factor: boolean
+    organisations: KnownMembership[]
   }>(sql`
     select t.id as personal, s.tenant_id as chosen, o.tier,
-      coalesce(not o.second_factor or u.two_factor, false) as open, coalesce((
-      select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role) order by lower(o.name), o.tenant_id)
+      u.two_factor as two_factor, coalesce((
+      select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding', o.second_factor) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t join ${users} u on u.id = t.account_id
@@ -40,7 +43,7 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
   if (!row) return null
   const { personal, chosen } = row
   const current = row.organisations.find(({ id }) => id === chosen)
-  return chosen && current && row.open
+  return chosen && current && (row.two_factor || !current.demanding)
     ? { tenantId: chosen, member: current.role, organisations: row.organisations, tier: row.tier }
     : { tenantId: personal, member: null, organisations: row.organisations, tier: null }
 }

@@ -30,8 +30,7 @@ export function organisationsRoutes(deps: InviteDeps & PolicyDeps): Handlers<typ
   const { db } = deps
   return {
     'POST /organisations/switch': async ({ caller, body }) => {
-      // Nor is the one that is chosen.
-      await runAs(null, () => switchTenant(db, caller, body.organisation_id))
+      await switchTenant(db, caller, body.organisation_id)
       return { ok: true }
     },
     'POST /organisations/accept': ({ caller, body, request }) =>

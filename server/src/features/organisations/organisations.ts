@@ -54,7 +54,7 @@ export async function switchTenant(
 ): Promise<void> {
   const chosen = caller.organisations.find(({ id }) => id === organisationId)
   if (organisationId !== null && !chosen) throw notFound('Organisation')
-  if (chosen && !caller.twoFactor && (await demandsSecondFactor(db, chosen.id as TenantId)))
+  if (chosen?.demanding && !caller.twoFactor)
     throw new AppError(
       'second_factor_demanded',
       `${chosen.name} demands a second factor of its members. Turn it on in your settings, under Security, then come back.`,
@@ -63,12 +63,4 @@ export async function switchTenant(
     .update(authSessions)
     .set({ tenantId: (chosen?.id ?? null) as TenantId | null })
     .where(sql`${eq(authSessions.id, caller.sessionId)} and ${eq(authSessions.userId, caller.userId)}`)
-}
-
-async function demandsSecondFactor(db: Queryable, tenantId: TenantId): Promise<boolean> {
-  const [row] = await db
-    .select({ demands: organisations.secondFactor })
-    .from(organisations)
-    .where(eq(organisations.tenantId, tenantId))
-  return row?.demands ?? false
 }
