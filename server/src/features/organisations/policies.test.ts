@@ -3,13 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
+import { messages } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { waitsForFilling } from '../../ingest/card/fill/fill-card.ts'
 import { openAiCompatible } from '../../testing/adapters.testing.ts'
 import {
   answerWith,
+  begin,
+  finish,
   type ScriptedEndpoint,
+  say,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { addMember, addOrganisation, enter } from '../../testing/organisations.testing.ts'
@@ -126,5 +130,32 @@ describe('a policy', () => {
     expect((await owner.call('GET', path)).body.code).toBe('forbidden')
     expect((await me(owner)).features.exports).toBe(false)
     await change({ exports: true })
+  })
+})
+
+describe('an organisation', () => {
+  it('lets no answer be stored for a member who was removed while it was written', async () => {
+    const leaving = await addMember(app, tenantId, 'member')
+    const session_id = await leaving.chat()
+    const { id } = (await leaving.upload(session_id, 'fee.txt', `The fee is 4,500 euros, ${session_id}.`))
+      .body
+    await leaving.settled(id)
+    const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    endpoint.script = async (_, response) => {
+      begin(response)
+      say(response, 'The fee is ')
+      begun.resolve()
+      await removed.promise
+      say(response, '4,500 euros [1].')
+      finish(response)
+    }
+    const json = { payload: 'How much is the fee?', session_id }
+    const answer = leaving.call('POST', '/chat', { json })
+    await begun.promise
+    await owner.call('POST', `/organisation/members/${leaving.id}/remove`, { json: {} })
+    removed.resolve()
+    expect(await answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const left = await app.database.db.select().from(messages).where(eq(messages.sessionId, session_id))
+    expect(left).toEqual([])
   })
 })
