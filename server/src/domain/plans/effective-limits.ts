@@ -7,8 +7,8 @@ import { tenants } from '../tenants/tenant-tables.ts'
 import { accountLimits, planLimits } from './plan-tables.ts'
 import { tierOfTenant } from './tier-of-tenant.ts'
 
-/** `seats`: by how many the limits of an organisation are multiplied, which its members share. */
-export type EffectiveLimits = PlanLimits & { tier: Tier; seats: number }
+/** `shared`: by the members of an organisation; what they share is multiplied by its `seats`. */
+export type EffectiveLimits = PlanLimits & { tier: Tier; seats: number; shared: boolean }
 
 /** Of a whole tenant rather than of one chat or file. */
 const pooled = ['chatsPerDay', 'documents', 'storageBytes', 'tokensPerMonth'] as const
@@ -54,10 +54,8 @@ export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promis
     ...(row?.mayExport === false && { exports: false }),
   } as PlanLimits
   for (const name of pooled) limits[name] = timesSeats(limits[name], seats)
-  return { tier: inForce, seats, ...limits }
+  return { tier: inForce, seats, shared: Boolean(row?.organisation), ...limits }
 }
-
-export const isPooled = (name: string): boolean => pooled.some(each => each === name)
 
 /** What a limit is for this many seats. */
 function timesSeats(limit: number | null, seats: number): number | null {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@citewell/contract/errors.ts'
 import { type LimitName, type PlanLimits, plans, type Tier, tiers } from '@citewell/contract/plans.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type EffectiveLimits, isPooled } from './effective-limits.ts'
+import type { EffectiveLimits } from './effective-limits.ts'
 
 /** How a limit is worded: `at` is the limit, `plan` the plan's name, `when` the time of the reset. */
 type Wording = { code: ErrorCode; tell: (at: string, plan: string, when: string) => string }
@@ -59,9 +59,13 @@ export function limitRefusal(
 ): AppError {
   const wording: Wording = wordings[name]
   const allowed = limits[name]
-  const upgradeTo = tierWithMore(name, limits)
+  const upgradeTo = limits.shared ? null : tierWithMore(name, limits)
   const told = wording.tell(inWords(name, allowed), plans[limits.tier].name, resets ? at(resets.at) : '')
-  const detail = upgradeTo ? `${told} ${wayUp(upgradeTo)}` : told
+  const detail = limits.shared
+    ? `${told} ${byAdministrators}`
+    : upgradeTo
+      ? `${told} ${wayUp(upgradeTo)}`
+      : told
   return new AppError(wording.code, detail, {
     ...(resets ? { retryAfter: (resets.at.getTime() - resets.now.getTime()) / 1000 } : {}),
     limit: {
@@ -85,8 +89,7 @@ export function requireFeature(
  * The next plan with a higher limit in the contract: what administrators granted to a tier or account is not offered.
  */
 function tierWithMore(name: ToldLimit, limits: EffectiveLimits): Tier | null {
-  const seats = isPooled(name) ? limits.seats : 1
-  const now = worth(limits[name]) / seats
+  const now = worth(limits[name])
   const higher = tiers.slice(tiers.indexOf(limits.tier) + 1)
   return higher.find(tier => worth(plans[tier].limits[name]) > now) ?? null
 }
@@ -94,6 +97,8 @@ function tierWithMore(name: ToldLimit, limits: EffectiveLimits): Tier | null {
 function worth(limit: PlanLimits[ToldLimit]): number {
   return limit === null ? Number.POSITIVE_INFINITY : Number(limit)
 }
+
+const byAdministrators = 'An administrator of the organisation can change its plan or its number of seats.'
 
 function wayUp(tier: Tier): string {
   return tier === 'enterprise'

@@ -93,6 +93,12 @@ describe('a plan by seat', () => {
     await buy(owner, 'mini', 2)
     expect(await allowed('documents')).toBe(10_000)
     expect((await owner.call('POST', '/collections', { json: { name: 'Shared' } })).status).toBe(201)
+    const chat = await owner.chat()
+    const refused = await owner.call('GET', `/search?q=fee&scope=all&session_id=${chat}`)
+    expect(refused.body).toMatchObject({
+      ...{ code: 'plan_required', limit: { upgrade_to: null } },
+      detail: expect.stringContaining('An administrator of the organisation can change its plan'),
+    })
   })
 })
 
