@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { contactMaxLength, mostSeats, serviceLevelMaxLength } from './limits.ts'
 import { currencies, paidPlans, tiers } from './plans.ts'
 import { moment, text } from './shapes.ts'
 
-export const mostSeats = 10_000
-export const contactMaxLength = 200
-export const serviceLevelMaxLength = 2_000
-
-export const seatNumber = z.number().int().min(1).max(mostSeats)
+const seatNumber = z.number().int().min(1).max(mostSeats)
 const minor = z.number().int()
 const day = z.iso.date()
 

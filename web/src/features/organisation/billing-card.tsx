@@ -1,3 +1,4 @@
+import { mostSeats } from '@citewell/contract/limits.ts'
 import { type PaidPlan, paidPlans, plans, priceText } from '@citewell/contract/plans.ts'
 import type { SeatBilling } from '@citewell/contract/seats.ts'
 import { Button, NativeSelect, NumberInput, Text } from '@mantine/core'
@@ -113,7 +114,7 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
       <NumberInput
         label="Seats"
         min={1}
-        max={10_000}
+        max={mostSeats}
         allowDecimal={false}
         allowNegative={false}
         value={typed}

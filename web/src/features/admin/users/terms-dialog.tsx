@@ -1,4 +1,5 @@
 import type { AdministeredOrganisation } from '@citewell/contract/admin/organisations.ts'
+import { contactMaxLength, mostSeats, serviceLevelMaxLength } from '@citewell/contract/limits.ts'
 import { plans, type Tier, tiers } from '@citewell/contract/plans.ts'
 import { Button, NativeSelect, NumberInput, Text, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -57,7 +58,7 @@ export function TermsDialog({ organisation, onClose }: TermsDialogProps) {
           label="Seats"
           description="Empty: as many as there are members"
           min={1}
-          max={10_000}
+          max={mostSeats}
           allowDecimal={false}
           allowNegative={false}
           value={seats}
@@ -78,14 +79,14 @@ export function TermsDialog({ organisation, onClose }: TermsDialogProps) {
         />
         <TextInput
           label="Support contact"
-          maxLength={200}
+          maxLength={contactMaxLength}
           value={support}
           onChange={event => setSupport(event.currentTarget.value)}
         />
         <Textarea
           label="Service level"
           rows={3}
-          maxLength={2_000}
+          maxLength={serviceLevelMaxLength}
           value={level}
           onChange={event => setLevel(event.currentTarget.value)}
         />
