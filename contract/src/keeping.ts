@@ -150,8 +150,8 @@ export const keepingApi = endpoints({
         collection_id: collectionId.nullable().default(null),
         kind: documentKind.nullable().default(null),
         counts,
-        /** Of `added` and `dated`. */
-        months: z.number().int().min(1).max(1_200).nullable().default(null),
+        /** Null for `until`. */
+        months: z.number().int().min(1).max(1_200).nullable(),
         /** Of `until`: the last day on which they are kept, in UTC. */
         until: day.nullable().default(null),
       }),

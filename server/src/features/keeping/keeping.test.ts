@@ -323,7 +323,7 @@ describe('a retention rule with a day', () => {
     await db.update(documents).set(old).where(eq(documents.id, id))
     const add = (json: object) =>
       owner.call('POST', '/organisation/retention', {
-        json: { collection_id: shelf, counts: 'until', ...json },
+        json: { collection_id: shelf, counts: 'until', months: null, ...json },
       })
     for (const wrong of [{}, { months: 12 }, { until: '2001-01-01' }, { until: '2031-02-30' }])
       expect((await add(wrong)).status).toBe(422)
