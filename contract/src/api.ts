@@ -21,6 +21,7 @@ import { keepingApi } from './keeping.ts'
 import { libraryApi } from './library.ts'
 import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
+import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...pricingApi,
   ...usageApi,
   ...organisationsApi,
+  ...policiesApi,
   ...adminOrganisationsApi,
   ...seatsApi,
   ...keepingApi,

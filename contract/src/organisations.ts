@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { mostAskWordsPerDay } from './limits.ts'
 import { organisationRoles, rights } from './rights.ts'
 import {
   collectionId,
@@ -45,28 +44,6 @@ export const organisation = z.object({
   created_at: moment,
 })
 export type Organisation = z.infer<typeof organisation>
-
-/** What holds for all members of an organisation. */
-const policies = z.object({
-  /** How many words of a document are shown in a day to who may ask about it, and not read it. */
-  ask_words_per_day: z.number().int().min(0).max(mostAskWordsPerDay),
-  /** Members without a second factor cannot enter the organisation. */
-  second_factor: z.boolean(),
-  /** None of the organisation's text, and no question, is sent to an outside model. */
-  keep_local: z.boolean(),
-  /** Members may export chats. */
-  exports: z.boolean(),
-  /** The language models that may be used, by name; null: those of the installation, none: answers are quotes. */
-  models: z.array(text.trim().min(1).max(200)).max(20).nullable(),
-})
-export type Policies = z.infer<typeof policies>
-const shownPolicies = policies.extend({
-  /** The language models that the installation would use here now. */
-  offered_models: z.array(z.string()),
-  /** Members whom the second factor would keep out now. */
-  without_second_factor: z.number().int(),
-})
-export type ShownPolicies = z.infer<typeof shownPolicies>
 
 const member = z.object({
   user_id: id,
@@ -161,17 +138,6 @@ export const organisationsApi = endpoints({
     summary: 'Rename the organisation',
     body: { as: 'json', schema: z.object({ name: organisationName }) },
     result: organisation,
-  },
-  'GET /organisation/policies': {
-    access: 'user',
-    summary: 'What holds for all members of the organisation',
-    result: shownPolicies,
-  },
-  'PATCH /organisation/policies': {
-    access: 'user',
-    summary: 'Change what holds for all members',
-    body: { as: 'json', schema: policies.partial() },
-    result: shownPolicies,
   },
   'POST /organisation/leave': {
     access: 'user',

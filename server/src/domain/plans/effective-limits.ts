@@ -7,8 +7,8 @@ import { tenants } from '../tenants/tenant-tables.ts'
 import { accountLimits, planLimits } from './plan-tables.ts'
 import { tierOfTenant } from './tier-of-tenant.ts'
 
-/** `shared`: by the members of an organisation; what they share is multiplied by its `seats`. */
-export type EffectiveLimits = PlanLimits & { tier: Tier; seats: number; shared: boolean }
+/** `shared`: by the members of an organisation. */
+export type EffectiveLimits = PlanLimits & { tier: Tier; shared: boolean }
 
 /** Of a whole tenant rather than of one chat or file. */
 const pooled = ['chatsPerDay', 'documents', 'storageBytes', 'tokensPerMonth'] as const
@@ -54,7 +54,7 @@ export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promis
     ...(row?.mayExport === false && { exports: false }),
   } as PlanLimits
   for (const name of pooled) limits[name] = timesSeats(limits[name], seats)
-  return { tier: inForce, seats, shared: Boolean(row?.organisation), ...limits }
+  return { tier: inForce, shared: Boolean(row?.organisation), ...limits }
 }
 
 /** What a limit is for this many seats. */

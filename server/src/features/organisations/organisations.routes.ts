@@ -1,5 +1,6 @@
 import type { adminOrganisationsApi } from '@citewell/contract/admin/organisations.ts'
 import type { organisationsApi } from '@citewell/contract/organisations.ts'
+import type { policiesApi } from '@citewell/contract/policies.ts'
 import { administered, insider, organisationOf } from '../../domain/organisations/administered.ts'
 import type { Handlers } from '../../feature.ts'
 import { runAs } from '../../platform/database/run-as.ts'
@@ -26,7 +27,7 @@ import { viewAs } from './view-as.ts'
 const collection = (id: string): Thing => ({ kind: 'collection', id })
 const document = (id: string): Thing => ({ kind: 'document', id })
 
-export function organisationsRoutes(deps: InviteDeps & PolicyDeps): Handlers<typeof organisationsApi> {
+export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisationsApi> {
   const { db } = deps
   return {
     'POST /organisations/switch': async ({ caller, body }) => {
@@ -40,12 +41,6 @@ export function organisationsRoutes(deps: InviteDeps & PolicyDeps): Handlers<typ
     'PATCH /organisation': async ({ caller, body }) => {
       administered(caller)
       return renameOrganisation(db, caller, body.name)
-    },
-    'GET /organisation/policies': ({ caller }) => showPolicies(deps, caller),
-    'PATCH /organisation/policies': async ({ caller, body, request }) => {
-      administered(caller)
-      await changePolicies(db, caller, body, request.ip)
-      return showPolicies(deps, caller)
     },
     'POST /organisation/leave': async ({ caller, body, request }) => {
       await removeMember(db, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })
@@ -100,6 +95,17 @@ export function organisationsRoutes(deps: InviteDeps & PolicyDeps): Handlers<typ
       giveGrant(db, caller, document(params.id), body, request.ip),
     'DELETE /documents/{id}/grants/{grant}': ({ caller, params, request }) =>
       takeGrantBack(db, caller, document(params.id), params.grant, request.ip),
+  }
+}
+
+export function policiesRoutes(deps: PolicyDeps): Handlers<typeof policiesApi> {
+  return {
+    'GET /organisation/policies': ({ caller }) => showPolicies(deps, caller),
+    'PATCH /organisation/policies': async ({ caller, body, request }) => {
+      administered(caller)
+      await changePolicies(deps.db, caller, body, request.ip)
+      return showPolicies(deps, caller)
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Policies, ShownPolicies } from '@citewell/contract/organisations.ts'
+import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'

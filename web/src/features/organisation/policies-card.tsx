@@ -1,4 +1,4 @@
-import type { Policies, ShownPolicies } from '@citewell/contract/organisations.ts'
+import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
 import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
