@@ -1,7 +1,7 @@
 import type { CallInput, CallKey } from '@citewell/contract/call-types.ts'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { ApiError } from './api-error.ts'
-import { buildRequest, type LooseInput } from './build-request.ts'
+import { buildRequest } from './build-request.ts'
 import { send } from './send.ts'
 
 export type ServerEvent = { event: string; data: unknown }
@@ -36,7 +36,7 @@ export async function* callEvents<Key extends CallKey>(
   input: CallInput<Key>,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
-  const response = await send(buildRequest(key, input as unknown as LooseInput, 'text/event-stream', signal))
+  const response = await send(buildRequest(key, input, 'text/event-stream', signal))
   if (!response.body) return
   const reader = response.body
     .pipeThrough(failWhenSilent())

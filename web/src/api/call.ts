@@ -1,6 +1,6 @@
 import type { CallInput, CallKey, CallResult } from '@citewell/contract/call-types.ts'
 import { ApiError } from './api-error.ts'
-import { buildRequest, type LooseInput } from './build-request.ts'
+import { buildRequest } from './build-request.ts'
 import { parseBody, send } from './send.ts'
 
 const timeoutMs = 20_000
@@ -16,7 +16,7 @@ export async function call<Key extends CallKey>(
 ): Promise<CallResult<Key>> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout
-  const response = await send(buildRequest(key, input as unknown as LooseInput, 'application/json', both))
+  const response = await send(buildRequest(key, input, 'application/json', both))
   try {
     return parseBody(await response.text()) as CallResult<Key>
   } catch (error) {
