@@ -1,6 +1,6 @@
-import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
-import { splitSentences } from '../../platform/text/split-sentences.ts'
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
 
 /** When one sentence should answer, words that stand together matter more than in a search for a subject. */
@@ -21,8 +21,6 @@ type Asked = {
   /** The question's words as written, in lower case, with their weight. */
   written: Map<string, number>
   gains: typeof directly
-  /** The terms of headings and file names, which passages of one document share. */
-  named: Map<string, number[]>
 }
 
 /**
@@ -40,8 +38,7 @@ export function rankPassages(
   const askedIn = (language: Language | undefined) => {
     const words = wordsIn(language).filter(word => !word.stop && !word.nested && weights.has(word.id))
     const written = writtenIn(words, weights)
-    const gains = direct ? directly : broadly
-    return { weights, pairs: pairsOf(words, weights), written, gains, named: new Map() }
+    return { weights, pairs: pairsOf(words, weights), written, gains: direct ? directly : broadly }
   }
   for (const { language } of passages)
     if (!inLanguage.has(language)) inLanguage.set(language, askedIn(language))
@@ -68,9 +65,8 @@ function writtenIn(words: QuestionWord[], weights: Map<number, number>): Map<str
   return new Map(words.slice(0, 400).map(({ written, id }) => [written.toLowerCase(), weights.get(id) ?? 0]))
 }
 
-function gainOf(passage: FoundPassage, asked: Asked): number {
-  const { weights, pairs, written, gains } = asked
-  const words = analyseWords(passage.text, passage.language).filter(word => weights.has(word.id))
+function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked): number {
+  const words = passageWords(passage.text, passage.language).filter(word => weights.has(word.id))
   const positions = new Map<number, number[]>()
   const surfaces = new Set<string>()
   for (const word of words) {
@@ -79,33 +75,29 @@ function gainOf(passage: FoundPassage, asked: Asked): number {
     else positions.set(word.id, [word.position])
     surfaces.add(passage.text.slice(word.start, word.end).toLowerCase())
   }
-  const context = new Set(termsIn(passage.context, passage.language, asked))
-  let gain = nameGain(passage, context, asked)
+  const context = new Set(passageWords(passage.context, passage.language).map(word => word.id))
+  let gain = nameGain(passage, context, weights, pairs)
   for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair, positions)
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
   return gain + gains.sentence * fullestSentence(passage.text, words, context, weights)
 }
 
-function nameGain({ filename, language }: FoundPassage, context: ReadonlySet<number>, asked: Asked): number {
-  const { weights, pairs } = asked
+function nameGain(
+  { filename, language }: FoundPassage,
+  context: ReadonlySet<number>,
+  weights: Map<number, number>,
+  pairs: Pair[],
+): number {
   let gain = 0
-  const name = termsIn(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language, asked)
-  for (const [index, id] of name.entries()) {
+  const name = passageWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)
+  for (const [index, { id }] of name.entries()) {
     if (!context.has(id)) gain += filenameGain * (weights.get(id) ?? 0)
-    const next = name[index + 1]
+    const next = name[index + 1]?.id
     if (pairs.some(pair => pair.first === id && pair.second === next)) {
       gain += namedGain * ((weights.get(id) ?? 0) + (weights.get(next ?? 0) ?? 0))
     }
   }
   return gain
-}
-
-function termsIn(text: string, language: Language | undefined, { named }: Asked): number[] {
-  const known = named.get(text)
-  if (known) return known
-  const terms = analyseWords(text, language).map(word => word.id)
-  named.set(text, terms)
-  return terms
 }
 
 /** Weight of the question's terms in the sentence that holds most of them; terms of the headings count half. */
@@ -116,7 +108,7 @@ function fullestSentence(
   weights: Map<number, number>,
 ): number {
   let best = 0
-  for (const sentence of splitSentences(text)) {
+  for (const sentence of passageSentences(text)) {
     const held = new Set<number>()
     for (const word of words) if (word.start >= sentence.start && word.end <= sentence.end) held.add(word.id)
     let sum = 0
