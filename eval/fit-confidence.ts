@@ -66,7 +66,11 @@ const fits: (ConfidenceFit & { sources: Source[] })[] = [
     name: 'questions for a kind of clause',
     sources: ofContracts,
     has: ({ whole, clause }) => whole === 0 && clause === 1,
-    given: otherOdds,
+    // The wording counted as much when it was set by hand.
+    given: {
+      bias: otherOdds.bias - 1,
+      steps: [...otherOdds.steps, { sign: 'worded', above: 0, odds: 2 }],
+    },
     free: signsOf(ofClause).map(sign => ({ sign, above: 0 })),
     ridge: 100,
   },

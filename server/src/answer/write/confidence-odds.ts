@@ -78,9 +78,9 @@ export const otherOdds: Odds = {
 }
 
 /**
- * Of a question for a kind of clause: the last four are fitted around `otherOdds` on 1,446 questions of CUAD, by the
- * regression of `eval/fit-confidence.ts` on 2026-11-23. AUROC is .861 with contracts held out and .858 with kinds of
- * clauses held out; with hand-set odds it was .840.
+ * Of a question for a kind of clause: the last four are fitted around `otherOdds`, and a wording of 2 that was set by hand,
+ * by `eval/confidence-fit.ts` on 2026-11-23 from 1,446 questions of CUAD. AUROC is .860 with contracts held out and .857
+ * with kinds of clauses held out; by hand it was .840.
  */
 export const clauseOdds: Odds = {
   bias: -1.11,
