@@ -66,9 +66,7 @@ describe('a question in the language of its documents', () => {
   it('prefers documents in its own language where others say as much', async () => {
     const owner = await addOwner(database.db)
     const documents = [
-      await addDocument(database.db, owner, 'team.txt', [
-        'Adam Okafor leads the group and is in Lagos.',
-      ]),
+      await addDocument(database.db, owner, 'team.txt', ['Adam Okafor leads the group and is in Lagos.']),
       await addDocument(database.db, owner, 'gruppe.txt', [
         'Adam Okafor leitet die Gruppe und ist in Lagos.',
       ]),
