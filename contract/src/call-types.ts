@@ -25,8 +25,13 @@ type BodyPart<E> = E extends { body: { schema: infer B } }
     ? { body: never }
     : { body?: undefined }
 
-/** What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. */
-export type CallInput<Key extends CallKey> = ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]>
+/**
+ * What a caller passes in. Each call of a union has its own, since all that they take together is too complex a type.
+ * Multipart bodies are not typed here: a `call` with one does not compile.
+ */
+export type CallInput<Key extends CallKey> = Key extends CallKey
+  ? ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]>
+  : never
 
 /** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>

@@ -1,7 +1,8 @@
-import type { CallInput, CallKey } from '@citewell/contract/call-types.ts'
+import type { CallKey } from '@citewell/contract/call-types.ts'
 import { apiBase } from './api-base.ts'
 import { requestHeaders } from './request-headers.ts'
 
+/** What any call takes: its own `CallInput` is one of these. */
 type LooseInput = {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
@@ -33,21 +34,20 @@ export function callAddress(key: CallKey, input: LooseInput = {}): string {
 }
 
 /** Builds the fetch request for a call of the contract, with the headers and cookies that every call carries. */
-export function buildRequest<Key extends CallKey>(
-  key: Key,
-  input: CallInput<Key>,
+export function buildRequest(
+  key: CallKey,
+  input: LooseInput,
   accept: string,
   signal: AbortSignal | null,
 ): Request {
-  const loose = input as LooseInput
   const headers = requestHeaders(accept)
   let body: BodyInit | null = null
-  if (loose.body !== undefined) {
+  if (input.body !== undefined) {
     const asForm = formCalls.includes(key)
     headers['Content-Type'] = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
-    body = asForm ? formBody(loose.body as Record<string, unknown>).toString() : JSON.stringify(loose.body)
+    body = asForm ? formBody(input.body as Record<string, unknown>).toString() : JSON.stringify(input.body)
   }
-  const address = new URL(callAddress(key, loose), window.location.href)
+  const address = new URL(callAddress(key, input), window.location.href)
   return new Request(address, {
     method: key.slice(0, key.indexOf(' ')),
     headers,

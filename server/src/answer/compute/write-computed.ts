@@ -1,5 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed } from '../../domain/tables/computed.ts'
+import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
@@ -244,14 +245,6 @@ function cellAt(run: PlanRun, number: number, column: number): Cell | null {
 }
 
 function rowAt({ scoped: { table } }: PlanRun, number: number): TableRow | null {
-  const rows = table.rows
-  // Rows stand in the order of their numbers.
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((rows[middle]?.row ?? 0) < number) low = middle + 1
-    else high = middle
-  }
-  const row = rows[low]
+  const row = table.rows[firstRowFrom(table.rows, number)]
   return row?.row === number ? row : null
 }
