@@ -67,7 +67,7 @@ function tableOf(rows: Facts[], mark: '.' | ','): Table {
     cells: line.map(text => (text === null ? null : { text, start: 0, end: text.length })),
   }))
   const table = understandTable(grid, { headerRows: [1] })
-  for (const row of table.rows) row.total = false
+  table.marks.fill(0)
   return table
 }
 

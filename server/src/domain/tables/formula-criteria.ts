@@ -2,7 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
 import { planValue } from './plan-value.ts'
 import { testOf } from './row-condition.ts'
-import type { Cell, Table } from './table.ts'
+import type { Entry, Table } from './table.ts'
 import { columnAt } from './used-cells.ts'
 
 /** What a column is compared with: all of several criteria, or one of several alternatives. */
@@ -36,7 +36,7 @@ function textCriteria(table: Table, condition: Condition): Criteria | null {
   const test = testOf(is === 'is-not' ? { ...condition, is: 'is' } : condition, columnAt(table, column))
   const texts = new Map<string, string>()
   const held = table.cells[column]
-  const cells: (Cell | null)[] = (held?.entries ?? []).map(entry => ({ ...entry, start: 0, end: 0 }))
+  const cells: (Entry | null)[] = held?.entries ?? []
   for (const cell of held?.codes.includes(-1) ? [...cells, null] : cells) {
     const text = cell?.text ?? ''
     if (test(cell) === true && texts.size <= mostTexts) texts.set(text.toLowerCase(), text)
