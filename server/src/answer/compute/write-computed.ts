@@ -49,7 +49,7 @@ export function writeComputed(
 function shownAt({ computed, plan, scoped: { table } }: PlanRun): string | null {
   if (computed.kind !== 'value' || (plan.measure.kind !== 'min' && plan.measure.kind !== 'max')) return null
   const [first] = computed.at
-  const row = table.rows.find(({ row }) => row === first?.rows[0])
+  const row = rowAt(run, first?.rows[0] ?? -1)
   const column = first && table.columns[first.column]
   if (column?.type !== 'date') return null
   return row?.cells[first?.column ?? 0]?.text.trim() ?? null
@@ -245,6 +245,6 @@ function cellAt(run: PlanRun, number: number, column: number): Cell | null {
 }
 
 function rowAt({ scoped: { table } }: PlanRun, number: number): TableRow | null {
-  const row = table.rows[firstRowFrom(table.rows, number)]
-  return row?.row === number ? row : null
+  const place = firstRowFrom(table, number)
+  return table.numbers[place] === number ? table.rowAt(place) : null
 }

@@ -51,11 +51,11 @@ function locate(table: Table, wanted: Wanted['cells']): Located[] {
   const located: Located[] = []
   for (const { column, rows } of wanted)
     for (const [from, to] of rows)
-      for (let place = firstRowFrom(table.rows, from); located.length < mostCells; place++) {
-        const row = table.rows[place]
-        if (row === undefined || row.row > to) break
-        const cell = row.cells[column]
-        if (cell) located.push({ column, row: row.row, start: cell.start, end: cell.end })
+      for (let place = firstRowFrom(table, from); located.length < mostCells; place++) {
+        const row = table.numbers[place]
+        if (row === undefined || row > to) break
+        const cell = table.rowAt(place).cells[column]
+        if (cell) located.push({ column, row, start: cell.start, end: cell.end })
       }
   return located
 }
