@@ -46,11 +46,12 @@ export function writeComputed(
 }
 
 /** An extreme as its cell shows it. */
-function shownAt({ computed, plan, scoped: { table } }: PlanRun): string | null {
+function shownAt(run: PlanRun): string | null {
+  const { computed, plan, scoped } = run
   if (computed.kind !== 'value' || (plan.measure.kind !== 'min' && plan.measure.kind !== 'max')) return null
   const [first] = computed.at
   const row = rowAt(run, first?.rows[0] ?? -1)
-  const column = first && table.columns[first.column]
+  const column = first && scoped.table.columns[first.column]
   if (column?.type !== 'date') return null
   return row?.cells[first?.column ?? 0]?.text.trim() ?? null
 }

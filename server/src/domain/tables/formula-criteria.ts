@@ -1,5 +1,6 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
+import { heldIn, isTotal } from './places.ts'
 import { planValue } from './plan-value.ts'
 import { testOf } from './row-condition.ts'
 import type { Entry, Table } from './table.ts'
@@ -16,6 +17,9 @@ const signs = { over: '>', under: '<', 'at-least': '>=', 'at-most': '<=' } as co
 export function criteriaOf(table: Table, condition: Condition): Criteria | null {
   const { column, is, values } = condition
   const { type } = columnAt(table, column)
+  // LibreOffice takes an empty cell as another value only where nothing else is asked.
+  if (is === 'is-not' && heldIn(table, column).codes.some((code, at) => code < 0 && !isTotal(table, at)))
+    return null
   if (is === 'empty') return blanksAreEmpty(table, column) ? { column, all: ['"="'] } : null
   if (type === 'text' || type === 'yes-no' || is === 'contains') return textCriteria(table, condition)
   const known = values.map(value => planValue(value, columnAt(table, column)))
