@@ -1,8 +1,7 @@
-import type { CallKey } from '@citewell/contract/call-types.ts'
+import type { CallInput, CallKey } from '@citewell/contract/call-types.ts'
 import { apiBase } from './api-base.ts'
 import { requestHeaders } from './request-headers.ts'
 
-/** What any call takes: its own `CallInput` is one of these. */
 type LooseInput = {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
@@ -34,20 +33,21 @@ export function callAddress(key: CallKey, input: LooseInput = {}): string {
 }
 
 /** Builds the fetch request for a call of the contract, with the headers and cookies that every call carries. */
-export function buildRequest(
-  key: CallKey,
-  input: LooseInput,
+export function buildRequest<Key extends CallKey>(
+  key: Key,
+  input: CallInput<Key>,
   accept: string,
   signal: AbortSignal | null,
 ): Request {
+  const loose = input as LooseInput
   const headers = requestHeaders(accept)
   let body: BodyInit | null = null
-  if (input.body !== undefined) {
+  if (loose.body !== undefined) {
     const asForm = formCalls.includes(key)
     headers['Content-Type'] = asForm ? 'application/x-www-form-urlencoded' : 'application/json'
-    body = asForm ? formBody(input.body as Record<string, unknown>).toString() : JSON.stringify(input.body)
+    body = asForm ? formBody(loose.body as Record<string, unknown>).toString() : JSON.stringify(loose.body)
   }
-  const address = new URL(callAddress(key, input), window.location.href)
+  const address = new URL(callAddress(key, loose), window.location.href)
   return new Request(address, {
     method: key.slice(0, key.indexOf(' ')),
     headers,
