@@ -27,5 +27,6 @@ find "$target/server/src" "$target/contract" \( -name '*.test.ts' -o -name '*.te
 cd "$target"
 PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --workspace contract \
   --no-audit --no-fund --loglevel=error
+PATH="$here/node_modules/.bin:$PATH" node "$here/tools/strip-types.mjs" "$target"
 PATH="$here/node_modules/.bin:$PATH" node "$here/tools/write-licenses.mjs" "$target"
-echo "Built into $target: start it with $target/bin/node $target/server/src/main.ts"
+echo "Built into $target: start it with $target/bin/node $target/server/src/main.js"

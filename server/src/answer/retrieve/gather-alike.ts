@@ -99,10 +99,10 @@ function tellingTerms(clause: string, terms: QuestionTerm[]): QuestionTerm[] {
 }
 
 function heldWeight(passages: FoundPassage[], terms: QuestionTerm[]): number {
-  const own = new Set(
-    passages.flatMap(({ text, context, filename, language }) =>
-      [text, context, filename].flatMap(part => passageWords(part, language).map(({ id }) => id)),
-    ),
-  )
-  return terms.reduce((sum, { id, weight }) => sum + (own.has(id) ? weight : 0), 0)
+  const asked = new Set(terms.map(({ id }) => id))
+  const held = new Set<number>()
+  for (const { text, context, filename, language } of passages)
+    for (const part of [text, context, filename])
+      for (const { id } of passageWords(part, language)) if (asked.has(id)) held.add(id)
+  return terms.reduce((sum, { id, weight }) => sum + (held.has(id) ? weight : 0), 0)
 }

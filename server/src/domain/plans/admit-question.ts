@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { withoutWaiting } from '../../platform/database/without-waiting.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import type { EffectiveLimits } from './effective-limits.ts'
 import { limitRefusal } from './limit-refusal.ts'
@@ -27,7 +28,10 @@ export async function returnQuestion(db: Queryable, { tenantId, now }: Question)
     .where(and(eq(dailyUsage.tenantId, tenantId), eq(dailyUsage.day, dayOf(now)), gt(dailyUsage.chats, 0)))
 }
 
-/** Counts and checks in one statement, so that simultaneous questions cannot exceed the limit. */
+/**
+ * Counts and checks in one statement, so that simultaneous questions cannot exceed the limit. A crash ends the answer as
+ * well, so nobody waits until the count is on the disk.
+ */
 async function countQuestion(
   db: Queryable,
   limits: EffectiveLimits,
@@ -39,7 +43,7 @@ async function countQuestion(
       ? []
       : await db
           .insert(dailyUsage)
-          .values({ tenantId, day: dayOf(now), chats: 1 })
+          .values({ tenantId, day: dayOf(now), chats: sql`(select 1 where ${withoutWaiting})` })
           .onConflictDoUpdate({
             target: [dailyUsage.tenantId, dailyUsage.day],
             set: { chats: sql`${dailyUsage.chats} + 1` },

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Question } from '../../answer/stages.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
@@ -17,7 +18,13 @@ export async function earlierExchanges(
 ): Promise<Required<Pick<Question, 'earlier' | 'cited'>> & Pick<Question, 'computed'>> {
   const newest = (role: 'user' | 'assistant', count: number) =>
     db
-      .select({ content: messages.content, citations: messages.citations, computed: messages.computed })
+      .select({
+        role: messages.role,
+        position: messages.position,
+        content: messages.content,
+        citations: messages.citations,
+        computed: messages.computed,
+      })
       .from(messages)
       .where(
         and(
@@ -28,10 +35,11 @@ export async function earlierExchanges(
       )
       .orderBy(desc(messages.position))
       .limit(count)
-  const questions = await newest('user', rememberedQuestions)
-  const [answer] = await newest('assistant', 1)
+  const found = await unionAll(newest('user', rememberedQuestions), newest('assistant', 1))
+  const questions = found.filter(({ role }) => role === 'user').sort((a, b) => a.position - b.position)
+  const answer = found.find(({ role }) => role === 'assistant')
   return {
-    earlier: questions.map(({ content }) => content).reverse(),
+    earlier: questions.map(({ content }) => content),
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
     ...(answer?.computed && answer.computed.result.kind !== 'refused' && { computed: answer.computed }),
   }

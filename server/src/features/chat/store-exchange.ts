@@ -1,5 +1,5 @@
 import type { MessageStatus } from '@citewell/contract/answer-events.ts'
-import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { WrittenAnswer } from '../../answer/stages.ts'
 import { blankAnswer } from '../../domain/chats/blank-answer.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
@@ -90,8 +90,8 @@ async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Pro
     if (position !== null)
       await tx.delete(messages).where(and(inChat(session), gte(messages.position, position)))
   }
-  await tx.insert(messages).values({ ...ids, id: questionId, role: 'user', content: asked.text })
-  await tx.insert(messages).values(row)
+  // Their positions follow this order.
+  await tx.insert(messages).values([{ ...ids, id: questionId, role: 'user', content: asked.text }, row])
 }
 
 /** The id of the question's answer, if there is one. Throws not_found when the question is gone. */
@@ -127,7 +127,7 @@ async function lockCited(
   const rows = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.tenantId, tenantId), inArray(documents.id, ids)))
+    .where(and(eq(documents.tenantId, tenantId), eq(documents.id, sql`any(${sql.param(ids)}::text[])`)))
     .for('share')
   return new Set(rows.map(row => row.id))
 }

@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { returnMemory } from '../return-memory.ts'
+import { chooseBuffers } from './choose-buffers.ts'
 import {
   copyPrepared,
   discardCopy,
@@ -68,8 +69,7 @@ const startParams = [
     'max_parallel_maintenance_workers=0',
     'io_method=sync',
     'wal_sync_method=fsync',
-    // These buffers stay in the process's memory. The system's cache holds what they do not.
-    'shared_buffers=16MB',
+    `shared_buffers=${chooseBuffers(folder)}`,
     'max_wal_size=128MB',
   ].flatMap(setting => ['-c', setting]),
 ]

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { openJobQueue } from '../jobs/job-queue.ts'
@@ -34,7 +43,11 @@ function manifestOf(database: string): PreparedManifest {
     const path = join(entry.parentPath, entry.name)
     const name = relative(database, path)
     if (entry.isDirectory()) found.folders.push(name)
-    else found.files[name] = digestOf(readFileSync(path))
+    else {
+      // PGlite lets everybody write its files.
+      chmodSync(path, 0o644)
+      found.files[name] = digestOf(readFileSync(path))
+    }
   }
   return found
 }
