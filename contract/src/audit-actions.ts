@@ -16,6 +16,10 @@ export const organisationActions = [
   'hold-placed',
   'hold-lifted',
   'retention-changed',
+  'key-made',
+  'key-rotated',
+  'key-ended',
+  'key-refused',
 ] as const
 
 /** The actions that the audit log records. Without schemas, so that the web's bundle stays without zod. */

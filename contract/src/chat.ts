@@ -141,6 +141,7 @@ const host = z.string().nullable()
 export const chatApi = endpoints({
   'GET /chat/sessions': {
     access: 'user',
+    keys: ['ask'],
     summary:
       'Own chats, newest first: a list of at most 1,000; page by page (`items`, `next_cursor`) when any of the parameters is given. Archived chats are found by `q`, and listed by `archived`',
     query: z.object({
@@ -161,6 +162,7 @@ export const chatApi = endpoints({
   },
   'POST /chat/sessions': {
     access: 'user',
+    keys: ['ask'],
     summary: 'A new, empty chat',
     body: { as: 'json', schema: z.object({ collection_id: collectionId.nullish() }).nullish() },
     status: 201,
@@ -168,6 +170,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/sessions/{id}': {
     access: 'user',
+    keys: ['ask'],
     summary: 'One chat, without its messages',
     params: z.object({ id: chatSessionId }),
     result: chatSession,
@@ -186,6 +189,7 @@ export const chatApi = endpoints({
   },
   'DELETE /chat/{id}': {
     access: 'user',
+    keys: ['ask'],
     summary:
       'Delete a chat. For a while it can be restored; then its documents that hang on nothing else go with it, or stay in the library where the plan has one',
     params: z.object({ id: chatSessionId }),
@@ -193,6 +197,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/{id}': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Messages of a chat, oldest first',
     params: z.object({ id: chatSessionId }),
     query: z.object({
@@ -203,6 +208,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/{id}/overview': {
     access: 'user',
+    keys: ['ask'],
     summary:
       "What a chat's ready documents are, as far as they tell, and up to three questions that they answer. Uses no model and stores nothing",
     params: z.object({ id: chatSessionId }),
@@ -210,6 +216,7 @@ export const chatApi = endpoints({
   },
   'PATCH /chat/{id}/title': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Rename a chat',
     params: z.object({ id: chatSessionId }),
     body: { as: 'json', schema: z.object({ title: text.trim().min(1).max(titleMaxLength) }) },
@@ -225,6 +232,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/engines': {
     access: 'user',
+    keys: ['ask'],
     summary: 'What writes answers and finds passages for the caller, and the hosts that text is sent to',
     result: z.object({
       answers: z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable(), host }),
@@ -233,6 +241,7 @@ export const chatApi = endpoints({
   },
   'POST /chat/{id}/regenerate': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Answer the last question again; the old answer stays until the new one is there',
     params: z.object({ id: chatSessionId }),
     body: { as: 'json', schema: scopeBody.nullish() },
@@ -242,6 +251,7 @@ export const chatApi = endpoints({
   },
   'POST /chat/messages/{id}/feedback': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Rate an answer; null takes the rating back',
     params: z.object({ id: messageId }),
     body: {
@@ -252,6 +262,7 @@ export const chatApi = endpoints({
   },
   'POST /chat': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Ask; answers as JSON, or as a stream of the answer events for Accept: text/event-stream',
     body: { as: 'json', schema: askBody },
     answers: 'json-or-events',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { mostAskWordsPerDay } from './limits.ts'
-import { organisationRoles, rights } from './rights.ts'
+import { keyMakers, organisationRoles, rights } from './rights.ts'
 import {
   collectionId,
   cursor,
@@ -50,6 +50,8 @@ export type Organisation = z.infer<typeof organisation>
 const policies = z.object({
   /** How many words of a document are shown in a day to who may ask about it, and not read it. */
   ask_words_per_day: z.number().int().min(0).max(mostAskWordsPerDay),
+  /** Who may make API keys, and use those that they have. */
+  key_makers: z.enum(keyMakers),
 })
 export type Policies = z.infer<typeof policies>
 
@@ -138,6 +140,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'The organisation that this login is in',
     result: organisation,
   },
@@ -149,6 +152,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/policies': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'What holds for all members of the organisation',
     result: policies,
   },
@@ -167,6 +171,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/members': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Members, by name',
     query: z.object({ q: text.trim().max(200).optional(), limit, cursor }),
     result: z.object({ items: z.array(member), next_cursor: z.string().nullable(), total: z.number().int() }),
@@ -180,6 +185,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/members/{id}/view': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'What a member sees: how many documents, and which collections',
     params: ofMember,
     result: memberView,
@@ -194,6 +200,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/invitations': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Open invitations, newest first',
     result: z.object({ items: z.array(memberInvitation) }),
   },
@@ -219,6 +226,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/groups': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Groups, by name',
     result: z.object({ items: z.array(group) }),
   },
@@ -247,6 +255,7 @@ export const organisationsApi = endpoints({
   },
   'GET /collections/{id}/grants': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Who has been allowed or denied what in a collection, and which members can therefore see it',
     params: ofCollection,
     result: shared,
@@ -267,6 +276,7 @@ export const organisationsApi = endpoints({
   },
   'GET /documents/{id}/grants': {
     access: 'user',
+    keys: ['admin-read'],
     summary:
       'Who has been allowed or denied what of a document, and which members can see it because of that and its collection',
     params: ofDocument,

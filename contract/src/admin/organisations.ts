@@ -6,6 +6,7 @@ import { memberEmail, organisation, organisationName } from '../organisations.ts
 export const adminOrganisationsApi = endpoints({
   'GET /admin/organisations': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'Organisations, by name',
     result: z.object({ items: z.array(organisation) }),
   },

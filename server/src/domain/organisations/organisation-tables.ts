@@ -1,5 +1,5 @@
 import { defaultAskWordsPerDay } from '@citewell/contract/limits.ts'
-import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import type { KeyMakers, OrganisationRole } from '@citewell/contract/rights.ts'
 import { isNull, sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
@@ -16,6 +16,8 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   /** How many words of a document are shown in a day to somebody who may ask about it, and not read it. */
   askWordsPerDay: integer('ask_words_per_day').notNull().default(defaultAskWordsPerDay),
+  /** Who may make API keys, and use those that they have. */
+  keyMakers: text('key_makers').$type<KeyMakers>().notNull().default('administrators'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

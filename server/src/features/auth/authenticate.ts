@@ -53,6 +53,8 @@ export async function authenticate(
     loggedInAt: session.createdAt,
     joinedAt: user.createdAt,
     via,
+    scopes: null,
+    key: null,
     ...active,
     limits: limitsOfRequest(db, active.tenantId),
   }

@@ -14,7 +14,7 @@ type Change = { [Name in keyof Policies]?: Policies[Name] | undefined }
 export async function readPolicies(db: Queryable, tenantId: TenantId): Promise<Policies> {
   const [row] = await db.select().from(organisations).where(eq(organisations.tenantId, tenantId))
   if (!row) throw notFound('Organisation')
-  return { ask_words_per_day: row.askWordsPerDay }
+  return { ask_words_per_day: row.askWordsPerDay, key_makers: row.keyMakers }
 }
 
 /** Holds for the next call of each member. Throws forbidden for those who do not administer it. */
@@ -31,7 +31,11 @@ export async function changePolicies(
     const policies = { ...before, ...change } as Policies
     await tx
       .update(organisations)
-      .set({ askWordsPerDay: policies.ask_words_per_day, updatedAt: new Date() })
+      .set({
+        askWordsPerDay: policies.ask_words_per_day,
+        keyMakers: policies.key_makers,
+        updatedAt: new Date(),
+      })
       .where(eq(organisations.tenantId, tenantId))
     const names = Object.keys(policies) as (keyof Policies)[]
     for (const name of names.filter(each => policies[each] !== before[each]))

@@ -163,10 +163,11 @@ function isForDevelopers(url: string): boolean {
   }
 }
 
-/** Counts a call against its account, or against its address when nobody is logged in. Throws AppError rate_limited. */
+/** Counts a call against its account or key, or against its address when nobody is logged in. Throws AppError rate_limited. */
 async function limitCalls(limits: RateLimits, request: FastifyRequest): Promise<void> {
   const { caller, ip } = request
-  if (caller) await limits.take('account-calls', caller.userId, ip)
+  // A key counts for itself, so that a busy program does not keep its maker out.
+  if (caller) await limits.take('account-calls', caller.scopes ? caller.sessionId : caller.userId, ip)
   else if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
 }
 
