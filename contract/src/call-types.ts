@@ -25,8 +25,12 @@ type BodyPart<E> = E extends { body: { schema: infer B } }
     ? { body: never }
     : { body?: undefined }
 
+/** The condition has the compiler join the parts of one call at a time: those of all calls, multiplied, are too many. */
+type InputOf<E> = E extends unknown ? Joined<ParamsPart<E> & QueryPart<E> & BodyPart<E>> : never
+type Joined<Parts> = { [Name in keyof Parts]: Parts[Name] }
+
 /** What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. */
-export type CallInput<Key extends CallKey> = ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]>
+export type CallInput<Key extends CallKey> = InputOf<Api[Key]>
 
 /** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>

@@ -8,6 +8,7 @@ import { GeneralCard } from './general-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import { HoldsCard } from './holds-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
+import { KeysCard } from './keys-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoliciesCard } from './policies-card.tsx'
@@ -27,6 +28,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {insider ? <GroupsCard administers={administers} /> : null}
       {insider ? <CollectionsCard administers={administers} /> : null}
       {administers ? <PoliciesCard /> : null}
+      {administers || role === 'auditor' ? <KeysCard administers={administers} /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
       {administers || role === 'auditor' ? <ReceiptsCard /> : null}

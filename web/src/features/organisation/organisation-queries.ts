@@ -14,6 +14,11 @@ export const policiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /organisation/policies', {}, signal),
 })
 
+export const memberKeysQuery = queryOptions({
+  queryKey: [...own, 'keys'],
+  queryFn: async ({ signal }) => (await call('GET /organisation/keys', {}, signal)).items,
+})
+
 export const membersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...own, 'members', q],
