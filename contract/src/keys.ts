@@ -38,7 +38,7 @@ const organisationKey = key.extend({
 export type OrganisationKey = z.infer<typeof organisationKey>
 
 /** Proves that the owner asks, not a stolen session. */
-const identity = { password: password.default(''), code: text.max(40).default('') }
+const identity = { password, code: text.max(40).default('') }
 
 /** Keys by which programs call in the name of their maker, and see at most what their maker sees. */
 export const keysApi = endpoints({

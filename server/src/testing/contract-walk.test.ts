@@ -296,6 +296,12 @@ function positionsOf(endpoint: Endpoint): Position[] {
   ]
 }
 
+function isNeeded(endpoint: Endpoint, { place, name }: Position): boolean {
+  if (place === 'params') return true
+  const field = fieldsOf(place === 'body' ? bodySchema(endpoint) : endpoint.query).find(([at]) => at === name)
+  return field !== undefined && !field[1].safeParse(undefined).success
+}
+
 /** Good values for everything required, with the caller's own ids. */
 function ownValues(endpoint: Endpoint, positions: Position[]): Values {
   const values: Values = { params: {}, query: {}, body: {} }
@@ -445,10 +451,10 @@ describe('a key', () => {
     )) {
       const positions = positionsOf(endpoint)
       for (const position of positions.filter(({ name: field }) => field !== 'field')) {
-        const values = ownValues(endpoint, [position])
-        // What the other ids name is not there, or would be found first.
-        for (const other of positions)
-          if (other !== position && other.place === 'params') values.params[other.name] = 'none'
+        // Without what may be left out, which would be looked for first.
+        const needed = positions.filter(other => other === position || isNeeded(endpoint, other))
+        const values = ownValues(endpoint, needed)
+        setId(values, position, own)
         const { status, body } = await send(key, name, endpoint, values)
         expect([name, position.name, status, body.code]).toEqual([name, position.name, 404, 'not_found'])
       }

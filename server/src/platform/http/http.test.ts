@@ -130,7 +130,7 @@ describe('the API', () => {
     expect(described.toSorted()).toEqual(Object.keys(api).toSorted())
     const upload = body.paths['/api/v1/upload'].post
     const form = upload.requestBody.content['multipart/form-data'].schema
-    expect(Object.keys(form.properties)).toEqual(['session_id', 'file'])
+    expect(Object.keys(form.properties)).toEqual(['session_id', 'collection_id', 'file'])
     expect(upload.parameters).toMatchObject([{ in: 'header', name: 'X-Content-Digest' }])
     const good = (path: string, method: string) =>
       Object.keys(body.paths[`/api/v1${path}`][method].responses[200].content)
