@@ -27,6 +27,7 @@ import { keysFeature } from './features/keys/keys.feature.ts'
 import { libraryFeature } from './features/library/library.feature.ts'
 import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
+import { programsFeature } from './features/programs/programs.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tablesFeature } from './features/tables/tables.feature.ts'
@@ -74,6 +75,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     invoicesFeature,
     organisationsFeature,
     keepingFeature,
+    programsFeature,
   ]
 }
 
