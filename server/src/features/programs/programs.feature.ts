@@ -1,0 +1,8 @@
+import type { Feature } from '../../feature.ts'
+import { openaiRoutes } from './openai.routes.ts'
+
+/** Protocols that programs already speak, translated into calls of the API. */
+export const programsFeature: Feature = {
+  name: 'programs',
+  routes: parts => [openaiRoutes(parts)],
+}
