@@ -24,11 +24,16 @@ export async function* askApi(
   }
 }
 
-/** The address that opens a citation's exact words, for whoever the key is from. */
-export function citationLink(appUrl: string, { session_id, message_id }: Answer, citation: Citation): string {
+/** The address that opens the exact words of a citation, or of one of the nearest passages, for whoever the key is from. */
+export function citationLink(
+  appUrl: string,
+  { session_id, message_id }: Answer,
+  citation: Citation,
+  near = false,
+): string {
   const search = new URLSearchParams({
     doc: citation.document_id,
-    cite: `${message_id}:${citation.index}`,
+    cite: `${message_id}:${near ? 'n' : ''}${citation.index}`,
   })
   return `${appUrl}/chat/${session_id}?${search}`
 }

@@ -32,7 +32,7 @@ function sentenceOf({ detail }: ErrorBody): string {
     : detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ')
 }
 
-export type ApiEvent = { event: string; data: unknown }
+type ApiEvent = { event: string; data: unknown }
 
 /** Calls of the API in the name of a request, with its key or login: all go through access, limits and validation. */
 export type CallApi = {
