@@ -113,6 +113,18 @@ describe('an API key', () => {
     expect((await user.call('POST', `/keys/${key.id}/rotate`, { json })).body.code).toBe('key_ended')
   })
 
+  it('is told how many calls it has left, apart from those of its maker', async () => {
+    const key = await makeTestKey(app, user)
+    const left = async (of: Pick<TestUser, 'call'>) =>
+      Number((await of.call('GET', '/documents')).headers.get('ratelimit-remaining'))
+    const [first, second] = [await left(key), await left(key)]
+    expect(first - second).toBe(1)
+    expect(await left(user)).toBeLessThan(first)
+    const { headers } = await key.call('GET', '/documents')
+    expect(Number(headers.get('ratelimit-limit'))).toBeGreaterThan(second)
+    expect(Number(headers.get('ratelimit-reset'))).toBeLessThanOrEqual(60)
+  })
+
   it('is not valid with another secret, or as a cookie', async () => {
     const key = await makeTestKey(app, user)
     const headers = { authorization: `Bearer ${key.secret.slice(0, -1)}x` }

@@ -6,8 +6,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import { askApi, citationLink } from './ask-api.ts'
-import type { McpCaller } from './mcp-server.ts'
-import { documentLink, readOnly, toolResult } from './mcp-tool.ts'
+import { documentLink, type McpCaller, readOnly, toolResult } from './mcp-tool.ts'
 import { quotedData } from './quoted-data.ts'
 
 const question = z.string().min(1).max(questionMaxLength)

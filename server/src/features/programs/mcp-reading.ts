@@ -2,8 +2,7 @@ import { collectionId, documentId, largestInteger } from '@citewell/contract/sha
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { CallApi } from './call-api.ts'
-import type { McpCaller } from './mcp-server.ts'
-import { documentLink, readOnly, toolResult } from './mcp-tool.ts'
+import { documentLink, type McpCaller, readOnly, toolResult } from './mcp-tool.ts'
 import { quotedData } from './quoted-data.ts'
 
 /** As much of a document as one answer holds. */

@@ -2,8 +2,7 @@ import { documentId, largestInteger } from '@citewell/contract/shapes.ts'
 import { tablePlan } from '@citewell/contract/table-plan.ts'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import type { McpCaller } from './mcp-server.ts'
-import { readOnly, toolResult } from './mcp-tool.ts'
+import { type McpCaller, readOnly, toolResult } from './mcp-tool.ts'
 import { quotedData } from './quoted-data.ts'
 
 const place = z.number().int().min(0).max(largestInteger).default(0)

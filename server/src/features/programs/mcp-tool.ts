@@ -1,5 +1,9 @@
+import type { ApiKey } from '@citewell/contract/keys.ts'
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/server'
-import { ApiRefusal } from './call-api.ts'
+import { ApiRefusal, type CallApi } from './call-api.ts'
+
+/** For whom a request of MCP is answered, and by what. */
+export type McpCaller = { api: CallApi; key: ApiKey; appUrl: string }
 
 /** No tool changes a document or reaches further than this installation. */
 export const readOnly: ToolAnnotations = {

@@ -6,7 +6,8 @@ import type { Config } from '../../platform/config.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import type { Log } from '../../platform/log.ts'
 import { ApiRefusal, apiOf } from './call-api.ts'
-import { createMcpServer, type McpCaller } from './mcp-server.ts'
+import { createMcpServer } from './mcp-server.ts'
+import type { McpCaller } from './mcp-tool.ts'
 
 /** Of what this server offers, as MCP clients see it. */
 const version = '1'

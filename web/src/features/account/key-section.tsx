@@ -53,7 +53,7 @@ export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
     <>
       <Text size="sm" c="dimmed">
         With a key, a program calls Citewell in your name, in the space that you are in now. It sees at most
-        what you see here. <Anchor href="/api/v1/openapi.json">What it can call</Anchor>
+        what you see here. <Anchor href="/api-reference/">What it can call</Anchor>
       </Text>
       {items.length === 0 ? <Text size="sm">There are no keys yet.</Text> : null}
       <ul ref={list} tabIndex={-1} className={classes.list} aria-label="API keys">
