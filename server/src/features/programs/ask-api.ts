@@ -6,7 +6,8 @@ import { errorStatus } from '@citewell/contract/errors.ts'
 import { ApiRefusal, type CallApi } from './call-api.ts'
 
 export type AskedOfApi = CallInput<'POST /chat'>['body']
-type AnswerPart = { kind: 'text'; text: string } | { kind: 'end'; answer: Answer }
+/** The question is admitted and its passages are found; then text; then all of it. */
+type AnswerPart = { kind: 'begun' } | { kind: 'text'; text: string } | { kind: 'end'; answer: Answer }
 
 /** Asks in a new chat: the answer's text as it is written, then all of it. Throws ApiRefusal. */
 export async function* askApi(
@@ -15,6 +16,7 @@ export async function* askApi(
   signal: AbortSignal,
 ): AsyncGenerator<AnswerPart> {
   for await (const { event, data } of api.stream('POST /chat', { body }, signal)) {
+    if (event === 'sources-found') yield { kind: 'begun' }
     if (event === 'text-delta') yield { kind: 'text', text: (data as { text: string }).text }
     if (event === 'answer-end') yield { kind: 'end', answer: data as Answer }
     if (event === 'answer-error') {

@@ -148,8 +148,9 @@ async function complete(
   send(chunkOf(about, { role: 'assistant', content: '' }))
   try {
     for (let next = first; !next.done; next = await parts.next()) {
-      if (next.value.kind === 'text') send(chunkOf(about, { content: next.value.text }))
-      else for (const chunk of lastChunks(about, next.value.answer, wanted)) send(chunk)
+      const part = next.value
+      if (part.kind === 'text') send(chunkOf(about, { content: part.text }))
+      if (part.kind === 'end') for (const chunk of lastChunks(about, part.answer, wanted)) send(chunk)
     }
     raw.write('data: [DONE]\n\n')
   } catch (error) {

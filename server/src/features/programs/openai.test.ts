@@ -1,6 +1,7 @@
 import OpenAI, { APIError } from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestKey } from '../../testing/keys.testing.ts'
+import { begin, say, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 /** OpenAI's own client asks, as any program that knows its API would. */
@@ -143,5 +144,42 @@ describe('OpenAI’s client', () => {
     const elsewhere = await fetch(`${app.url}/openai/v1/audio/speech`, { method: 'POST' })
     expect(elsewhere.status).toBe(404)
     expect(await elsewhere.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+})
+
+describe('a streamed completion', () => {
+  it('ends with its key, and when nobody reads it any more', async () => {
+    // A model that begins its answer and never ends it.
+    const model = await startScriptedEndpoint((_call, response) => {
+      begin(response)
+      say(response, 'Each employee has 27 days of leave [1]. ')
+    })
+    const slow = await startTestApp({ MODEL_BASE_URL: model.url })
+    try {
+      const maker = await slow.user({ tier: 'pro' })
+      await maker.settled((await maker.upload(null, 'a.txt', 'Each employee has 27 days of leave.')).body.id)
+      const start = async () => {
+        const key = await makeTestKey(slow, maker, { scopes: ['ask'] })
+        const of = new OpenAI({ apiKey: key.secret, baseURL: `${slow.url}/openai/v1`, maxRetries: 0 })
+        const stream = await of.chat.completions.create({ model: 'citewell', messages: leave, stream: true })
+        return { key, stream, chunks: stream[Symbol.asyncIterator]() }
+      }
+      const ended = await start()
+      expect((await ended.chunks.next()).value?.choices[0]?.delta.role).toBe('assistant')
+      await maker.call('DELETE', `/keys/${ended.key.id}`)
+      const rest = async () => {
+        while (!(await ended.chunks.next()).done);
+      }
+      expect((await refusalOf(rest())).message).toContain('has ended')
+      await model.calls[0]?.closed
+
+      const left = await start()
+      await left.chunks.next()
+      left.stream.controller.abort()
+      await model.calls[1]?.closed
+    } finally {
+      await slow.stop()
+      await model.stop()
+    }
   })
 })
