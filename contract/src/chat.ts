@@ -13,6 +13,7 @@ import { computedAnswer } from './computed.ts'
 import { endpoints } from './endpoint.ts'
 import { commentMaxLength, mostAtOnce, mostSources, questionMaxLength, titleMaxLength } from './limits.ts'
 import {
+  apiKeyId,
   chatSessionId,
   collectionId,
   cursor,
@@ -156,6 +157,8 @@ export const chatApi = endpoints({
       pinned: flag.optional(),
       /** Only the archived chats. */
       archived: flag.optional(),
+      /** The chats that this API key of one's own made; they are in no other list. */
+      key_id: apiKeyId.optional(),
     }),
     result: z.union([
       z.array(chatSession),

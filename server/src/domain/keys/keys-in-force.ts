@@ -1,9 +1,10 @@
 import { type KeyMakers, mayMakeKeys, type OrganisationRole } from '@citewell/contract/rights.ts'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { users } from '../accounts/account-tables.ts'
 import { members, organisations } from '../organisations/organisation-tables.ts'
+import type { Principal } from '../rights/principal.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { apiKeys } from './key-tables.ts'
 
@@ -45,6 +46,16 @@ export function refusalOf({ key, user, organisation, role }: LoadedKey, now: Dat
   if (!mayMakeKeys(role, organisation.keyMakers))
     return new AppError('forbidden', 'The organisation does not let whoever made this API key use it.')
   return null
+}
+
+/** A condition on keys: the one of somebody, where they are. */
+export const ownKey = ({ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>, id: string) =>
+  and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.userId, userId), eq(apiKeys.id, id))
+
+/** Throws not_found. */
+export async function requireOwnKey(db: Queryable, who: Principal, id: string): Promise<void> {
+  const found = await db.select({ id: apiKeys.id }).from(apiKeys).where(ownKey(who, id))
+  if (found.length === 0) throw notFound('Key')
 }
 
 /** A condition on keys: those that were not ended and have not expired. */

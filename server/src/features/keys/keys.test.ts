@@ -215,6 +215,9 @@ describe('what a key sees', () => {
     const own = (await key.call('GET', '/chat/sessions')).body
     expect(own.map(({ id }: { id: string }) => id)).toEqual([answer.session_id])
 
+    const ofKey = (await user.call('GET', `/chat/sessions?key_id=${key.id}`)).body.items
+    expect(ofKey.map(({ id }: { id: string }) => id)).toEqual([answer.session_id])
+
     const move = { collection_id: null, document_ids: [added.body.id] }
     await user.call('POST', '/collections/move', { json: move })
     const [, hidden] = (await key.call('GET', `/chat/${answer.session_id}`)).body

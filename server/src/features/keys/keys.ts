@@ -10,7 +10,7 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { digestOf, newPrefix, newSecret } from '../../domain/keys/key-secret.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
-import { isOpen } from '../../domain/keys/keys-in-force.ts'
+import { isOpen, ownKey } from '../../domain/keys/keys-in-force.ts'
 import { audits, lockAdministered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import { createAddressRanges } from '../../platform/address-ranges.ts'
@@ -201,9 +201,6 @@ async function endWhere(
     .returning()
   if (ended) await record(tx, 'key-ended', caller, ended, ip)
 }
-
-const ownKey = ({ tenantId, userId }: Caller, id: string) =>
-  and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.userId, userId), eq(apiKeys.id, id))
 
 type KeyAction = 'key-made' | 'key-rotated' | 'key-ended'
 

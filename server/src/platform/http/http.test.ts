@@ -185,7 +185,7 @@ describe('a stopping server', () => {
       log: createLog('silent'),
       authenticate: async () => null,
       limits: {
-        take: async () => {},
+        take: async () => ({ limit: 1, remaining: 1, resetSeconds: 1 }),
         allows: async () => true,
         clear: async () => {},
         inSlot: (_, work) => work(),

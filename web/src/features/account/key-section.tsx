@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
+import { KeyChatsDialog } from './key-chats-dialog.tsx'
 import { EndKeyDialog, RotateKeyDialog, ShownKeyDialog } from './key-dialogs.tsx'
 import { keyState, stateText } from './key-state.ts'
 import { keysQuery } from './keys.ts'
@@ -13,7 +14,7 @@ import classes from './session-list.module.css'
 
 type Open =
   | { kind: 'make' }
-  | { kind: 'rotate' | 'end'; key: ApiKey }
+  | { kind: 'rotate' | 'end' | 'chats'; key: ApiKey }
   | { kind: 'shown'; secret: string }
   | null
 
@@ -78,6 +79,7 @@ export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
       {open?.kind === 'rotate' ? (
         <RotateKeyDialog apiKey={open.key} twoFactor={twoFactor} onRotated={shown} onClose={close} />
       ) : null}
+      {open?.kind === 'chats' ? <KeyChatsDialog apiKey={open.key} onClose={close} /> : null}
       {open?.kind === 'shown' ? <ShownKeyDialog secret={open.secret} onClose={close} /> : null}
       {open?.kind === 'end' ? (
         <EndKeyDialog
@@ -94,7 +96,9 @@ export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
   )
 }
 
-function KeyRow({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (kind: 'rotate' | 'end') => void }) {
+type KeyRowProps = { apiKey: ApiKey; onOpen: (kind: 'rotate' | 'end' | 'chats') => void }
+
+function KeyRow({ apiKey, onOpen }: KeyRowProps) {
   const { name, prefix, scopes, last_used_at: used, last_used_from: from } = apiKey
   const state = keyState(apiKey, Date.now())
   return (
@@ -111,27 +115,34 @@ function KeyRow({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (kind: 'rotate' | 
           {used ? `last used ${timeAgo(used)}${from ? ` from ${from}` : ''}` : 'not used yet'}
         </span>
       </div>
-      {state === 'valid' ? (
-        <Group gap="xs">
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Rotate ${name}`}
-            onClick={() => onOpen('rotate')}
-          >
-            Rotate
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`End ${name}`}
-            onClick={() => onOpen('end')}
-          >
-            End
-          </Button>
-        </Group>
-      ) : null}
+      <Group gap="xs">
+        {scopes.includes('ask') ? (
+          <RowButton label={`Chats of ${name}`} onClick={() => onOpen('chats')}>
+            Chats
+          </RowButton>
+        ) : null}
+        {state === 'valid' ? (
+          <>
+            <RowButton label={`Rotate ${name}`} onClick={() => onOpen('rotate')}>
+              Rotate
+            </RowButton>
+            <RowButton label={`End ${name}`} onClick={() => onOpen('end')}>
+              End
+            </RowButton>
+          </>
+        ) : null}
+      </Group>
     </li>
+  )
+}
+
+type RowButtonProps = { label: string; onClick: () => void; children: string }
+
+function RowButton({ label, onClick, children }: RowButtonProps) {
+  return (
+    <Button size="compact-sm" variant="default" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
   )
 }
 

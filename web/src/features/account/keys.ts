@@ -1,5 +1,5 @@
 import type { KeyScope } from '@citewell/contract/endpoint.ts'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /** The user's keys where their login is, newest first, and whether they may make more. */
@@ -7,6 +7,19 @@ export const keysQuery = queryOptions({
   queryKey: ['account', 'keys'],
   queryFn: ({ signal }) => call('GET /keys', {}, signal),
 })
+
+/** The chats that a key made, newest first. */
+export const keyChatsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['account', 'keys', id, 'chats'],
+    queryFn: async ({ signal, pageParam }) => {
+      const query = { key_id: id, cursor: pageParam ?? undefined }
+      const page = await call('GET /chat/sessions', { query }, signal)
+      return Array.isArray(page) ? { items: page, next_cursor: null } : page
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+  })
 
 type Identity = { password: string; code: string }
 export type NewKey = {
