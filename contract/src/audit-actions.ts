@@ -20,6 +20,7 @@ export const organisationActions = [
   'key-rotated',
   'key-ended',
   'key-refused',
+  'seats-changed',
 ] as const
 
 /** The actions that the audit log records. Without schemas, so that the web's bundle stays without zod. */

@@ -66,3 +66,7 @@ export const mostKeyCollections = 100
 export const mostKeyNetworks = 20
 /** After a rotation, the key before is valid for at most a week. */
 export const mostOverlapHours = 168
+/** Seats of an organisation, and the texts of its terms. */
+export const mostSeats = 10_000
+export const contactMaxLength = 200
+export const serviceLevelMaxLength = 2_000

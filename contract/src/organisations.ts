@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { mostAskWordsPerDay } from './limits.ts'
-import { keyMakers, organisationRoles, rights } from './rights.ts'
+import { organisationRoles, rights } from './rights.ts'
 import {
   collectionId,
   cursor,
@@ -45,15 +44,6 @@ export const organisation = z.object({
   created_at: moment,
 })
 export type Organisation = z.infer<typeof organisation>
-
-/** What holds for all members of an organisation. */
-const policies = z.object({
-  /** How many words of a document are shown in a day to who may ask about it, and not read it. */
-  ask_words_per_day: z.number().int().min(0).max(mostAskWordsPerDay),
-  /** Who may make API keys, and use those that they have. */
-  key_makers: z.enum(keyMakers),
-})
-export type Policies = z.infer<typeof policies>
 
 const member = z.object({
   user_id: id,
@@ -149,18 +139,6 @@ export const organisationsApi = endpoints({
     summary: 'Rename the organisation',
     body: { as: 'json', schema: z.object({ name: organisationName }) },
     result: organisation,
-  },
-  'GET /organisation/policies': {
-    access: 'user',
-    keys: ['admin-read'],
-    summary: 'What holds for all members of the organisation',
-    result: policies,
-  },
-  'PATCH /organisation/policies': {
-    access: 'user',
-    summary: 'Change what holds for all members',
-    body: { as: 'json', schema: policies.partial() },
-    result: policies,
   },
   'POST /organisation/leave': {
     access: 'user',

@@ -1,3 +1,4 @@
+import type { Tier } from '@citewell/contract/plans.ts'
 import { type KeyMakers, mayMakeKeys, type OrganisationRole } from '@citewell/contract/rights.ts'
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -13,7 +14,7 @@ export type LoadedKey = {
   key: typeof apiKeys.$inferSelect
   user: typeof users.$inferSelect
   /** Null for a key of a personal tenant. */
-  organisation: { name: string; keyMakers: KeyMakers } | null
+  organisation: { name: string; keyMakers: KeyMakers; demanding: boolean; tier: Tier } | null
   /** Null for somebody who left the organisation. */
   role: OrganisationRole | null
 }
@@ -23,7 +24,12 @@ export function loadKeys(db: Queryable, which: SQL | undefined): Promise<LoadedK
     .select({
       key: apiKeys,
       user: users,
-      organisation: { name: organisations.name, keyMakers: organisations.keyMakers },
+      organisation: {
+        name: organisations.name,
+        keyMakers: organisations.keyMakers,
+        demanding: organisations.secondFactor,
+        tier: organisations.tier,
+      },
       role: members.role,
     })
     .from(apiKeys)
@@ -43,6 +49,8 @@ export function refusalOf({ key, user, organisation, role }: LoadedKey, now: Dat
   if (organisation === null) return null
   if (role === null)
     return new AppError('key_ended', 'Who made this API key is no longer a member of the organisation.')
+  if (organisation.demanding && !user.twoFactor)
+    return new AppError('forbidden', 'The organisation demands a second factor of whoever made this API key.')
   if (!mayMakeKeys(role, organisation.keyMakers))
     return new AppError('forbidden', 'The organisation does not let whoever made this API key use it.')
   return null

@@ -47,7 +47,7 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey): C
     email: user.email,
     name: user.name,
     role: user.role === 'admin' && key.scopes.includes('admin-read') ? 'admin' : 'user',
-    tier: organisation ? 'enterprise' : user.tier,
+    tier: organisation?.tier ?? user.tier,
     needsReconsent: false,
     twoFactor: user.twoFactor,
     sessionId: `${sessionPrefix}${key.id}`,
@@ -58,7 +58,10 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey): C
     key: { id: key.id, collectionIds: key.collectionIds },
     tenantId,
     member: role,
-    organisations: organisation && role ? [{ id: tenantId, name: organisation.name, role }] : [],
+    organisations:
+      organisation && role
+        ? [{ id: tenantId, name: organisation.name, role, demanding: organisation.demanding }]
+        : [],
     limits: limitsOfRequest(db, tenantId),
   }
 }

@@ -252,9 +252,16 @@ describe('in an organisation', () => {
     expect((await policy('members')).body.key_makers).toBe('members')
     const key = await makeTestKey(app, member)
     expect((await key.call('GET', '/documents')).status).toBe(200)
-    await policy('administrators')
-    expect((await key.call('GET', '/documents')).body.code).toBe('forbidden')
-    await policy('members')
+    for (const [denying, allowing] of [
+      [{ key_makers: 'administrators' }, { key_makers: 'members' }],
+      [{ second_factor: true }, { second_factor: false }],
+    ]) {
+      await app.database.db.update(users).set({ twoFactor: true }).where(eq(users.id, owner.id))
+      await owner.call('PATCH', '/organisation/policies', { json: denying })
+      expect((await key.call('GET', '/documents')).body.code).toBe('forbidden')
+      await owner.call('PATCH', '/organisation/policies', { json: allowing })
+      expect((await key.call('GET', '/documents')).status).toBe(200)
+    }
 
     const [listed] = (await owner.call('GET', '/organisation/keys')).body.items
     expect([listed.id, listed.maker.email]).toEqual([key.id, member.email])
