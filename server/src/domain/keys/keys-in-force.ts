@@ -60,10 +60,10 @@ export function refusalOf({ key, user, organisation, role }: LoadedKey, now: Dat
 export const ownKey = ({ tenantId, userId }: Pick<Principal, 'tenantId' | 'userId'>, id: string) =>
   and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.userId, userId), eq(apiKeys.id, id))
 
-/** Throws not_found. */
+/** A key knows itself alone. Throws not_found. */
 export async function requireOwnKey(db: Queryable, who: Principal, id: string): Promise<void> {
   const found = await db.select({ id: apiKeys.id }).from(apiKeys).where(ownKey(who, id))
-  if (found.length === 0) throw notFound('Key')
+  if (found.length === 0 || (who.key && who.key.id !== id)) throw notFound('Key')
 }
 
 /** A condition on keys: those that were not ended and have not expired. */
