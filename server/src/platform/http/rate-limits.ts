@@ -49,7 +49,7 @@ const wrongTries = { freeTries: 40, gapMilliseconds: 50, forgetMilliseconds: 10_
 const loopbackFactor = 20
 
 /** What is left of a limit, and after how many seconds it begins anew. */
-export type CallsLeft = { limit: number; remaining: number; resetSeconds: number }
+type CallsLeft = { limit: number; remaining: number; resetSeconds: number }
 
 export type RateLimits = {
   /** Counts one for the key. Throws AppError rate_limited with the seconds to wait. */
