@@ -102,7 +102,7 @@ function KeyRow({ apiKey, onOpen }: KeyRowProps) {
   const { name, prefix, scopes, last_used_at: used, last_used_from: from } = apiKey
   const state = keyState(apiKey, Date.now())
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.stacked}`}>
       <div className={classes.device}>
         <span className={classes.name}>{name}</span>
         <span className={classes.use}>
