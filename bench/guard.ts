@@ -1,4 +1,4 @@
-import { createAddressRanges } from '../server/src/providers/location/address-ranges.ts'
+import { createAddressRanges } from '../server/src/platform/address-ranges.ts'
 
 const networks = 50_000
 const lookups = 200_000

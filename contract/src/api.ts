@@ -18,6 +18,7 @@ import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
 import { keepingApi } from './keeping.ts'
+import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
 import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
@@ -67,5 +68,6 @@ export const api = {
   ...adminOrganisationsApi,
   ...seatsApi,
   ...keepingApi,
+  ...keysApi,
 }
 export type Api = typeof api

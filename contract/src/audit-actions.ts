@@ -16,6 +16,10 @@ export const organisationActions = [
   'hold-placed',
   'hold-lifted',
   'retention-changed',
+  'key-made',
+  'key-rotated',
+  'key-ended',
+  'key-refused',
   'seats-changed',
 ] as const
 

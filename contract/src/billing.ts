@@ -217,6 +217,7 @@ export type WebhookRow = z.infer<typeof webhookRow>
 export const billingAdminApi = endpoints({
   'GET /admin/billing/webhooks': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'What payment providers sent, newest first',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(20),

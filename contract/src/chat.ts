@@ -13,6 +13,7 @@ import { computedAnswer } from './computed.ts'
 import { endpoints } from './endpoint.ts'
 import { commentMaxLength, mostAtOnce, mostSources, questionMaxLength, titleMaxLength } from './limits.ts'
 import {
+  apiKeyId,
   chatSessionId,
   collectionId,
   cursor,
@@ -91,6 +92,8 @@ const askBody = z.object({
   collection_id: collectionId.nullish(),
   /** The question of this chat to replace, along with its answer and everything after it. */
   edit_of: messageId.nullish(),
+  /** For programs that keep the conversation themselves: the questions before this one, oldest first. Ignored for an existing chat. */
+  earlier: z.array(z.string().max(questionMaxLength, longQuestion)).max(3).nullish(),
   ...scopeFields,
 })
 export type AskBody = z.infer<typeof askBody>
@@ -141,6 +144,7 @@ const host = z.string().nullable()
 export const chatApi = endpoints({
   'GET /chat/sessions': {
     access: 'user',
+    keys: ['ask'],
     summary:
       'Own chats, newest first: a list of at most 1,000; page by page (`items`, `next_cursor`) when any of the parameters is given. Archived chats are found by `q`, and listed by `archived`',
     query: z.object({
@@ -153,6 +157,8 @@ export const chatApi = endpoints({
       pinned: flag.optional(),
       /** Only the archived chats. */
       archived: flag.optional(),
+      /** The chats that this API key of one's own made; they are in no other list. */
+      key_id: apiKeyId.optional(),
     }),
     result: z.union([
       z.array(chatSession),
@@ -161,6 +167,7 @@ export const chatApi = endpoints({
   },
   'POST /chat/sessions': {
     access: 'user',
+    keys: ['ask'],
     summary: 'A new, empty chat',
     body: { as: 'json', schema: z.object({ collection_id: collectionId.nullish() }).nullish() },
     status: 201,
@@ -168,6 +175,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/sessions/{id}': {
     access: 'user',
+    keys: ['ask'],
     summary: 'One chat, without its messages',
     params: z.object({ id: chatSessionId }),
     result: chatSession,
@@ -186,6 +194,7 @@ export const chatApi = endpoints({
   },
   'DELETE /chat/{id}': {
     access: 'user',
+    keys: ['ask'],
     summary:
       'Delete a chat. For a while it can be restored; then its documents that hang on nothing else go with it, or stay in the library where the plan has one',
     params: z.object({ id: chatSessionId }),
@@ -193,6 +202,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/{id}': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Messages of a chat, oldest first',
     params: z.object({ id: chatSessionId }),
     query: z.object({
@@ -203,6 +213,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/{id}/overview': {
     access: 'user',
+    keys: ['ask'],
     summary:
       "What a chat's ready documents are, as far as they tell, and up to three questions that they answer. Uses no model and stores nothing",
     params: z.object({ id: chatSessionId }),
@@ -210,6 +221,7 @@ export const chatApi = endpoints({
   },
   'PATCH /chat/{id}/title': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Rename a chat',
     params: z.object({ id: chatSessionId }),
     body: { as: 'json', schema: z.object({ title: text.trim().min(1).max(titleMaxLength) }) },
@@ -225,6 +237,7 @@ export const chatApi = endpoints({
   },
   'GET /chat/engines': {
     access: 'user',
+    keys: ['ask'],
     summary:
       'What writes answers, finds passages and fills document cards for the caller, and the hosts that text is sent to',
     result: z.object({
@@ -237,6 +250,7 @@ export const chatApi = endpoints({
   },
   'POST /chat/{id}/regenerate': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Answer the last question again; the old answer stays until the new one is there',
     params: z.object({ id: chatSessionId }),
     body: { as: 'json', schema: scopeBody.nullish() },
@@ -246,6 +260,7 @@ export const chatApi = endpoints({
   },
   'POST /chat/messages/{id}/feedback': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Rate an answer; null takes the rating back',
     params: z.object({ id: messageId }),
     body: {
@@ -256,6 +271,7 @@ export const chatApi = endpoints({
   },
   'POST /chat': {
     access: 'user',
+    keys: ['ask'],
     summary: 'Ask; answers as JSON, or as a stream of the answer events for Accept: text/event-stream',
     body: { as: 'json', schema: askBody },
     answers: 'json-or-events',

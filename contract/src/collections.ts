@@ -27,11 +27,13 @@ const params = z.object({ id: collectionId })
 export const collectionsApi = endpoints({
   'GET /collections': {
     access: 'user',
+    keys: ['ask', 'search', 'read', 'upload', 'manage'],
     summary: 'Own collections, by name',
     result: z.object({ items: z.array(collection) }),
   },
   'POST /collections': {
     access: 'user',
+    keys: ['manage'],
     summary: 'A new, empty collection',
     body: {
       as: 'json',
@@ -42,6 +44,7 @@ export const collectionsApi = endpoints({
   },
   'PATCH /collections/{id}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Rename or colour a collection, or set whether it keeps its text local',
     params,
     body: {
@@ -56,12 +59,14 @@ export const collectionsApi = endpoints({
   },
   'DELETE /collections/{id}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Delete a collection; its chats and documents stay, and those that kept local go on to',
     params,
     result: done,
   },
   'POST /collections/move': {
     access: 'user',
+    keys: ['manage'],
     summary:
       'Put chats and documents into a collection, or out of any (null). The documents of a chat go with it, unless another chat of its old collection uses them',
     body: {

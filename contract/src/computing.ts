@@ -22,6 +22,7 @@ const params = z.object({ id: documentId })
 export const computingApi = endpoints({
   'POST /documents/{id}/computed': {
     access: 'user',
+    keys: ['read'],
     summary:
       'Compute a plan over a table of a document, such as a changed plan of an answer. A plan that does not fit is refused in the result, with the reason',
     params,
@@ -30,6 +31,7 @@ export const computingApi = endpoints({
   },
   'POST /documents/{id}/computed/file': {
     access: 'user',
+    keys: ['read'],
     summary:
       'The same as a file, for Pro and Enterprise: CSV with the result, or an Excel workbook with the table and the formula over it',
     params,

@@ -103,6 +103,7 @@ const ofField = z.object({ id: documentId, field: cardFieldId })
 export const documentCardApi = endpoints({
   'GET /documents/{id}/card': {
     access: 'user',
+    keys: ['read'],
     summary:
       'What a document is: title, kind, parties, dates, terms and numbers, each with its citation and how it was found',
     params: ofDocument,
@@ -110,6 +111,7 @@ export const documentCardApi = endpoints({
   },
   'POST /documents/{id}/card/fields': {
     access: 'user',
+    keys: ['manage'],
     summary:
       'Add a field to a card; a second title, kind, version or status replaces the first. A full card is refused with card_full',
     params: ofDocument,
@@ -119,6 +121,7 @@ export const documentCardApi = endpoints({
   },
   'PATCH /documents/{id}/card/fields/{field}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Correct a field; what is left out stays. Reading the document again keeps the correction',
     params: ofField,
     body: { as: 'json', schema: fieldChange },
@@ -126,12 +129,14 @@ export const documentCardApi = endpoints({
   },
   'DELETE /documents/{id}/card/fields/{field}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Remove a field; reading the document again does not bring it back',
     params: ofField,
     result: documentCard,
   },
   'DELETE /documents/{id}/card/fields/{field}/correction': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Set a corrected field back to what was found; one that nobody corrected stays',
     params: ofField,
     result: documentCard,

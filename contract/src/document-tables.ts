@@ -60,12 +60,14 @@ const params = z.object({ id: documentId })
 export const documentTablesApi = endpoints({
   'GET /documents/{id}/tables': {
     access: 'user',
+    keys: ['read'],
     summary: 'The tables of a document as they are understood: columns with types and units, header, totals',
     params,
     result: documentTables,
   },
   'POST /documents/{id}/tables/corrections': {
     access: 'user',
+    keys: ['manage'],
     summary:
       'Correct how a table is understood; the tables are then understood anew, and reading the document again keeps it',
     params,
@@ -77,6 +79,7 @@ export const documentTablesApi = endpoints({
   },
   'DELETE /documents/{id}/tables/corrections': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Undo the last correction of a document’s tables',
     params,
     result: documentTables,

@@ -3,6 +3,10 @@ import type { z } from 'zod'
 /** Who may call: anybody, a logged-in user, or an administrator. Enforced in one place, server/src/platform/http. */
 export type Access = 'public' | 'user' | 'admin'
 
+/** What an API key may be made for. A call names the scopes of which a key needs one. */
+export const keyScopes = ['ask', 'search', 'read', 'upload', 'manage', 'admin-read'] as const
+export type KeyScope = (typeof keyScopes)[number]
+
 /** A form with one file: the name of the file field, and what the other fields and the headers mean. */
 export type MultipartBody = {
   as: 'multipart'
@@ -18,6 +22,8 @@ export type MultipartBody = {
  */
 export type Endpoint = {
   access: Access
+  /** A key with one of these scopes may call, too. Without them, a call needs a login. */
+  keys?: readonly KeyScope[]
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

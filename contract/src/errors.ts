@@ -34,6 +34,13 @@ export const errorStatus = {
   export_not_ready: 409,
   too_many_collections: 409,
   email_not_verified: 403,
+  /** API keys: one that is over, one used from elsewhere, and calls that it may not make. */
+  key_expired: 401,
+  key_ended: 401,
+  key_network: 403,
+  scope_missing: 403,
+  not_for_keys: 403,
+  too_many_keys: 409,
   account_suspended: 403,
   csrf_failed: 403,
   forbidden: 403,

@@ -51,6 +51,7 @@ export type ChatExport = z.infer<typeof chatExport>
 export const exportApi = endpoints({
   'GET /chat/{id}/export': {
     access: 'user',
+    keys: ['ask'],
     summary: 'A chat as a file, for Pro and Enterprise: PDF, Word, JSON, Markdown or plain text',
     params: z.object({ id: chatSessionId }),
     query: z.object({ format: exportFormat }),

@@ -98,12 +98,14 @@ const ofDocument = z.object({ id: documentId })
 export const keepingApi = endpoints({
   'GET /organisation/log': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'What happened in the organisation, newest first; for administrators and auditors',
     query: z.object({ ...logFilter, limit, cursor }),
     result: z.object({ items: z.array(logEntry), next_cursor: z.string().nullable() }),
   },
   'GET /organisation/log/file': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'The same as a CSV file, with at most ten thousand rows',
     query: z.object(logFilter),
     answers: 'file',
@@ -111,6 +113,7 @@ export const keepingApi = endpoints({
   },
   'GET /organisation/holds': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'What must not be deleted and why, newest first; for administrators and auditors',
     result: z.object({ items: z.array(hold) }),
   },
@@ -138,6 +141,7 @@ export const keepingApi = endpoints({
   },
   'GET /organisation/retention': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'How long documents are kept, with how many are due',
     result: z.object({ items: z.array(retentionRule) }),
   },
@@ -167,18 +171,21 @@ export const keepingApi = endpoints({
   },
   'GET /organisation/retention/{id}/due': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'The documents that a rule deletes next, and those that a hold keeps: the first two hundred',
     params: z.object({ id: retentionRuleId }),
     result: z.object({ items: z.array(dueDocument) }),
   },
   'GET /organisation/receipts': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'What was deleted, newest first; for administrators and auditors',
     query: z.object({ limit }),
     result: z.object({ items: z.array(receipt) }),
   },
   'GET /organisation/receipts/{id}': {
     access: 'user',
+    keys: ['admin-read'],
     summary:
       'A receipt of a deletion, signed with the installation’s key; not for who could not find the document',
     params: z.object({ id: receiptId }),

@@ -133,6 +133,7 @@ const documentParams = z.object({ id: documentId })
 export const libraryApi = endpoints({
   'GET /upload/check': {
     access: 'user',
+    keys: ['upload'],
     summary: 'Is a file with this digest already in the chat or, without one, in the library',
     query: z.object({
       session_id: chatSessionId.optional(),
@@ -151,6 +152,7 @@ export const libraryApi = endpoints({
   },
   'POST /upload': {
     access: 'user',
+    keys: ['upload'],
     summary:
       'Add a file to a chat or, on plans with a library and without a chat, to the library; the same bytes a second time are answered as a duplicate',
     body: {
@@ -158,6 +160,7 @@ export const libraryApi = endpoints({
       fields: {
         session_id:
           'The chat that the file is for; send it before the file. Without it, the file goes into the library',
+        collection_id: 'The collection of the library that the file is for; not together with a chat',
       },
       file: 'file',
       headers: { 'X-Content-Digest': 'SHA-256 of the file in hexadecimal; a file that differs is refused' },
@@ -167,7 +170,7 @@ export const libraryApi = endpoints({
       id,
       filename: z.string(),
       status: documentStatus,
-      /** The chat, or the library, has it already. */
+      /** The chat, the collection or the library has it already. */
       duplicate: z.boolean(),
       /** The account had a document with these bytes, whose name `filename` is. */
       known: z.boolean(),
@@ -176,6 +179,7 @@ export const libraryApi = endpoints({
   },
   'GET /documents': {
     access: 'user',
+    keys: ['read', 'upload', 'manage'],
     summary: 'Own documents, newest first unless another order is asked for',
     query: z.object({
       session_id: chatSessionId.optional(),
@@ -204,6 +208,7 @@ export const libraryApi = endpoints({
   },
   'GET /documents/events': {
     access: 'user',
+    keys: ['read', 'upload', 'manage'],
     summary:
       'Server-sent events of the own documents: `listening` once changes are told, `document` with the changed one, `document-deleted` with its id',
     answers: 'events',
@@ -211,18 +216,21 @@ export const libraryApi = endpoints({
   },
   'GET /documents/{id}': {
     access: 'user',
+    keys: ['read', 'upload', 'manage'],
     summary: 'One document',
     params: documentParams,
     result: document,
   },
   'DELETE /documents/{id}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Delete a document: its file, text and index; its quotes in stored answers are blanked',
     params: documentParams,
     result: done,
   },
   'POST /documents/{id}/sessions': {
     access: 'user',
+    keys: ['upload', 'manage'],
     summary: 'Add a document to another chat; one that holds it already stays as it is',
     params: documentParams,
     body: { as: 'json', schema: z.object({ session_id: chatSessionId }) },
@@ -230,12 +238,14 @@ export const libraryApi = endpoints({
   },
   'POST /documents/{id}/retry': {
     access: 'user',
+    keys: ['upload', 'manage'],
     summary: 'Read a failed or cancelled document again; any other is answered as it is',
     params: documentParams,
     result: document,
   },
   'POST /documents/{id}/encoding': {
     access: 'user',
+    keys: ['upload', 'manage'],
     summary:
       'Read a text file again in another encoding, which is kept; null guesses it again. Another format, or a file that is being read, is answered as it is; more than 20 MB is refused with document_too_large',
     params: documentParams,
@@ -249,12 +259,14 @@ export const libraryApi = endpoints({
   },
   'POST /documents/{id}/cancel': {
     access: 'user',
+    keys: ['upload', 'manage'],
     summary: 'Stop a document that is on its way; any other is answered as it is',
     params: documentParams,
     result: document,
   },
   'GET /documents/{id}/file': {
     access: 'user',
+    keys: ['read'],
     summary: 'The original file',
     params: documentParams,
     answers: 'file',
@@ -262,6 +274,7 @@ export const libraryApi = endpoints({
   },
   'GET /documents/{id}/text': {
     access: 'user',
+    keys: ['read'],
     summary: 'The extracted text: blocks with their anchors, by page or by the part that holds an offset',
     params: documentParams,
     query: z.object({

@@ -59,6 +59,13 @@ export const defaultAskWordsPerDay = 2_000
 export const mostAskWordsPerDay = 1_000_000
 export const holdReasonMaxLength = 300
 
+export const keyNameMaxLength = 80
+/** Keys in force of a person, in one organisation or in their own space. */
+export const mostKeys = 50
+export const mostKeyCollections = 100
+export const mostKeyNetworks = 20
+/** After a rotation, the key before is valid for at most a week. */
+export const mostOverlapHours = 168
 /** Seats of an organisation, and the texts of its terms. */
 export const mostSeats = 10_000
 export const contactMaxLength = 200

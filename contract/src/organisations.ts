@@ -130,6 +130,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'The organisation that this login is in',
     result: organisation,
   },
@@ -148,6 +149,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/members': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Members, by name',
     query: z.object({ q: text.trim().max(200).optional(), limit, cursor }),
     result: z.object({ items: z.array(member), next_cursor: z.string().nullable(), total: z.number().int() }),
@@ -161,6 +163,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/members/{id}/view': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'What a member sees: how many documents, and which collections',
     params: ofMember,
     result: memberView,
@@ -175,6 +178,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/invitations': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Open invitations, newest first',
     result: z.object({ items: z.array(memberInvitation) }),
   },
@@ -200,6 +204,7 @@ export const organisationsApi = endpoints({
   },
   'GET /organisation/groups': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Groups, by name',
     result: z.object({ items: z.array(group) }),
   },
@@ -228,6 +233,7 @@ export const organisationsApi = endpoints({
   },
   'GET /collections/{id}/grants': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'Who has been allowed or denied what in a collection, and which members can therefore see it',
     params: ofCollection,
     result: shared,
@@ -248,6 +254,7 @@ export const organisationsApi = endpoints({
   },
   'GET /documents/{id}/grants': {
     access: 'user',
+    keys: ['admin-read'],
     summary:
       'Who has been allowed or denied what of a document, and which members can see it because of that and its collection',
     params: ofDocument,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { mostAskWordsPerDay } from './limits.ts'
+import { keyMakers } from './rights.ts'
 import { text } from './shapes.ts'
 
 /** What holds for all members of an organisation. */
@@ -15,6 +16,8 @@ const policies = z.object({
   exports: z.boolean(),
   /** The language models that may be used, by name; null: those of the installation, none: answers are quotes. */
   models: z.array(text.trim().min(1).max(200)).max(20).nullable(),
+  /** Who may make API keys, and use those that they have. */
+  key_makers: z.enum(keyMakers),
 })
 export type Policies = z.infer<typeof policies>
 const shownPolicies = policies.extend({
@@ -29,6 +32,7 @@ export type ShownPolicies = z.infer<typeof shownPolicies>
 export const policiesApi = endpoints({
   'GET /organisation/policies': {
     access: 'user',
+    keys: ['admin-read'],
     summary: 'What holds for all members of the organisation',
     result: shownPolicies,
   },

@@ -81,6 +81,15 @@ export const roleRights: Record<OrganisationRole, RoleRights> = {
   },
 }
 
+/** Who may make API keys in an organisation. Members are those who are no guests and no auditors. */
+export const keyMakers = ['nobody', 'administrators', 'members'] as const
+export type KeyMakers = (typeof keyMakers)[number]
+
+export function mayMakeKeys(role: OrganisationRole, makers: KeyMakers): boolean {
+  const { administers, insider } = roleRights[role]
+  return makers === 'members' ? insider : makers === 'administrators' && administers
+}
+
 /** Where a right stands in their order, from 1, as the database keeps it. */
 export const levelOf = (right: Right): number => rights.indexOf(right) + 1
 

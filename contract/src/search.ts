@@ -44,6 +44,7 @@ export type FoundTitles = { chats: z.infer<typeof foundChat>[]; documents: z.inf
 export const searchApi = endpoints({
   'GET /search': {
     access: 'user',
+    keys: ['search'],
     summary:
       'Passages of the own documents that hold the words, the last of which may be only begun; everywhere for Pro, in one chat for the others. A chat in a collection never looks outside it',
     query: z.object({
@@ -58,6 +59,7 @@ export const searchApi = endpoints({
   },
   'GET /search/titles': {
     access: 'user',
+    keys: ['search'],
     summary:
       'Own chats by title and documents by name that hold each of the words; the newest ones for no word',
     query: z.object({

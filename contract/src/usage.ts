@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { endpoints, keyScopes } from './endpoint.ts'
 import { tiers } from './plans.ts'
 import { organisationRoles } from './rights.ts'
 import { chatSessionId, cursor, id, limit, moment } from './shapes.ts'
@@ -121,6 +121,7 @@ const days = z.coerce.number().int().min(1).max(366).default(30)
 export const usageApi = endpoints({
   'GET /usage': {
     access: 'user',
+    keys: keyScopes,
     summary: 'Each limit with what is used and when it resets; days of chats, documents and tokens',
     /** With a chat, `documentsPerSession` counts the documents of that chat. */
     query: z.object({ session_id: chatSessionId.optional() }),

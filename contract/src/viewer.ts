@@ -63,6 +63,7 @@ export type SlideDrawing = z.infer<typeof slide>
 export const viewerApi = endpoints({
   'GET /documents/{id}/find': {
     access: 'user',
+    keys: ['read'],
     summary: 'Every place of a document where the words stand one after the other, whatever their case',
     params,
     query: z.object({ q: text.trim().min(1).max(200) }),
@@ -74,6 +75,7 @@ export const viewerApi = endpoints({
   },
   'POST /documents/{id}/cells': {
     access: 'user',
+    keys: ['read'],
     summary: 'Where cells of a table stand in the document’s text and on its pages: the first two thousand',
     params,
     body: {
@@ -85,12 +87,14 @@ export const viewerApi = endpoints({
   },
   'GET /documents/{id}/sheets': {
     access: 'user',
+    keys: ['read'],
     summary: 'The tables of a spreadsheet or CSV file; none for other formats',
     params,
     result: z.object({ sheets: z.array(sheet) }),
   },
   'GET /documents/{id}/rows': {
     access: 'user',
+    keys: ['read'],
     summary: 'Rows of a table, from one on; rows that hold nothing are left out',
     params,
     query: z.object({
@@ -103,6 +107,7 @@ export const viewerApi = endpoints({
   },
   'GET /documents/{id}/slides': {
     access: 'user',
+    keys: ['read'],
     summary: 'Slides of a presentation as they look; none for other formats',
     params,
     query: z.object({
@@ -118,6 +123,7 @@ export const viewerApi = endpoints({
   },
   'GET /documents/{id}/layout': {
     access: 'user',
+    keys: ['read'],
     summary:
       'How a stretch of a Word document looks: letters, merged cells, pictures; none for other formats',
     params,
@@ -127,6 +133,7 @@ export const viewerApi = endpoints({
   },
   'GET /documents/{id}/pages/{page}': {
     access: 'user',
+    keys: ['read'],
     summary:
       'A page of a PDF as a PNG picture with the reader’s name and the time across it, for those who may not download the file',
     params: z.object({ id: documentId, page: whole.min(1) }),
@@ -135,6 +142,7 @@ export const viewerApi = endpoints({
   },
   'GET /documents/{id}/pictures': {
     access: 'user',
+    keys: ['read'],
     summary: 'A picture inside a presentation or Word document, by the part that its drawing names',
     params,
     query: z.object({ part: text.max(300).regex(/^(?!.*\.\.)(?:ppt|word)\/(?:[\w.-]+\/)*[\w.-]+$/) }),

@@ -23,9 +23,11 @@ import { computingFeature } from './features/computing/computing.feature.ts'
 import { exportFeature } from './features/export/export.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
 import { keepingFeature } from './features/keeping/keeping.feature.ts'
+import { keysFeature } from './features/keys/keys.feature.ts'
 import { libraryFeature } from './features/library/library.feature.ts'
 import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
+import { programsFeature } from './features/programs/programs.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tablesFeature } from './features/tables/tables.feature.ts'
@@ -47,13 +49,14 @@ import { startWork } from './start-work.ts'
 
 /**
  * All that users can do, and what happens to their documents. What one feature needs of another is passed in here. Their
- * order counts twice: billing looks at the caller whom auth has found, and the export of an account tells in it what each
+ * order counts: keys look at a request before auth does, billing looks at the caller whom they have found, and the export of an account tells in it what each
  * holds.
  */
 function listFeatures({ pools }: Overrides): Feature[] {
   return [
     ingestFeature({ onReadAgain: repointCitations, onTablesAgain: recomputeSoon, pools }),
     systemFeature,
+    keysFeature({ confirmIdentity }),
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
     accountFeature({ confirmIdentity }),
@@ -72,6 +75,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     invoicesFeature,
     organisationsFeature,
     keepingFeature,
+    programsFeature,
   ]
 }
 

@@ -46,6 +46,7 @@ export type Invitation = z.infer<typeof invitation>
 export const accountAdminApi = endpoints({
   'GET /admin/audit': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'The audit log, newest first',
     query: z.object({
       /** Part of the email address of the actor or the target. */

@@ -35,6 +35,7 @@ export type WebhookDetail = z.infer<typeof webhookDetail>
 export const adminBillingApi = endpoints({
   'GET /admin/billing/stats': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'Revenue by month and currency, paid plans over time, failed payments, events by status',
     result: billingStats,
   },

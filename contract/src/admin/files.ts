@@ -58,6 +58,7 @@ const params = z.object({ id: documentId })
 export const adminFilesApi = endpoints({
   'GET /admin/uploads': {
     access: 'admin',
+    keys: ['admin-read'],
     summary:
       'Documents of all accounts, newest first, with figures over all of them; of what a search finds at most 10,000 are counted',
     query: z.object({
@@ -97,6 +98,7 @@ export const adminFilesApi = endpoints({
   },
   'GET /admin/uploads/reindex': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'The last re-indexing of all documents; null when there was none',
     result: z.object({ run: reindexRun.nullable() }),
   },

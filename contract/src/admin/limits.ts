@@ -31,6 +31,7 @@ export type TierLimits = z.infer<typeof tierLimits>
 export const adminLimitsApi = endpoints({
   'GET /admin/limits': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'The limits of each plan: the defaults and what is set over them',
     result: z.object({ items: z.array(tierLimits) }),
   },

@@ -34,6 +34,7 @@ export type AdminNotification = z.infer<typeof notification>
 export const adminNotificationsApi = endpoints({
   'GET /admin/notifications': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'The newest notifications, and how many of them are unread',
     result: z.object({ items: z.array(notification), unread: z.number().int() }),
   },

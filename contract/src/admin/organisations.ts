@@ -11,6 +11,7 @@ export type AdministeredOrganisation = z.infer<typeof administeredOrganisation>
 export const adminOrganisationsApi = endpoints({
   'GET /admin/organisations': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'Organisations, by name, with plan, seats and terms',
     result: z.object({ items: z.array(administeredOrganisation) }),
   },

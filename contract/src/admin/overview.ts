@@ -92,17 +92,20 @@ export type Found = z.infer<typeof found>
 export const adminApi = endpoints({
   'GET /admin/metrics': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'The last 24 hours in four figures, to the minute',
     result: metrics,
   },
   'GET /admin/overview': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'Use and trouble by day; every day of the time, the last is today',
     query: z.object({ days }),
     result: z.object({ days: z.array(overviewDay) }),
   },
   'GET /admin/analytics': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'Use by tier, conversion, answers, ratings and ingest times over the days to today',
     query: z.object({ days }),
     result: analytics,

@@ -96,6 +96,7 @@ const changed = { access: 'admin', result: adminUser } as const
 export const adminUsersApi = endpoints({
   'GET /admin/users': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'Accounts by part of name or mail address, tier, role and state',
     query: z.object({
       /**
@@ -113,6 +114,7 @@ export const adminUsersApi = endpoints({
   },
   'GET /admin/users/{id}': {
     access: 'admin',
+    keys: ['admin-read'],
     summary: 'An account with its usage, logins, chats, documents and events',
     params: z.object({ id: accountId }),
     result: adminUserPage,

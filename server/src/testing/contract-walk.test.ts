@@ -1,12 +1,15 @@
 import { api } from '@citewell/contract/api.ts'
-import type { Endpoint } from '@citewell/contract/endpoint.ts'
+import { type Endpoint, type KeyScope, keyScopes } from '@citewell/contract/endpoint.ts'
 import * as shapes from '@citewell/contract/shapes.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { users } from '../domain/accounts/account-tables.ts'
 import { passkeys } from '../domain/accounts/auth-tables.ts'
 import { collections } from '../domain/collections/collection-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { holds } from '../domain/holds/hold-tables.ts'
+import { apiKeys } from '../domain/keys/key-tables.ts'
 import { memberGroups, memberInvitations, members } from '../domain/organisations/organisation-tables.ts'
 import { payments } from '../domain/plans/plan-tables.ts'
 import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
@@ -15,6 +18,7 @@ import { grants } from '../domain/rights/grant-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
+import { makeTestKey } from './keys.testing.ts'
 import { addOrganisation, enter } from './organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
 
@@ -58,6 +62,7 @@ type Objects = {
   hold: string
   rule: string
   receipt: string
+  apiKey: string
 }
 
 async function objects(user: TestUser): Promise<Objects> {
@@ -78,6 +83,7 @@ async function objects(user: TestUser): Promise<Objects> {
     collection: (await user.call('POST', '/collections', named)).body.id,
     passkey: await passkeyOf(user),
     field: await fieldOf(user, document),
+    apiKey: (await makeTestKey(app, user)).id,
     ...(await organisationOf(user)),
   }
 }
@@ -117,6 +123,9 @@ async function organisationOf({ id: userId }: TestUser) {
   await db
     .insert(deletionReceipts)
     .values({ ...known, ...file, documentId: 'gone', parts, addedAt: new Date() })
+  await db.insert(apiKeys).values({
+    ...{ tenantId, id: `${id}-key`, userId, name: 'Key', prefix: id, digest: '', scopes: [], networks: [] },
+  })
   return {
     organisation: tenantId,
     member: member.id,
@@ -169,6 +178,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.holdId, 'hold'],
   [shapes.retentionRuleId, 'rule'],
   [shapes.receiptId, 'receipt'],
+  [shapes.apiKeyId, 'apiKey'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -237,6 +247,7 @@ const good: Record<string, unknown> = {
   reason: 'A case',
   counts: 'added',
   months: 12,
+  scopes: ['read'],
 }
 
 type Place = 'params' | 'query' | 'body'
@@ -282,10 +293,17 @@ function positionsOf(endpoint: Endpoint): Position[] {
   return [
     ...found,
     ...multipart.map(name => {
-      if (name !== 'session_id') throw new Error(`The form's field ${name} is not known to this test`)
-      return { place: 'body' as const, name, kind: 'chat' as const, list: false }
+      const kind = ({ session_id: 'chat', collection_id: 'collection' } as const)[name]
+      if (!kind) throw new Error(`The form's field ${name} is not known to this test`)
+      return { place: 'body' as const, name, kind, list: false }
     }),
   ]
+}
+
+function isNeeded(endpoint: Endpoint, { place, name }: Position): boolean {
+  if (place === 'params') return true
+  const field = fieldsOf(place === 'body' ? bodySchema(endpoint) : endpoint.query).find(([at]) => at === name)
+  return field !== undefined && !field[1].safeParse(undefined).success
 }
 
 /** Good values for everything required, with the caller's own ids. */
@@ -304,9 +322,13 @@ function ownValues(endpoint: Endpoint, positions: Position[]): Values {
     }
   // An edit replaces a question and what follows, so it has a test of its own. An heir is not who leaves.
   for (const position of positions)
-    if (!['edit_of', 'heir_id'].includes(position.name)) setId(values, position, own)
+    if (!['edit_of', 'heir_id', ...withoutChat(endpoint)].includes(position.name))
+      setId(values, position, own)
   return values
 }
+
+/** A form's file is for a chat or for a collection, not for both. */
+const withoutChat = ({ body }: Endpoint) => (body?.as === 'multipart' ? ['collection_id'] : [])
 
 function setId(values: Values, { place, name, kind, list }: Position, from: Objects): void {
   const id = kind ? from[kind] : crypto.randomUUID()
@@ -405,6 +427,45 @@ describe('a page of another site', () => {
   )
 })
 
+describe('a key', () => {
+  it.each(keyScopes)('for %s makes no other call', async scope => {
+    const user = await app.user({ tier: 'pro' })
+    await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, user.id))
+    const key = await makeTestKey(app, user, { scopes: [scope] })
+    for (const [name, endpoint] of closed) {
+      if (endpoint.keys?.includes(scope) && endpoint.answers === 'events') continue
+      const values = ownValues(endpoint, positionsOf(endpoint))
+      const { status, body } = await send(key, name, endpoint, values)
+      const allowed = endpoint.keys?.includes(scope) ?? false
+      const refused = ['not_for_keys', 'scope_missing'].includes(body?.code)
+      expect([name, refused, status < 500]).toEqual([name, !allowed, true])
+      if (!allowed)
+        expect([name, body.code]).toEqual([name, endpoint.keys ? 'scope_missing' : 'not_for_keys'])
+    }
+  })
+
+  it('that is limited to a collection finds nothing outside it, even of its maker', async () => {
+    const user = await app.user({ tier: 'pro' })
+    own = await objects(user)
+    const { id } = (await user.call('POST', '/collections', { json: { name: 'Open' } })).body
+    const scopes: KeyScope[] = keyScopes.filter(scope => scope !== 'admin-read')
+    const key = await makeTestKey(app, user, { scopes, collection_ids: [id] })
+    for (const [name, endpoint] of withIds.filter(([, { keys }]) =>
+      keys?.some(scope => scopes.includes(scope)),
+    )) {
+      const positions = positionsOf(endpoint)
+      for (const position of positions.filter(({ name: at }) => !['field', 'edit_of'].includes(at))) {
+        // Without what may be left out, which would be looked for first.
+        const needed = positions.filter(other => other === position || isNeeded(endpoint, other))
+        const values = ownValues(endpoint, needed)
+        setId(values, position, own)
+        const { status, body } = await send(key, name, endpoint, values)
+        expect([name, position.name, status, body.code]).toEqual([name, position.name, 404, 'not_found'])
+      }
+    }
+  })
+})
+
 /** Calls that a login in an organisation makes. */
 const inOrganisation = (key: string) =>
   / \/(organisation|(collections|documents)\/\{id\}\/(grants|hold))\b/.test(key)
@@ -433,6 +494,7 @@ describe('the owner', () => {
         await enter(user, own.organisation as TenantId)
         // What makes its grant is named after its collection.
         own.collection = own.grant
+        own.apiKey = `${own.grant}-key`
         if (key.includes('/documents/')) {
           own.document = own.grant
           own.grant = `${own.grant}-of-document`

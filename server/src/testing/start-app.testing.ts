@@ -40,7 +40,7 @@ type Answered = {
   // biome-ignore lint/suspicious/noExplicitAny: a test may look at any part of a response
   body: any
 }
-type Call = (
+export type Call = (
   method: string,
   path: string,
   options?: {
@@ -121,7 +121,7 @@ export async function startTestApp(
   }
 }
 
-function callAt(url: string, defaults: Record<string, string>): Call {
+export function callAt(url: string, defaults: Record<string, string>): Call {
   return async (method, path, options = {}) => {
     const headers: Record<string, string> = { accept: 'application/json', ...defaults, ...options.headers }
     let body = options.body

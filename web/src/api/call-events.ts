@@ -36,7 +36,7 @@ export async function* callEvents<Key extends CallKey>(
   input: CallInput<Key>,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
-  const response = await send(buildRequest(key, input, 'text/event-stream', signal))
+  const response = await send(buildRequest<Key>(key, input, 'text/event-stream', signal))
   if (!response.body) return
   const reader = response.body
     .pipeThrough(failWhenSilent())

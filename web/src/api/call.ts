@@ -16,7 +16,7 @@ export async function call<Key extends CallKey>(
 ): Promise<CallResult<Key>> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const both = signal ? AbortSignal.any([signal, timeout]) : timeout
-  const response = await send(buildRequest(key, input, 'application/json', both))
+  const response = await send(buildRequest<Key>(key, input, 'application/json', both))
   try {
     return parseBody(await response.text()) as CallResult<Key>
   } catch (error) {

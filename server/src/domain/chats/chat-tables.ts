@@ -6,6 +6,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
+import { apiKeys } from '../keys/key-tables.ts'
 import { createdBy, tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 
 export const chatSessions = pgTable(
@@ -14,6 +15,8 @@ export const chatSessions = pgTable(
     tenantId: tenantReference(),
     id: text('id').notNull(),
     createdBy: createdBy(),
+    /** The API key that it was made by. */
+    keyId: text('key_id'),
     title: text('title').notNull(),
     /** False until a user or the first question has named the chat; until then it is named after its documents. */
     titled: boolean('titled').notNull().default(false),
@@ -32,11 +35,14 @@ export const chatSessions = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     // The migration sets collection_id alone to null.
     withinTenant(table.tenantId, table.collectionId, collections).onDelete('set null'),
+    // The same with key_id.
+    withinTenant(table.tenantId, table.keyId, apiKeys).onDelete('set null'),
     index('chat_sessions_id').on(table.id),
     index('chat_sessions_created_by').on(table.createdBy),
     index('chat_sessions_updated').on(table.tenantId, table.updatedAt),
     index('chat_sessions_created').on(table.createdAt, table.id),
     index('chat_sessions_title_parts').using('gin', table.title.op('gin_trgm_ops')),
+    index('chat_sessions_key').on(table.tenantId, table.keyId),
     index('chat_sessions_collection').on(table.tenantId, table.collectionId),
     index('chat_sessions_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
   ],

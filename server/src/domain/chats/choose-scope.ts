@@ -22,7 +22,7 @@ const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
 /** A chat, or the place of a new one. */
 type ChatPlace = OwnedChatSession | { collectionId: string | null; sourceIds?: null }
-type Asker = Pick<Caller, 'tenantId' | 'userId' | 'member' | 'limits'>
+type Asker = Pick<Caller, 'tenantId' | 'userId' | 'member' | 'key' | 'limits'>
 type Wish = Pick<AskBody, 'scope' | 'document_ids'>
 
 /**

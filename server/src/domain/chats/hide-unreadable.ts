@@ -3,14 +3,14 @@ import type { Right } from '@citewell/contract/rights.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { documents } from '../documents/document-tables.ts'
-import type { Principal } from '../rights/principal.ts'
+import { type Principal, seesAll } from '../rights/principal.ts'
 import { readable } from '../rights/readable.ts'
 import type { messages } from './chat-tables.ts'
 
 type Message = typeof messages.$inferSelect
 
 /**
- * Stored messages as their reader may see them today. In an organisation, an answer that draws on a document which they
+ * Stored messages as their reader may see them today. In an organisation, or for a key that is limited to collections, an answer that draws on a document which they
  * may no longer ask, or not do something else with, is hidden as a whole: its sentences may speak of the document without citing it.
  */
 export async function hideUnreadable(
@@ -19,7 +19,7 @@ export async function hideUnreadable(
   rows: Message[],
   right: Right = 'ask',
 ): Promise<Message[]> {
-  if (who.member === null) return rows
+  if (seesAll(who)) return rows
   const ids = [...new Set(rows.flatMap(namedIn))]
   if (ids.length === 0) return rows
   const may = sql<boolean>`coalesce((${readable(who, right)}), false)`

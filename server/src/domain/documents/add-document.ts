@@ -3,7 +3,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { VirusScan } from '../../providers/virus-scan/virus-scan.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
-import { type DocumentOwner, type FiledDocument, type FilingDeps, fileDocument } from './file-document.ts'
+import type { OwnedCollection } from '../collections/owned-collection.ts'
+import {
+  type DocumentOwner,
+  type FiledDocument,
+  type FilingDeps,
+  type FilingPlace,
+  fileDocument,
+} from './file-document.ts'
 import { type IncomingFile, type StoredFile, storeFile } from './store-file.ts'
 
 export type AddDocumentDeps = FilingDeps & {
@@ -12,7 +19,9 @@ export type AddDocumentDeps = FilingDeps & {
 }
 
 /** Where a document comes from. Each new source gets its own kind. */
-export type DocumentOrigin = { kind: 'upload'; session: OwnedChatSession } | { kind: 'library' }
+export type DocumentOrigin =
+  | { kind: 'upload'; session: OwnedChatSession }
+  | { kind: 'library'; collection: OwnedCollection | null }
 
 /**
  * Makes a document of the incoming bytes and queues its reading. The same bytes are stored and read once per account: a
@@ -29,11 +38,11 @@ export async function addDocument(
   const stored = await storeFile(deps.files, owner.limits, file)
   let filing = false
   try {
-    const session = chatOf(await origin())
+    const place = placeOf(await origin())
     requireDigest(stored, file.digest)
     if (deps.virusScan) await refuseInfected(deps.virusScan, deps.files, stored)
     filing = true
-    return await fileDocument(deps, owner, stored, session)
+    return await fileDocument(deps, owner, stored, place)
   } catch (error) {
     // If the connection was lost during the write, the row may or may not exist. The file is then kept, and removed
     // later as an orphan if no row names it.
@@ -42,13 +51,13 @@ export async function addDocument(
   }
 }
 
-/** The chat that holds documents of this origin; null for none. */
-function chatOf(origin: DocumentOrigin): OwnedChatSession | null {
+/** The chat that holds documents of this origin, or their collection; null for neither. */
+function placeOf(origin: DocumentOrigin): FilingPlace {
   switch (origin.kind) {
     case 'upload':
-      return origin.session
+      return { session: origin.session }
     case 'library':
-      return null
+      return { collection: origin.collection }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
+import type { OwnedCollection } from '../collections/owned-collection.ts'
 import { requireStillMember } from '../organisations/require-still-member.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import { requireRoomInChat, requireRoomInTenant } from '../plans/require-room.ts'
@@ -14,6 +15,7 @@ import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
 import { holdInPlace, lockPlace } from './hold-in-place.ts'
 import { isDocument } from './owned-document.ts'
+import { putInCollection } from './put-in-collection.ts'
 import { queueReading } from './queue-reading.ts'
 import type { StoredFile } from './store-file.ts'
 
@@ -28,9 +30,12 @@ export type FilingDeps = {
 /** The owner of the new document, its maker, and what the account may have. */
 export type DocumentOwner = { tenantId: TenantId; userId: string; limits: EffectiveLimits }
 
+/** What is to hold it: a chat, a collection, or the library alone. */
+export type FilingPlace = { session: OwnedChatSession } | { collection: OwnedCollection | null }
+
 type DocumentRow = typeof documents.$inferSelect
 /**
- * `known`: the document already existed. `duplicate`: it was also already linked to the chat, if there is one.
+ * `known`: the document already existed. `duplicate`: it was also already in the chat or the collection, if there is one.
  */
 export type FiledDocument = { document: DocumentRow; known: boolean; duplicate: boolean }
 
@@ -43,12 +48,12 @@ export async function fileDocument(
   deps: FilingDeps,
   owner: DocumentOwner,
   file: StoredFile,
-  session: OwnedChatSession | null,
+  where: FilingPlace,
 ): Promise<FiledDocument> {
   const { tenantId, userId, limits } = owner
   return deps.db.transaction(async tx => {
     await requireStillMember(tx, tenantId, userId)
-    const place = session && (await lockPlace(tx, { id: session.id, tenantId }))
+    const place = 'session' in where ? await lockPlace(tx, { id: where.session.id, tenantId }) : null
     const created = await createDocument(tx, owner, file)
     const known = created ? null : await knownDocument(tx, owner, file.sha256)
     const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
@@ -56,12 +61,16 @@ export async function fileDocument(
     if (created) await requireRoomInTenant(tx, limits, tenantId, deps.clock.now())
     const document = fresh ?? known
     if (!document) throw new Error('The document that stood in the way is gone')
-    const linked = place !== null && (await holdInPlace(tx, place, document))
+    // By the name that the uploader knows.
+    const held = { ...document, filename: file.filename }
+    const linked = place !== null && (await holdInPlace(tx, place, held))
     if (place && linked) await requireRoomInChat(tx, limits, { tenantId, id: place.sessionId })
+    const collection = 'collection' in where ? where.collection : null
+    const put = collection !== null && (await putInCollection(tx, held, collection.id))
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
     await deps.events.publish({ tenantId, documentId: document.id, kind: 'changed' })
-    return { document, known: known !== null, duplicate: !linked && !fresh }
+    return { document, known: known !== null, duplicate: !linked && !put && !fresh }
   })
 }
 

@@ -12,7 +12,7 @@ import { documents } from './document-tables.ts'
 import { isDocument } from './owned-document.ts'
 
 type Place = { tenantId: TenantId; sessionId: string; collectionId: string | null; keepLocal: boolean }
-type Held = Pick<typeof documents.$inferSelect, 'id' | 'tenantId' | 'filename' | 'collectionId'>
+export type Held = Pick<typeof documents.$inferSelect, 'id' | 'tenantId' | 'filename' | 'collectionId'>
 
 /**
  * Locks the rows of a chat and its collection, so that changes to their settings and their documents happen one after
@@ -48,10 +48,7 @@ export async function lockPlace(tx: Queryable, session: Known): Promise<Place> {
 export async function holdInPlace(tx: Queryable, place: Place, document: Held): Promise<boolean> {
   const { tenantId, sessionId, collectionId, keepLocal } = place
   if (collectionId && document.collectionId && document.collectionId !== collectionId)
-    throw new AppError(
-      'document_elsewhere',
-      `${document.filename} is in another of your collections, and a document is in one only. Move it to this one, or ask about it there.`,
-    )
+    throw elsewhere(document)
   const linked = await tx
     .insert(sessionDocuments)
     .values({ tenantId, sessionId, documentId: document.id })
@@ -68,3 +65,9 @@ export async function holdInPlace(tx: Queryable, place: Place, document: Held): 
       .where(isDocument(document))
   return linked.length > 0
 }
+
+export const elsewhere = ({ filename }: Pick<Held, 'filename'>): AppError =>
+  new AppError(
+    'document_elsewhere',
+    `${filename} is in another of your collections, and a document is in one only. Move it to this one, or ask about it there.`,
+  )

@@ -1,6 +1,6 @@
 import { defaultAskWordsPerDay } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import type { KeyMakers, OrganisationRole } from '@citewell/contract/rights.ts'
 import { isNull, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -27,6 +27,8 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   /** How many words of a document are shown in a day to somebody who may ask about it, and not read it. */
   askWordsPerDay: integer('ask_words_per_day').notNull().default(defaultAskWordsPerDay),
+  /** Who may make API keys, and use those that they have. */
+  keyMakers: text('key_makers').$type<KeyMakers>().notNull().default('administrators'),
   /** Who has no second factor cannot enter. */
   secondFactor: boolean('second_factor').notNull().default(false),
   keepLocal: boolean('keep_local').notNull().default(false),

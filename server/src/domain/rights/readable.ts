@@ -6,7 +6,7 @@ import {
   rights,
   roleRights,
 } from '@citewell/contract/rights.ts'
-import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { chatSessions } from '../chats/chat-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
@@ -18,10 +18,10 @@ import type { Principal } from './principal.ts'
 /**
  * A condition on documents: those with which somebody may do this. It is the one place that says so; whatever shows,
  * counts, searches or changes documents goes by it. In an organisation that is what a role or a grant allows and no
- * grant denies. What is in no collection is its maker's alone.
+ * grant denies. What is in no collection is its maker's alone. A key that is limited to collections sees no others.
  */
 export function readable(who: Principal, right: Right): SQL | undefined {
-  const mine = eq(documents.tenantId, who.tenantId)
+  const mine = and(eq(documents.tenantId, who.tenantId), withinReach(who, documents.collectionId))
   if (who.member === null) return mine
   const role = roleRights[who.member]
   const own = sql`(${documents.collectionId} is null and ${eq(documents.createdBy, who.userId)})`
@@ -58,7 +58,7 @@ export function rightTo(who: Principal): SQL<Right> {
 
 /** The same as `readable` for collections. A grant on a document says nothing of its collection. */
 export function readableCollection(who: Principal, right: Right): SQL | undefined {
-  const mine = eq(collections.tenantId, who.tenantId)
+  const mine = and(eq(collections.tenantId, who.tenantId), withinReach(who, collections.id))
   if (who.member === null) return mine
   const role = roleRights[who.member]
   if (includesRight(role.everywhere, right))
@@ -70,11 +70,33 @@ export function readableCollection(who: Principal, right: Right): SQL | undefine
   )
 }
 
-/** A condition on chats: in an organisation, a chat is the one person's who made it. */
+function withinReach({ key }: Principal, column: AnyPgColumn): SQL | undefined {
+  return key?.collectionIds ? inArray(column, key.collectionIds) : undefined
+}
+
+/**
+ * A condition on chats: in an organisation, a chat is the one person's who made it. A key has those that it made, and its
+ * maker has them, too.
+ */
 export function ownChats(who: Principal): SQL | undefined {
+  return and(eq(chatSessions.tenantId, who.tenantId), madeBy(who, chatSessions.createdBy, chatSessions.keyId))
+}
+
+/** The same for lists of chats, where people do not look for those that programs made. */
+export function listedChats(who: Principal): SQL | undefined {
+  return and(ownChats(who), who.key === null ? isNull(chatSessions.keyId) : undefined)
+}
+
+/** A condition for statements that give the table of chats this name; they compare the tenant themselves. */
+export function chatsNamed(name: string, who: Principal): SQL {
+  const column = (of: string) => sql`${sql.identifier(name)}.${sql.identifier(of)}`
+  return madeBy(who, column('created_by'), column('key_id')) ?? sql`true`
+}
+
+function madeBy(who: Principal, createdBy: AnyPgColumn | SQL, keyId: AnyPgColumn | SQL): SQL | undefined {
   return and(
-    eq(chatSessions.tenantId, who.tenantId),
-    who.member === null ? undefined : eq(chatSessions.createdBy, who.userId),
+    who.member === null ? undefined : sql`${createdBy} = ${who.userId}`,
+    who.key === null ? undefined : sql`${keyId} = ${who.key.id}`,
   )
 }
 

@@ -52,6 +52,8 @@ export async function authenticate(
     loggedInAt: session.createdAt,
     joinedAt: user.createdAt,
     via,
+    scopes: null,
+    key: null,
     ...active,
     tier: active.tier ?? (user.tier as Tier),
     limits: limitsOfRequest(db, active.tenantId),

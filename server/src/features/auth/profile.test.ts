@@ -146,6 +146,7 @@ describe('the own address', () => {
       take: async name => {
         if (name === 'mail')
           await app.database.execute('delete from auth_sessions where user_id = $1', [user.id])
+        return { limit: 1, remaining: 1, resetSeconds: 1 }
       },
       allows: async () => true,
       clear: async () => {},

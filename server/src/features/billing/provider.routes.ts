@@ -34,7 +34,7 @@ export function providerRoutes(
     })
     server.get(
       `${apiBase}/billing/portal`,
-      { schema: { hide: true }, onRequest: async request => requireAccess(request, 'user') },
+      { schema: { hide: true }, onRequest: async request => requireAccess(request, { access: 'user' }) },
       async (request, reply) => {
         const userId = request.caller?.userId ?? ''
         const [row] = await deps.db

@@ -20,6 +20,7 @@ const caller = {
   userId: 'owner',
   tenantId,
   member: null,
+  key: null,
   tier: 'free' as const,
   email: '',
   limits: () => effectiveLimits(database.db, tenantId),

@@ -11,7 +11,7 @@ import { cutWhole } from '../../platform/text/cut-whole.ts'
 /** A new chat, untitled, in a collection or in none. */
 export async function createChatSession(
   db: Queryable,
-  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+  { tenantId, userId, key }: Pick<Caller, 'tenantId' | 'userId' | 'key'>,
   collection: OwnedCollection | null,
 ): Promise<OwnedChatSession> {
   // By one clock, to the millisecond, like the list's cursor.
@@ -22,6 +22,7 @@ export async function createChatSession(
       id: randomUUID(),
       tenantId,
       createdBy: userId,
+      keyId: key?.id ?? null,
       title: newTitle,
       collectionId: collection?.id ?? null,
       createdAt: now,

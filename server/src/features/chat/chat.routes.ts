@@ -7,6 +7,7 @@ import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import { presentMessage } from '../../domain/chats/present-message.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
+import { requireOwnKey } from '../../domain/keys/keys-in-force.ts'
 import { admitQuestion } from '../../domain/plans/admit-question.ts'
 import type { Handlers } from '../../feature.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -48,6 +49,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
   return {
     'GET /chat/sessions': async ({ caller, query }) => {
       if (query.collection_id) await ownedCollection(db, caller, query.collection_id, 'find')
+      if (query.key_id) await requireOwnKey(db, caller, query.key_id)
       const paged = Object.values(query).some(value => value !== undefined)
       const limit = paged ? (query.limit ?? pageSize) : mostListed
       const { rows, next_cursor } = await listChats(db, caller, { ...query, limit })

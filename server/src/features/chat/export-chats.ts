@@ -29,7 +29,7 @@ export async function exportChats(
   const places = new Map<string, Place>(
     joined.map(({ tenantId: of, role, name }) => [
       of,
-      { who: { tenantId: of, userId, member: role }, organisation: name },
+      { who: { tenantId: of, userId, member: role, key: null }, organisation: name },
     ]),
   )
   const ofOrganisations = and(

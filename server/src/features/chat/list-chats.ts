@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
-import { ownChats } from '../../domain/rights/readable.ts'
+import { listedChats, ownChats } from '../../domain/rights/readable.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
@@ -12,13 +12,15 @@ type Filter = {
   collection_id?: string | undefined
   pinned?: 'true' | undefined
   archived?: 'true' | undefined
+  /** Of a program. */
+  key_id?: string | undefined
   limit: number
   cursor?: string | undefined
 }
 
 const mostWords = 10
 
-/** One page of the user's chats, last updated first. Without words, archived chats are in a list of their own. */
+/** One page of the user's chats without those that programs made, or of a key's, last updated first. Without words, archived chats are in a list of their own. */
 export async function listChats(db: Queryable, who: Principal, filter: Filter) {
   const after = decodeCursor(filter.cursor)
   const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`
@@ -28,7 +30,7 @@ export async function listChats(db: Queryable, who: Principal, filter: Filter) {
     .from(chatSessions)
     .where(
       and(
-        ownChats(who),
+        filter.key_id ? and(ownChats(who), eq(chatSessions.keyId, filter.key_id)) : listedChats(who),
         isNull(chatSessions.deletedAt),
         filter.pinned ? isNotNull(chatSessions.pinnedAt) : undefined,
         archivedOr(filter, words),

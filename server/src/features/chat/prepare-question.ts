@@ -83,7 +83,9 @@ export async function prepareQuestion(
     scope,
     pending,
     searched,
-    ...(known ? await earlierExchanges(db, known, edited?.position) : { earlier: [], cited: [] }),
+    ...(known
+      ? await earlierExchanges(db, known, edited?.position)
+      : { earlier: body.earlier ?? [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
 }

@@ -23,7 +23,9 @@ export async function rateAnswer(
       and(
         isMessage({ tenantId: who.tenantId, id: messageId }),
         eq(messages.role, 'assistant'),
-        who.member === null ? undefined : inArray(messages.sessionId, idsOfOwnChats(db, who)),
+        who.member === null && who.key === null
+          ? undefined
+          : inArray(messages.sessionId, idsOfOwnChats(db, who)),
       ),
     )
     .returning()

@@ -4,7 +4,7 @@ import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import type { collections } from '../../domain/collections/collection-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
-import { ownChats, readable } from '../../domain/rights/readable.ts'
+import { listedChats, readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 type Row = typeof collections.$inferSelect
@@ -16,7 +16,7 @@ export async function countCollections(db: Queryable, who: Principal, rows: Row[
   const chats = await db
     .select({ id: chatSessions.collectionId, count: count() })
     .from(chatSessions)
-    .where(and(ownChats(who), inArray(chatSessions.collectionId, ids), isNull(chatSessions.deletedAt)))
+    .where(and(listedChats(who), inArray(chatSessions.collectionId, ids), isNull(chatSessions.deletedAt)))
     .groupBy(chatSessions.collectionId)
   const files = await db
     .select({ id: documents.collectionId, count: count() })

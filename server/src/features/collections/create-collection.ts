@@ -19,11 +19,13 @@ const mostCollections = 500
  */
 export async function createCollection(
   db: Database,
-  { tenantId, userId, member }: Principal,
+  { tenantId, userId, member, key }: Principal,
   wanted: NewCollection,
 ) {
   if (member !== null && !roleRights[member].collects)
     throw new AppError('forbidden', `Your role here, ${member}, makes no collections. Ask an administrator.`)
+  if (key?.collectionIds)
+    throw new AppError('forbidden', 'This key is limited to some collections and makes no others.')
   const [there] = await db
     .select({ count: count() })
     .from(collections)

@@ -4,7 +4,7 @@ import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.t
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { linkedDocument } from '../../domain/documents/document-links.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { Principal } from '../../domain/rights/principal.ts'
+import { type Principal, seesAll } from '../../domain/rights/principal.ts'
 import { readable, readableCollection } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -59,7 +59,7 @@ export async function moveDocumentsOfChats(
  */
 async function movable(tx: Queryable, who: Principal, target: string | null): Promise<SQL | undefined> {
   const mine = readable(who, 'manage')
-  if (who.member === null) return mine
+  if (seesAll(who)) return mine
   if (target === null) return and(mine, eq(documents.createdBy, who.userId))
   const open = await tx
     .select({ id: collections.id })

@@ -3,7 +3,7 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** Who changes a collection, and from where. */
-export type Changer = Pick<Caller, 'tenantId' | 'userId' | 'member' | 'email'> & { ip: string }
+export type Changer = Pick<Caller, 'tenantId' | 'userId' | 'member' | 'key' | 'email'> & { ip: string }
 
 /** In an organisation, where documents are moved decides who sees them. */
 export async function recordChange(

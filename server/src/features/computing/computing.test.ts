@@ -97,7 +97,7 @@ describe('plans over large tables', () => {
     const { db } = app.database
     const handlers = computingRoutes({ db }, { take: () => null })
     const asked = {
-      caller: { ...user, member: null },
+      caller: { ...user, member: null, key: null },
       params: { id: document },
       body: { table_plan: sumOf(), sheet: 0, region: 0 },
     }

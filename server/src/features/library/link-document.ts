@@ -6,7 +6,7 @@ import { holdInPlace, lockPlace } from '../../domain/documents/hold-in-place.ts'
 import { isDocument, type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { requireRoomInChat } from '../../domain/plans/require-room.ts'
-import type { Principal } from '../../domain/rights/principal.ts'
+import { type Principal, seesAll } from '../../domain/rights/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
@@ -25,7 +25,7 @@ export async function linkDocument(
     const place = await lockPlace(tx, session)
     const [current] = await tx.select().from(documents).where(isDocument(document))
     if (!current) throw notFound('Document')
-    if (caller.member !== null && changesDocument(place, current)) {
+    if (!seesAll(caller) && changesDocument(place, current)) {
       await ownedDocument(tx, caller, document.id, 'edit')
       if (place.collectionId) await ownedCollection(tx, caller, place.collectionId, 'edit')
     }

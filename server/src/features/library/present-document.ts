@@ -5,7 +5,7 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { awaitsChoice } from '../../domain/documents/encoding-choice.ts'
 import { isDocument } from '../../domain/documents/owned-document.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
-import { readable, rightTo } from '../../domain/rights/readable.ts'
+import { chatsNamed, readable, rightTo } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
@@ -52,9 +52,8 @@ export const besideDocument = (who: Principal) => ({
   select coalesce(json_agg(json_build_object('id', link.id, 'title', link.title)), '[]')
   from (
     select chat.id, chat.title from session_documents held
-    join chat_sessions chat on chat.tenant_id = held.tenant_id and chat.id = held.session_id and chat.deleted_at is null${
-      who.member === null ? sql`` : sql` and chat.created_by = ${who.userId}`
-    }
+    join chat_sessions chat on chat.tenant_id = held.tenant_id and chat.id = held.session_id and chat.deleted_at is null
+      and ${chatsNamed('chat', who)}
     where held.tenant_id = documents.tenant_id and held.document_id = documents.id
     order by held.created_at, chat.id limit 10
   ) link)`,

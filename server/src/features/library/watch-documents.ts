@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, inArray } from 'drizzle-orm'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import type { Principal } from '../../domain/rights/principal.ts'
+import { type Principal, seesAll } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { ServerEvent } from '../../platform/http/event-stream.ts'
@@ -38,7 +38,7 @@ export async function* watchDocuments(
   signal.addEventListener('abort', () => wake(), { once: true })
   try {
     // Of what is gone, the database can no longer say who could find it.
-    const found = who.member === null ? null : new Set(await findable(db, who))
+    const found = seesAll(who) ? null : new Set(await findable(db, who))
     // From here on nothing is missed; anything loaded before may be out of date.
     yield { event: 'listening', data: {} }
     while (!signal.aborted) {

@@ -41,6 +41,7 @@ async function readPolicies(db: Queryable, tenantId: TenantId): Promise<Policies
     keep_local: row.keepLocal,
     exports: row.exports,
     models: row.models,
+    key_makers: row.keyMakers,
   }
 }
 
@@ -68,6 +69,7 @@ export async function changePolicies(
       .update(organisations)
       .set({
         askWordsPerDay: policies.ask_words_per_day,
+        keyMakers: policies.key_makers,
         secondFactor: policies.second_factor,
         keepLocal: policies.keep_local,
         exports: policies.exports,

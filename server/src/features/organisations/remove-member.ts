@@ -5,6 +5,7 @@ import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import { endKeysOf } from '../../domain/keys/keys-in-force.ts'
 import { lockAdministered, organisationOf, requireOwnerFor } from '../../domain/organisations/administered.ts'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
@@ -22,7 +23,7 @@ type Leaving = { userId: string; heirId: string | null; ip: string }
 
 /**
  * Removes a member, or oneself. What they made in the organisation goes to the heir, or without one to the
- * administrators; their chats are deleted as leave-chats.ts says, invitations by them or for them withdrawn, and their logins are in their own
+ * administrators; their chats are deleted as leave-chats.ts says, their API keys end, invitations by them or for them withdrawn, and their logins are in their own
  * space from now on. What they were denied stays denied, should they come back. Throws not_found, forbidden, last_owner, and FieldError for an heir who
  * cannot have documents.
  */
@@ -54,6 +55,7 @@ export async function removeMember(
     await keepDenials(tx, tenantId, userId)
     await withdrawInvitations(tx, tenantId, { by: userId, email: member.email })
     await leaveChats(tx, tenantId, userId)
+    await endKeysOf(tx, tenantId, userId)
     await tx.delete(members).where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
     await tx
       .update(authSessions)

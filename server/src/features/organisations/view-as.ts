@@ -16,7 +16,7 @@ import { oneMember } from './list-members.ts'
 export async function viewAs(db: Queryable, caller: Caller, userId: string): Promise<MemberView> {
   const { tenantId } = administered(caller)
   const { role } = await oneMember(db, tenantId, userId)
-  const who = { tenantId, userId, member: role }
+  const who = { tenantId, userId, member: role, key: null }
   const counts = rights.map(
     right => sql`'${sql.raw(right)}', count(*) filter (where ${readable(who, right)})`,
   )

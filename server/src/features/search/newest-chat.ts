@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { chatSessions, sessionDocuments } from '../../domain/chats/chat-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
-import { readable } from '../../domain/rights/readable.ts'
+import { chatsNamed, readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /**
@@ -14,7 +14,7 @@ export function newestChat(who: Principal, collectionId: string | null): SQL<str
     select chats.id from ${sessionDocuments} links
     join ${chatSessions} chats on chats.tenant_id = links.tenant_id and chats.id = links.session_id and chats.deleted_at is null
     where links.tenant_id = "documents"."tenant_id" and links.document_id = "documents"."id"
-    ${who.member === null ? sql`` : sql`and chats.created_by = ${who.userId}`}
+    and ${chatsNamed('chats', who)}
     ${collectionId ? sql`and chats.collection_id = ${collectionId}` : sql``}
     order by chats.updated_at desc limit 1
   )`

@@ -6,7 +6,7 @@ import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
-import { ownChats, readable } from '../../domain/rights/readable.ts'
+import { listedChats, readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { newestChat } from './newest-chat.ts'
 
@@ -36,7 +36,7 @@ export async function searchTitles(db: Queryable, who: Principal, looked: Looked
     .from(chatSessions)
     .where(
       and(
-        ownChats(who),
+        listedChats(who),
         isNull(chatSessions.deletedAt),
         collectionId ? eq(chatSessions.collectionId, collectionId) : undefined,
         ...holds(chatSessions.title),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Access } from '@citewell/contract/endpoint.ts'
+import type { Endpoint, KeyScope } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, notLoggedIn } from '../errors.ts'
 import { csrfCookie } from './csrf-cookie.ts'
@@ -8,14 +8,31 @@ import { csrfCookie } from './csrf-cookie.ts'
  * The one place that decides who may call. It runs before the parameters are read, so that a 422 reveals nothing that a
  * 401 would hide. Throws AppError.
  */
-export function requireAccess(request: FastifyRequest, access: Access): void {
+export function requireAccess(
+  request: FastifyRequest,
+  { access, keys }: Pick<Endpoint, 'access' | 'keys'>,
+): void {
   const caller = request.caller
   if (caller?.via === 'cookie') requireCsrfToken(request)
   if (access === 'public') return
   if (!caller) throw notLoggedIn()
+  if (caller.scopes) requireScope(caller.scopes, keys)
   if (access === 'admin' && caller.role !== 'admin')
     throw new AppError('forbidden', 'This needs an administrator.')
 }
+
+function requireScope(held: readonly KeyScope[], wanted: readonly KeyScope[] = []): void {
+  if (wanted.length === 0)
+    throw new AppError('not_for_keys', 'No API key may make this call. Log in to make it.')
+  if (!wanted.some(scope => held.includes(scope)))
+    throw new AppError(
+      'scope_missing',
+      `This key may not make this call. It would need the scope ${orOf(wanted)}.`,
+    )
+}
+
+const orOf = (scopes: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(scopes)
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

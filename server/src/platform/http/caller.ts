@@ -1,3 +1,4 @@
+import type { KeyScope } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { SessionToken } from './session-token.ts'
 
@@ -7,9 +8,11 @@ export type Identity = {
   /** Whose rows the calls of a user may see. */
   tenantId: string
   role: 'user' | 'admin'
-  /** The login that the request came with. */
+  /** The login that the request came with, or a name for its key. */
   sessionId: string
   via: SessionToken['via']
+  /** What the API key that it came with is for; null for a login, which has no such limits. */
+  scopes: readonly KeyScope[] | null
 }
 
 export type Authenticate = (request: FastifyRequest) => Promise<Identity | null>

@@ -12,6 +12,7 @@ import { refersToGoneRow } from '../database/failure-of.ts'
 import { AppError, notFound, notLoggedIn } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { describeIssuesInSentences } from '../validation-text.ts'
+import { serveApiReference } from './api-reference.ts'
 import type { Authenticate } from './caller.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
 import { describeCall } from './describe-calls.ts'
@@ -86,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   keepBackgroundWork(server)
   addRequestHooks(server, options)
   server.get(`${apiBase}/openapi.json`, { schema: { hide: true } }, () => server.swagger())
+  await serveApiReference(server)
   server.addHook('preClose', async () => {
     for (const { controller } of options.open) controller.abort()
   })
@@ -138,7 +140,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
     request.caller = request.sessionToken ? await authenticate(request) : null
-    await limitCalls(limits, request)
+    await limitCalls(limits, request, reply)
   })
   server.addHook('preValidation', async request => {
     const query = request.query as Record<string, unknown> | null
@@ -163,11 +165,21 @@ function isForDevelopers(url: string): boolean {
   }
 }
 
-/** Counts a call against its account, or against its address when nobody is logged in. Throws AppError rate_limited. */
-async function limitCalls(limits: RateLimits, request: FastifyRequest): Promise<void> {
+/** Counts a call against its account or key, or against its address when nobody is logged in. Throws AppError rate_limited. */
+async function limitCalls(limits: RateLimits, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { caller, ip } = request
-  if (caller) await limits.take('account-calls', caller.userId, ip)
-  else if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
+  if (!caller) {
+    if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
+    return
+  }
+  // A key counts for itself, so that a busy program does not keep its maker out.
+  const counted = caller.scopes ? caller.sessionId : caller.userId
+  const { limit, remaining, resetSeconds } = await limits.take('account-calls', counted, ip)
+  reply.headers({
+    'ratelimit-limit': limit,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': resetSeconds,
+  })
 }
 
 /** Logs one line per finished request, without its query, which may be a question, and without its payload. */

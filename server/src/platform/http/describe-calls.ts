@@ -17,10 +17,17 @@ export const describeCall: typeof transform = input => {
   const endpoint = input.route.config?.endpoint
   if (!endpoint) return described
   const schema = described.schema as Record<string, unknown> & { response?: Record<string, unknown> }
+  schema.description = whoMayCall(endpoint)
   if (endpoint.body?.as === 'multipart') Object.assign(schema, multipartSchema(endpoint.body))
   if (endpoint.answers?.endsWith('events'))
     schema.response = { ...schema.response, ...eventsResponse(endpoint, schema.response?.['200']) }
   return { ...described, schema: schema as typeof described.schema }
+}
+
+function whoMayCall({ access, keys }: Endpoint): string {
+  if (access === 'public') return 'Anybody may call this.'
+  const who = access === 'admin' ? 'For administrators. ' : ''
+  return `${who}${keys ? `An API key needs one of the scopes ${keys.join(', ')}.` : 'No API key may call this: it needs a login.'}`
 }
 
 function multipartSchema({ file, fields, headers }: MultipartBody) {

@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 function callerOf(sessionId: string, userId: string, role: Identity['role'] = 'user'): Identity {
-  return { sessionId, userId, tenantId: userId, role, via: 'bearer' }
+  return { sessionId, userId, tenantId: userId, role, via: 'bearer', scopes: null }
 }
 
 function streamOf(sessionId: string, userId: string): OpenStream {

@@ -129,13 +129,25 @@ describe('the API', () => {
     // A group that is mounted and not in `api` would be left out of the contract walk.
     expect(described.toSorted()).toEqual(Object.keys(api).toSorted())
     const upload = body.paths['/api/v1/upload'].post
+    expect(upload.description).toBe('An API key needs one of the scopes upload.')
     const form = upload.requestBody.content['multipart/form-data'].schema
-    expect(Object.keys(form.properties)).toEqual(['session_id', 'file'])
+    expect(Object.keys(form.properties)).toEqual(['session_id', 'collection_id', 'file'])
     expect(upload.parameters).toMatchObject([{ in: 'header', name: 'X-Content-Digest' }])
     const good = (path: string, method: string) =>
       Object.keys(body.paths[`/api/v1${path}`][method].responses[200].content)
     expect(good('/chat', 'post')).toEqual(['application/json', 'text/event-stream'])
     expect(good('/documents/events', 'get')).toEqual(['text/event-stream'])
+  })
+
+  it('can be read and tried on a page that loads nothing from elsewhere', async () => {
+    const page = await fetch(`${app.url}/api-reference/`)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect([page.status, policy]).toEqual([200, expect.stringContaining("script-src 'self';")])
+    const html = await page.text()
+    const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, at = '']) => at)
+    expect(loaded.filter(at => /^(https?:)?\/\//.test(at))).toEqual([])
+    for (const at of loaded)
+      expect((await fetch(new URL(at, `${app.url}/api-reference/`))).status, at).toBe(200)
   })
 
   it('serves nothing for developers in production', async () => {
@@ -173,7 +185,7 @@ describe('a stopping server', () => {
       log: createLog('silent'),
       authenticate: async () => null,
       limits: {
-        take: async () => {},
+        take: async () => ({ limit: 1, remaining: 1, resetSeconds: 1 }),
         allows: async () => true,
         clear: async () => {},
         inSlot: (_, work) => work(),

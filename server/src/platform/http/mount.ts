@@ -46,7 +46,7 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
       ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
       response: { ...(json ? { [status]: endpoint.result } : {}), default: errorBody },
     },
-    onRequest: async request => requireAccess(request, endpoint.access),
+    onRequest: async request => requireAccess(request, endpoint),
     handler: async (request, reply) => {
       const controller = controllerFor(reply)
       return runAs(databaseUser(endpoint.access, request.caller), async () => {

@@ -48,9 +48,12 @@ const wrongTries = { freeTries: 40, gapMilliseconds: 50, forgetMilliseconds: 10_
 /** In local mode, people at the machine itself may do this many times as much. */
 const loopbackFactor = 20
 
+/** What is left of a limit, and after how many seconds it begins anew. */
+type CallsLeft = { limit: number; remaining: number; resetSeconds: number }
+
 export type RateLimits = {
   /** Counts one for the key. Throws AppError rate_limited with the seconds to wait. */
-  take(name: LimitName, key: string, ip: string): Promise<void>
+  take(name: LimitName, key: string, ip: string): Promise<CallsLeft>
   /** Counts one for the key; false when that is too many. */
   allows(name: LimitName, key: string, ip: string): Promise<boolean>
   /** Forgets what was counted for the key. */
@@ -102,21 +105,23 @@ export function createRateLimits(
   const usual = limitersOf(1)
   const atHome = limitersOf(loopbackFactor)
   const limiter = (name: LimitName, ip: string) => (mode === 'local' && isLoopback(ip) ? atHome : usual)[name]
-  const consume = async (name: LimitName, key: string, ip: string): Promise<RateLimiterRes | null> => {
+  const consume = async (name: LimitName, key: string, ip: string) => {
     try {
-      await limiter(name, ip).consume(digest(key))
-      return null
+      return { count: await limiter(name, ip).consume(digest(key)), refused: false }
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal
+      if (refusal instanceof RateLimiterRes) return { count: refusal, refused: true }
       throw refusal
     }
   }
   return {
     take: async (name, key, ip) => {
-      const refusal = await consume(name, key, ip)
-      if (refusal) throw tooMany(refusal.msBeforeNext / 1000)
+      const { count, refused } = await consume(name, key, ip)
+      const seconds = count.msBeforeNext / 1000
+      if (refused) throw tooMany(seconds)
+      const { points } = limiter(name, ip)
+      return { limit: points, remaining: count.remainingPoints, resetSeconds: Math.ceil(seconds) }
     },
-    allows: async (name, key, ip) => (await consume(name, key, ip)) === null,
+    allows: async (name, key, ip) => !(await consume(name, key, ip)).refused,
     inSlot: async (ip, work) => {
       const key = addressKey(ip)
       await pace.wait(key)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import ipaddr from 'ipaddr.js'
 import { type AnonymousIPResponse, type CountryResponse, open, type Reader, type Response } from 'maxmind'
+import { createAddressRanges } from '../../platform/address-ranges.ts'
 import type { Config } from '../../platform/config.ts'
 import { StartFailure } from '../../platform/errors.ts'
-import { createAddressRanges } from './address-ranges.ts'
 import type { Location } from './location.ts'
 
 /**

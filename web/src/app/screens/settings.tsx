@@ -1,3 +1,5 @@
+import type { Me } from '@citewell/contract/auth.ts'
+import { roleRights } from '@citewell/contract/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SettingsPage } from '../../features/account/settings-page.tsx'
 import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
@@ -18,9 +20,14 @@ export default function SettingsScreen() {
     <SettingsPage
       account={session.data ?? null}
       planName={session.data ? planName(session.data.tier) : '…'}
+      administers={administersWhereTheyAre(session.data)}
       outbox={email => <OutboxNote email={email} />}
       onLogout={() => void logOut()}
       onEnded={notice => void leave('/login', { notice })}
     />
   )
+}
+
+function administersWhereTheyAre(me: Me | null | undefined): boolean {
+  return me?.organisation ? roleRights[me.organisation.role].administers : me?.role === 'admin'
 }

@@ -10,6 +10,7 @@ import { AccountSection } from './account-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
+import { KeySection } from './key-section.tsx'
 import { LogOutAll } from './log-out-all.tsx'
 import { PasskeySection } from './passkey-section.tsx'
 import type { Message, Say } from './say.ts'
@@ -20,6 +21,8 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 type SettingsPageProps = {
   account: Account | null
   planName: string
+  /** Whether they administer the organisation that they are in, or, in their own space, the installation. */
+  administers: boolean
   /** Shows where to read a mail to this address, if it is kept on this machine. */
   outbox: (email: string) => ReactNode
   onLogout: () => void
@@ -33,7 +36,14 @@ const demanded: Message = {
 }
 
 /** The settings: the account, its security, and the data held about its owner. */
-export function SettingsPage({ account, planName, outbox, onLogout, onEnded }: SettingsPageProps) {
+export function SettingsPage({
+  account,
+  planName,
+  administers,
+  outbox,
+  onLogout,
+  onEnded,
+}: SettingsPageProps) {
   const [asked] = useSearchParams()
   const [message, setMessage] = useState<Message | null>(
     asked.get('second-factor') === 'demanded' ? demanded : null,
@@ -62,6 +72,9 @@ export function SettingsPage({ account, planName, outbox, onLogout, onEnded }: S
             <LogOutAll say={say} onDone={onEnded} />
           </div>
         </Section>
+      </Card>
+      <Card title="API keys">
+        <KeySection {...{ twoFactor, say }} administers={administers} />
       </Card>
       <Card title="My data">
         <Section title="Download everything">

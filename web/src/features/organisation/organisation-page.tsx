@@ -9,6 +9,7 @@ import { GeneralCard } from './general-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
 import { HoldsCard } from './holds-card.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
+import { KeysCard } from './keys-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoliciesCard } from './policies-card.tsx'
@@ -31,6 +32,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers ? <UsageCard /> : null}
       {administers ? <BillingCard /> : null}
       {administers ? <PoliciesCard /> : null}
+      {administers || role === 'auditor' ? <KeysCard administers={administers} /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
       {administers || role === 'auditor' ? <ReceiptsCard /> : null}

@@ -15,6 +15,11 @@ export const policiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /organisation/policies', {}, signal),
 })
 
+export const memberKeysQuery = queryOptions({
+  queryKey: [...own, 'keys'],
+  queryFn: async ({ signal }) => (await call('GET /organisation/keys', {}, signal)).items,
+})
+
 export const seatsQuery = queryOptions({
   queryKey: [...own, 'seats'],
   queryFn: ({ signal }) => call('GET /organisation/billing', {}, signal),

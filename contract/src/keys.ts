@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { password } from './auth.ts'
+import { endpoints, keyScopes } from './endpoint.ts'
+import { keyNameMaxLength, mostKeyCollections, mostKeyNetworks, mostOverlapHours } from './limits.ts'
+import { apiKeyId, collectionId, done, id, moment, text } from './shapes.ts'
+
+const scope = z.enum(keyScopes)
+
+const key = z.object({
+  id,
+  name: z.string(),
+  /** How the key begins, to tell it from others. */
+  prefix: z.string(),
+  scopes: z.array(scope),
+  /** The only collections that it sees; null for all that its maker sees. */
+  collection_ids: z.array(id).nullable(),
+  /** The only networks that it may be used from; empty for all. */
+  networks: z.array(z.string()),
+  created_at: moment,
+  /** Null for a key that does not expire. */
+  expires_at: moment.nullable(),
+  last_used_at: moment.nullable(),
+  last_used_from: z.string().nullable(),
+  ended_at: moment.nullable(),
+  /** After a rotation: until when the key before is valid, and when it was last used since. */
+  before: z.object({ until: moment, last_used_at: moment.nullable() }).nullable(),
+})
+export type ApiKey = z.infer<typeof key>
+
+/** Shown once: only a digest of the secret is stored. */
+const keyWithSecret = key.extend({ secret: z.string() })
+export type ApiKeyWithSecret = z.infer<typeof keyWithSecret>
+
+const organisationKey = key.extend({
+  /** Who made it; it acts as they may. */
+  maker: z.object({ id, name: z.string(), email: z.string() }),
+})
+export type OrganisationKey = z.infer<typeof organisationKey>
+
+/** Proves that the owner asks, not a stolen session. */
+const identity = { password, code: text.max(40).default('') }
+
+/** Keys by which programs call in the name of their maker, and see at most what their maker sees. */
+export const keysApi = endpoints({
+  'GET /keys': {
+    access: 'user',
+    summary: 'Own keys in the organisation or the space that this login is in, newest first',
+    result: z.object({
+      items: z.array(key),
+      /** Whether the caller may make keys here; an organisation says who may. */
+      may_make: z.boolean(),
+    }),
+  },
+  'POST /keys': {
+    access: 'user',
+    summary:
+      'Make a key. It sees what its maker sees here, or only some collections; `code` when the second factor is on',
+    body: {
+      as: 'json',
+      schema: z.object({
+        name: text.trim().min(1).max(keyNameMaxLength),
+        scopes: z.array(scope).min(1).max(keyScopes.length),
+        /** The only collections that it sees; null for all. */
+        collection_ids: z.array(collectionId).min(1).max(mostKeyCollections).nullable().default(null),
+        /** Networks or addresses, such as "10.0.0.0/8"; empty for all. */
+        networks: z.array(text.trim().min(1).max(60)).max(mostKeyNetworks).default([]),
+        expires_at: moment.nullable().default(null),
+        ...identity,
+      }),
+    },
+    status: 201,
+    result: keyWithSecret,
+  },
+  'GET /keys/current': {
+    access: 'user',
+    keys: keyScopes,
+    summary: 'The key that this call came with',
+    result: key,
+  },
+  'POST /keys/{id}/rotate': {
+    access: 'user',
+    summary: 'A new secret for a key; the one before stays valid for some hours, or ends at once (0)',
+    params: z.object({ id: apiKeyId }),
+    body: {
+      as: 'json',
+      schema: z.object({
+        overlap_hours: z.number().int().min(0).max(mostOverlapHours).default(24),
+        ...identity,
+      }),
+    },
+    result: keyWithSecret,
+  },
+  'DELETE /keys/{id}': {
+    access: 'user',
+    summary: 'End a key, and what it is just receiving; this cannot be undone',
+    params: z.object({ id: apiKeyId }),
+    result: done,
+  },
+  'GET /organisation/keys': {
+    access: 'user',
+    keys: ['admin-read'],
+    summary: 'Keys of all members, newest first; for administrators and auditors',
+    result: z.object({ items: z.array(organisationKey) }),
+  },
+  'DELETE /organisation/keys/{id}': {
+    access: 'user',
+    summary: 'End a member’s key; for administrators',
+    params: z.object({ id: apiKeyId }),
+    result: done,
+  },
+})

@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { isDigestOf, prefixOf } from '../../domain/keys/key-secret.ts'
+import { apiKeys } from '../../domain/keys/key-tables.ts'
+import { type LoadedKey, loadKeys, refusalOf } from '../../domain/keys/keys-in-force.ts'
+import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
+import { createAddressRanges } from '../../platform/address-ranges.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+
+type Deps = { db: Database; clock: Clock }
+
+/** Limits how often a busy key is written. */
+const useMilliseconds = 60_000
+/** A key that is tried from elsewhere is logged this often. */
+const refusedMilliseconds = 60 * 60 * 1000
+const sessionPrefix = 'key:'
+
+/**
+ * Who stands behind a request's API key; null for a request without one. Throws AppError for a key that is unknown, over,
+ * or used from a network that is not its own.
+ */
+export async function identifyKey({ db, clock }: Deps, request: FastifyRequest): Promise<Caller | null> {
+  const { token, via } = request.sessionToken ?? {}
+  const prefix = token && via === 'bearer' ? prefixOf(token) : null
+  if (!token || prefix === null) return null
+  const now = clock.now()
+  const [found] = await loadKeys(db, eq(apiKeys.prefix, prefix))
+  const current = found && isDigestOf(token, found.key.digest)
+  const before =
+    found?.key.beforeUntil && found.key.beforeUntil > now && isDigestOf(token, found.key.digestBefore)
+  if (!found || !(current || before)) throw new AppError('not_authenticated', 'This API key is not valid.')
+  const refusal = refusalOf(found, now)
+  if (refusal) throw refusal
+  await requireNetwork(db, found, request.ip, now)
+  await noteUse(db, found.key, { now, ip: request.ip, before: !current })
+  return callerOf(db, found)
+}
+
+function callerOf(db: Database, { key, user, organisation, role }: LoadedKey): Caller {
+  const { tenantId } = key
+  return {
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    role: user.role === 'admin' && key.scopes.includes('admin-read') ? 'admin' : 'user',
+    tier: organisation?.tier ?? user.tier,
+    needsReconsent: false,
+    twoFactor: user.twoFactor,
+    sessionId: `${sessionPrefix}${key.id}`,
+    loggedInAt: key.createdAt,
+    joinedAt: user.createdAt,
+    via: 'bearer',
+    scopes: key.scopes,
+    key: { id: key.id, collectionIds: key.collectionIds },
+    tenantId,
+    member: role,
+    organisations:
+      organisation && role
+        ? [{ id: tenantId, name: organisation.name, role, demanding: organisation.demanding }]
+        : [],
+    limits: limitsOfRequest(db, tenantId),
+  }
+}
+
+/** Behind it may be a key that was stolen, so the log has it. */
+async function requireNetwork(db: Database, { key, user, organisation }: LoadedKey, ip: string, now: Date) {
+  if (key.networks.length === 0 || createAddressRanges(key.networks.join('\n')).includes(ip)) return
+  const since = new Date(now.getTime() - refusedMilliseconds)
+  await db.transaction(async tx => {
+    const noted = await tx
+      .update(apiKeys)
+      .set({ refusedAt: now })
+      .where(and(isKey(key), or(isNull(apiKeys.refusedAt), lt(apiKeys.refusedAt, since))))
+      .returning({ id: apiKeys.id })
+    if (noted.length > 0)
+      await recordEvent(tx, {
+        action: 'key-refused',
+        actor: { id: user.id, email: user.email },
+        ip,
+        details: { ...(organisation && { organisation: key.tenantId }), key: key.prefix },
+      })
+  })
+  throw new AppError('key_network', 'This API key may not be used from this network.')
+}
+
+type Use = { now: Date; ip: string; before: boolean }
+
+async function noteUse(db: Database, key: LoadedKey['key'], { now, ip, before }: Use): Promise<void> {
+  const last = before ? key.beforeUsedAt : key.lastUsedAt
+  if (last && now.getTime() - last.getTime() < useMilliseconds && (before || key.lastUsedFrom === ip)) return
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now, lastUsedFrom: ip, ...(before && { beforeUsedAt: now }) })
+    .where(isKey(key))
+}
+
+const isKey = ({ tenantId, id }: LoadedKey['key']) => and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, id))
+
+/** Which of these sessions are keys that a request could still come with. */
+export async function openKeys({ db, clock }: Deps, sessionIds: string[]): Promise<string[]> {
+  const ids = sessionIds.flatMap(id => (id.startsWith(sessionPrefix) ? id.slice(sessionPrefix.length) : []))
+  if (ids.length === 0) return []
+  const keys = await loadKeys(db, inArray(apiKeys.id, ids))
+  return keys
+    .filter(loaded => refusalOf(loaded, clock.now()) === null)
+    .map(({ key }) => `${sessionPrefix}${key.id}`)
+}

@@ -1,0 +1,61 @@
+import type { keysApi } from '@citewell/contract/keys.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { apiKeys } from '../../domain/keys/key-tables.ts'
+import { administered } from '../../domain/organisations/administered.ts'
+import type { Handlers } from '../../feature.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import {
+  endKey,
+  endMembersKey,
+  listKeys,
+  listOrganisationKeys,
+  makeKey,
+  mayMake,
+  presentKey,
+  rotateKey,
+} from './keys.ts'
+
+export type KeysDeps = {
+  db: Database
+  clock: Clock
+  confirmIdentity: (caller: Caller, given: { password: string; code: string }, ip: string) => Promise<void>
+}
+
+export function keysRoutes(deps: KeysDeps): Handlers<typeof keysApi> {
+  const { db } = deps
+  return {
+    'GET /keys': async ({ caller }) => ({
+      items: await listKeys(db, caller),
+      may_make: await mayMake(db, caller),
+    }),
+    'POST /keys': async ({ caller, body: { password, code, ...wanted }, request: { ip } }) => {
+      await deps.confirmIdentity(caller, { password, code }, ip)
+      return makeKey(deps, caller, wanted, ip)
+    },
+    'GET /keys/current': async ({ caller }) => {
+      const [key] = await db
+        .select()
+        .from(apiKeys)
+        .where(and(eq(apiKeys.tenantId, caller.tenantId), eq(apiKeys.id, caller.key?.id ?? '')))
+      if (!key) throw notFound('Key')
+      return presentKey(key)
+    },
+    'POST /keys/{id}/rotate': async ({ caller, params, body, request: { ip } }) => {
+      await deps.confirmIdentity(caller, body, ip)
+      return rotateKey(deps, caller, params.id, body.overlap_hours, ip)
+    },
+    'DELETE /keys/{id}': async ({ caller, params, request: { ip } }) => {
+      await endKey(deps, caller, params.id, ip)
+      return { ok: true }
+    },
+    'GET /organisation/keys': async ({ caller }) => ({ items: await listOrganisationKeys(db, caller) }),
+    'DELETE /organisation/keys/{id}': async ({ caller, params, request: { ip } }) => {
+      administered(caller)
+      await endMembersKey(deps, caller, params.id, ip)
+      return { ok: true }
+    },
+  }
+}

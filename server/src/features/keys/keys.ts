@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import type { KeyScope } from '@citewell/contract/endpoint.ts'
+import type { ApiKey, ApiKeyWithSecret, OrganisationKey } from '@citewell/contract/keys.ts'
+import { mostKeys } from '@citewell/contract/limits.ts'
+import { mayMakeKeys, roleRights } from '@citewell/contract/rights.ts'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { users } from '../../domain/accounts/account-tables.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { recordEvent } from '../../domain/audit/record-event.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
+import { digestOf, newPrefix, newSecret } from '../../domain/keys/key-secret.ts'
+import { apiKeys } from '../../domain/keys/key-tables.ts'
+import { isOpen, ownKey } from '../../domain/keys/keys-in-force.ts'
+import { audits, lockAdministered } from '../../domain/organisations/administered.ts'
+import { organisations } from '../../domain/organisations/organisation-tables.ts'
+import { createAddressRanges } from '../../platform/address-ranges.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { AppError, FieldError, notFound } from '../../platform/errors.ts'
+
+type Deps = { db: Database; clock: Clock }
+type KeyRow = typeof apiKeys.$inferSelect
+/** Keys that have ended are listed as long as these are few. */
+const mostListed = 200
+
+export type NewKey = {
+  name: string
+  scopes: KeyScope[]
+  collection_ids: string[] | null
+  networks: string[]
+  expires_at: string | null
+}
+
+/** The caller's keys where they are, newest first. */
+export async function listKeys(db: Queryable, { tenantId, userId }: Caller): Promise<ApiKey[]> {
+  const rows = await db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.userId, userId)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(mostListed)
+  return rows.map(presentKey)
+}
+
+/** All members' keys, for administrators and auditors. Throws forbidden for others. */
+export async function listOrganisationKeys(db: Queryable, caller: Caller): Promise<OrganisationKey[]> {
+  const rows = await db
+    .select({ key: apiKeys, maker: { id: users.id, name: users.name, email: users.email } })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(eq(apiKeys.tenantId, audits(caller)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .limit(mostListed)
+  return rows.map(({ key, maker }) => ({ ...presentKey(key), maker }))
+}
+
+/** Whether the organisation that the caller is in lets them have keys; in one's own space always. */
+export async function mayMake(db: Queryable, { tenantId, member }: Caller): Promise<boolean> {
+  if (member === null) return true
+  const [row] = await db
+    .select({ makers: organisations.keyMakers })
+    .from(organisations)
+    .where(eq(organisations.tenantId, tenantId))
+  return row !== undefined && mayMakeKeys(member, row.makers)
+}
+
+/**
+ * Makes a key that acts for the caller where they are. Throws forbidden, not_found for a collection that they may not
+ * find, too_many_keys and FieldError.
+ */
+export async function makeKey(
+  { db, clock }: Deps,
+  caller: Caller,
+  wanted: NewKey,
+  ip: string,
+): Promise<ApiKeyWithSecret> {
+  if (!(await mayMake(db, caller)))
+    throw new AppError('forbidden', 'Your organisation does not let you make API keys.')
+  const now = clock.now()
+  const { tenantId, userId } = caller
+  const collectionIds = wanted.collection_ids && [...new Set(wanted.collection_ids)]
+  for (const id of collectionIds ?? []) await ownedCollection(db, caller, id, 'find')
+  requireScopes(caller, wanted)
+  const networks = networksOf(wanted.networks)
+  const expiresAt = wanted.expires_at ? new Date(wanted.expires_at) : null
+  if (expiresAt && expiresAt <= now)
+    throw new FieldError(['body', 'expires_at'], 'The key would have expired already')
+  const prefix = newPrefix()
+  const secret = newSecret(prefix)
+  return db.transaction(async tx => {
+    const [there] = await tx
+      .select({ count: count() })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.userId, userId), isOpen(now)))
+    if ((there?.count ?? 0) >= mostKeys)
+      throw new AppError(
+        'too_many_keys',
+        `You have ${mostKeys} keys here, the most there can be. End one first.`,
+      )
+    const [row] = await tx
+      .insert(apiKeys)
+      .values({
+        ...{ tenantId, userId, id: randomUUID(), name: wanted.name, prefix, digest: digestOf(secret) },
+        ...{ scopes: [...new Set(wanted.scopes)], collectionIds, networks, expiresAt, createdAt: now },
+      })
+      .returning()
+    if (!row) throw new Error('The key was not made')
+    await record(tx, 'key-made', caller, row, ip)
+    return { ...presentKey(row), secret }
+  })
+}
+
+function requireScopes({ role, member }: Caller, { scopes, collection_ids }: NewKey): void {
+  if (!scopes.includes('admin-read')) return
+  const administers = member === null ? role === 'admin' : roleRights[member].administers
+  if (!administers)
+    throw new AppError('forbidden', 'Only administrators make keys with the scope admin-read.')
+  if (collection_ids)
+    throw new FieldError(
+      ['body', 'scopes'],
+      'A key with the scope admin-read cannot be limited to collections',
+    )
+}
+
+function networksOf(written: string[]): string[] {
+  const networks = [...new Set(written)]
+  for (const [at, network] of networks.entries())
+    try {
+      // One line each, so that a comment or a line feed makes no network of its own.
+      if (/[#\s]/.test(network)) throw new Error('not one network')
+      createAddressRanges(network)
+    } catch {
+      throw new FieldError(['body', 'networks', at], 'This is no network such as 203.0.113.0/24')
+    }
+  return networks
+}
+
+/** A new secret for the caller's key; the one before stays valid for some hours. Throws not_found and what ended it. */
+export async function rotateKey(
+  { db, clock }: Deps,
+  caller: Caller,
+  id: string,
+  overlapHours: number,
+  ip: string,
+): Promise<ApiKeyWithSecret> {
+  const now = clock.now()
+  return db.transaction(async tx => {
+    const [key] = await tx.select().from(apiKeys).where(ownKey(caller, id)).for('update')
+    if (!key) throw notFound('Key')
+    if (key.endedAt || (key.expiresAt && key.expiresAt <= now))
+      throw new AppError('key_ended', 'This API key is over. Make a new one.')
+    const secret = newSecret(key.prefix)
+    const overlaps = overlapHours > 0
+    const [row] = await tx
+      .update(apiKeys)
+      .set({
+        digest: digestOf(secret),
+        digestBefore: overlaps ? key.digest : null,
+        beforeUntil: overlaps ? new Date(now.getTime() + overlapHours * 3_600_000) : null,
+        beforeUsedAt: null,
+      })
+      .where(ownKey(caller, id))
+      .returning()
+    if (!row) throw notFound('Key')
+    await record(tx, 'key-rotated', caller, row, ip)
+    return { ...presentKey(row), secret }
+  })
+}
+
+/** Ends the caller's key; one that has ended already stays so. Throws not_found. */
+export async function endKey({ db, clock }: Deps, caller: Caller, id: string, ip: string): Promise<void> {
+  await db.transaction(tx => endWhere(tx, clock, caller, ownKey(caller, id), ip))
+}
+
+/** Ends any member's key. Throws forbidden and not_found. */
+export async function endMembersKey(
+  { db, clock }: Deps,
+  caller: Caller,
+  id: string,
+  ip: string,
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockAdministered(tx, caller)
+    await endWhere(tx, clock, caller, and(eq(apiKeys.tenantId, caller.tenantId), eq(apiKeys.id, id)), ip)
+  })
+}
+
+async function endWhere(
+  tx: Queryable,
+  clock: Clock,
+  caller: Caller,
+  which: ReturnType<typeof ownKey>,
+  ip: string,
+): Promise<void> {
+  const [key] = await tx.select().from(apiKeys).where(which)
+  if (!key) throw notFound('Key')
+  const [ended] = await tx
+    .update(apiKeys)
+    .set({ endedAt: clock.now() })
+    .where(and(which, isNull(apiKeys.endedAt)))
+    .returning()
+  if (ended) await record(tx, 'key-ended', caller, ended, ip)
+}
+
+type KeyAction = 'key-made' | 'key-rotated' | 'key-ended'
+
+/** By its prefix: a name that somebody chose may name a person. */
+async function record(tx: Queryable, action: KeyAction, caller: Caller, key: KeyRow, ip: string) {
+  await recordEvent(tx, {
+    action,
+    actor: { id: caller.userId, email: caller.email },
+    ip,
+    details: {
+      ...(caller.member !== null && { organisation: key.tenantId }),
+      key: key.prefix,
+      scopes: key.scopes.join(', '),
+    },
+  })
+}
+
+export function presentKey(row: KeyRow): ApiKey {
+  const text = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: `cw_${row.prefix}`,
+    scopes: row.scopes,
+    collection_ids: row.collectionIds,
+    networks: row.networks,
+    created_at: row.createdAt.toISOString(),
+    expires_at: text(row.expiresAt),
+    last_used_at: text(row.lastUsedAt),
+    last_used_from: row.lastUsedFrom,
+    ended_at: text(row.endedAt),
+    before: row.beforeUntil
+      ? { until: row.beforeUntil.toISOString(), last_used_at: text(row.beforeUsedAt) }
+      : null,
+  }
+}

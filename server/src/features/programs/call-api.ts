@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import type { CallInput, CallKey, CallResult } from '@citewell/contract/call-types.ts'
+import type { ErrorBody } from '@citewell/contract/errors.ts'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiBase } from '../../platform/http/mount.ts'
+
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** The API refused a call that a program's request was translated to. */
+export class ApiRefusal extends Error {
+  readonly body: ErrorBody
+  readonly status: number
+  readonly retryAfter: string | null
+
+  constructor(body: ErrorBody, status: number, retryAfter: string | null = null) {
+    super(sentenceOf(body))
+    this.name = 'ApiRefusal'
+    this.body = body
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+function sentenceOf({ detail }: ErrorBody): string {
+  return typeof detail === 'string'
+    ? detail
+    : detail.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`).join('; ')
+}
+
+type ApiEvent = { event: string; data: unknown }
+
+/** Calls of the API in the name of a request, with its key or login: all go through access, limits and validation. */
+export type CallApi = {
+  /** Throws ApiRefusal. */
+  call<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<CallResult<Key>>
+  /** The events of a call that streams; what it does ends with the iteration, and with the signal. Throws ApiRefusal. */
+  stream<Key extends CallKey>(key: Key, input: CallInput<Key>, signal: AbortSignal): AsyncIterable<ApiEvent>
+}
+
+export function apiOf(server: FastifyInstance, request: FastifyRequest): CallApi {
+  const inject = (key: CallKey, { params, query, body }: LooseInput, accept: string) => {
+    const [method = 'GET', path = ''] = key.split(' ')
+    const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')))
+    const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+    return server.inject({
+      method: method as 'GET',
+      url: `${apiBase}${filled}`,
+      query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+      remoteAddress: request.ip,
+      headers: {
+        accept,
+        host: request.host,
+        ...(request.headers.authorization && { authorization: request.headers.authorization }),
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+      payloadAsStream: true,
+    })
+  }
+  return {
+    call: async (key, input) => {
+      const answer = await inject(key, input as LooseInput, 'application/json')
+      const body = JSON.parse(await textOf(answer.stream())) as unknown
+      if (answer.statusCode >= 400) throw refusal(answer, body)
+      return body as CallResult<typeof key>
+    },
+    stream: async function* stream(key, input, signal) {
+      signal.throwIfAborted()
+      const answer = await inject(key, input as LooseInput, 'text/event-stream')
+      // What makes the events sees that its listener has gone.
+      const stop = () => answer.raw.res.destroy()
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        if (answer.statusCode >= 400) throw refusal(answer, JSON.parse(await textOf(answer.stream())))
+        const events = (Readable.toWeb(answer.stream()) as ReadableStream<Uint8Array<ArrayBuffer>>)
+          .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array<ArrayBuffer>, string>)
+          .pipeThrough(new EventSourceParserStream())
+        for await (const { event = 'message', data } of events) yield { event, data: JSON.parse(data) }
+      } finally {
+        signal.removeEventListener('abort', stop)
+        stop()
+      }
+    },
+  }
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  return Buffer.concat(await stream.toArray()).toString()
+}
+
+type Answer = { statusCode: number; headers: Record<string, unknown> }
+
+function refusal({ statusCode, headers }: Answer, body: unknown): ApiRefusal {
+  const after = headers['retry-after']
+  return new ApiRefusal(body as ErrorBody, statusCode, after === undefined ? null : String(after))
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../platform/config.ts'
+import type { Routes } from '../../platform/http/mount.ts'
+import type { Log } from '../../platform/log.ts'
+import { ApiRefusal, apiOf } from './call-api.ts'
+import { createMcpServer } from './mcp-server.ts'
+import type { McpCaller } from './mcp-tool.ts'
+
+/** Of what this server offers, as MCP clients see it. */
+const version = '1'
+
+/** MCP over HTTP, without sessions: each request is answered by a server of its own, with what its API key may do. */
+export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log: Log }): Routes {
+  return server => {
+    const handler = createMcpHandler(
+      ({ authInfo }) => createMcpServer(authInfo?.extra as unknown as McpCaller, version),
+      { onerror: error => log.debug({ error }, 'A request of MCP was refused') },
+    )
+    server.addHook('preClose', () => handler.close())
+    server.route({
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/mcp',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const api = apiOf(server, request)
+        try {
+          const key = await api.call('GET /keys/current', {})
+          return await answer(handler, request, reply, { api, key, appUrl: config.appUrl })
+        } catch (error) {
+          if (!(error instanceof ApiRefusal)) throw error
+          // A login is no key: 404 says that there is none.
+          const status = error.status === 404 ? 401 : error.status
+          if (status === 401) reply.header('www-authenticate', 'Bearer realm="Citewell"')
+          if (error.retryAfter) reply.header('retry-after', error.retryAfter)
+          const message = error.status === 404 ? 'Send an API key as a bearer token.' : error.message
+          return reply.status(status).send({
+            jsonrpc: '2.0',
+            id: null,
+            error: { code: -32_001, message, data: { code: error.body.code } },
+          })
+        }
+      },
+    })
+  }
+}
+
+async function answer(
+  handler: McpHttpHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: McpCaller,
+): Promise<FastifyReply> {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && name !== 'content-length') headers.set(name, String(value))
+  const { key } = caller
+  const asked = new Request(new URL('/mcp', caller.appUrl), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  })
+  const authInfo = { token: '', clientId: key.id, scopes: key.scopes, extra: { ...caller } }
+  const response = await handler.fetch(asked, {
+    authInfo,
+    ...(request.body === undefined ? {} : { parsedBody: request.body }),
+  })
+  reply.status(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
+}

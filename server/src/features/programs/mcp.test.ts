@@ -1,0 +1,160 @@
+import type { KeyScope } from '@citewell/contract/endpoint.ts'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestKey } from '../../testing/keys.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+/** MCP's own client asks, with the handshake of 2025 and without it. */
+let app: TestApp
+let user: TestUser
+let handbook: string
+let table: string
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'pro' })
+  const add = async (name: string, text: string) => {
+    const { body } = await user.upload(null, name, text)
+    await user.settled(body.id)
+    return body.id
+  }
+  handbook = await add('handbook.txt', 'Each employee has 27 days of leave. The office closes at 18:00.')
+  table = await add('spending.csv', 'Item,Spent (EUR)\nDesk,300\nLamp,50\nChair,150\n')
+})
+afterAll(() => app.stop())
+
+const modes = ['legacy', { pin: '2026-07-28' }] as const
+const all: KeyScope[] = ['ask', 'search', 'read']
+
+async function connect(mode: (typeof modes)[number], scopes = all, by = user): Promise<Client> {
+  const { secret } = await makeTestKey(app, by, { scopes })
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${secret}` } },
+    }),
+  )
+  return client
+}
+
+type Result = Awaited<ReturnType<Client['callTool']>>
+const textOf = ({ content }: Result) =>
+  content.map(each => (each.type === 'text' ? each.text : '')).join('\n')
+// biome-ignore lint/suspicious/noExplicitAny: a test may look at any part of a result
+const dataOf = (result: Result) => result.structuredContent as any
+
+describe.each(modes)('an MCP client (%j)', mode => {
+  it('asks, and gets citations with links, verdicts and documents to open', async () => {
+    const client = await connect(mode)
+    const question = 'How many days of leave does each employee have?'
+    const result = await client.callTool({ name: 'ask', arguments: { question } })
+    const { answer, citations, verdicts, engine } = dataOf(result)
+    expect([answer, engine.kind]).toEqual([expect.stringContaining('27 days of leave'), 'quotes'])
+    expect(citations[0]).toMatchObject({
+      index: 1,
+      document_id: handbook,
+      filename: 'handbook.txt',
+      start: 0,
+    })
+    expect(citations[0].url).toContain(`doc=${handbook}`)
+    expect(verdicts[0].verdict).toBe('supported')
+    expect(result.content.at(-1)).toMatchObject({
+      type: 'resource_link',
+      uri: `citewell://documents/${handbook}`,
+    })
+    await client.close()
+  })
+
+  it('searches, fetches what was found, and reads on from an offset', async () => {
+    const client = await connect(mode)
+    const found = dataOf(await client.callTool({ name: 'search', arguments: { query: 'leave' } })).results
+    expect(found[0]).toMatchObject({ id: handbook, title: 'handbook.txt' })
+    const fetched = await client.callTool({ name: 'fetch', arguments: { id: found[0].id } })
+    expect(dataOf(fetched)).toMatchObject({
+      title: 'handbook.txt',
+      text: expect.stringContaining('The office closes at 18:00.'),
+      metadata: { start: 0, next_start: null },
+    })
+    const [, key] = /between lines with (\w+) is quoted/.exec(textOf(fetched)) ?? []
+    expect(textOf(fetched)).toContain(`[${key} ends]`)
+    const read = await client.callTool({ name: 'read', arguments: { id: handbook, start: 10 } })
+    expect(dataOf(read).text).toContain('27 days')
+    await client.close()
+  })
+
+  it('computes over a table', async () => {
+    const client = await connect(mode)
+    const { tables } = dataOf(await client.callTool({ name: 'list_tables', arguments: { id: table } }))
+    expect(tables[0].columns.map(({ name }: { name: string }) => name)).toEqual(['Item', 'Spent (EUR)'])
+    const plan = {
+      table: 0,
+      where: [],
+      group: null,
+      measure: { kind: 'sum', column: 1 },
+      sort: null,
+      limit: null,
+    }
+    const sum = await client.callTool({ name: 'compute', arguments: { id: table, plan } })
+    expect(dataOf(sum).result).toMatchObject({ kind: 'value', value: '500' })
+    await client.close()
+  })
+
+  it('lists documents as resources, and has prompts', async () => {
+    const client = await connect(mode)
+    const { resources } = await client.listResources()
+    expect(resources.map(({ name }) => name).toSorted()).toEqual(['handbook.txt', 'spending.csv'])
+    const { contents } = await client.readResource({ uri: `citewell://documents/${handbook}` })
+    expect(JSON.stringify(contents)).toContain('27 days of leave')
+    const { messages } = await client.getPrompt({ name: 'summary', arguments: { document: 'handbook.txt' } })
+    expect(JSON.stringify(messages)).toContain('handbook.txt')
+    await client.close()
+  })
+})
+
+describe('a key over MCP', () => {
+  it('has the tools of its scopes alone, each of which only reads', async () => {
+    const client = await connect('legacy', ['search'])
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['search'])
+    const reader = await connect('legacy')
+    const hints = (await reader.listTools()).tools.map(({ annotations }) => annotations?.readOnlyHint)
+    expect(new Set(hints)).toEqual(new Set([true]))
+  })
+
+  it('finds nothing of somebody else, and is told so as a result', async () => {
+    const client = await connect('legacy', all, await app.user({ tier: 'pro' }))
+    for (const [name, more] of [
+      ['fetch', {}],
+      ['read', {}],
+      ['list_tables', {}],
+    ] as const) {
+      const result = await client.callTool({ name, arguments: { id: handbook, ...more } })
+      expect([name, result.isError, textOf(result)]).toEqual([name, true, 'Document not found. (not_found)'])
+    }
+    const asked = { question: 'What is it?', document_ids: [handbook] }
+    expect((await client.callTool({ name: 'ask', arguments: asked })).isError).toBe(true)
+    expect(dataOf(await client.callTool({ name: 'search', arguments: { query: 'leave' } })).results).toEqual(
+      [],
+    )
+    expect((await client.listResources()).resources).toEqual([])
+  })
+
+  it('is asked for, and is no login', async () => {
+    const call = (headers: Record<string, string>) =>
+      fetch(`${app.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          ...headers,
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      })
+    for (const headers of [{}, { authorization: 'Bearer none' }, { authorization: `Bearer ${user.token}` }]) {
+      const answer = await call(headers as Record<string, string>)
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
+        401,
+        'Bearer realm="Citewell"',
+      ])
+    }
+  })
+})

@@ -1,0 +1,185 @@
+import OpenAI, { APIError } from 'openai'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestKey } from '../../testing/keys.testing.ts'
+import { begin, say, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+/** OpenAI's own client asks, as any program that knows its API would. */
+let app: TestApp
+let user: TestUser
+let client: OpenAI
+let handbook: string
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'pro' })
+  const { id } = (await user.call('POST', '/collections', { json: { name: 'Handbook' } })).body
+  await user.call('POST', '/collections', { json: { name: 'Empty' } })
+  const add = async (name: string, text: string) => {
+    const { body } = await user.upload(null, name, text)
+    await user.settled(body.id)
+    return body.id
+  }
+  handbook = await add('handbook.txt', 'Each employee has 27 days of leave. The office closes at 18:00.')
+  await add('fees.txt', 'The yearly fee is 42 euros.')
+  await user.call('POST', '/collections/move', { json: { collection_id: id, document_ids: [handbook] } })
+  client = await clientOf(user)
+})
+afterAll(() => app.stop())
+
+async function clientOf(of: TestUser): Promise<OpenAI> {
+  const { secret } = await makeTestKey(app, of, { scopes: ['ask'] })
+  return new OpenAI({ apiKey: secret, baseURL: `${app.url}/openai/v1`, maxRetries: 0 })
+}
+
+const leave = [{ role: 'user' as const, content: 'How many days of leave does each employee have?' }]
+
+async function refusalOf(call: Promise<unknown>): Promise<APIError> {
+  const error = await call.then(
+    () => null,
+    each => each,
+  )
+  if (error instanceof APIError) return error
+  throw new Error(`The call was not refused: ${String(error)}`)
+}
+
+describe('OpenAI’s client', () => {
+  it('lists all documents and each collection as a model', async () => {
+    const models = (await client.models.list()).data
+    expect(models.map(({ id }) => id)).toEqual([
+      'citewell',
+      'citewell:collection/Empty',
+      'citewell:collection/Handbook',
+    ])
+    expect((await client.models.retrieve('citewell:collection/Handbook')).object).toBe('model')
+    expect((await refusalOf(client.models.retrieve('gpt-4o'))).code).toBe('not_found')
+  })
+
+  it('gets an answer whose marks are links to the exact words', async () => {
+    const completion = await client.chat.completions.create({ model: 'citewell', messages: leave })
+    const [choice] = completion.choices
+    const content = choice?.message.content ?? ''
+    expect([choice?.finish_reason, content]).toEqual(['stop', expect.stringContaining('27 days of leave')])
+    const [annotation] = choice?.message.annotations ?? []
+    const { start_index, end_index, title, url } = annotation?.url_citation ?? {}
+    expect(content.slice(start_index, end_index)).toBe('[1]')
+    expect(title).toContain('handbook.txt')
+    const { citations, verdicts, session_id, message_id } = completion as unknown as {
+      citations: { document_id: string; quote: string; url: string }[]
+      verdicts: { verdict: string }[]
+      session_id: string
+      message_id: string
+    }
+    expect([citations[0]?.document_id, citations[0]?.quote]).toEqual([
+      handbook,
+      expect.stringContaining('27 days'),
+    ])
+    expect(verdicts[0]?.verdict).toBe('supported')
+    const opened = new URL(url ?? '')
+    expect(opened.pathname).toBe(`/chat/${session_id}`)
+    expect(Object.fromEntries(opened.searchParams)).toEqual({ doc: handbook, cite: `${message_id}:1` })
+    const stored = (await user.call('GET', `/chat/${session_id}`)).body
+    expect(stored.at(-1).citations[0].quote).toBe(citations[0]?.quote)
+  })
+
+  it('gets the same as a stream, with the links and the usage at its end', async () => {
+    const stream = await client.chat.completions.create({
+      model: 'citewell:collection/handbook',
+      messages: leave,
+      stream: true,
+      stream_options: { include_usage: true },
+    })
+    const chunks = await Array.fromAsync(stream)
+    const text = chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')
+    expect(text).toContain('27 days of leave')
+    expect(chunks.at(-1)?.usage?.total_tokens).toBe(0)
+    const last = chunks.at(-2) as unknown as {
+      choices: { delta: object; finish_reason: string }[]
+      verdicts: unknown[]
+    }
+    expect(last.choices[0]?.finish_reason).toBe('stop')
+    expect(last.choices[0]?.delta).toMatchObject({ annotations: [{ type: 'url_citation' }] })
+    expect(last.verdicts).toHaveLength(1)
+  })
+
+  it('asks a collection alone, and with the questions before', async () => {
+    const ask = (model: string, ...questions: string[]) =>
+      client.chat.completions.create({
+        model,
+        messages: questions.map(content => ({ role: 'user' as const, content })),
+      })
+    const nothing = await ask('citewell:collection/Empty', 'How many days of leave does each employee have?')
+    expect((nothing as unknown as { citations: unknown[] }).citations).toEqual([])
+    const follow = await ask(
+      'citewell',
+      'When does the office close?',
+      'How much is the yearly fee?',
+      'And the leave?',
+    )
+    expect(follow.choices[0]?.message.content).toContain('27 days')
+  })
+
+  it('is told in its own form why a call is refused', async () => {
+    const ask = (body: object, by = client) =>
+      refusalOf(by.chat.completions.create({ model: 'citewell', messages: leave, ...body }))
+    expect(await ask({ model: 'gpt-4o' })).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await ask({ messages: [] })).toMatchObject({ status: 422, code: 'invalid_request' })
+    expect(await ask({ messages: [{ role: 'assistant', content: 'Yes' }] })).toMatchObject({ status: 422 })
+    const picture = [{ type: 'image_url', image_url: { url: 'data:,' } }]
+    expect((await ask({ messages: [{ role: 'user', content: picture }] })).message).toContain('Only text')
+    expect(await ask({ messages: [{ role: 'user', content: ' ' }] })).toMatchObject({
+      code: 'blank_question',
+    })
+    const stranger = await app.user({ tier: 'pro' })
+    expect(await ask({ document_ids: [handbook] }, await clientOf(stranger))).toMatchObject({ status: 404 })
+    expect(await ask({ model: 'citewell:collection/Handbook' }, await clientOf(stranger))).toMatchObject({
+      status: 404,
+    })
+    const wrong = new OpenAI({ apiKey: 'sk-none', baseURL: `${app.url}/openai/v1`, maxRetries: 0 })
+    expect(await ask({}, wrong)).toMatchObject({ status: 401, type: 'authentication_error' })
+    const { secret } = await makeTestKey(app, user, { scopes: ['search'] })
+    const searching = new OpenAI({ apiKey: secret, baseURL: `${app.url}/openai/v1`, maxRetries: 0 })
+    expect(await ask({}, searching)).toMatchObject({ status: 403, code: 'scope_missing' })
+    const free = await clientOf(await app.user())
+    expect(await ask({}, free)).toMatchObject({ status: 403, code: 'plan_required' })
+    const elsewhere = await fetch(`${app.url}/openai/v1/audio/speech`, { method: 'POST' })
+    expect(elsewhere.status).toBe(404)
+    expect(await elsewhere.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+})
+
+describe('a streamed completion', () => {
+  it('ends with its key, and when nobody reads it any more', async () => {
+    // A model that begins its answer and never ends it.
+    const model = await startScriptedEndpoint((_call, response) => {
+      begin(response)
+      say(response, 'Each employee has 27 days of leave [1]. ')
+    })
+    const slow = await startTestApp({ MODEL_BASE_URL: model.url })
+    try {
+      const maker = await slow.user({ tier: 'pro' })
+      await maker.settled((await maker.upload(null, 'a.txt', 'Each employee has 27 days of leave.')).body.id)
+      const start = async () => {
+        const key = await makeTestKey(slow, maker, { scopes: ['ask'] })
+        const of = new OpenAI({ apiKey: key.secret, baseURL: `${slow.url}/openai/v1`, maxRetries: 0 })
+        const stream = await of.chat.completions.create({ model: 'citewell', messages: leave, stream: true })
+        return { key, stream, chunks: stream[Symbol.asyncIterator]() }
+      }
+      const ended = await start()
+      expect((await ended.chunks.next()).value?.choices[0]?.delta.role).toBe('assistant')
+      await maker.call('DELETE', `/keys/${ended.key.id}`)
+      const rest = async () => {
+        while (!(await ended.chunks.next()).done);
+      }
+      expect((await refusalOf(rest())).message).toContain('has ended')
+      await model.calls[0]?.closed
+
+      const left = await start()
+      await left.chunks.next()
+      left.stream.controller.abort()
+      await model.calls[1]?.closed
+    } finally {
+      await slow.stop()
+      await model.stop()
+    }
+  })
+})

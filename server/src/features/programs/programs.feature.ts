@@ -1,0 +1,9 @@
+import type { Feature } from '../../feature.ts'
+import { mcpRoutes } from './mcp.routes.ts'
+import { openaiRoutes } from './openai.routes.ts'
+
+/** Protocols that programs already speak, translated into calls of the API. */
+export const programsFeature: Feature = {
+  name: 'programs',
+  routes: parts => [openaiRoutes(parts), mcpRoutes(parts)],
+}

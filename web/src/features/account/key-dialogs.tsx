@@ -1,0 +1,114 @@
+import type { ApiKey } from '@citewell/contract/keys.ts'
+import { Button, Code, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { serverDetail } from '../../api/api-error.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useChangeKeys } from './keys.ts'
+import { useIdentity } from './use-identity.tsx'
+
+/** The only time that a key can be seen. */
+export function ShownKeyDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title="Your API key" onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">
+          Copy it now, and keep it like a password. Citewell stores no copy, so it cannot be shown again.
+        </Text>
+        <Group wrap="nowrap" align="flex-start" gap="xs">
+          <Code block style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {secret}
+          </Code>
+          <CopyButton label="Copy the API key" text={() => secret} />
+        </Group>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            I have copied it
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const overlaps = [
+  { value: '24', label: 'For another day' },
+  { value: '168', label: 'For another week' },
+  { value: '1', label: 'For another hour' },
+  { value: '0', label: 'No: it ends at once' },
+]
+
+type RotateProps = {
+  apiKey: ApiKey
+  twoFactor: boolean
+  onRotated: (secret: string) => void
+  onClose: () => void
+}
+
+/** Replaces a key by a new one with the same scopes and limits. */
+export function RotateKeyDialog({ apiKey, twoFactor, onRotated, onClose }: RotateProps) {
+  const [overlap, setOverlap] = useState(overlaps[0]?.value ?? '24')
+  const identity = useIdentity(twoFactor)
+  const { rotate } = useChangeKeys()
+
+  function confirm() {
+    const given = identity.take()
+    if (given)
+      rotate.mutate(
+        { id: apiKey.id, overlap_hours: Number(overlap), ...given },
+        { onSuccess: ({ secret }) => onRotated(secret) },
+      )
+  }
+
+  return (
+    <AskDialog
+      title="Rotate the key?"
+      action="Make the new key"
+      busy={rotate.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        “{apiKey.name}” gets a new secret with the same scopes and limits.
+      </Text>
+      <NativeSelect
+        label="Is the old one still valid?"
+        data={overlaps}
+        value={overlap}
+        onChange={event => setOverlap(event.currentTarget.value)}
+      />
+      {identity.fields}
+      <Failure text={identity.missing} error={rotate.error} />
+    </AskDialog>
+  )
+}
+
+type EndProps = { apiKey: ApiKey; onDone: () => void; onClose: () => void }
+
+export function EndKeyDialog({ apiKey, onDone, onClose }: EndProps) {
+  const { end } = useChangeKeys()
+  return (
+    <AskDialog
+      title="End the key?"
+      action="End it"
+      grave
+      busy={end.isPending}
+      onConfirm={() => end.mutate(apiKey.id, { onSuccess: onDone })}
+      onClose={onClose}
+    >
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        Programs that use “{apiKey.name}” are refused from now on, and what they are just receiving breaks
+        off. This cannot be undone.
+      </Text>
+      <Failure text={null} error={end.error} />
+    </AskDialog>
+  )
+}
+
+export function Failure({ text, error }: { text: string | null; error: Error | null }) {
+  if (text) return <Notice kind="error">{text}</Notice>
+  if (!error) return null
+  return <Notice kind="error">{serverDetail(error) ?? 'That did not work. Try again.'}</Notice>
+}

@@ -1,0 +1,149 @@
+import type { ApiKey } from '@citewell/contract/keys.ts'
+import { Anchor, Button, Group, Loader, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Notice } from '../../ui/notice.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { KeyChatsDialog } from './key-chats-dialog.tsx'
+import { EndKeyDialog, RotateKeyDialog, ShownKeyDialog } from './key-dialogs.tsx'
+import { keyState, stateText } from './key-state.ts'
+import { keysQuery } from './keys.ts'
+import { MakeKeyDialog } from './make-key-dialog.tsx'
+import type { Say } from './say.ts'
+import classes from './session-list.module.css'
+
+type Open =
+  | { kind: 'make' }
+  | { kind: 'rotate' | 'end' | 'chats'; key: ApiKey }
+  | { kind: 'shown'; secret: string }
+  | null
+
+type KeySectionProps = {
+  twoFactor: boolean
+  /** Whether the user may make keys that read what administrators see. */
+  administers: boolean
+  say: Say
+}
+
+/** The API keys of the user: a list, and dialogs to make, rotate and end them. */
+export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
+  const keys = useQuery(keysQuery)
+  const [open, setOpen] = useState<Open>(null)
+  const list = useRef<HTMLUListElement>(null)
+  if (keys.isPending) return <Loader type="dots" aria-label="Loading the API keys" />
+  if (keys.isError) {
+    return (
+      <Notice kind="error">
+        The API keys could not be loaded.{' '}
+        <Button size="compact-xs" variant="light" onClick={() => void keys.refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+
+  function show(next: Open) {
+    say(null)
+    setOpen(next)
+  }
+
+  const close = () => setOpen(null)
+  const shown = (secret: string) => setOpen({ kind: 'shown', secret })
+  const { items, may_make } = keys.data
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        With a key, a program calls Citewell in your name, in the space that you are in now. It sees at most
+        what you see here. <Anchor href="/api-reference/">What it can call</Anchor>
+      </Text>
+      {items.length === 0 ? <Text size="sm">There are no keys yet.</Text> : null}
+      <ul ref={list} tabIndex={-1} className={classes.list} aria-label="API keys">
+        {items.map(key => (
+          <KeyRow key={key.id} apiKey={key} onOpen={kind => show({ kind, key })} />
+        ))}
+      </ul>
+      <div>
+        {may_make ? (
+          <Button variant="default" onClick={() => show({ kind: 'make' })}>
+            Make an API key
+          </Button>
+        ) : (
+          <Text size="sm" c="dimmed">
+            Your organisation does not let you make API keys.
+          </Text>
+        )}
+      </div>
+      {open?.kind === 'make' ? (
+        <MakeKeyDialog {...{ twoFactor, administers, onClose: close, onMade: shown }} />
+      ) : null}
+      {open?.kind === 'rotate' ? (
+        <RotateKeyDialog apiKey={open.key} twoFactor={twoFactor} onRotated={shown} onClose={close} />
+      ) : null}
+      {open?.kind === 'chats' ? <KeyChatsDialog apiKey={open.key} onClose={close} /> : null}
+      {open?.kind === 'shown' ? <ShownKeyDialog secret={open.secret} onClose={close} /> : null}
+      {open?.kind === 'end' ? (
+        <EndKeyDialog
+          apiKey={open.key}
+          onDone={() => {
+            close()
+            say({ kind: 'success', text: 'The key has ended.' })
+            list.current?.focus()
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
+
+type KeyRowProps = { apiKey: ApiKey; onOpen: (kind: 'rotate' | 'end' | 'chats') => void }
+
+function KeyRow({ apiKey, onOpen }: KeyRowProps) {
+  const { name, prefix, scopes, last_used_at: used, last_used_from: from } = apiKey
+  const state = keyState(apiKey, Date.now())
+  return (
+    <li className={`${classes.row} ${classes.stacked}`}>
+      <div className={classes.device}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.use}>
+          {prefix}… · {scopes.join(', ')}
+          {apiKey.collection_ids ? ` · ${countOf(apiKey.collection_ids.length, 'collection')}` : ''}
+          {apiKey.networks.length > 0 ? ` · only from ${apiKey.networks.join(', ')}` : ''}
+        </span>
+        <span className={classes.use}>
+          {stateText(apiKey, Date.now())} ·{' '}
+          {used ? `last used ${timeAgo(used)}${from ? ` from ${from}` : ''}` : 'not used yet'}
+        </span>
+      </div>
+      <Group gap="xs">
+        {scopes.includes('ask') ? (
+          <RowButton label={`Chats of ${name}`} onClick={() => onOpen('chats')}>
+            Chats
+          </RowButton>
+        ) : null}
+        {state === 'valid' ? (
+          <>
+            <RowButton label={`Rotate ${name}`} onClick={() => onOpen('rotate')}>
+              Rotate
+            </RowButton>
+            <RowButton label={`End ${name}`} onClick={() => onOpen('end')}>
+              End
+            </RowButton>
+          </>
+        ) : null}
+      </Group>
+    </li>
+  )
+}
+
+type RowButtonProps = { label: string; onClick: () => void; children: string }
+
+function RowButton({ label, onClick, children }: RowButtonProps) {
+  return (
+    <Button size="compact-sm" variant="default" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

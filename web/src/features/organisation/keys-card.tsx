@@ -1,0 +1,90 @@
+import { type KeyMakers, keyMakers } from '@citewell/contract/rights.ts'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { dateText } from '../../ui/date-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { PageCard } from '../../ui/wide-page.tsx'
+import classes from './organisation.module.css'
+import { memberKeysQuery, policiesQuery, useChange } from './organisation-queries.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** The API keys of all members, and who may make them. */
+export function KeysCard({ administers }: { administers: boolean }) {
+  const keys = useQuery(memberKeysQuery)
+  const end = useChange((id: string) => call('DELETE /organisation/keys/{id}', { params: { id } }))
+  return (
+    <PageCard title="API keys">
+      {administers ? <Makers /> : null}
+      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
+      <DataTable
+        label="API keys"
+        columns={[
+          { name: 'Key', cell: row => `${row.name} (${row.prefix}…)` },
+          { name: 'Made by', cell: row => row.maker.name },
+          { name: 'May', cell: row => row.scopes.join(', ') },
+          { name: 'Sees', cell: row => seen(row.collection_ids) },
+          { name: 'Last used', cell: row => (row.last_used_at ? timeAgo(row.last_used_at) : 'Never') },
+          { name: 'Until', cell: row => (row.expires_at ? dateText(row.expires_at.slice(0, 10)) : 'No end') },
+          {
+            name: 'Actions',
+            cell: row =>
+              row.ended_at ? (
+                `Ended ${timeAgo(row.ended_at)}`
+              ) : administers ? (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`End ${row.name} of ${row.maker.name}`}
+                  loading={end.isPending && end.variables === row.id}
+                  onClick={() => end.mutate(row.id)}
+                >
+                  End
+                </Button>
+              ) : null,
+          },
+        ]}
+        rows={keys.data ?? (keys.isError ? [] : undefined)}
+        keyOf={row => row.id}
+        empty={
+          keys.isError
+            ? 'The keys could not be loaded'
+            : 'There are no keys. Whoever may make one does so in their settings'
+        }
+      />
+    </PageCard>
+  )
+}
+
+function seen(collections: string[] | null): string {
+  if (collections === null) return 'All that its maker sees'
+  return collections.length === 1 ? '1 collection' : `${collections.length} collections`
+}
+
+const makersWords: Record<KeyMakers, string> = {
+  nobody: 'Nobody',
+  administrators: 'Owners and administrators',
+  members: 'All but guests and auditors',
+}
+
+function Makers() {
+  const policies = useQuery(policiesQuery)
+  const change = useChange((key_makers: KeyMakers) =>
+    call('PATCH /organisation/policies', { body: { key_makers } }),
+  )
+  if (!policies.data) return null
+  return (
+    <NativeSelect
+      className={classes.field ?? ''}
+      label="Who may make and use API keys"
+      description="Keys of others are refused while this holds."
+      data={keyMakers.map(value => ({ value, label: makersWords[value] }))}
+      value={policies.data.key_makers}
+      disabled={change.isPending}
+      error={change.isError ? sayFailure(change.error) : null}
+      onChange={event => change.mutate(event.currentTarget.value as KeyMakers)}
+    />
+  )
+}
