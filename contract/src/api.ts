@@ -23,6 +23,7 @@ import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
+import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
@@ -34,6 +35,7 @@ export const api = {
   ...authApi,
   ...twoFactorApi,
   ...passkeyApi,
+  ...signOnApi,
   ...profileApi,
   ...accountApi,
   ...accountAdminApi,

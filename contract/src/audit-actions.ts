@@ -16,6 +16,8 @@ export const organisationActions = [
   'hold-placed',
   'hold-lifted',
   'retention-changed',
+  'sign-on-changed',
+  'break-glass-used',
 ] as const
 
 /** The actions that the audit log records. Without schemas, so that the web's bundle stays without zod. */
