@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { resolveTxt } from 'node:dns/promises'
+import dns from 'node:dns/promises'
 import { mostSignOnDomains } from '@citewell/contract/sign-on.ts'
 import { and, count, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
@@ -126,9 +126,7 @@ export async function removeDomain(db: Database, caller: Caller, id: string, ip:
   await db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
     const { domain } = await oneDomain(tx, tenantId, id)
-    await tx
-      .delete(signOnDomains)
-      .where(and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.id, id)))
+    await tx.delete(signOnDomains).where(and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.id, id)))
     await recordEvent(tx, {
       action: 'sign-on-changed',
       actor: { id: caller.userId, email: caller.email },
@@ -147,21 +145,14 @@ export async function recheckDomains(db: Database): Promise<void> {
     .select()
     .from(signOnDomains)
     .where(
-      and(
-        isNotNull(signOnDomains.verifiedAt),
-        lt(signOnDomains.checkedAt, sql`now() - interval '23 hours'`),
-      ),
+      and(isNotNull(signOnDomains.verifiedAt), lt(signOnDomains.checkedAt, sql`now() - interval '23 hours'`)),
     )
   for (const row of proved) await ((await hasRecord(row)) ? noteFound(db, row) : noteMissing(db, row))
 }
 
 type Domain = typeof signOnDomains.$inferSelect
 
-async function oneDomain(
-  db: Pick<Database, 'select'>,
-  tenantId: TenantId,
-  id: string,
-): Promise<Domain> {
+async function oneDomain(db: Pick<Database, 'select'>, tenantId: TenantId, id: string): Promise<Domain> {
   const [row] = await db
     .select()
     .from(signOnDomains)
@@ -171,7 +162,7 @@ async function oneDomain(
 }
 
 async function hasRecord({ domain, proof }: Domain): Promise<boolean> {
-  const records = await resolveTxt(recordName(domain)).catch(() => [])
+  const records = await dns.resolveTxt(recordName(domain)).catch(() => [])
   return records.some(pieces => pieces.join('').trim() === recordValue(proof))
 }
 

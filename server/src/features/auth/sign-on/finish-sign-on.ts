@@ -90,10 +90,7 @@ async function noteTest(
   claims: Claims,
 ): Promise<NonNullable<Finished['test']>> {
   const { all: arrived } = claims
-  const own = and(
-    eq(identityProviders.tenantId, provider.tenantId),
-    eq(identityProviders.id, provider.id),
-  )
+  const own = and(eq(identityProviders.tenantId, provider.tenantId), eq(identityProviders.id, provider.id))
   const problem = problemOf(claims) ?? (claims.email === caller.email ? null : otherAddress(claims, caller))
   await db.transaction(async tx => {
     await lockOrganisation(tx, provider.tenantId)
@@ -125,7 +122,10 @@ function otherAddress({ email }: Claims, caller: Caller): string {
 /** Connects an identity. Throws sign_on_refused when the person is connected to another one of this provider. */
 async function connect(tx: Queryable, provider: Provider, subject: string, userId: string): Promise<void> {
   const key = { tenantId: provider.tenantId, providerId: provider.id }
-  await tx.insert(identityLinks).values({ ...key, subject, userId }).onConflictDoNothing()
+  await tx
+    .insert(identityLinks)
+    .values({ ...key, subject, userId })
+    .onConflictDoNothing()
   const [linked] = await tx
     .select({ subject: identityLinks.subject })
     .from(identityLinks)
@@ -184,7 +184,8 @@ async function personOf(
     const name = organisation?.name ?? 'the organisation'
     if (linked) throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
     const { joinsAs } = provider
-    if (joinsAs === null) throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
+    if (joinsAs === null)
+      throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
     await tx.insert(members).values({ tenantId, userId: user.id, role: joinsAs })
     await connect(tx, provider, claims.subject, user.id)
     await recordEvent(tx, {
@@ -245,7 +246,9 @@ async function openAccount(tx: Queryable, claims: Claims): Promise<User> {
     .values({ id, email, name: claims.name || email.slice(0, email.indexOf('@')), emailVerified: true })
     .returning()
   if (!user) throw new Error('The account was not stored')
-  await tx.insert(authAccounts).values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id })
+  await tx
+    .insert(authAccounts)
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id })
   await tx.execute(
     sql`insert into ${tenants} (id, kind, account_id) values (${randomUUID()}, 'personal', ${id})`,
   )

@@ -61,7 +61,11 @@ export async function sendTo(
   deps: OidcDeps,
   { email, afresh }: { email: string; afresh: boolean },
 ): Promise<Sent> {
-  const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()]
+  const [state, nonce, verifier] = [
+    client.randomState(),
+    client.randomNonce(),
+    client.randomPKCECodeVerifier(),
+  ]
   const url = client.buildAuthorizationUrl(found, {
     redirect_uri: redirectUri(deps),
     scope,
@@ -101,7 +105,12 @@ export async function readIdentity(
     })
     const claims = tokens.claims()
     if (!claims) throw new NotReached('No ID token arrived.')
-    return claimsOf(claims)
+    // Many providers tell the address at a call of its own alone.
+    const more =
+      claims.email === undefined && found.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(found, tokens.access_token, claims.sub)
+        : {}
+    return claimsOf({ ...more, ...claims })
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError)
       throw new AppError(
@@ -121,7 +130,10 @@ function claimsOf(claims: client.IDToken): Claims {
     email: text(claims.email).toLowerCase(),
     // Some providers leave it out; the domain must be proved anyway.
     emailVerified: claims.email_verified === undefined || String(claims.email_verified) === 'true',
-    name: (text(claims.name) || `${text(claims.given_name)} ${text(claims.family_name)}`.trim()).slice(0, 100),
+    name: (text(claims.name) || `${text(claims.given_name)} ${text(claims.family_name)}`.trim()).slice(
+      0,
+      100,
+    ),
     all: Object.entries(claims)
       .slice(0, mostClaims)
       .map(([name, value]) => ({

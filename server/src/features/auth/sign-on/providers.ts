@@ -7,11 +7,7 @@ import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
-import {
-  breakGlassOwners,
-  identityProviders,
-  signOnDomains,
-} from '../../../domain/sign-on/sign-on-tables.ts'
+import { breakGlassOwners, identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
@@ -124,11 +120,14 @@ export async function nameBreakGlass(
   await db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
     const wanted = [...new Set(userIds)].slice(0, mostBreakGlass)
-    const owners = wanted.length === 0 ? [] : await tx
-      .select({ id: users.id, email: users.email, twoFactor: users.twoFactor })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(and(eq(members.tenantId, tenantId), eq(members.role, 'owner'), inArray(users.id, wanted)))
+    const owners =
+      wanted.length === 0
+        ? []
+        : await tx
+            .select({ id: users.id, email: users.email, twoFactor: users.twoFactor })
+            .from(members)
+            .innerJoin(users, eq(users.id, members.userId))
+            .where(and(eq(members.tenantId, tenantId), eq(members.role, 'owner'), inArray(users.id, wanted)))
     if (owners.length < wanted.length)
       throw new FieldError(['body', 'user_ids'], 'Only owners of the organisation can keep their password')
     const open = owners.find(({ twoFactor }) => !twoFactor)
@@ -188,12 +187,19 @@ async function keepOneWhereRequired(tx: Queryable, tenantId: TenantId, id: strin
 
 function issuerOf(typed: string): string {
   const issuer = typed.replace(/\/\.well-known\/openid-configuration$/, '')
-  if (!URL.canParse(issuer))
+  if (!URL.canParse(issuer) || !/^https?:\/\//i.test(issuer))
     throw new FieldError(['body', 'issuer'], 'This is not an address. It begins with https://')
   return issuer
 }
 
-function record(tx: Queryable, caller: Caller, organisation: TenantId, about: string, change: string, ip: string) {
+function record(
+  tx: Queryable,
+  caller: Caller,
+  organisation: TenantId,
+  about: string,
+  change: string,
+  ip: string,
+) {
   return recordEvent(tx, {
     action: 'sign-on-changed',
     actor: { id: caller.userId, email: caller.email },

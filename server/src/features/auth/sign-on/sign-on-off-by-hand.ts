@@ -35,10 +35,7 @@ export async function signOnOffByHand(db: Database, given: string): Promise<stri
       `Several organisations have this name. Give the id: ${found.map(({ id }) => id).join(', ')}`,
     )
   await db.transaction(async tx => {
-    await tx
-      .update(signOnDomains)
-      .set({ required: false })
-      .where(eq(signOnDomains.tenantId, organisation.id))
+    await tx.update(signOnDomains).set({ required: false }).where(eq(signOnDomains.tenantId, organisation.id))
     await recordEvent(tx, {
       action: 'sign-on-changed',
       actor: null,

@@ -1,10 +1,6 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
-import {
-  identityProviders,
-  signOnAttempts,
-  signOnDomains,
-} from '../../../domain/sign-on/sign-on-tables.ts'
+import { identityProviders, signOnAttempts, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
@@ -71,7 +67,13 @@ export async function startTest(deps: Deps, caller: Caller, id: string): Promise
 async function begin(
   deps: Deps,
   provider: Provider,
-  { email, remember, next, userId, test }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean },
+  {
+    email,
+    remember,
+    next,
+    userId,
+    test,
+  }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean },
 ): Promise<Start> {
   const found = await discover(deps, provider)
   const { url, state, nonce, verifier } = await sendTo(found, deps, { email, afresh: test })
