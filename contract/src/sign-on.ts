@@ -141,6 +141,11 @@ export const signOnApi = endpoints({
     body: { as: 'json', schema: z.object({ user_ids: z.array(memberId).max(mostBreakGlass) }) },
     result: signOn,
   },
+  'GET /auth/sign-on': {
+    access: 'public',
+    summary: 'Whether any organisation here logs in through an identity provider',
+    result: z.object({ available: z.boolean() }),
+  },
   'POST /auth/sign-on': {
     access: 'public',
     summary: 'Where somebody with this address logs in; several providers are to be chosen among',

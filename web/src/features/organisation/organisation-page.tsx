@@ -14,6 +14,7 @@ import { PoliciesCard } from './policies-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
+import { SignOnCard } from './sign-on/sign-on-card.tsx'
 
 /** The organisation that this login is in: its name, members, groups, and who can see its collections. */
 export function OrganisationPage({ membership }: { membership: Membership }) {
@@ -27,6 +28,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {insider ? <GroupsCard administers={administers} /> : null}
       {insider ? <CollectionsCard administers={administers} /> : null}
       {administers ? <PoliciesCard /> : null}
+      {role === 'owner' ? <SignOnCard /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
       {administers || role === 'auditor' ? <ReceiptsCard /> : null}

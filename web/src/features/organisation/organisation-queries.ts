@@ -14,6 +14,11 @@ export const policiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /organisation/policies', {}, signal),
 })
 
+export const signOnQuery = queryOptions({
+  queryKey: [...own, 'sign-on'],
+  queryFn: ({ signal }) => call('GET /organisation/sign-on', {}, signal),
+})
+
 export const membersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...own, 'members', q],

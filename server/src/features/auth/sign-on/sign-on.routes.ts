@@ -11,7 +11,7 @@ import { addDomain, checkDomain, removeDomain, requireFor } from './domains.ts'
 import { finishSignOn } from './finish-sign-on.ts'
 import { owned, showSignOn } from './own-sign-on.ts'
 import { addProvider, changeProvider, nameBreakGlass, removeProvider } from './providers.ts'
-import { attemptSeconds, startSignOn, startTest } from './start-sign-on.ts'
+import { anyProviderOn, attemptSeconds, startSignOn, startTest } from './start-sign-on.ts'
 
 /** Holds the state of a login under way, so that only the browser that began it can finish it. */
 const stateCookie = 'citewell_sign_on'
@@ -60,6 +60,7 @@ export function signOnRoutes(deps: AuthDeps): Handlers<typeof signOnApi> {
       await nameBreakGlass(db, caller, body.user_ids, request.ip)
       return shown(caller)
     },
+    'GET /auth/sign-on': async () => ({ available: await runAs(null, () => anyProviderOn(db)) }),
     'POST /auth/sign-on': async ({ caller, body, request, reply }) => {
       await limits.take('sign-on', addressKey(request.ip), request.ip)
       // Its organisation is found by the address, not by who calls.

@@ -52,6 +52,16 @@ export async function startSignOn(
   return { start, providers: named }
 }
 
+/** Whether the login page offers it at all. */
+export async function anyProviderOn(db: Database): Promise<boolean> {
+  const [on] = await db
+    .select({ id: identityProviders.id })
+    .from(identityProviders)
+    .where(eq(identityProviders.on, true))
+    .limit(1)
+  return on !== undefined
+}
+
 /** A login that turns nothing on: it shows an owner what arrives. */
 export async function startTest(deps: Deps, caller: Caller, id: string): Promise<Start> {
   const provider = await oneProvider(deps.db, owned(caller), id)
