@@ -18,6 +18,7 @@ export const organisationActions = [
   'retention-changed',
   'sign-on-changed',
   'break-glass-used',
+  'seats-changed',
 ] as const
 
 /** The actions that the audit log records. Without schemas, so that the web's bundle stays without zod. */

@@ -24,34 +24,39 @@ const hold = z.object({
   kind: z.enum(['collection', 'document']),
   /** Id and name of what it is on. */
   about_id: id,
-  name: z.string(),
+  /** Null where the caller may not find it. */
+  name: z.string().nullable(),
   reason: z.string(),
   /** Null when that account is gone. */
   placed_by: z.string().nullable(),
   placed_at: moment,
 })
 export type Hold = z.infer<typeof hold>
-const counts = z.enum(['added', 'dated'])
+const counts = z.enum(['added', 'dated', 'until'])
+const day = z.iso.date()
 const retentionRule = z.object({
   id,
   collection_id: id.nullable(),
   kind: documentKind.nullable(),
-  /** From when the months count: from the upload, or from the document's own date. */
+  /** From when the months count: from the upload, or from the document's own date. `until`: all on one day. */
   counts,
-  months: z.number().int(),
+  months: z.number().int().nullable(),
+  until: day.nullable(),
   sentence: z.string(),
   begins_at: moment,
-  /** Documents that it deletes now, and that a hold keeps. */
+  /** Documents that it deletes now, or on its day, and that a hold keeps. */
   due: z.number().int(),
   held: z.number().int(),
 })
 export type RetentionRule = z.infer<typeof retentionRule>
-const dueDocument = z.object({ id, filename: z.string(), held: z.boolean() })
+/** The name is null where the caller may not find the document. */
+const dueDocument = z.object({ id, filename: z.string().nullable(), held: z.boolean() })
 export type DueDocument = z.infer<typeof dueDocument>
 
 const receipt = z.object({
   id,
-  filename: z.string(),
+  /** Null for who could not find the document when it was deleted, unless they deleted it. */
+  filename: z.string().nullable(),
   deleted_at: moment,
   /** Their name at that time; null for a rule. */
   deleted_by: z.string().nullable(),
@@ -145,7 +150,10 @@ export const keepingApi = endpoints({
         collection_id: collectionId.nullable().default(null),
         kind: documentKind.nullable().default(null),
         counts,
-        months: z.number().int().min(1).max(1_200),
+        /** Null for `until`. */
+        months: z.number().int().min(1).max(1_200).nullable(),
+        /** Of `until`: the last day on which they are kept, in UTC. */
+        until: day.nullable().default(null),
       }),
     },
     status: 201,
@@ -171,7 +179,8 @@ export const keepingApi = endpoints({
   },
   'GET /organisation/receipts/{id}': {
     access: 'user',
-    summary: 'A receipt of a deletion, signed with the installation’s key',
+    summary:
+      'A receipt of a deletion, signed with the installation’s key; not for who could not find the document',
     params: z.object({ id: receiptId }),
     result: signedReceipt,
   },

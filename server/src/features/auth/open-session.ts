@@ -55,7 +55,15 @@ export async function openSession(
     .for('share')
   const opened = await db
     .update(authSessions)
-    .set({ createdAt: new Date(now), updatedAt: new Date(now), expiresAt: new Date(now + maxAge * 1000) })
+    .set({
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+      expiresAt: new Date(now + maxAge * 1000),
+      // Whoever comes through an organisation's provider is in that organisation.
+      ...('identity' in proof
+        ? { tenantId: proof.identity.tenantId, signedOnBy: proof.identity.tenantId }
+        : {}),
+    })
     .where(and(own, exists(inForce)))
     .returning({ id: authSessions.id })
   // Read once the lock was had: what was turned on or removed while it was waited for is visible only now.

@@ -1,4 +1,5 @@
 import type { Grant, Member } from '@citewell/contract/organisations.ts'
+import type { PaidPlan } from '@citewell/contract/plans.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -18,6 +19,25 @@ export const signOnQuery = queryOptions({
   queryKey: [...own, 'sign-on'],
   queryFn: ({ signal }) => call('GET /organisation/sign-on', {}, signal),
 })
+
+export const seatsQuery = queryOptions({
+  queryKey: [...own, 'seats'],
+  queryFn: ({ signal }) => call('GET /organisation/billing', {}, signal),
+})
+
+/** What a plan and number of seats would cost. */
+export const seatPreviewQuery = (body: { plan: PaidPlan; seats: number }) =>
+  queryOptions({
+    queryKey: [...own, 'seats', body],
+    queryFn: ({ signal }) => call('POST /organisation/billing/preview', { body }, signal),
+    retry: false,
+  })
+
+export const usageQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...own, 'usage', days],
+    queryFn: ({ signal }) => call('GET /organisation/usage', { query: { days } }, signal),
+  })
 
 export const membersQuery = (q: string) =>
   infiniteQueryOptions({

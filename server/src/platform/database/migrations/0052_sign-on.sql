@@ -61,6 +61,7 @@ CREATE TABLE "sign_on_domains" (
 	CONSTRAINT "sign_on_domains_named" UNIQUE("tenant_id","domain")
 );
 --> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD COLUMN "signed_on_by" text;--> statement-breakpoint
 ALTER TABLE "break_glass_owners" ADD CONSTRAINT "break_glass_owners_tenant_id_user_id_members_tenant_id_user_id_fk" FOREIGN KEY ("tenant_id","user_id") REFERENCES "public"."members"("tenant_id","user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_links" ADD CONSTRAINT "identity_links_tenant_id_provider_id_identity_providers_tenant_id_id_fk" FOREIGN KEY ("tenant_id","provider_id") REFERENCES "public"."identity_providers"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -73,5 +74,7 @@ CREATE INDEX "identity_links_of_user" ON "identity_links" USING btree ("user_id"
 CREATE INDEX "sign_on_attempts_user" ON "sign_on_attempts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sign_on_attempts_provider" ON "sign_on_attempts" USING btree ("tenant_id","provider_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_on_domains_proved" ON "sign_on_domains" USING btree ("domain") WHERE "sign_on_domains"."verified_at" is not null;--> statement-breakpoint
+ALTER TABLE "auth_sessions" ADD CONSTRAINT "auth_sessions_signed_on_by_tenants_id_fk" FOREIGN KEY ("signed_on_by") REFERENCES "public"."tenants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "auth_sessions_signed_on_by" ON "auth_sessions" USING btree ("signed_on_by");--> statement-breakpoint
 SELECT keep_to_tenant('sign_on_domains'), keep_to_tenant('identity_providers'), keep_to_tenant('identity_links'),
   keep_to_tenant('sign_on_attempts'), keep_to_tenant('break_glass_owners');
