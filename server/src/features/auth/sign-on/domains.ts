@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import dns from 'node:dns/promises'
 import { mostSignOnDomains } from '@citewell/contract/sign-on.ts'
-import { and, count, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { breakGlassOwners, identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { isTakenAlready } from '../../../platform/database/failure-of.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
 import { lockOwned, owned, recordName, recordValue } from './own-sign-on.ts'
 
@@ -54,22 +55,13 @@ export async function checkDomain(db: Database, caller: Caller, id: string, ip: 
       `No TXT record ${recordName(row.domain)} with the value ${recordValue(row.proof)} was found. A new record can take an hour to be seen.`,
     )
   }
-  const [other] = await db
-    .select({ id: signOnDomains.id })
-    .from(signOnDomains)
-    .where(
-      and(
-        eq(signOnDomains.domain, row.domain),
-        isNotNull(signOnDomains.verifiedAt),
-        ne(signOnDomains.tenantId, row.tenantId),
-      ),
-    )
-  if (other)
+  await noteFound(db, row).catch(error => {
+    if (!isTakenAlready(error)) throw error
     throw new AppError(
       'domain_taken',
       'Another organisation here has proved this domain. It must remove the domain first.',
     )
-  await noteFound(db, row)
+  })
   if (row.verifiedAt === null)
     await recordEvent(db, {
       action: 'sign-on-changed',

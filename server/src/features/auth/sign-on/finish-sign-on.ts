@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LoginResult } from '@citewell/contract/auth.ts'
+import { roleRights } from '@citewell/contract/rights.ts'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { authAccounts } from '../../../domain/accounts/auth-tables.ts'
@@ -7,6 +8,7 @@ import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
+import { requireSeats } from '../../../domain/organisations/require-seats.ts'
 import {
   identityLinks,
   identityProviders,
@@ -34,7 +36,7 @@ export type Finished = {
 
 /**
  * Logs in with what the provider sent back, once, and only in the browser that began: `kept` is the state in its cookie.
- * Throws sign_on_expired, sign_on_refused, identity_provider_failed, account_suspended.
+ * Throws sign_on_expired, sign_on_refused, identity_provider_failed, account_suspended, no_seat_free.
  */
 export async function finishSignOn(
   deps: Deps,
@@ -186,6 +188,7 @@ async function personOf(
     const { joinsAs } = provider
     if (joinsAs === null)
       throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
+    if (roleRights[joinsAs].seat) await requireSeats(tx, tenantId, 1, [user.email])
     await tx.insert(members).values({ tenantId, userId: user.id, role: joinsAs })
     await connect(tx, provider, claims.subject, user.id)
     await recordEvent(tx, {

@@ -22,7 +22,12 @@ export async function discover(
   { config }: OidcDeps,
   { issuer, clientId, clientSecret }: Provider,
 ): Promise<client.Configuration> {
-  const secret = await symmetricDecrypt({ key: config.secret, data: clientSecret })
+  const secret = await symmetricDecrypt({ key: config.secret, data: clientSecret }).catch(() => null)
+  if (secret === null)
+    throw new AppError(
+      'identity_provider_failed',
+      'The stored client secret cannot be read any more, since SECRET has changed. An owner must enter it again.',
+    )
   try {
     const found = await client.discovery(
       new URL(issuer),
