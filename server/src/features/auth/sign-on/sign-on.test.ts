@@ -13,6 +13,7 @@ import {
   testPassword,
 } from '../../../testing/start-app.testing.ts'
 import { until } from '../../../testing/until.testing.ts'
+import { totpAt } from '../totp.ts'
 import { recheckDomains } from './domains.ts'
 import {
   clientId,
@@ -445,6 +446,27 @@ describe('required sign-on', () => {
     expect((await password('outside@acme.example')).status).toBe(200)
     // Who keeps the password needs the second factor for it.
     expect((await password(owner.email)).body.code).toBe('sign_on_required')
+  })
+
+  it('lets an owner break the glass with password and second factor, and mails all owners', async () => {
+    const other = await addOwner(app, tenantId, 'second@acme.example')
+    const { body: set } = await owner.call('POST', '/auth/2fa/setup', { json: { password: testPassword } })
+    const at = Math.floor(Date.now() / 30_000)
+    const code = totpAt(set.secret, at)
+    expect((await owner.call('POST', '/auth/2fa/enable', { json: { code } })).status).toBe(200)
+    const form = { email: owner.email, password: testPassword }
+    expect((await app.call('POST', '/auth/login', { form })).body.code).toBe('two_factor_required')
+    const next = totpAt(set.secret, at + 1)
+    expect((await app.call('POST', '/auth/login', { form: { ...form, code: next } })).status).toBe(200)
+    for (const { email } of [owner, other]) {
+      const mail = await until(async () => {
+        const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
+        return body.items.find(({ subject }: { subject: string }) => subject.includes('identity provider'))
+      })
+      expect(mail.text).toContain(owner.email)
+    }
+    const { body } = await owner.call('GET', '/organisation/log?action=break-glass-used')
+    expect(body.items).toHaveLength(1)
   })
 
   it('ends by the operator’s command, and tells the log', async () => {
