@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SettingsPage } from '../../features/account/settings-page.tsx'
 import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
+import { OrganisationLogin } from '../../features/auth/organisation-login.tsx'
 import { planName } from '../../features/auth/plan-name.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { OutboxNote } from '../outbox-note.tsx'
@@ -18,6 +19,11 @@ export default function SettingsScreen() {
     <SettingsPage
       account={session.data ?? null}
       planName={session.data ? planName(session.data.tier) : '…'}
+      organisationLogin={
+        session.data?.organisations.length ? (
+          <OrganisationLogin email={session.data.email ?? ''} remember={false} next="/settings" />
+        ) : null
+      }
       outbox={email => <OutboxNote email={email} />}
       onLogout={() => void logOut()}
       onEnded={notice => void leave('/login', { notice })}

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -20,6 +20,8 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 type SettingsPageProps = {
   account: Account | null
   planName: string
+  /** Connects the account to the identity provider of an organisation; null without an organisation. */
+  organisationLogin: ReactNode
   /** Shows where to read a mail to this address, if it is kept on this machine. */
   outbox: (email: string) => ReactNode
   onLogout: () => void
@@ -33,7 +35,8 @@ const demanded: Message = {
 }
 
 /** The settings: the account, its security, and the data held about its owner. */
-export function SettingsPage({ account, planName, outbox, onLogout, onEnded }: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { account, planName, organisationLogin, outbox, onLogout, onEnded } = props
   const [asked] = useSearchParams()
   const [message, setMessage] = useState<Message | null>(
     asked.get('second-factor') === 'demanded' ? demanded : null,
@@ -56,6 +59,15 @@ export function SettingsPage({ account, planName, outbox, onLogout, onEnded }: S
         <Section title="Passkeys">
           <PasskeySection twoFactor={twoFactor} say={say} />
         </Section>
+        {organisationLogin ? (
+          <Section title="Login of your organisation">
+            <Text size="sm" c="dimmed">
+              Connects this account to your identity there, so that you can log in with it. Accounts with
+              two-factor authentication need this once.
+            </Text>
+            {organisationLogin}
+          </Section>
+        ) : null}
         <Section title="Devices">
           <SessionList say={say} onLogout={onLogout} />
           <div>
