@@ -85,7 +85,7 @@ export async function enter(
     access_token: token,
     email: user.email,
     name: user.name,
-    role: user.role,
+    role: 'identity' in proof ? 'user' : user.role,
     tier: user.tier,
     needs_reconsent: needsReconsent(user, config.consent),
     maxAge,

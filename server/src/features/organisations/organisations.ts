@@ -54,6 +54,11 @@ export async function switchTenant(
 ): Promise<void> {
   const chosen = caller.organisations.find(({ id }) => id === organisationId)
   if (organisationId !== null && !chosen) throw notFound('Organisation')
+  if (caller.signedOnBy !== null && (chosen ? chosen.demanding : caller.twoFactor))
+    throw new AppError(
+      'second_factor_demanded',
+      'You came through your organisation’s identity provider. Log in with your password and second factor for this.',
+    )
   if (chosen?.demanding)
     throw new AppError(
       'second_factor_demanded',

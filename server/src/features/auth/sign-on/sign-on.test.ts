@@ -2,7 +2,7 @@ import dns from 'node:dns/promises'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
-import { members } from '../../../domain/organisations/organisation-tables.ts'
+import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import { addMember, addOrganisation, enter } from '../../../testing/organisations.testing.ts'
@@ -207,6 +207,27 @@ describe('an identity provider', () => {
     expect((await logInAs('fi')).answer.body.code).toBe('sign_on_refused')
     expect((await logInAs('fi', fi.email, fi.call)).answer.status).toBe(200)
     expect((await logInAs('fi')).answer.body.login.email).toBe('fi@acme.example')
+  })
+
+  it('opens its own organisation, and neither another that demands a second factor nor the admin area', async () => {
+    const { db } = app.database
+    const demanding = await addOrganisation(app, 'Careful')
+    await db.update(organisations).set({ secondFactor: true }).where(eq(organisations.tenantId, demanding))
+    const [fi] = await db.select().from(users).where(eq(users.email, 'fi@acme.example'))
+    const userId = fi?.id ?? ''
+    await db.insert(members).values({ tenantId: demanding, userId, role: 'member' })
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId))
+    const { access_token: token } = (await logInAs('fi')).answer.body.login
+    const headers = { authorization: `Bearer ${token}` }
+    const me = (await app.call('GET', '/auth/me', { headers })).body
+    expect([me.role, me.organisation.name]).toEqual(['user', 'Acme'])
+    expect((await app.call('GET', '/admin/users', { headers })).status).toBe(403)
+    for (const organisation_id of [demanding, null]) {
+      const answer = await app.call('POST', '/organisations/switch', { headers, json: { organisation_id } })
+      expect(answer.body.code).toBe('second_factor_demanded')
+    }
+    await db.delete(members).where(and(eq(members.userId, userId), eq(members.tenantId, tenantId)))
+    expect((await app.call('GET', '/auth/me', { headers })).body.authenticated).toBe(false)
   })
 
   it('is finished in the browser alone that began', async () => {
