@@ -26,6 +26,7 @@ import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
+import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
@@ -37,6 +38,7 @@ export const api = {
   ...authApi,
   ...twoFactorApi,
   ...passkeyApi,
+  ...signOnApi,
   ...profileApi,
   ...accountApi,
   ...accountAdminApi,

@@ -20,6 +20,8 @@ export const organisationActions = [
   'key-rotated',
   'key-ended',
   'key-refused',
+  'sign-on-changed',
+  'break-glass-used',
   'seats-changed',
 ] as const
 

@@ -4,6 +4,7 @@ import { logOutByHand } from '../features/admin/accounts/log-out-by-hand.ts'
 import { setRole } from '../features/admin/accounts/set-role.ts'
 import { setTier } from '../features/admin/accounts/set-tier.ts'
 import { resetByHand } from '../features/auth/reset-by-hand.ts'
+import { signOnOffByHand } from '../features/auth/sign-on/sign-on-off-by-hand.ts'
 import { twoFactorOffByHand } from '../features/auth/two-factor-off-by-hand.ts'
 import { verifyByHand } from '../features/auth/verify-by-hand.ts'
 import type { Config } from '../platform/config.ts'
@@ -55,6 +56,15 @@ const commands: Record<string, Command> = {
     run: async (deps, email) => {
       await twoFactorOffByHand(deps, email)
       return `${email} logs in with the password alone, and is logged out everywhere.`
+    },
+  },
+  sso: {
+    words: 'off ORGANISATION',
+    does: 'let members log in with passwords again when their identity provider fails',
+    run: async ({ db }, what, organisation) => {
+      if (what !== 'off' || !organisation) throw new AppError('invalid_request', 'sso off ORGANISATION')
+      const name = await signOnOffByHand(db, organisation)
+      return `Members of ${name} may log in with their passwords. Its identity providers stay as they are.`
     },
   },
   'log-out': {

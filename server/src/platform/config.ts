@@ -64,6 +64,8 @@ export type Config = BillingConfig & {
   logLevel: Settings['LOG_LEVEL']
   /** ClamAV's daemon, which scans uploads; null for none. */
   clamd: { host: string; port: number } | null
+  /** Hosts of identity providers that may be in this network, and reached over plain http. */
+  signOnHosts: string[]
   logRequests: boolean
   /** The bearer token for the metrics; null allows only this machine, and in production nobody. */
   metricsToken: string | null
@@ -124,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...billingConfigOf(settings),
     logLevel: settings.LOG_LEVEL,
     clamd: clamdOf(settings),
+    signOnHosts: settings.SIGN_ON_HOSTS?.toLowerCase().split(',') ?? [],
     logRequests: settings.LOG_REQUESTS === 'on',
     metricsToken: settings.METRICS_TOKEN ?? null,
     risks: settings.APP_MODE === 'production' ? riskyInProduction(settings) : [],

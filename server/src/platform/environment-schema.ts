@@ -67,6 +67,10 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'Must be host:port')
     .optional(),
+  SIGN_ON_HOSTS: z
+    .string()
+    .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'Must be names such as login.example.com,idp.local:8443')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),
 })

@@ -16,6 +16,7 @@ export default [
     route('verify', 'screens/verify.tsx'),
     route('verify-email', 'screens/verify-email.tsx'),
     route('join', 'screens/join.tsx'),
+    route('sign-on', 'screens/sign-on.tsx'),
     route('dev/mail', 'screens/dev-mail.tsx'),
     layout('frames/member-frame.tsx', [
       route('chat/:id?', 'screens/chat.tsx'),

@@ -19,10 +19,18 @@ export const authSessions = pgTable(
     tenantId: text('tenant_id')
       .$type<TenantId>()
       .references(() => tenants.id, { onDelete: 'set null' }),
+    /** The organisation whose identity provider logged in, and answers for the second factor; null for a password. */
+    signedOnBy: text('signed_on_by')
+      .$type<TenantId>()
+      .references(() => tenants.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  table => [index('auth_sessions_user').on(table.userId), index('auth_sessions_tenant').on(table.tenantId)],
+  table => [
+    index('auth_sessions_user').on(table.userId),
+    index('auth_sessions_tenant').on(table.tenantId),
+    index('auth_sessions_signed_on_by').on(table.signedOnBy),
+  ],
 )
 
 export const authAccounts = pgTable(

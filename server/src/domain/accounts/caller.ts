@@ -3,6 +3,7 @@ import type { Identity } from '../../platform/http/caller.ts'
 import type { KnownMembership } from '../organisations/active-tenant.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import type { Principal } from '../rights/principal.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** The logged-in person behind a request. */
 export type Caller = Identity &
@@ -14,6 +15,8 @@ export type Caller = Identity &
     needsReconsent: boolean
     /** Whether the second factor is on. */
     twoFactor: boolean
+    /** The organisation whose identity provider logged in; null for a login of their own. */
+    signedOnBy: TenantId | null
     loggedInAt: Date
     joinedAt: Date
     /** The organisations that they are in, by name. */

@@ -9,30 +9,36 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { members, organisations } from './organisation-tables.ts'
 
-/** `demanding`: the organisation demands a second factor. */
+/** `demanding`: the organisation demands a second factor, and this login has none. */
 export type KnownMembership = Membership & { demanding: boolean }
 
 type Active = Pick<Principal, 'tenantId' | 'member'> & {
   organisations: KnownMembership[]
   /** Of the organisation; null in one's own space. */
   tier: Tier | null
+  /** The organisation whose identity provider logged in; null for a login of their own. */
+  signedOnBy: TenantId | null
 }
 
 /**
  * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it and has the
- * second factor that it may demand, or else their own. Null when the account is gone.
+ * second factor that it may demand, or else their own. An identity provider answers for its own organisation: it stands in
+ * for no second factor elsewhere. Null when the account is gone, and when nothing is open to the login.
  */
 export async function activeTenant(db: Queryable, userId: string, sessionId: string): Promise<Active | null> {
   const { rows } = await db.execute<{
     personal: TenantId
     chosen: TenantId | null
     tier: Tier | null
+    signed_on_by: TenantId | null
     two_factor: boolean
     organisations: KnownMembership[]
   }>(sql`
-    select t.id as personal, s.tenant_id as chosen, o.tier,
-      u.two_factor as two_factor, coalesce((
-      select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding', o.second_factor) order by lower(o.name), o.tenant_id)
+    select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by, u.two_factor,
+      coalesce((
+      select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
+        s.signed_on_by is distinct from o.tenant_id and (case when s.signed_on_by is null
+          then o.second_factor and not u.two_factor else o.second_factor or u.two_factor end)) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t join ${users} u on u.id = t.account_id
@@ -41,9 +47,10 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     where t.account_id = ${userId}`)
   const [row] = rows
   if (!row) return null
-  const { personal, chosen } = row
-  const current = row.organisations.find(({ id }) => id === chosen)
-  return chosen && current && (row.two_factor || !current.demanding)
-    ? { tenantId: chosen, member: current.role, organisations: row.organisations, tier: row.tier }
-    : { tenantId: personal, member: null, organisations: row.organisations, tier: null }
+  const { personal, chosen, organisations: known, signed_on_by: signedOnBy } = row
+  const current = known.find(({ id }) => id === chosen)
+  if (chosen && current && !current.demanding)
+    return { tenantId: chosen, member: current.role, organisations: known, tier: row.tier, signedOnBy }
+  if (signedOnBy !== null && row.two_factor) return null
+  return { tenantId: personal, member: null, organisations: known, tier: null, signedOnBy }
 }

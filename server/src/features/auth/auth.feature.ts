@@ -1,6 +1,7 @@
 import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { passkeyApi } from '@citewell/contract/passkeys.ts'
 import { profileApi } from '@citewell/contract/profile.ts'
+import { signOnApi } from '@citewell/contract/sign-on.ts'
 import { desc } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { accountsNamed } from '../../domain/accounts/accounts-named.ts'
@@ -14,6 +15,8 @@ import { openSessions } from './open-sessions.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
+import { recheckDomains } from './sign-on/domains.ts'
+import { signOnRoutes } from './sign-on/sign-on.routes.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
 /** Signing up, logging in, and identifying the caller of a request. */
@@ -34,10 +37,14 @@ export function authFeature(): Feature {
         routes(authApi, authRoutes(deps)),
         routes(twoFactorApi, twoFactorRoutes(deps)),
         routes(passkeyApi, passkeyRoutes(deps)),
+        routes(signOnApi, signOnRoutes(deps)),
         routes(profileApi, profileRoutes(deps)),
       ]
     },
-    schedules: [{ name: 'remove-expired', every: 'hour', atStart: true, run: ({ db }) => removeExpired(db) }],
+    schedules: [
+      { name: 'remove-expired', every: 'hour', atStart: true, run: ({ db }) => removeExpired(db) },
+      { name: 'check-domains', every: 'hour', run: ({ db }) => recheckDomains(db) },
+    ],
     accountExport: exportPerson,
     adminSearch: {
       users: (db, { text }, most) =>

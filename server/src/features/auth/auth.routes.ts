@@ -31,7 +31,7 @@ export type AuthDeps = {
   jobs: JobQueue
   limits: RateLimits
   features: readonly Feature[]
-  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret' | 'consent'>
+  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret' | 'consent' | 'signOnHosts'>
 }
 
 type MailRequest = { body: { email: string }; request: FastifyRequest }

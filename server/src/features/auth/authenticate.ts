@@ -45,7 +45,8 @@ export async function authenticate(
     userId: user.id,
     email: user.email,
     name: user.name,
-    role: user.role === 'admin' ? 'admin' : 'user',
+    // An organisation's provider makes nobody administrator of the installation.
+    role: user.role === 'admin' && active.signedOnBy === null ? 'admin' : 'user',
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { loginDevices } from '../../domain/accounts/account-tables.ts'
 import { authSessions, passkeys } from '../../domain/accounts/auth-tables.ts'
+import { identityLinks, identityProviders } from '../../domain/sign-on/sign-on-tables.ts'
 import type { AccountExport } from '../../feature.ts'
 
 /** Who the person is here and from where they log in, without hashes, tokens and secrets. */
@@ -44,6 +45,23 @@ export const exportPerson: AccountExport = {
         })
         .from(passkeys)
         .where(eq(passkeys.userId, id)),
+    identities: (db, { id }) =>
+      db
+        .select({
+          provider: identityProviders.name,
+          subject: identityLinks.subject,
+          created_at: identityLinks.createdAt,
+          last_used_at: identityLinks.lastUsedAt,
+        })
+        .from(identityLinks)
+        .innerJoin(
+          identityProviders,
+          and(
+            eq(identityProviders.tenantId, identityLinks.tenantId),
+            eq(identityProviders.id, identityLinks.providerId),
+          ),
+        )
+        .where(eq(identityLinks.userId, id)),
     devices: (db, { id }) =>
       db
         .select({ device: loginDevices.device, first_login_at: loginDevices.createdAt })

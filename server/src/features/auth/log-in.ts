@@ -8,17 +8,20 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { needsReconsent } from './authenticate.ts'
 import { fitsPassword, loginKey, wrongCredentials } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
 import { type LoginProof, openSession } from './open-session.ts'
 import { requireSecondFactor } from './second-factor.ts'
+import { mayUsePassword, tellOfBreakGlass } from './sign-on/require-sign-on.ts'
 
 export type LoginDeps = {
   auth: Auth
   db: Database
+  jobs: JobQueue
   limits: RateLimits
-  config: Pick<Config, 'secret' | 'consent'>
+  config: Pick<Config, 'secret' | 'consent' | 'appUrl'>
 }
 type Credentials = { email: string; password: string; remember: boolean; code: string }
 export type Device = { ip: string; userAgent: string }
@@ -26,7 +29,7 @@ export type Device = { ip: string; userAgent: string }
 /**
  * Opens a session: 30 days when remembered, 12 hours otherwise. `access_token` and the session cookie stand for the
  * same one. Throws AppError wrong_credentials, email_not_verified, account_suspended, two_factor_required,
- * two_factor_wrong or rate_limited.
+ * two_factor_wrong, sign_on_required or rate_limited.
  */
 export async function logIn(
   deps: LoginDeps,
@@ -49,9 +52,11 @@ export async function logIn(
   // The password was right, so the try does not count.
   if (!user.emailVerified || user.suspendedAt) await deps.limits.clear('login', key, device.ip)
   requireUsable(user)
+  const keepsPassword = await mayUsePassword(deps, user, user.twoFactor)
   if (user.twoFactor) await requireSecondFactor(deps, user, code, device)
   await deps.limits.clear('login', key, device.ip)
   const proof = { passwordHash: found.password, second: { twoFactor: user.twoFactor } }
+  if (keepsPassword) await tellOfBreakGlass(deps, keepsPassword, user, device.ip)
   return enter(deps, user, proof, { remember }, device)
 }
 
@@ -70,7 +75,7 @@ export async function enter(
   { auth, db, config }: LoginDeps,
   user: User,
   proof: LoginProof,
-  details: { remember: boolean; passkey?: true },
+  details: { remember: boolean; passkey?: true; provider?: string },
   device: Device,
 ): Promise<LoginResult & { maxAge: number; userId: string }> {
   const { token, maxAge } = await openSession({ auth, db, config }, user.id, proof, details.remember, device)
@@ -80,7 +85,7 @@ export async function enter(
     access_token: token,
     email: user.email,
     name: user.name,
-    role: user.role,
+    role: 'identity' in proof ? 'user' : user.role,
     tier: user.tier,
     needs_reconsent: needsReconsent(user, config.consent),
     maxAge,

@@ -118,3 +118,24 @@ export function newDeviceMail(
     { label: 'Open settings', link: `${appUrl}/settings` },
   ])
 }
+
+/** Tells the owners of an organisation that somebody logged in past its identity provider. */
+export function breakGlassMail(
+  to: string,
+  appUrl: string,
+  { organisation, email, ip, at }: { organisation: string; email: string; ip: string; at: Date },
+): QueuedMail {
+  return composeMail('break-glass', to, 'A login to Citewell without your identity provider', [
+    'Hello,',
+    `an owner of ${organisation} logged in with a password, past the identity provider that your organisation requires.`,
+    {
+      facts: [
+        ['Account', email],
+        ['Address', ip],
+        ['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+      ],
+    },
+    'If nobody of you knows of this, change that password at once and end the sessions of the account.',
+    { label: 'Open Citewell', link: `${appUrl}/organisation` },
+  ])
+}

@@ -2,17 +2,21 @@ import { createHmac } from 'node:crypto'
 import { and, eq, exists } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { authAccounts, authSessions, passkeys } from '../../domain/accounts/auth-tables.ts'
+import { identityLinks, identityProviders } from '../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { wrongCredentials } from './check-password.ts'
 import { type Auth, rememberedSeconds } from './create-auth.ts'
 
 /** What a login proved: the state of the account that was checked. */
-export type LoginProof = {
-  /** The hash in force, which a login by password matched. */
-  passwordHash: string
-  /** By code, if the second factor was on; by passkey, with its id. */
-  second: { twoFactor: boolean } | { passkeyId: string }
-}
+export type LoginProof =
+  | {
+      /** The hash in force, which a login by password matched. */
+      passwordHash: string
+      /** By code, if the second factor was on; by passkey, with its id. */
+      second: { twoFactor: boolean } | { passkeyId: string }
+    }
+  /** By an identity provider, which answers for the second factor, too. */
+  | { identity: Pick<typeof identityLinks.$inferSelect, 'tenantId' | 'providerId' | 'subject'> }
 
 const shortSeconds = 12 * 60 * 60
 
@@ -40,11 +44,26 @@ export async function openSession(
   const inForce = db
     .select({ id: authAccounts.id })
     .from(authAccounts)
-    .where(and(eq(authAccounts.userId, userId), eq(authAccounts.password, proof.passwordHash)))
+    .where(
+      and(
+        eq(authAccounts.userId, userId),
+        'identity' in proof
+          ? eq(authAccounts.providerId, 'credential')
+          : eq(authAccounts.password, proof.passwordHash),
+      ),
+    )
     .for('share')
   const opened = await db
     .update(authSessions)
-    .set({ createdAt: new Date(now), updatedAt: new Date(now), expiresAt: new Date(now + maxAge * 1000) })
+    .set({
+      createdAt: new Date(now),
+      updatedAt: new Date(now),
+      expiresAt: new Date(now + maxAge * 1000),
+      // Whoever comes through an organisation's provider is in that organisation.
+      ...('identity' in proof
+        ? { tenantId: proof.identity.tenantId, signedOnBy: proof.identity.tenantId }
+        : {}),
+    })
     .where(and(own, exists(inForce)))
     .returning({ id: authSessions.id })
   // Read once the lock was had: what was turned on or removed while it was waited for is visible only now.
@@ -56,7 +75,31 @@ export async function openSession(
   return { token: `${session.token}.${signature}`, maxAge }
 }
 
-async function stillProves(db: Database, userId: string, { second }: LoginProof): Promise<boolean> {
+async function stillProves(db: Database, userId: string, proof: LoginProof): Promise<boolean> {
+  if ('identity' in proof) {
+    const { tenantId, providerId, subject } = proof.identity
+    const kept = await db
+      .select({ userId: identityLinks.userId })
+      .from(identityLinks)
+      .innerJoin(
+        identityProviders,
+        and(
+          eq(identityProviders.tenantId, identityLinks.tenantId),
+          eq(identityProviders.id, identityLinks.providerId),
+        ),
+      )
+      .where(
+        and(
+          eq(identityLinks.tenantId, tenantId),
+          eq(identityLinks.providerId, providerId),
+          eq(identityLinks.subject, subject),
+          eq(identityLinks.userId, userId),
+          eq(identityProviders.on, true),
+        ),
+      )
+    return kept.length > 0
+  }
+  const { second } = proof
   if ('passkeyId' in second) {
     const kept = await db
       .select({ id: passkeys.id })

@@ -156,7 +156,7 @@ describe('the second factor', () => {
     const deps = { auth: createAuth(config, db), db, config }
     const hashes = 'select password from auth_accounts where user_id = $1'
     const passwordHash: string = (await execute(hashes, [user.id])).rows[0].password
-    const open = (second: LoginProof['second']) =>
+    const open = (second: Extract<LoginProof, { second: unknown }>['second']) =>
       openSession(deps, user.id, { passwordHash, second }, false, { ip: '127.0.0.1', userAgent: '' })
     await expect(open({ twoFactor: false })).rejects.toThrow('Wrong email')
     await expect(open({ passkeyId: crypto.randomUUID() })).rejects.toThrow('Wrong email')

@@ -50,6 +50,7 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey): C
     tier: organisation?.tier ?? user.tier,
     needsReconsent: false,
     twoFactor: user.twoFactor,
+    signedOnBy: null,
     sessionId: `${sessionPrefix}${key.id}`,
     loggedInAt: key.createdAt,
     joinedAt: user.createdAt,

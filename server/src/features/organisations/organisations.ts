@@ -54,7 +54,12 @@ export async function switchTenant(
 ): Promise<void> {
   const chosen = caller.organisations.find(({ id }) => id === organisationId)
   if (organisationId !== null && !chosen) throw notFound('Organisation')
-  if (chosen?.demanding && !caller.twoFactor)
+  if (caller.signedOnBy !== null && (chosen ? chosen.demanding : caller.twoFactor))
+    throw new AppError(
+      'second_factor_demanded',
+      'You came through your organisation’s identity provider. Log in with your password and second factor for this.',
+    )
+  if (chosen?.demanding)
     throw new AppError(
       'second_factor_demanded',
       `${chosen.name} demands a second factor of its members. Turn it on in your settings, under Security, then come back.`,

@@ -21,7 +21,16 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
 
 /** Whether the query refers to a row that is gone, by a foreign key. */
 export function refersToGoneRow(error: unknown): boolean {
-  return isFailedQuery(error) && (error.cause as { code?: unknown } | undefined)?.code === '23503'
+  return codeOf(error) === '23503'
+}
+
+/** Whether the query would store what may be there only once, in any tenant. */
+export function isTakenAlready(error: unknown): boolean {
+  return codeOf(error) === '23505'
+}
+
+function codeOf(error: unknown): unknown {
+  return isFailedQuery(error) ? (error.cause as { code?: unknown } | undefined)?.code : null
 }
 
 function isFailedQuery(error: unknown): error is Error {

@@ -25,6 +25,8 @@ const limits = {
   code: { points: 50, seconds: hour },
   /** Logins with passkeys that nobody has, by address. */
   'unknown-passkey': { points: 50, seconds: 15 * minute },
+  /** Logins that are sent to an identity provider, by address. */
+  'sign-on': { points: 100, seconds: 15 * minute },
   'sign-up': { points: 30, seconds: hour },
   /** Requests for a reset or verification email, by address. */
   'mail-request': { points: 30, seconds: hour },

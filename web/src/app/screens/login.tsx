@@ -33,6 +33,7 @@ export default function LoginScreen() {
     >
       {typeof state?.notice === 'string' ? <Notice kind="success">{state.notice}</Notice> : null}
       <LoginForm
+        next={next}
         onLoggedIn={() => void navigate(next, { replace: true })}
         onUnverified={email => void navigate('/verify-sent', { state: { email } })}
       />

@@ -3,6 +3,7 @@ import { roleRights } from '@citewell/contract/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SettingsPage } from '../../features/account/settings-page.tsx'
 import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
+import { OrganisationLogin } from '../../features/auth/organisation-login.tsx'
 import { planName } from '../../features/auth/plan-name.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { OutboxNote } from '../outbox-note.tsx'
@@ -21,6 +22,11 @@ export default function SettingsScreen() {
       account={session.data ?? null}
       planName={session.data ? planName(session.data.tier) : '…'}
       administers={administersWhereTheyAre(session.data)}
+      organisationLogin={
+        session.data?.organisations.length ? (
+          <OrganisationLogin email={session.data.email ?? ''} remember={false} next="/settings" />
+        ) : null
+      }
       outbox={email => <OutboxNote email={email} />}
       onLogout={() => void logOut()}
       onEnded={notice => void leave('/login', { notice })}

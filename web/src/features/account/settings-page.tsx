@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -23,6 +23,8 @@ type SettingsPageProps = {
   planName: string
   /** Whether they administer the organisation that they are in, or, in their own space, the installation. */
   administers: boolean
+  /** Connects the account to the identity provider of an organisation; null without an organisation. */
+  organisationLogin: ReactNode
   /** Shows where to read a mail to this address, if it is kept on this machine. */
   outbox: (email: string) => ReactNode
   onLogout: () => void
@@ -36,14 +38,8 @@ const demanded: Message = {
 }
 
 /** The settings: the account, its security, and the data held about its owner. */
-export function SettingsPage({
-  account,
-  planName,
-  administers,
-  outbox,
-  onLogout,
-  onEnded,
-}: SettingsPageProps) {
+export function SettingsPage(props: SettingsPageProps) {
+  const { account, planName, administers, organisationLogin, outbox, onLogout, onEnded } = props
   const [asked] = useSearchParams()
   const [message, setMessage] = useState<Message | null>(
     asked.get('second-factor') === 'demanded' ? demanded : null,
@@ -66,6 +62,15 @@ export function SettingsPage({
         <Section title="Passkeys">
           <PasskeySection twoFactor={twoFactor} say={say} />
         </Section>
+        {organisationLogin ? (
+          <Section title="Login of your organisation">
+            <Text size="sm" c="dimmed">
+              Connects this account to your identity there, so that you can log in with it. Accounts with
+              two-factor authentication need this once.
+            </Text>
+            {organisationLogin}
+          </Section>
+        ) : null}
         <Section title="Devices">
           <SessionList say={say} onLogout={onLogout} />
           <div>

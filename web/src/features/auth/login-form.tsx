@@ -8,17 +8,20 @@ import { WaitingFields } from '../../ui/waiting-fields.tsx'
 import { type LoginValues, useLogIn } from './log-in.ts'
 import { LoginCodeFields } from './login-code-fields.tsx'
 import { loginMessage, loginProblem } from './login-message.ts'
+import { OrganisationLogin } from './organisation-login.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { useResendVerification } from './resend-verification.ts'
 
 type LoginFormProps = {
+  /** The path to open afterwards, for logins that leave the page. */
+  next: string
   onLoggedIn: () => void
   /** Called if the address is registered but not verified. */
   onUnverified: (email: string) => void
 }
 
 /** The login: e-mail and password, then a code if the second factor is on. */
-export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
+export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [codeWanted, setCodeWanted] = useState(false)
   const login = useLogIn()
@@ -62,6 +65,9 @@ export function LoginForm({ onLoggedIn, onUnverified }: LoginFormProps) {
             Login
           </Button>
           {codeWanted ? null : <PasskeyLogin remember={form.values.remember} onLoggedIn={onLoggedIn} />}
+          {codeWanted ? null : (
+            <OrganisationLogin email={form.values.email} remember={form.values.remember} next={next} />
+          )}
           {codeWanted ? (
             <Button variant="default" onClick={back}>
               Use another account

@@ -16,6 +16,7 @@ import { PoliciesCard } from './policies-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
+import { SignOnCard } from './sign-on/sign-on-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 /** The organisation that this login is in: its name, members, groups, and who can see its collections. */
@@ -33,6 +34,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers ? <BillingCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <KeysCard administers={administers} /> : null}
+      {role === 'owner' ? <SignOnCard /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
       {administers || role === 'auditor' ? <ReceiptsCard /> : null}

@@ -20,6 +20,11 @@ export const memberKeysQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /organisation/keys', {}, signal)).items,
 })
 
+export const signOnQuery = queryOptions({
+  queryKey: [...own, 'sign-on'],
+  queryFn: ({ signal }) => call('GET /organisation/sign-on', {}, signal),
+})
+
 export const seatsQuery = queryOptions({
   queryKey: [...own, 'seats'],
   queryFn: ({ signal }) => call('GET /organisation/billing', {}, signal),

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { addressKey } from '../../../platform/http/rate-limits.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
+import { mayUsePassword, tellOfBreakGlass } from '../sign-on/require-sign-on.ts'
 import { rememberChallenge, takeChallenge } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { webauthn } from './webauthn.ts'
@@ -55,6 +56,7 @@ export async function logInWithPasskey(
   }).catch(() => null)
   if (!verified?.verified) throw refused()
   requireUsable(user)
+  const keepsPassword = await mayUsePassword(deps, user, true)
   await deps.limits.clear('login', key, device.ip)
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
   await deps.db
@@ -62,6 +64,7 @@ export async function logInWithPasskey(
     .set({ counter: newCounter, synced: credentialBackedUp, lastUsedAt: new Date() })
     .where(eq(passkeys.id, passkey.id))
   const proof = { passwordHash: password, second: { passkeyId: passkey.id } }
+  if (keepsPassword) await tellOfBreakGlass(deps, keepsPassword, user, device.ip)
   return enter(deps, user, proof, { remember, passkey: true }, device)
 }
 

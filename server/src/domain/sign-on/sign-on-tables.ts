@@ -1,0 +1,129 @@
+import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import { isNotNull } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { createdAt, moment } from '../../platform/database/columns.ts'
+import { users } from '../accounts/account-tables.ts'
+import { members, organisations } from '../organisations/organisation-tables.ts'
+import { tenantColumn, withinTenant } from '../tenants/tenant-tables.ts'
+
+const ofOrganisation = () => tenantColumn().references(() => organisations.tenantId, { onDelete: 'cascade' })
+
+/** Domains that an organisation says are its own, and whether a DNS record proves it. */
+export const signOnDomains = pgTable(
+  'sign_on_domains',
+  {
+    tenantId: ofOrganisation(),
+    id: text('id').notNull(),
+    domain: text('domain').notNull(),
+    /** What the TXT record must hold. */
+    proof: text('proof').notNull(),
+    verifiedAt: moment('verified_at'),
+    checkedAt: moment('checked_at'),
+    /** Since when a record that was there is missing. */
+    lostAt: moment('lost_at'),
+    /** Whether members with an address of this domain must use an identity provider. */
+    required: boolean('required').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('sign_on_domains_named').on(table.tenantId, table.domain),
+    // Anybody may name a domain; one organisation alone can have proved it.
+    uniqueIndex('sign_on_domains_proved').on(table.domain).where(isNotNull(table.verifiedAt)),
+  ],
+)
+
+/** Where an organisation's people log in (OpenID Connect). */
+export const identityProviders = pgTable(
+  'identity_providers',
+  {
+    tenantId: ofOrganisation(),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    issuer: text('issuer').notNull(),
+    clientId: text('client_id').notNull(),
+    /** Encrypted with the installation's secret. */
+    clientSecret: text('client_secret').notNull(),
+    /** As what people of a proved domain join; null: members alone log in. */
+    joinsAs: text('joins_as').$type<OrganisationRole>(),
+    on: boolean('on').notNull().default(false),
+    /** The last login of an owner that succeeded with these settings, and the claims that arrived. */
+    testedAt: moment('tested_at'),
+    arrived: jsonb('arrived').$type<{ name: string; value: string }[]>().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
+
+/** Who a person is at an identity provider. Kept when a membership ends, so that a login does not undo that. */
+export const identityLinks = pgTable(
+  'identity_links',
+  {
+    tenantId: tenantColumn(),
+    providerId: text('provider_id').notNull(),
+    /** The provider's own id for the person, which outlasts a change of name or address. */
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.providerId, table.subject] }),
+    unique('identity_links_user').on(table.tenantId, table.providerId, table.userId),
+    withinTenant(table.tenantId, table.providerId, identityProviders).onDelete('cascade'),
+    index('identity_links_of_user').on(table.userId),
+  ],
+)
+
+/** Logins that were sent to an identity provider and have not come back. */
+export const signOnAttempts = pgTable(
+  'sign_on_attempts',
+  {
+    tenantId: tenantColumn(),
+    /** Digest of the state that comes back. */
+    state: text('state').notNull(),
+    providerId: text('provider_id').notNull(),
+    nonce: text('nonce').notNull(),
+    verifier: text('verifier').notNull(),
+    /** Who was logged in where it began, and may be connected; null for nobody. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether it only shows an owner what arrives. */
+    test: boolean('test').notNull(),
+    remember: boolean('remember').notNull(),
+    next: text('next').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.state] }),
+    unique('sign_on_attempts_state').on(table.state),
+    withinTenant(table.tenantId, table.providerId, identityProviders).onDelete('cascade'),
+    index('sign_on_attempts_user').on(table.userId),
+    index('sign_on_attempts_provider').on(table.tenantId, table.providerId),
+  ],
+)
+
+/** Owners who keep password and second factor where sign-on is required, so that nobody is locked out for good. */
+export const breakGlassOwners = pgTable(
+  'break_glass_owners',
+  { tenantId: tenantColumn(), userId: text('user_id').notNull(), createdAt: createdAt() },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    foreignKey({
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [members.tenantId, members.userId],
+    }).onDelete('cascade'),
+    index('break_glass_owners_user').on(table.userId),
+  ],
+)

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginResult } from '@citewell/contract/auth.ts'
+import { roleRights } from '@citewell/contract/rights.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import { authAccounts } from '../../../domain/accounts/auth-tables.ts'
+import type { Caller } from '../../../domain/accounts/caller.ts'
+import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
+import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
+import { requireSeats } from '../../../domain/organisations/require-seats.ts'
+import {
+  identityLinks,
+  identityProviders,
+  signOnAttempts,
+  signOnDomains,
+} from '../../../domain/sign-on/sign-on-tables.ts'
+import { tenants } from '../../../domain/tenants/tenant-tables.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
+import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
+import { oneProvider } from './providers.ts'
+
+type Deps = LoginDeps & OidcDeps
+type Attempt = typeof signOnAttempts.$inferSelect
+type Provider = typeof identityProviders.$inferSelect
+type User = typeof users.$inferSelect
+type Entered = LoginResult & { maxAge: number; userId: string }
+export type Finished = {
+  login: Entered | null
+  remember: boolean
+  next: string
+  test: { problem: string | null; arrived: Claims['all'] } | null
+}
+
+/**
+ * Logs in with what the provider sent back, once, and only in the browser that began: `kept` is the state in its cookie.
+ * Throws sign_on_expired, sign_on_refused, identity_provider_failed, account_suspended, no_seat_free.
+ */
+export async function finishSignOn(
+  deps: Deps,
+  query: string,
+  kept: string,
+  caller: Caller | null,
+  device: Device,
+): Promise<Finished> {
+  const attempt = await takeAttempt(deps, new URLSearchParams(query).get('state') ?? '', kept)
+  const provider = await oneProvider(deps.db, attempt.tenantId, attempt.providerId)
+  const found = await discover(deps, provider)
+  const { nonce, verifier } = attempt
+  const claims = await readIdentity(found, deps, query, { state: kept, nonce, verifier })
+  const { remember, next } = attempt
+  const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
+  if (attempt.test) {
+    if (!began) throw expired()
+    return { login: null, remember, next, test: await noteTest(deps, provider, began, claims) }
+  }
+  if (!provider.on) throw refused('Your organisation has turned this login off. Log in with your password.')
+  const user = await personOf(deps, provider, claims, { began, ip: device.ip })
+  requireUsable(user)
+  const identity = { tenantId: provider.tenantId, providerId: provider.id, subject: claims.subject }
+  const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
+  return { login, remember, next, test: null }
+}
+
+/** Uses an attempt up. One that another browser began is not touched. */
+async function takeAttempt({ db }: Deps, state: string, kept: string): Promise<Attempt> {
+  if (state === '' || state !== kept) throw expired()
+  const [attempt] = await db
+    .delete(signOnAttempts)
+    .where(eq(signOnAttempts.state, stateDigest(state)))
+    .returning()
+  if (!attempt || attempt.expiresAt.getTime() < Date.now()) throw expired()
+  return attempt
+}
+
+function expired(): AppError {
+  return new AppError(
+    'sign_on_expired',
+    'This login has expired, was used already or began in another browser. Begin again from the login page.',
+  )
+}
+
+const refused = (sentence: string): AppError => new AppError('sign_on_refused', sentence)
+
+/** Keeps what arrived; only an identity with the owner's own address passes, and connects the owner. */
+async function noteTest(
+  { db }: Deps,
+  provider: Provider,
+  caller: Caller,
+  claims: Claims,
+): Promise<NonNullable<Finished['test']>> {
+  const { all: arrived } = claims
+  const own = and(eq(identityProviders.tenantId, provider.tenantId), eq(identityProviders.id, provider.id))
+  const problem = problemOf(claims) ?? (claims.email === caller.email ? null : otherAddress(claims, caller))
+  await db.transaction(async tx => {
+    await lockOrganisation(tx, provider.tenantId)
+    // The settings that were tested, not those that somebody has changed since.
+    const same = and(
+      own,
+      eq(identityProviders.issuer, provider.issuer),
+      eq(identityProviders.clientId, provider.clientId),
+      eq(identityProviders.clientSecret, provider.clientSecret),
+    )
+    await tx
+      .update(identityProviders)
+      .set({ arrived, ...(problem === null ? { testedAt: new Date() } : {}) })
+      .where(same)
+    if (problem === null) await connect(tx, provider, claims.subject, caller.userId)
+  })
+  return { problem, arrived }
+}
+
+function problemOf({ email, emailVerified }: Claims): string | null {
+  if (!email.includes('@')) return 'No e-mail address arrived. Let the provider send the claim “email”.'
+  return emailVerified ? null : 'The provider says that this address is not verified (email_verified).'
+}
+
+function otherAddress({ email }: Claims, caller: Caller): string {
+  return `The address that arrived, ${email}, is not yours here, ${caller.email}. Test with your own identity.`
+}
+
+/** Connects an identity. Throws sign_on_refused when the person is connected to another one of this provider. */
+async function connect(tx: Queryable, provider: Provider, subject: string, userId: string): Promise<void> {
+  const key = { tenantId: provider.tenantId, providerId: provider.id }
+  await tx
+    .insert(identityLinks)
+    .values({ ...key, subject, userId })
+    .onConflictDoNothing()
+  const [linked] = await tx
+    .select({ subject: identityLinks.subject })
+    .from(identityLinks)
+    .where(
+      and(
+        eq(identityLinks.tenantId, key.tenantId),
+        eq(identityLinks.providerId, key.providerId),
+        eq(identityLinks.userId, userId),
+      ),
+    )
+  if (linked?.subject !== subject)
+    throw refused(
+      'Another identity of this provider is connected to this account, or this identity to another account. Ask an owner of your organisation.',
+    )
+}
+
+/**
+ * The account of an identity: the connected one, or at the first login the one of the address, made if there is none.
+ * `began` is who was logged in when it began.
+ */
+async function personOf(
+  deps: Deps,
+  provider: Provider,
+  claims: Claims,
+  { began, ip }: { began: Caller | null; ip: string },
+): Promise<User> {
+  const { tenantId, id: providerId } = provider
+  return deps.db.transaction(async tx => {
+    await lockOrganisation(tx, tenantId)
+    const [linked] = await tx
+      .update(identityLinks)
+      .set({ lastUsedAt: new Date() })
+      .where(
+        and(
+          eq(identityLinks.tenantId, tenantId),
+          eq(identityLinks.providerId, providerId),
+          eq(identityLinks.subject, claims.subject),
+        ),
+      )
+      .returning({ userId: identityLinks.userId })
+    const user = linked
+      ? await oneUser(tx, eq(users.id, linked.userId))
+      : await newcomer(tx, provider, claims, began)
+    const [membership] = await tx
+      .select({ role: members.role })
+      .from(members)
+      .where(and(eq(members.tenantId, tenantId), eq(members.userId, user.id)))
+    if (membership) {
+      if (!linked) await connect(tx, provider, claims.subject, user.id)
+      return user
+    }
+    const [organisation] = await tx
+      .select({ name: organisations.name })
+      .from(organisations)
+      .where(eq(organisations.tenantId, tenantId))
+    const name = organisation?.name ?? 'the organisation'
+    if (linked) throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
+    const { joinsAs } = provider
+    if (joinsAs === null)
+      throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
+    if (roleRights[joinsAs].seat) await requireSeats(tx, tenantId, 1, [user.email])
+    await tx.insert(members).values({ tenantId, userId: user.id, role: joinsAs })
+    await connect(tx, provider, claims.subject, user.id)
+    await recordEvent(tx, {
+      action: 'member-joined',
+      actor: user,
+      ip,
+      details: { organisation: tenantId, role: joinsAs, provider: provider.name },
+    })
+    return user
+  })
+}
+
+/** Whom an identity that nobody is connected to stands for, if its address is of a domain that is proved today. */
+async function newcomer(
+  tx: Queryable,
+  provider: Provider,
+  claims: Claims,
+  began: Caller | null,
+): Promise<User> {
+  const problem = problemOf(claims)
+  if (problem) throw refused(`${problem} Tell your administrator.`)
+  const { email } = claims
+  const [proved] = await tx
+    .select({ id: signOnDomains.id })
+    .from(signOnDomains)
+    .where(
+      and(
+        eq(signOnDomains.tenantId, provider.tenantId),
+        eq(signOnDomains.domain, email.slice(email.lastIndexOf('@') + 1)),
+        isNotNull(signOnDomains.verifiedAt),
+        isNull(signOnDomains.lostAt),
+      ),
+    )
+  if (!proved)
+    throw refused(`${email} is not an address of your organisation’s domains. Tell your administrator.`)
+  const [known] = await tx.select().from(users).where(eq(users.email, email))
+  if (!known) return openAccount(tx, claims)
+  if (known.twoFactor && known.id !== began?.userId)
+    throw refused(
+      'Your account here has two-factor login. Log in with your password and code once, and connect it under Settings.',
+    )
+  if (known.emailVerified) return known
+  // Whoever signed up with this address has never proved it: their password must not open what is joined now.
+  await tx
+    .update(authAccounts)
+    .set({ password: null })
+    .where(and(eq(authAccounts.userId, known.id), eq(authAccounts.providerId, 'credential')))
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, known.id))
+  return { ...known, emailVerified: true }
+}
+
+/** An account without a password, whose address the provider vouches for. It has yet to agree to the terms. */
+async function openAccount(tx: Queryable, claims: Claims): Promise<User> {
+  const id = randomUUID()
+  const { email } = claims
+  const [user] = await tx
+    .insert(users)
+    .values({ id, email, name: claims.name || email.slice(0, email.indexOf('@')), emailVerified: true })
+    .returning()
+  if (!user) throw new Error('The account was not stored')
+  await tx
+    .insert(authAccounts)
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id })
+  await tx.execute(
+    sql`insert into ${tenants} (id, kind, account_id) values (${randomUUID()}, 'personal', ${id})`,
+  )
+  return user
+}
+
+async function oneUser(tx: Queryable, condition: ReturnType<typeof eq>): Promise<User> {
+  const [user] = await tx.select().from(users).where(condition)
+  if (!user) throw expired()
+  return user
+}

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import * as client from 'openid-client'
+import type { identityProviders } from '../../../domain/sign-on/sign-on-tables.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { fetchOutside, NotReached } from '../../../platform/http/fetch-outside.ts'
+
+export type OidcDeps = { config: { secret: string; appUrl: string; signOnHosts: readonly string[] } }
+type Provider = Pick<typeof identityProviders.$inferSelect, 'issuer' | 'clientId' | 'clientSecret'>
+
+/** Where identity providers send people back to: a page of ours. */
+export const redirectUri = ({ config }: OidcDeps): string => `${config.appUrl}/sign-on`
+
+const scope = 'openid email profile'
+const mostBytes = 500_000
+const milliseconds = 10_000
+/** How far a provider's clock may be off, in seconds. */
+const skew = 60
+
+/** Reads the provider's discovery document. Throws AppError identity_provider_failed with what to do. */
+export async function discover(
+  { config }: OidcDeps,
+  { issuer, clientId, clientSecret }: Provider,
+): Promise<client.Configuration> {
+  const secret = await symmetricDecrypt({ key: config.secret, data: clientSecret }).catch(() => null)
+  if (secret === null)
+    throw new AppError(
+      'identity_provider_failed',
+      'The stored client secret cannot be read any more, since SECRET has changed. An owner must enter it again.',
+    )
+  try {
+    const found = await client.discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: secret, [client.clockTolerance]: skew },
+      undefined,
+      {
+        // The fetch below says which hosts may be asked over http.
+        execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+        [client.customFetch]: (address, { method, headers, body, signal }) =>
+          fetchOutside(address, {
+            allowed: config.signOnHosts,
+            method,
+            headers,
+            body: body as string | URLSearchParams | null | undefined,
+            signal,
+            mostBytes,
+            milliseconds,
+          }),
+      },
+    )
+    const { authorization_endpoint: entrance } = found.serverMetadata()
+    if (!entrance || !/^https?:$/.test(new URL(entrance).protocol))
+      throw new NotReached('The discovery document names no authorization endpoint.')
+    return found
+  } catch (error) {
+    throw providerFailure(error)
+  }
+}
+
+export type Sent = { url: string; state: string; nonce: string; verifier: string }
+
+/** The address at the provider that somebody logs in at, and what must be kept until they come back. */
+export async function sendTo(
+  found: client.Configuration,
+  deps: OidcDeps,
+  { email, afresh }: { email: string; afresh: boolean },
+): Promise<Sent> {
+  const [state, nonce, verifier] = [
+    client.randomState(),
+    client.randomNonce(),
+    client.randomPKCECodeVerifier(),
+  ]
+  const url = client.buildAuthorizationUrl(found, {
+    redirect_uri: redirectUri(deps),
+    scope,
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...(email ? { login_hint: email } : {}),
+    ...(afresh ? { prompt: 'login' } : {}),
+  })
+  return { url: url.href, state, nonce, verifier }
+}
+
+/** What is stored of a state, so that the database alone finishes no login. */
+export const stateDigest = (state: string): string => createHash('sha256').update(state).digest('base64url')
+
+export type Claims = { subject: string; email: string; emailVerified: boolean; name: string; all: Claim[] }
+type Claim = { name: string; value: string }
+
+/**
+ * Exchanges what came back for who the person is. State, nonce, issuer, audience, times and signature are checked. Throws
+ * AppError sign_on_refused when the provider or the person said no, and identity_provider_failed.
+ */
+export async function readIdentity(
+  found: client.Configuration,
+  deps: OidcDeps,
+  query: string,
+  { state, nonce, verifier }: Omit<Sent, 'url'>,
+): Promise<Claims> {
+  const current = new URL(`${redirectUri(deps)}?${query}`)
+  try {
+    const tokens = await client.authorizationCodeGrant(found, current, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new NotReached('No ID token arrived.')
+    // Many providers tell the address at a call of its own alone.
+    const more =
+      claims.email === undefined && found.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(found, tokens.access_token, claims.sub)
+        : {}
+    return claimsOf({ ...more, ...claims })
+  } catch (error) {
+    if (error instanceof client.AuthorizationResponseError)
+      throw new AppError(
+        'sign_on_refused',
+        `The identity provider did not log you in (${error.error.slice(0, 60)}). Try again, or ask your administrator.`,
+      )
+    throw providerFailure(error)
+  }
+}
+
+const mostClaims = 30
+
+function claimsOf(claims: client.IDToken): Claims {
+  const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  return {
+    subject: claims.sub,
+    email: text(claims.email).toLowerCase(),
+    // Some providers leave it out; the domain must be proved anyway.
+    emailVerified: claims.email_verified === undefined || String(claims.email_verified) === 'true',
+    name: (text(claims.name) || `${text(claims.given_name)} ${text(claims.family_name)}`.trim()).slice(
+      0,
+      100,
+    ),
+    all: Object.entries(claims)
+      .slice(0, mostClaims)
+      .map(([name, value]) => ({
+        name: name.slice(0, 60),
+        value: (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200),
+      })),
+  }
+}
+
+function providerFailure(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const causes = [error, error instanceof Error ? error.cause : null]
+  const said = causes.find(cause => cause instanceof NotReached)
+  const reason =
+    said instanceof NotReached
+      ? said.message
+      : error instanceof client.ResponseBodyError
+        ? `It says “${error.error.slice(0, 60)}”. Check client id and secret.`
+        : error instanceof Error
+          ? `${error.message.slice(0, 160)}.`
+          : ''
+  return new AppError('identity_provider_failed', `The identity provider cannot be used. ${reason}`.trim())
+}

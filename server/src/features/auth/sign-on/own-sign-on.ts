@@ -1,0 +1,93 @@
+import type { SignOn } from '@citewell/contract/sign-on.ts'
+import { asc, count, eq } from 'drizzle-orm'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import type { Caller } from '../../../domain/accounts/caller.ts'
+import { organisationOf } from '../../../domain/organisations/administered.ts'
+import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
+import { members } from '../../../domain/organisations/organisation-tables.ts'
+import {
+  breakGlassOwners,
+  identityLinks,
+  identityProviders,
+  signOnDomains,
+} from '../../../domain/sign-on/sign-on-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type OidcDeps, redirectUri } from './oidc.ts'
+
+/** The organisation, for its owners. Throws forbidden for others: who logs in how decides who gets in at all. */
+export function owned(caller: Caller): TenantId {
+  const { tenantId, role } = organisationOf(caller)
+  if (role !== 'owner') throw ownersAlone()
+  return tenantId
+}
+
+/** Locks the organisation, and reads once more whether the caller owns it. Throws forbidden. */
+export async function lockOwned(tx: Queryable, caller: Caller): Promise<TenantId> {
+  const tenantId = owned(caller)
+  await lockOrganisation(tx, tenantId)
+  const owners = await tx
+    .select({ id: members.userId, role: members.role })
+    .from(members)
+    .where(eq(members.tenantId, tenantId))
+  if (!owners.some(({ id, role }) => id === caller.userId && role === 'owner')) throw ownersAlone()
+  return tenantId
+}
+
+function ownersAlone(): AppError {
+  return new AppError('forbidden', 'Only an owner of the organisation sets up how people log in.')
+}
+
+/** Where the TXT record of a domain stands, and what it holds. */
+export const recordName = (domain: string): string => `_citewell.${domain}`
+export const recordValue = (proof: string): string => `citewell-domain=${proof}`
+
+/** All that is set up, without secrets. */
+export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: TenantId): Promise<SignOn> {
+  const domains = await db
+    .select()
+    .from(signOnDomains)
+    .where(eq(signOnDomains.tenantId, tenantId))
+    .orderBy(asc(signOnDomains.domain))
+  const providers = await db
+    .select()
+    .from(identityProviders)
+    .where(eq(identityProviders.tenantId, tenantId))
+    .orderBy(asc(identityProviders.createdAt), asc(identityProviders.id))
+  const people = await db
+    .select({ id: identityLinks.providerId, people: count() })
+    .from(identityLinks)
+    .where(eq(identityLinks.tenantId, tenantId))
+    .groupBy(identityLinks.providerId)
+  const keepers = await db
+    .select({ user_id: users.id, name: users.name, email: users.email })
+    .from(breakGlassOwners)
+    .innerJoin(users, eq(users.id, breakGlassOwners.userId))
+    .where(eq(breakGlassOwners.tenantId, tenantId))
+    .orderBy(asc(users.name), asc(users.id))
+  return {
+    redirect_uri: redirectUri(deps),
+    domains: domains.map(row => ({
+      id: row.id,
+      domain: row.domain,
+      record_name: recordName(row.domain),
+      record_value: recordValue(row.proof),
+      verified_at: row.verifiedAt?.toISOString() ?? null,
+      lost_at: row.lostAt?.toISOString() ?? null,
+      required: row.required,
+    })),
+    providers: providers.map(row => ({
+      id: row.id,
+      name: row.name,
+      issuer: row.issuer,
+      client_id: row.clientId,
+      joins_as: row.joinsAs as SignOn['providers'][number]['joins_as'],
+      on: row.on,
+      tested_at: row.testedAt?.toISOString() ?? null,
+      arrived: row.arrived,
+      people: people.find(({ id }) => id === row.id)?.people ?? 0,
+    })),
+    break_glass: keepers,
+  }
+}

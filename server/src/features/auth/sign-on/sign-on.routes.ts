@@ -1,0 +1,82 @@
+import type { signOnApi } from '@citewell/contract/sign-on.ts'
+import type { Caller } from '../../../domain/accounts/caller.ts'
+import type { Handlers } from '../../../feature.ts'
+import { runAs } from '../../../platform/database/run-as.ts'
+import { inBackground } from '../../../platform/http/in-background.ts'
+import { addressKey } from '../../../platform/http/rate-limits.ts'
+import { sessionCookie, sessionCookieOptions } from '../../../platform/http/session-token.ts'
+import type { AuthDeps } from '../auth.routes.ts'
+import { reportNewDevice } from '../report-new-device.ts'
+import { addDomain, checkDomain, removeDomain, requireFor } from './domains.ts'
+import { finishSignOn } from './finish-sign-on.ts'
+import { owned, showSignOn } from './own-sign-on.ts'
+import { addProvider, changeProvider, nameBreakGlass, removeProvider } from './providers.ts'
+import { anyProviderOn, attemptSeconds, startSignOn, startTest } from './start-sign-on.ts'
+
+/** Holds the state of a login under way, so that only the browser that began it can finish it. */
+const stateCookie = 'citewell_sign_on'
+
+export function signOnRoutes(deps: AuthDeps): Handlers<typeof signOnApi> {
+  const { db, config, limits } = deps
+  const options = sessionCookieOptions(config)
+  const shown = (caller: Caller) => showSignOn(db, deps, owned(caller))
+  return {
+    'GET /organisation/sign-on': ({ caller }) => shown(caller),
+    'POST /organisation/sign-on/domains': async ({ caller, body, request }) => {
+      await addDomain(db, caller, body.domain, request.ip)
+      return shown(caller)
+    },
+    'POST /organisation/sign-on/domains/{id}/check': async ({ caller, params, request }) => {
+      await checkDomain(db, caller, params.id, request.ip)
+      return shown(caller)
+    },
+    'PATCH /organisation/sign-on/domains/{id}': async ({ caller, params, body, request }) => {
+      await requireFor(db, caller, params.id, body.required, request.ip)
+      return shown(caller)
+    },
+    'DELETE /organisation/sign-on/domains/{id}': async ({ caller, params, request }) => {
+      await removeDomain(db, caller, params.id, request.ip)
+      return shown(caller)
+    },
+    'POST /organisation/sign-on/providers': async ({ caller, body, request }) => {
+      await addProvider(deps, caller, body, request.ip)
+      return shown(caller)
+    },
+    'PATCH /organisation/sign-on/providers/{id}': async ({ caller, params, body, request }) => {
+      await changeProvider(deps, caller, params.id, body, request.ip)
+      return shown(caller)
+    },
+    'DELETE /organisation/sign-on/providers/{id}': async ({ caller, params, request }) => {
+      await removeProvider(db, caller, params.id, request.ip)
+      return shown(caller)
+    },
+    'POST /organisation/sign-on/providers/{id}/test': async ({ caller, params, reply }) => {
+      const { url, state } = await startTest(deps, caller, params.id)
+      reply.setCookie(stateCookie, state, { ...options, maxAge: attemptSeconds })
+      return { url }
+    },
+    'POST /organisation/sign-on/break-glass': async ({ caller, body, request }) => {
+      await nameBreakGlass(db, caller, body.user_ids, request.ip)
+      return shown(caller)
+    },
+    'GET /auth/sign-on': async () => ({ available: await runAs(null, () => anyProviderOn(db)) }),
+    'POST /auth/sign-on': async ({ caller, body, request, reply }) => {
+      await limits.take('sign-on', addressKey(request.ip), request.ip)
+      // Its organisation is found by the address, not by who calls.
+      const { start, providers } = await runAs(null, () => startSignOn(deps, caller, body))
+      if (start) reply.setCookie(stateCookie, start.state, { ...options, maxAge: attemptSeconds })
+      return { url: start?.url ?? null, providers }
+    },
+    'POST /auth/sign-on/finish': async ({ caller, body, request, reply }) => {
+      const device = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      const kept = request.cookies[stateCookie] ?? ''
+      reply.clearCookie(stateCookie, options)
+      const { login, ...rest } = await runAs(null, () => finishSignOn(deps, body.query, kept, caller, device))
+      if (!login) return { login: null, ...rest }
+      const { maxAge, userId, ...result } = login
+      inBackground(request, () => reportNewDevice(deps, { id: userId, email: result.email }, device))
+      reply.setCookie(sessionCookie(config).name, result.access_token, { ...options, maxAge })
+      return { login: result, ...rest }
+    },
+  }
+}

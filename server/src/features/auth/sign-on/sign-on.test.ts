@@ -1,0 +1,502 @@
+import dns from 'node:dns/promises'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../../../domain/accounts/account-tables.ts'
+import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
+import { identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
+import { addMember, addOrganisation, enter } from '../../../testing/organisations.testing.ts'
+import {
+  startTestApp,
+  type TestApp,
+  type TestUser,
+  testPassword,
+} from '../../../testing/start-app.testing.ts'
+import { until } from '../../../testing/until.testing.ts'
+import { totpAt } from '../totp.ts'
+import { recheckDomains } from './domains.ts'
+import {
+  clientId,
+  clientSecret,
+  type People,
+  startForger,
+  startIdentityProvider,
+  startNameServer,
+  walk,
+} from './identity-provider.testing.ts'
+import { signOnOffByHand } from './sign-on-off-by-hand.ts'
+
+const appUrl = 'http://localhost:3000'
+const redirectUri = `${appUrl}/sign-on`
+const people: People = {}
+const records = new Map<string, string>()
+const servers = dns.getServers()
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+let names: Awaited<ReturnType<typeof startNameServer>>
+let app: TestApp
+let tenantId: TenantId
+let owner: TestUser
+let admin: TestUser
+let stranger: TestUser
+let providerId: string
+beforeAll(async () => {
+  names = await startNameServer(records)
+  dns.setServers([names.address])
+  provider = await startIdentityProvider(redirectUri, people)
+  app = await startTestApp({ APP_URL: appUrl, SIGN_ON_HOSTS: '127.0.0.1' })
+  tenantId = await addOrganisation(app, 'Acme')
+  owner = await addOwner(app, tenantId, 'owner@acme.example')
+  admin = await addMember(app, tenantId, 'admin')
+  stranger = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
+  providerId = await prepared(owner, provider.issuer, 'acme.example')
+})
+afterAll(async () => {
+  dns.setServers(servers)
+  await app.stop()
+  await provider.close()
+  names.close()
+})
+
+async function addOwner(at: TestApp, organisation: TenantId, email: string): Promise<TestUser> {
+  const user = await at.user({ email })
+  await at.database.db.insert(members).values({ tenantId: organisation, userId: user.id, role: 'owner' })
+  await enter(user, organisation)
+  return user
+}
+
+const settings = (issuer: string) => ({
+  name: 'Entra',
+  issuer,
+  client_id: clientId,
+  client_secret: clientSecret,
+  joins_as: 'member',
+})
+
+/** A proved domain and a tested provider that is on. Returns the provider's id. */
+async function prepared(who: TestUser, issuer: string, domain: string): Promise<string> {
+  const { body: named } = await who.call('POST', '/organisation/sign-on/domains', { json: { domain } })
+  const row = named.domains.find((each: { domain: string }) => each.domain === domain)
+  records.set(row.record_name, row.record_value)
+  expect((await who.call('POST', `/organisation/sign-on/domains/${row.id}/check`)).status).toBe(200)
+  const added = await who.call('POST', '/organisation/sign-on/providers', { json: settings(issuer) })
+  expect(added.status).toBe(201)
+  const { id } = added.body.providers.at(-1)
+  people.owner = { email: who.email, email_verified: true, name: 'The Owner' }
+  const tested = await testLogin(who, id, 'owner')
+  expect(tested.body.test).toMatchObject({ problem: null })
+  const on = await who.call('PATCH', `/organisation/sign-on/providers/${id}`, { json: { on: true } })
+  expect([on.status, on.body.providers.at(-1)]).toMatchObject([200, { on: true, joins_as: 'member' }])
+  return id
+}
+
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find(line => line.startsWith('citewell_sign_on='))
+    ?.split(';')[0] ?? ''
+
+async function testLogin(user: TestUser, id: string, subject: string) {
+  const start = await user.call('POST', `/organisation/sign-on/providers/${id}/test`)
+  provider.at.who = subject
+  const query = await walk(start.body.url, redirectUri)
+  return user.call('POST', '/auth/sign-on/finish', {
+    json: { query },
+    headers: { cookie: cookieOf(start.headers) },
+  })
+}
+
+const begin = (email: string, call = app.call) =>
+  call('POST', '/auth/sign-on', { json: { email, remember: true, next: '/documents' } })
+
+async function logInAs(subject: string, email = String(people[subject]?.email), call = app.call) {
+  const start = await begin(email, call)
+  provider.at.who = subject
+  const query = await walk(start.body.url, redirectUri)
+  const headers = { cookie: cookieOf(start.headers) }
+  const finish = () => call('POST', '/auth/sign-on/finish', { json: { query }, headers })
+  return { answer: await finish(), finish, query, headers }
+}
+
+const roleOf = async (email: string, organisation = tenantId) => {
+  const [row] = await app.database.db
+    .select({ role: members.role })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(users.email, email), eq(members.tenantId, organisation)))
+  return row?.role ?? null
+}
+
+describe('an identity provider', () => {
+  it('logs somebody of a proved domain in, who joins with an account of their own', async () => {
+    people.ada = { email: 'Ada@acme.example', email_verified: true, name: 'Ada Lovelace' }
+    const { answer, finish } = await logInAs('ada')
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      {
+        login: { email: 'ada@acme.example', name: 'Ada Lovelace', needs_reconsent: true },
+        next: '/documents',
+      },
+    ])
+    expect(await roleOf('ada@acme.example')).toBe('member')
+    const me = await app.call('GET', '/auth/me', {
+      headers: { authorization: `Bearer ${answer.body.login.access_token}` },
+    })
+    expect(me.body.organisations).toMatchObject([{ name: 'Acme', role: 'member' }])
+    // A login is finished once.
+    expect([(await finish()).status, (await finish()).body.code]).toEqual([400, 'sign_on_expired'])
+  })
+
+  it('knows people by its own id, whatever their address is there today', async () => {
+    people.ada = { email: 'ada.byron@acme.example', email_verified: true }
+    const { answer } = await logInAs('ada')
+    expect(answer.body.login.email).toBe('ada@acme.example')
+  })
+
+  it('connects an account of the address once, and no second identity to it', async () => {
+    await app.user({ email: 'bo@acme.example' })
+    people.bo = { email: 'bo@acme.example' }
+    expect((await logInAs('bo')).answer.status).toBe(200)
+    people.twin = { email: 'bo@acme.example' }
+    expect((await logInAs('twin')).answer.body.code).toBe('sign_on_refused')
+  })
+
+  it('lets in nobody whose address is of another domain or not verified', async () => {
+    await app.user({ email: 'victim@elsewhere.example' })
+    people.thief = { email: 'victim@elsewhere.example', email_verified: true }
+    expect((await logInAs('thief', 'x@acme.example')).answer.body.code).toBe('sign_on_refused')
+    people.thief = { email: 'cy@acme.example', email_verified: false }
+    expect((await logInAs('thief')).answer.body.code).toBe('sign_on_refused')
+    people.thief = {}
+    expect((await logInAs('thief', 'x@acme.example')).answer.body.code).toBe('sign_on_refused')
+    expect(await roleOf('cy@acme.example')).toBeNull()
+  })
+
+  it('does not bring somebody back who was removed, and says who can', async () => {
+    people.di = { email: 'di@acme.example' }
+    await logInAs('di')
+    const [di] = await app.database.db.select().from(users).where(eq(users.email, 'di@acme.example'))
+    const removed = await owner.call('POST', `/organisation/members/${di?.id}/remove`, {
+      json: { heir_id: null },
+    })
+    expect(removed.status).toBe(200)
+    const { answer } = await logInAs('di')
+    expect([answer.body.code, answer.body.detail]).toEqual([
+      'sign_on_refused',
+      'You are no longer a member of Acme. Ask one of its administrators.',
+    ])
+  })
+
+  it('takes the password of somebody who signed up with an address that was never theirs', async () => {
+    const form = {
+      email: 'ed@acme.example',
+      password: testPassword,
+      name: 'Not Ed',
+      agree: 'true',
+    }
+    expect((await app.call('POST', '/auth/signup', { form })).status).toBe(201)
+    people.ed = { email: 'ed@acme.example', email_verified: true }
+    expect((await logInAs('ed')).answer.status).toBe(200)
+    const login = { email: 'ed@acme.example', password: testPassword }
+    expect((await app.call('POST', '/auth/login', { form: login })).status).toBe(401)
+  })
+
+  it('does not open an account with two-factor login until its owner connected it there', async () => {
+    const fi = await app.user({ email: 'fi@acme.example' })
+    await app.database.db.update(users).set({ twoFactor: true }).where(eq(users.id, fi.id))
+    people.fi = { email: 'fi@acme.example' }
+    expect((await logInAs('fi')).answer.body.code).toBe('sign_on_refused')
+    expect((await logInAs('fi', fi.email, fi.call)).answer.status).toBe(200)
+    expect((await logInAs('fi')).answer.body.login.email).toBe('fi@acme.example')
+  })
+
+  it('opens its own organisation, and neither another that demands a second factor nor the admin area', async () => {
+    const { db } = app.database
+    const demanding = await addOrganisation(app, 'Careful')
+    await db.update(organisations).set({ secondFactor: true }).where(eq(organisations.tenantId, demanding))
+    const [fi] = await db.select().from(users).where(eq(users.email, 'fi@acme.example'))
+    const userId = fi?.id ?? ''
+    await db.insert(members).values({ tenantId: demanding, userId, role: 'member' })
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, userId))
+    const { access_token: token } = (await logInAs('fi')).answer.body.login
+    const headers = { authorization: `Bearer ${token}` }
+    const me = (await app.call('GET', '/auth/me', { headers })).body
+    expect([me.role, me.organisation.name]).toEqual(['user', 'Acme'])
+    expect((await app.call('GET', '/admin/users', { headers })).status).toBe(403)
+    for (const organisation_id of [demanding, null]) {
+      const answer = await app.call('POST', '/organisations/switch', { headers, json: { organisation_id } })
+      expect(answer.body.code).toBe('second_factor_demanded')
+    }
+    await db.delete(members).where(and(eq(members.userId, userId), eq(members.tenantId, tenantId)))
+    expect((await app.call('GET', '/auth/me', { headers })).body.authenticated).toBe(false)
+  })
+
+  it('is finished in the browser alone that began', async () => {
+    people.gil = { email: 'gil@acme.example' }
+    const start = await begin('gil@acme.example')
+    provider.at.who = 'gil'
+    const query = await walk(start.body.url, redirectUri)
+    const finish = (headers: Record<string, string>) =>
+      app.call('POST', '/auth/sign-on/finish', { json: { query }, headers })
+    expect((await finish({})).body.code).toBe('sign_on_expired')
+    expect((await finish({ cookie: 'citewell_sign_on=other' })).body.code).toBe('sign_on_expired')
+    expect((await finish({ cookie: cookieOf(start.headers) })).status).toBe(200)
+  })
+
+  it('that refuses is told in a sentence', async () => {
+    const start = await begin('gil@acme.example')
+    const state = new URL(start.body.url).searchParams.get('state') ?? ''
+    const query = new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer }).toString()
+    const headers = { cookie: cookieOf(start.headers) }
+    const answer = await app.call('POST', '/auth/sign-on/finish', { json: { query }, headers })
+    expect(answer.body).toMatchObject({
+      code: 'sign_on_refused',
+      detail: expect.stringContaining('access_denied'),
+    })
+  })
+
+  it('is asked for nobody whose domain no organisation has proved', async () => {
+    expect((await begin('x@nowhere.example')).body.code).toBe('sign_on_unknown')
+    expect((await begin('no address')).body.code).toBe('sign_on_unknown')
+  })
+})
+
+describe('setting it up', () => {
+  it('is for owners of the organisation alone', async () => {
+    const id = providerId
+    const calls = [
+      ['GET', '/organisation/sign-on', undefined],
+      ['POST', '/organisation/sign-on/domains', { domain: 'a.example' }],
+      ['POST', '/organisation/sign-on/providers', settings(provider.issuer)],
+      ['PATCH', `/organisation/sign-on/providers/${id}`, { on: false }],
+      ['DELETE', `/organisation/sign-on/providers/${id}`, undefined],
+      ['POST', `/organisation/sign-on/providers/${id}/test`, undefined],
+      ['POST', '/organisation/sign-on/break-glass', { user_ids: [] }],
+    ] as const
+    for (const [method, path, json] of calls)
+      expect([path, (await admin.call(method, path, { json })).status]).toEqual([path, 403])
+    for (const [method, path] of calls.filter(([, path]) => path.includes(id)))
+      expect([path, (await stranger.call(method, path, { json: {} })).status]).toEqual([path, 404])
+    expect((await stranger.call('GET', '/organisation/sign-on')).body).toMatchObject({
+      domains: [],
+      providers: [],
+    })
+  })
+
+  it('shows no secret, and keeps none that can be read', async () => {
+    const { body } = await owner.call('GET', '/organisation/sign-on')
+    expect(JSON.stringify(body)).not.toContain(clientSecret)
+    const { rows } = await app.database.execute('select client_secret from identity_providers')
+    expect(JSON.stringify(rows)).not.toContain(clientSecret)
+  })
+
+  it('turns on nothing untested, and off what is changed', async () => {
+    const { body } = await owner.call('POST', '/organisation/sign-on/providers', {
+      json: { ...settings(provider.issuer), name: 'Second' },
+    })
+    const { id } = body.providers.find(({ name }: { name: string }) => name === 'Second')
+    const change = (json: Record<string, unknown>) =>
+      owner.call('PATCH', `/organisation/sign-on/providers/${id}`, { json })
+    expect((await change({ on: true })).body.code).toBe('sign_on_not_tested')
+    people.other = { email: 'somebody@acme.example', email_verified: true }
+    const wrong = (await testLogin(owner, id, 'other')).body.test
+    expect(wrong.problem).toContain('somebody@acme.example')
+    expect(wrong.arrived).toContainEqual({ name: 'email', value: 'somebody@acme.example' })
+    expect((await change({ on: true })).body.code).toBe('sign_on_not_tested')
+    expect((await testLogin(owner, id, 'owner')).body.test.problem).toBeNull()
+    expect((await change({ on: true })).status).toBe(200)
+    const both = await begin('x@acme.example')
+    expect([both.body.url, both.body.providers.map(({ name }: { name: string }) => name)]).toEqual([
+      null,
+      ['Entra', 'Second'],
+    ])
+    const changed = await change({ client_secret: 'another' })
+    expect(changed.body.providers.find((row: { id: string }) => row.id === id)).toMatchObject({
+      on: false,
+      tested_at: null,
+    })
+    expect((await owner.call('DELETE', `/organisation/sign-on/providers/${id}`)).status).toBe(200)
+  })
+
+  it.each([
+    ['http://login.example', 'https://'],
+    ['https://127.0.0.2', 'in this network'],
+    ['https://[::1]', 'in this network'],
+    ['https://10.1.2.3/tenant', 'in this network'],
+    ['https://169.254.169.254', 'in this network'],
+    ['nonsense', 'address'],
+    ['file:///etc/passwd', 'address'],
+  ])('asks nobody at %s', async (issuer, said) => {
+    const { status, body } = await owner.call('POST', '/organisation/sign-on/providers', {
+      json: settings(issuer),
+    })
+    expect([status >= 400 && status < 600, JSON.stringify(body.detail)]).toEqual([
+      true,
+      expect.stringContaining(said),
+    ])
+  })
+
+  it('takes a domain once it is proved, from one organisation alone', async () => {
+    const add = (who: TestUser, domain: string) =>
+      who.call('POST', '/organisation/sign-on/domains', { json: { domain } })
+    expect((await add(owner, 'not a domain')).status).toBe(422)
+    expect((await add(owner, 'acme.example')).status).toBe(422)
+    const [row] = (await add(stranger, 'acme.example')).body.domains
+    const check = () => stranger.call('POST', `/organisation/sign-on/domains/${row.id}/check`)
+    expect((await check()).body).toMatchObject({
+      code: 'domain_not_proved',
+      detail: expect.stringContaining(row.record_value),
+    })
+    const before = records.get(row.record_name) ?? ''
+    records.set(row.record_name, row.record_value)
+    expect((await check()).body.code).toBe('domain_taken')
+    records.set(row.record_name, before)
+    expect((await owner.call('DELETE', `/organisation/sign-on/domains/${row.id}`)).status).toBe(404)
+    expect((await stranger.call('DELETE', `/organisation/sign-on/domains/${row.id}`)).status).toBe(200)
+  })
+
+  it('connects nobody new while a record is missing, and still logs in who is connected', async () => {
+    const name = '_citewell.acme.example'
+    const value = records.get(name) ?? ''
+    records.delete(name)
+    const long = new Date(Date.now() - 24 * 60 * 60 * 1000)
+    const { db } = app.database
+    await db.update(signOnDomains).set({ checkedAt: long })
+    await recheckDomains(db)
+    people.hal = { email: 'hal@acme.example' }
+    expect((await logInAs('hal')).answer.body.code).toBe('sign_on_refused')
+    expect((await logInAs('ada', 'ada@acme.example')).answer.status).toBe(200)
+    records.set(name, value)
+    await db.update(signOnDomains).set({ checkedAt: long })
+    await recheckDomains(db)
+    expect((await logInAs('hal')).answer.status).toBe(200)
+  })
+})
+
+describe('a forged answer', () => {
+  let forger: Awaited<ReturnType<typeof startForger>>
+  let boss: TestUser
+  beforeAll(async () => {
+    forger = await startForger()
+    const forged = await addOrganisation(app, 'Forged')
+    boss = await addOwner(app, forged, 'boss@forged.example')
+    const { body } = await boss.call('POST', '/organisation/sign-on/domains', {
+      json: { domain: 'forged.example' },
+    })
+    records.set(body.domains[0].record_name, body.domains[0].record_value)
+    await boss.call('POST', `/organisation/sign-on/domains/${body.domains[0].id}/check`)
+    const added = await boss.call('POST', '/organisation/sign-on/providers', {
+      json: settings(forger.issuer),
+    })
+    await app.database.db
+      .update(identityProviders)
+      .set({ testedAt: new Date(), on: true })
+      .where(eq(identityProviders.id, added.body.providers[0].id))
+  })
+  afterAll(() => forger.close())
+
+  async function send(
+    claims: Record<string, unknown>,
+    more: Record<string, string> = {},
+    algorithm = 'RS256',
+  ) {
+    const start = await begin('x@forged.example')
+    const asked = new URL(start.body.url).searchParams
+    Object.assign(forger.forge, {
+      algorithm,
+      nonce: asked.get('nonce') ?? '',
+      claims: { email: 'mal@forged.example', email_verified: true, ...claims },
+    })
+    const query = new URLSearchParams({ code: 'c', state: asked.get('state') ?? '', ...more }).toString()
+    const headers = { cookie: cookieOf(start.headers) }
+    return (await app.call('POST', '/auth/sign-on/finish', { json: { query }, headers })).body
+  }
+
+  it('is what the next ones are but for one thing', async () => {
+    expect((await send({})).login?.email).toBe('mal@forged.example')
+  })
+
+  it.each([
+    ['with another nonce', { nonce: 'other' }, {}, 'RS256'],
+    ['for another client', { aud: 'somebody-else' }, {}, 'RS256'],
+    ['of another issuer', { iss: 'https://login.example' }, {}, 'RS256'],
+    ['of a mixed-up issuer', {}, { iss: 'https://login.example' }, 'RS256'],
+    ['that has expired', { exp: Math.floor(Date.now() / 1000) - 3600 }, {}, 'RS256'],
+    ['without a signature', {}, {}, 'none'],
+    ['signed as something else', {}, {}, 'HS256'],
+  ])('%s is refused', async (_, claims, more, algorithm) => {
+    expect((await send({ sub: 'new', ...claims }, more as Record<string, string>, algorithm)).code).toBe(
+      'identity_provider_failed',
+    )
+  })
+})
+
+describe('required sign-on', () => {
+  const password = (email: string) =>
+    app.call('POST', '/auth/login', { form: { email, password: testPassword } })
+  let domain: string
+  beforeAll(async () => {
+    const { body } = await owner.call('GET', '/organisation/sign-on')
+    domain = body.domains.find((row: { domain: string }) => row.domain === 'acme.example').id
+  })
+  const require = (required: boolean) =>
+    owner.call('PATCH', `/organisation/sign-on/domains/${domain}`, { json: { required } })
+  const keep = (user_ids: string[]) =>
+    owner.call('POST', '/organisation/sign-on/break-glass', { json: { user_ids } })
+
+  it('needs an owner who keeps password and second factor', async () => {
+    expect((await require(true)).body.code).toBe('sign_on_not_tested')
+    expect((await keep([admin.id])).status).toBe(422)
+    expect(JSON.stringify((await keep([owner.id])).body.detail)).toContain('two-factor')
+    const { db } = app.database
+    await db.update(users).set({ twoFactor: true }).where(eq(users.id, owner.id))
+    expect((await keep([owner.id])).body.break_glass).toMatchObject([{ email: owner.email }])
+    await db.update(users).set({ twoFactor: false }).where(eq(users.id, owner.id))
+    expect((await require(true)).status).toBe(200)
+    expect((await keep([])).body.code).toBe('sign_on_not_tested')
+    const off = await owner.call('PATCH', `/organisation/sign-on/providers/${providerId}`, {
+      json: { on: false },
+    })
+    expect(off.body.code).toBe('sign_on_required')
+  })
+
+  it('refuses the passwords of members of the domain, and no others', async () => {
+    expect((await password('bo@acme.example')).body).toMatchObject({ code: 'sign_on_required' })
+    expect((await logInAs('bo')).answer.status).toBe(200)
+    expect((await password(admin.email)).status).toBe(200)
+    await app.user({ email: 'outside@acme.example' })
+    expect((await password('outside@acme.example')).status).toBe(200)
+    // Who keeps the password needs the second factor for it.
+    expect((await password(owner.email)).body.code).toBe('sign_on_required')
+  })
+
+  it('lets an owner break the glass with password and second factor, and mails all owners', async () => {
+    const other = await addOwner(app, tenantId, 'second@acme.example')
+    const { body: set } = await owner.call('POST', '/auth/2fa/setup', { json: { password: testPassword } })
+    const at = Math.floor(Date.now() / 30_000)
+    const code = totpAt(set.secret, at)
+    expect((await owner.call('POST', '/auth/2fa/enable', { json: { code } })).status).toBe(200)
+    const form = { email: owner.email, password: testPassword }
+    expect((await app.call('POST', '/auth/login', { form })).body.code).toBe('two_factor_required')
+    const next = totpAt(set.secret, at + 1)
+    expect((await app.call('POST', '/auth/login', { form: { ...form, code: next } })).status).toBe(200)
+    for (const { email } of [owner, other]) {
+      const mail = await until(async () => {
+        const { body } = await app.call('GET', `/dev/mail?to=${encodeURIComponent(email)}`)
+        return body.items.find(({ subject }: { subject: string }) => subject.includes('identity provider'))
+      })
+      expect(mail.text).toContain(owner.email)
+    }
+    const { body } = await owner.call('GET', '/organisation/log?action=break-glass-used')
+    expect(body.items).toHaveLength(1)
+  })
+
+  it('ends by the operator’s command, and tells the log', async () => {
+    expect(await signOnOffByHand(app.database.db, 'acme.example')).toBe('Acme')
+    expect((await password('bo@acme.example')).status).toBe(200)
+    const log = await until(async () => {
+      const { body } = await owner.call('GET', '/organisation/log?action=sign-on-changed')
+      return body.items?.length > 0 && body.items
+    })
+    expect(JSON.stringify(log)).toContain('by_operator')
+  })
+})

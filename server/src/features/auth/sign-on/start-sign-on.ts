@@ -1,0 +1,105 @@
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Caller } from '../../../domain/accounts/caller.ts'
+import { identityProviders, signOnAttempts, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
+import { owned } from './own-sign-on.ts'
+import { oneProvider } from './providers.ts'
+
+type Deps = OidcDeps & { db: Database }
+type Provider = typeof identityProviders.$inferSelect
+/** Where to send the browser, and what ties the login to it. */
+export type Start = { url: string; state: string }
+
+const minutes = 10
+export const attemptSeconds = minutes * 60
+
+type Wanted = { email: string; provider_id?: string | undefined; remember: boolean; next: string }
+
+/**
+ * Where somebody with this address logs in: by the domain, so that it tells nothing about who has an account. Several
+ * providers are returned to choose among. Throws sign_on_unknown and identity_provider_failed.
+ */
+export async function startSignOn(
+  deps: Deps,
+  caller: Caller | null,
+  { email, provider_id: chosen, remember, next }: Wanted,
+): Promise<{ start: Start | null; providers: { id: string; name: string }[] }> {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const found = await deps.db
+    .select({ provider: identityProviders })
+    .from(signOnDomains)
+    .innerJoin(identityProviders, eq(identityProviders.tenantId, signOnDomains.tenantId))
+    .where(
+      and(
+        eq(signOnDomains.domain, domain),
+        isNotNull(signOnDomains.verifiedAt),
+        eq(identityProviders.on, true),
+      ),
+    )
+    .orderBy(asc(identityProviders.createdAt), asc(identityProviders.id))
+  const providers = found.map(({ provider }) => provider)
+  const one = providers.length === 1 ? providers[0] : providers.find(({ id }) => id === chosen)
+  if (providers.length === 0)
+    throw new AppError(
+      'sign_on_unknown',
+      'No organisation here logs in its people with this address. Log in with your password.',
+    )
+  const named = providers.map(({ id, name }) => ({ id, name }))
+  if (!one) return { start: null, providers: named }
+  const start = await begin(deps, one, { email, remember, next, userId: caller?.userId ?? null, test: false })
+  return { start, providers: named }
+}
+
+/** Whether the login page offers it at all. */
+export async function anyProviderOn(db: Database): Promise<boolean> {
+  const [on] = await db
+    .select({ id: identityProviders.id })
+    .from(identityProviders)
+    .where(eq(identityProviders.on, true))
+    .limit(1)
+  return on !== undefined
+}
+
+/** A login that turns nothing on: it shows an owner what arrives. */
+export async function startTest(deps: Deps, caller: Caller, id: string): Promise<Start> {
+  const provider = await oneProvider(deps.db, owned(caller), id)
+  return begin(deps, provider, {
+    email: caller.email,
+    remember: false,
+    next: '',
+    userId: caller.userId,
+    test: true,
+  })
+}
+
+async function begin(
+  deps: Deps,
+  provider: Provider,
+  {
+    email,
+    remember,
+    next,
+    userId,
+    test,
+  }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean },
+): Promise<Start> {
+  const found = await discover(deps, provider)
+  const { url, state, nonce, verifier } = await sendTo(found, deps, { email, afresh: test })
+  const now = Date.now()
+  await deps.db.delete(signOnAttempts).where(lt(signOnAttempts.expiresAt, new Date(now)))
+  await deps.db.insert(signOnAttempts).values({
+    tenantId: provider.tenantId,
+    state: stateDigest(state),
+    providerId: provider.id,
+    nonce,
+    verifier,
+    userId,
+    test,
+    remember,
+    next,
+    expiresAt: new Date(now + attemptSeconds * 1000),
+  })
+  return { url, state }
+}
