@@ -68,7 +68,9 @@ function withMeasure(plan: TablePlan, word: string): TablePlan | null {
   const kind = statistics.find(([pattern]) => pattern.test(word))?.[1]
   if (kind === undefined) return null
   if ('operands' in measure)
-    return kind === 'median' ? null : { ...plan, measure: { ...measure, kind: `${kind}-of` } }
+    return kind === 'median' || measure.kind === 'calculation'
+      ? null
+      : { ...plan, measure: { ...measure, kind: `${kind}-of` } }
   return statistics.some(([, known]) => known === measure.kind) &&
     'column' in measure &&
     measure.column !== null

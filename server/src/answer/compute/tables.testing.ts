@@ -48,6 +48,8 @@ export function inWords({ where, group, measure, sort, limit }: TablePlan, table
       case 'min-of':
       case 'max-of':
         return `${measure.kind} ${measure.operands.map(operand).join(' + ')}`
+      case 'calculation':
+        return `${measure.steps.map(({ does }) => does).join(', ')} of ${measure.operands.map(operand).join(' + ')}`
       case 'rank':
         return `rank by ${name(measure.column)} (${said(measure.of)})`
       default:

@@ -1,5 +1,5 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
-import { pairFormula, severalFormula } from './formula-of-pair.ts'
+import { calculationFormula, pairFormula, severalFormula } from './formula-of-pair.ts'
 import { countFormula, rangesOf, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
 import { runPlan } from './run-plan.ts'
@@ -55,6 +55,8 @@ function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
     case 'min-of':
     case 'max-of':
       return severalFormula(sheet, measure, where)
+    case 'calculation':
+      return calculationFormula(sheet, measure, where)
     default:
       return pairFormula(sheet, measure, where)
   }

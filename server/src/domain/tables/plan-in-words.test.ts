@@ -39,6 +39,18 @@ describe('a plan in words', () => {
       {},
     ],
     [
+      '(Spent (EUR) minus Spent (EUR) (Region is EMEA)) divided by 2',
+      {
+        kind: 'calculation',
+        operands: [operand([]), operand(emea)],
+        steps: [
+          { does: 'minus', left: { operand: 0 }, right: { operand: 1 } },
+          { does: 'divided-by', left: { step: 0 }, right: { number: '2' } },
+        ],
+      },
+      {},
+    ],
+    [
       'Item with the largest Spent (EUR)',
       { kind: 'values', columns: [0] },
       { sort: { by: 2, order: 'descending' }, limit: 1 },

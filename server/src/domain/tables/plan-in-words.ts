@@ -1,4 +1,4 @@
-import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand, TablePlan, Term } from '@citewell/contract/table-plan.ts'
 import { english } from './plan-words/english.ts'
 import type { PlanWords } from './plan-words/plan-words.ts'
 import { fill } from './plan-words/plan-words-in.ts'
@@ -106,6 +106,8 @@ function measureInWords(saying: Saying, measure: Measure): string {
       return pair(words.change, measure)
     case 'span':
       return pair(words[measure.unit], measure)
+    case 'calculation':
+      return calculationInWords(saying, measure)
     default: {
       const cells = measure.operands.map(operand => operandInWords(saying, operand)).join(', ')
       return fill(ofCells(words, measure.kind), { a: cells })
@@ -117,6 +119,29 @@ function ofCells(words: PlanWords, kind: 'sum-of' | 'average-of' | 'min-of' | 'm
   if (kind === 'sum-of') return words.sumOfCells
   if (kind === 'average-of') return words.average
   return kind === 'min-of' ? words.smallestOf : words.largestOf
+}
+
+function calculationInWords(
+  saying: Saying,
+  { operands, steps }: Extract<Measure, { kind: 'calculation' }>,
+): string {
+  const { words } = saying
+  const lines = {
+    plus: words.plus,
+    minus: words.minus,
+    times: words.times,
+    'divided-by': words.dividedBy,
+    'percent-of': words.inPercent,
+  }
+  const done: string[] = []
+  const said = (term: Term) => {
+    if ('number' in term) return term.number
+    if ('step' in term) return `(${done[term.step]})`
+    const operand = operands[term.operand]
+    return operand ? operandInWords(saying, operand) : ''
+  }
+  for (const { does, left, right } of steps) done.push(fill(lines[does], { a: said(left), b: said(right) }))
+  return done.at(-1) ?? ''
 }
 
 function operandInWords(saying: Saying, { column, where, sum }: Operand): string {

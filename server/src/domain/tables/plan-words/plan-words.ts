@@ -25,7 +25,9 @@ export type PlanWords = {
   share: string
   /** {c} is an order: `largestFirst`. */
   rank: string
+  plus: string
   minus: string
+  times: string
   dividedBy: string
   inPercent: string
   change: string
