@@ -18,7 +18,7 @@ import { citeSpans } from './cite/cite-spans.ts'
 import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { changePlan, isPlanChange } from './compute/change-plan.ts'
 import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
-import { followFigures } from './compute/figures/follow-figures.ts'
+import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -79,9 +79,16 @@ async function askedRun(
   found: Gathered,
   { said, earlier, before, maker }: Omit<Asking, 'usage'>,
 ): Promise<Chosen | null> {
-  const documents = documentsWithTables(question, found)
+  const goesOn = earlier.length > 0 && goesOnFromFigures(said)
+  const documents = documentsWithTables(question, found, {
+    goesOn,
+    before: before?.table.document_id ?? null,
+  })
   if (documents.length === 0) return null
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
+  // "What is the total?" is that of the figures before, if there are any.
+  const goingOn = goesOn ? followedRun(earlier, said, inScope) : null
+  if (goingOn) return { run: goingOn, others: [], by: null }
   const chosen = choosePlan(question.text, inScope)
   if (question.clause !== null)
     return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
@@ -169,17 +176,20 @@ function presented(
 function documentsWithTables(
   { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
   { passages, sides }: Gathered,
+  /** Whether it goes on from earlier results, and the document over which that was computed. */
+  { goesOn, before }: { goesOn: boolean; before: string | null },
 ): { id: string; filename: string; hasRows: boolean }[] {
   const isText = summary !== null && !(summary === 'comparison' && comparesFigures(text))
   if (isText || each !== null || parts.length > 0 || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')
-  if (!asksForRows && !asksOfTables(text)) return []
+  if (!asksForRows && !goesOn && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]
   const withRows = near.filter(({ text }) => text.includes(' | '))
   const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
   const found = new Set(documents.keys())
   const { documents: all } = wanted.scope
-  if (all.length <= fewDocuments) for (const { id, filename } of all) documents.set(id, filename)
+  for (const { id, filename } of all)
+    if (all.length <= fewDocuments || (goesOn && id === before)) documents.set(id, filename)
   return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
 }
 

@@ -275,7 +275,7 @@ describe('a calculation in steps', () => {
     (column: number) => Operand,
     (column: number) => Operand,
   ]
-  const [first, second]: Term[] = [{ operand: 0 }, { operand: 1 }]
+  const [first, second]: [Term, Term] = [{ operand: 0 }, { operand: 1 }]
   const step = (does: Step['does'], left: Term = first, right: Term = second): Step => ({ does, left, right })
   const number = (digits: string): Term => ({ number: digits })
   const calculate = (operands: Operand[], steps: Step[]) =>
