@@ -87,13 +87,13 @@ async function askedRun(
   if (documents.length === 0) return null
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
   // "What is the total?" is that of the figures before, if there are any.
-  const goingOn = goesOn ? followedRun(earlier, said, inScope) : null
+  const goingOn = goesOn ? followedRun(earlier, said, inScope, before) : null
   if (goingOn) return { run: goingOn, others: [], by: null }
   const chosen = choosePlan(question.text, inScope)
   if (question.clause !== null)
     return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
-  const followed = followedRun(earlier, said, inScope)
+  const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
   return maker && modelRun(maker, question.text, scope, inScope, before)
 }
@@ -108,14 +108,31 @@ function isNoClause({ scoped, plan: { measure } }: PlanRun, { passages: [nearest
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */
-function followedRun(earlier: string[], said: string, inScope: TablesInScope): PlanRun | null {
+function followedRun(
+  earlier: string[],
+  said: string,
+  inScope: TablesInScope,
+  before: Question['computed'] | undefined,
+): PlanRun | null {
   if (earlier.length === 0) return null
+  const at = tableBefore(inScope.tables, before)
   const plans = inScope.tables.flatMap(({ table }, position) => {
-    const plan = followFigures(earlier, said, table)
+    const plan = followFigures(earlier, said, table, position === at ? (before?.plan ?? null) : null)
     return plan && plan.measure.kind !== 'values' ? [{ ...plan, table: position }] : []
   })
   const [plan] = plans
   return plan && plans.length === 1 ? runGiven(plan, inScope) : null
+}
+
+/** Which of the tables the answer before was computed over; -1 if none, or if its columns are others now. */
+function tableBefore(tables: ScopedTable[], before: Question['computed'] | undefined): number {
+  return tables.findIndex(
+    ({ documentId, sheet, region, table }) =>
+      documentId === before?.table.document_id &&
+      sheet === before.table.sheet &&
+      region === before.table.region &&
+      hasSameColumns(before.columns, table.columns),
+  )
 }
 
 /** The plan that a model makes; none if a document with a table that may be meant keeps its text on this machine. */
@@ -129,12 +146,7 @@ async function modelRun(
   const { tables } = inScope
   const local = new Set(scope.documents.flatMap(({ id, keepLocal }) => (keepLocal ? [id] : [])))
   if (tables.length === 0 || tables.some(({ documentId }) => local.has(documentId))) return null
-  const at = tables.findIndex(
-    ({ documentId, sheet, region }) =>
-      documentId === before?.table.document_id &&
-      sheet === before.table.sheet &&
-      region === before.table.region,
-  )
+  const at = tableBefore(tables, before)
   const planBefore = before && at >= 0 ? { ...before.plan, table: at } : null
   const plan = await planByModel(maker, { question, tables, before: planBefore })
   const run = plan && runGiven(plan, inScope)

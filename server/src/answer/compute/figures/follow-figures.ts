@@ -44,9 +44,14 @@ const unknown: Result = { expression: null, plan: null, side: null }
 /**
  * The plan of a question that goes on from earlier ones about the same statement of figures: "what was revenue in 2015?",
  * "and in 2014?", "what is the change?", "what is that divided by the 2014 value?". One that names a single figure gives
- * its cell. Null where the earlier questions leave open what is meant.
+ * its cell. `answered` is the plan of the last answer, if that was computed over this table. Null where the earlier questions leave open what is meant.
  */
-export function followFigures(earlier: string[], question: string, table: Table): Plan | null {
+export function followFigures(
+  earlier: string[],
+  question: string,
+  table: Table,
+  answered: Plan | null = null,
+): Plan | null {
   const language = questionLanguage([...earlier.slice(-2), question].join(' ').slice(0, longestQuestion))
   const matrix = matrixFor(table, language)
   if (matrix === null) return null
@@ -58,9 +63,11 @@ export function followFigures(earlier: string[], question: string, table: Table)
     goingOn: goingOnWordsOf(language),
   }
   const results: Result[] = []
-  for (const text of [...earlier.slice(-mostEarlier), question])
+  for (const text of earlier.slice(-mostEarlier))
     results.push(resultOf(text.slice(0, longestQuestion), results, statement))
-  return results.at(-1)?.plan ?? null
+  const last = results.pop()
+  if (last) results.push(answered && answered.group === null ? { ...last, ...ofPlan(answered) } : last)
+  return resultOf(question.slice(0, longestQuestion), results, statement).plan
 }
 
 function resultOf(question: string, before: Result[], statement: Statement): Result {
@@ -116,6 +123,10 @@ export function goesOnFromFigures(question: string): boolean {
   return (
     readFigureQuestion(text, language).length > 0 && namesIn(tokens, { figure, goingOn }).words.length === 0
   )
+}
+
+function ofPlan(plan: Plan): Pick<Result, 'expression' | 'plan'> {
+  return { expression: expressionOf(plan), plan }
 }
 
 function ofExpression(expression: Expression, side: Side | null = null): Result {
