@@ -89,6 +89,9 @@ const measure = z.discriminatedUnion('kind', [
 ])
 export type Measure = z.infer<typeof measure>
 
+const period = z.enum(['year', 'quarter', 'month'])
+export type Period = z.infer<typeof period>
+
 /** What is computed over a table; sums, averages, counts and the like, extremes and shares for each value of `group`. */
 export const tablePlan = z.object({
   /** Position of the table in the list that the plan is made for, from 0. */
@@ -96,6 +99,8 @@ export const tablePlan = z.object({
   /** Every condition holds for a row that takes part. */
   where,
   group: column.nullable(),
+  /** Of groups by dates: the dates of one year, quarter or month are one group; without it, those of one day. */
+  period: period.optional(),
   measure,
   /** Of rows by a column or, if null, by their place in the table; of groups by their measure (null). */
   sort: z.object({ by: column.nullable(), order: z.enum(['ascending', 'descending']) }).nullable(),

@@ -1,11 +1,13 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { periodOfWord } from '../lexicon/period-words.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
 import { readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 
 const mostWords = 10
+const periodWords = ['english', 'german', 'french', 'spanish'] as const
 const little = new Set([
   'the',
   'a',
@@ -36,7 +38,7 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
   if (change.kind === 'measure') return withMeasure(plan, change.rest)
   const words = readWords(change.rest)
     .map(({ text }) => text)
-    .filter(word => !little.has(word))
+    .filter(word => !little.has(word) || (change.kind === 'group' && word === 'year'))
   if (words.length === 0 || words.length > mostWords) return null
   if (change.kind === 'group') return perGroup(plan, words, table)
   const condition = conditionOf(words, plan, table) ?? conditionIn(words, plan, table)
@@ -104,15 +106,34 @@ function perGroup(plan: TablePlan, words: string[], table: Table): TablePlan | n
   const { measure, where } = plan
   if (measure.kind === 'values' || measure.kind === 'rank' || 'from' in measure || 'operands' in measure)
     return null
+  const { period: _, ...ungrouped } = plan
   const group = columnNamed(words, table)
-  if (group === null) return null
+  if (group === null) return perPeriod(ungrouped, words, table)
   return {
-    ...plan,
+    ...ungrouped,
     where: where.filter(({ column }) => column !== group),
     group,
     sort: null,
     limit: null,
   }
+}
+
+/** "By month", of the only column of dates or the one that is named; a condition on it stays. */
+function perPeriod(plan: TablePlan, words: string[], table: Table): TablePlan | null {
+  const [word = '', ...rest] = words
+  const period = periodWords.map(language => periodOfWord(word, language)).find(found => found !== null)
+  if (!period) return null
+  const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  const named =
+    rest.length === 0
+      ? null
+      : columnNamed(
+          rest.filter(each => each !== 'of'),
+          table,
+        )
+  const group = rest.length === 0 ? (dates.length === 1 ? dates[0] : undefined) : (named ?? undefined)
+  if (group === undefined || !dates.includes(group)) return null
+  return { ...plan, group, period, sort: { by: group, order: 'ascending' }, limit: null }
 }
 
 function columnNamed(words: string[], { columns }: Table): number | null {

@@ -1,6 +1,8 @@
 import { type Answer, answerColumns } from './answer-columns.ts'
 import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { periodGroups } from './find-period.ts'
+import { entityWord, measuresOf } from './measures-of.ts'
 import type { Asked, Stretch } from './mentions.ts'
 import { impliedBy, type Numeric, numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
@@ -19,6 +21,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const limit = limitBeside(reading, extreme)
   const counted = composeByNumber(base, extreme, limit)
   if (counted.length > 0) return counted
+  const inPeriods = composeByPeriod(base, extreme)
+  if (inPeriods.length > 0) return inPeriods
   const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
   const answers = answerColumns(reading, claims, named?.at)
   const composed: Composed[] = []
@@ -85,6 +89,37 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       })
     }
   return composed
+}
+
+/** "In which month were the most notices received?", "Which year had the highest total rent?" */
+function composeByPeriod({ reading, claims, where, used, doubt }: Base, extreme: Asked): Composed[] {
+  if (extreme.word.role !== 'extreme') return []
+  const { of, order } = extreme.word
+  const { asked, words } = reading
+  const head = asked.find(
+    ({ word, to }) =>
+      word.role === 'head' && word.kind === 'thing' && to <= extreme.from && to < words.length,
+  )
+  if (!head || !['any', 'frequency', 'size'].includes(of)) return []
+  return periodGroups(reading, head.to).flatMap(({ column, period, at, mention, doubt: ofColumn }) => {
+    const rest = { ...reading, columns: reading.columns.filter(each => each !== mention) }
+    const asks = measuresOf(rest, claims)
+    const counted: ReturnType<typeof measuresOf> =
+      of === 'frequency' && asks.length === 0 && numericMention(rest, claims, extreme) === null
+        ? [
+            {
+              measure: { kind: 'count', column: null, distinct: false },
+              at: entityWord(rest, extreme),
+              doubt: 0.05,
+            },
+          ]
+        : asks.filter(({ measure }) => measure.kind === 'sum' || measure.kind === 'average')
+    return counted.map(({ measure, at: measured, doubt: own }) => ({
+      plan: planOf(where, measure, { group: column, period, sort: { by: null, order }, limit: 1 }),
+      used: [...used, head, extreme, ...at, ...measured],
+      doubt: doubt + own + ofColumn,
+    }))
+  })
 }
 
 /** "The top three regions by number of repositories": groups in the order of how many rows they have. */

@@ -8,6 +8,7 @@ import { composeExtreme } from './compose-extreme.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
 import { composeChoice, composeDifference } from './compose-pair.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { periodGroups } from './find-period.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
@@ -102,7 +103,10 @@ function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked)
   return [{ plan: planOf([], measure), used: [...used, rank, measured.at], doubt: doubt + measured.doubt }]
 }
 
-function composeGroup({ reading, claims, where, used, doubt }: Base, group: Asked): Composed[] {
+function composeGroup(base: Base, group: Asked): Composed[] {
+  const { reading, claims, where, used, doubt } = base
+  const periods = composePeriods(base, group)
+  if (periods.length > 0) return periods
   const by = reading.columns.find(({ from }) => from >= group.to && from <= group.to + 1)
   const column = by?.columns[0]?.column
   if (!by || column === undefined) return []
@@ -112,6 +116,19 @@ function composeGroup({ reading, claims, where, used, doubt }: Base, group: Aske
     used: [...used, group, by, ...at],
     doubt: doubt + own,
   }))
+}
+
+/** "Per year", "by month of the notice date". */
+function composePeriods({ reading, claims, where, used, doubt }: Base, group: Asked): Composed[] {
+  return periodGroups(reading, group.to).flatMap(({ column, period, at, mention, doubt: ofColumn }) => {
+    const rest = { ...reading, columns: reading.columns.filter(each => each !== mention) }
+    const sort = { by: column, order: 'ascending' } as const
+    return measuresOf(rest, claims).map(({ measure, at: measured, doubt: own }) => ({
+      plan: planOf(where, measure, { group: column, period, sort }),
+      used: [...used, group, ...at, ...measured],
+      doubt: doubt + own + ofColumn,
+    }))
+  })
 }
 
 function composePlain({ reading, claims, where, used, doubt }: Base): Composed[] {

@@ -17,6 +17,11 @@ describe('A plan for a question over a table', () => {
     ['How many documents do the repositories of EMEA hold in total?', 'sum Documents where Region is EMEA'],
     ['What is the total size of all repositories in EMEA?', 'sum Size (TB) where Region is EMEA'],
     ['What is the average size per region?', 'average Size (TB) per Region'],
+    ['How many documents per year?', 'sum Documents per year of Live since ascending by Live since'],
+    [
+      'What is the average size by quarter of live since?',
+      'average Size (TB) per quarter of Live since ascending by Live since',
+    ],
     ['What is the total size of all repositories?', 'sum Size (TB)'],
     ['How many documents does each region hold?', 'sum Documents per Region'],
     ['How many repositories are in APAC?', 'count Repository where Region is APAC'],
@@ -189,6 +194,22 @@ img/door.png | Apache | 70000 | 80%
     ['How many files are more than 50 percent done?', 'count file where Done over 50'],
   ])('reads names that are written together, and words that only belong to them: %s', (question, plan) => {
     expect(planFor(question, files)).toBe(plan)
+  })
+
+  it.each([
+    ['How many incidents were opened per month?', 'count Incident per month of Opened ascending by Opened'],
+    ['What was the total downtime by year?', 'sum Downtime (hours) per year of Opened ascending by Opened'],
+    [
+      'How many incidents of severity High per quarter?',
+      'count Incident where Severity is High per quarter of Opened ascending by Opened',
+    ],
+    [
+      'In which month was the total downtime highest?',
+      'sum Downtime (hours) per month of Opened descending by measure limit 1',
+    ],
+    ['What is the downtime per team?', null],
+  ])('groups by parts of the year: %s', (question, plan) => {
+    expect(planFor(question, incidents)).toBe(plan)
   })
 
   it('counts rows only as what they are', () => {

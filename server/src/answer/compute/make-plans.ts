@@ -66,6 +66,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
   const made: PlanMade[] = []
   for (const reading of withoutOverlap({
     question,
+    language,
     words,
     table,
     asked,

@@ -23,6 +23,8 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
   if (table.rows.length * table.columns.length > mostCells) throw new Refused('too-large')
   refuseConditions(table, plan.where)
   if (plan.group !== null) columnAt(table, plan.group)
+  if (plan.period !== undefined && (plan.group === null || columnAt(table, plan.group).type !== 'date'))
+    throw new Refused('not-dates', plan.group)
   const { measure } = plan
   switch (measure.kind) {
     case 'values':

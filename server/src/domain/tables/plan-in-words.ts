@@ -13,10 +13,14 @@ type Saying = { table: Table; words: PlanWords }
 /** A plan as a sentence reads it: "sum of Documents where Region is EMEA". */
 export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
   const saying = { table, words }
-  const { where, group, measure, sort, limit } = plan
+  const { where, group, period, measure, sort, limit } = plan
   let said = measureInWords(saying, measure)
   if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
-  if (group !== null) said = fill(words.each, { a: said, b: nameIn(saying, group) })
+  if (group !== null) {
+    const name = nameIn(saying, group)
+    const by = period === undefined ? name : fill(words.periods[period], { a: name })
+    said = fill(words.each, { a: said, b: by })
+  }
   const inOrder = sort && !(sort.by === null && group === null)
   if (inOrder) {
     // "Repository where Region is EMEA, with the largest Documents"

@@ -9,7 +9,7 @@ const name = (column: number) => sqlColumns[column] ?? 'id'
 const isText = (column: number) => column === 1 || column === 2
 
 /** The same plan in SQL, written independently: rows of `k` (key or row number) and `v` (value), as text. */
-export function sqlOf({ where, group, measure, sort, limit }: TablePlan): string {
+export function sqlOf({ where, group, period, measure, sort, limit }: TablePlan): string {
   const rows = `(select * from t where ${sqlConditions(where)})`
   const direction = sort?.order === 'descending' ? 'desc' : 'asc'
   const place = (by: string) => `rank() over (order by ${by} ${direction})`
@@ -46,7 +46,13 @@ export function sqlOf({ where, group, measure, sort, limit }: TablePlan): string
   }
   const value = aggregate(measure, group === null ? null : rows)
   if (group === null) return `select '' as k, ${value} as v from ${rows}`
-  const key = `coalesce(${isText(group) ? folded(name(group)) : `${name(group)}::varchar`}, '')`
+  const periods = {
+    year: `strftime(day, '%Y')`,
+    quarter: `strftime(day, '%Y-q') || quarter(day)::varchar`,
+    month: `strftime(day, '%Y-%m')`,
+  }
+  const date = period === undefined ? `${name(group)}::varchar` : periods[period]
+  const key = `coalesce(${isText(group) ? folded(name(group)) : date}, '')`
   const groups = `(select ${key} as k, ${value} as v from ${rows} group by 1)`
   return limit === null
     ? `select k, v from ${groups} where v is not null`

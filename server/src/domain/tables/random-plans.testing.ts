@@ -148,6 +148,7 @@ export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
   planOf({ measure: pair }),
   planOf({ measure: calculation }),
   planOf({ measure: plain, group: fc.constantFrom(1, 2, 5) }),
+  planOf({ measure: plain, group: fc.constant(5), period: fc.constantFrom('year', 'quarter', 'month') }),
   planOf({
     measure: plain,
     group: fc.constantFrom(1, 2, 5),

@@ -1,4 +1,4 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Period, TablePlan } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
 import { compareInOrder, sameKey } from './compare-values.ts'
 import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
@@ -6,6 +6,7 @@ import { leftOutReason } from './left-out-reason.ts'
 import { matchRows } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measureShare } from './measure-share.ts'
+import { periodOfDate } from './period-of-date.ts'
 import { compareTexts, cut, sortBy } from './sort-rows.ts'
 import type { Table, TableRow } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
@@ -29,7 +30,11 @@ export function runGroups(
 ): Omit<Groups, 'hidden'> {
   const { type } = columnAt(table, group)
   const leftOut: LeftOut[] = []
-  const measured = groupRows(table, rows, group).flatMap((one): (Result & Group)[] => {
+  const grouped =
+    plan.period === undefined
+      ? groupRows(table, rows, group)
+      : groupByPeriod(table, rows, { column: group, period: plan.period }, leftOut)
+  const measured = grouped.flatMap((one): (Result & Group)[] => {
     try {
       return [{ ...measureGroup(table, one.rows, rows, plan, group, tick), ...one }]
     } catch (error) {
@@ -91,6 +96,34 @@ function groupRows(table: Table, rows: TableRow[], column: number): Group[] {
     group.rows.push(row)
     groups.set(order, group)
     byEntry.set(code, group)
+  }
+  return [...groups.values()]
+}
+
+/**
+ * In the order in which the periods first appear; a cell that is no date is left out. Throws Refused where a date does not
+ * say its month.
+ */
+function groupByPeriod(
+  table: Table,
+  rows: TableRow[],
+  { column, period }: { column: number; period: Period },
+  leftOut: LeftOut[],
+): Group[] {
+  const { type } = columnAt(table, column)
+  const groups = new Map<string, Group>()
+  for (const row of rows) {
+    const cell = row.cells[column]
+    const date = cell?.value ?? null
+    if (date === null && !isBlank(cell?.text ?? '')) {
+      leaveOut(leftOut, column, leftOutReason(cell, type), row)
+      continue
+    }
+    const key = date === null ? '' : periodOfDate(date, period)
+    if (key === null) throw new Refused('date-not-precise', column, [cell?.text ?? ''])
+    const group = groups.get(key) ?? { key, order: key, rows: [] }
+    group.rows.push(row)
+    groups.set(key, group)
   }
   return [...groups.values()]
 }

@@ -3,6 +3,7 @@ import type {
   Condition,
   Measure,
   Operand,
+  Period,
   Step,
   TablePlan,
   Term,
@@ -252,6 +253,39 @@ describe('running a plan', () => {
     })
   })
 
+  it('computes for each year, quarter or month of dates', () => {
+    const dates = tableOf([
+      'Item | On | Cost',
+      'a | 2024-02-01 | 1',
+      'b | 2024-03-31 | 2',
+      'c | 2024-05-01T10:00 | 4',
+      'd | soon | 8',
+      'e | 2023-12-31 | 16',
+      'f |  | 32',
+    ])
+    const groups = (period: Period) => {
+      const computed = runPlan(dates, {
+        ...plan({ kind: 'sum', column: 2 }, { group: 1, sort: { by: 1, order: 'ascending' } }),
+        period,
+      })
+      return computed.kind === 'groups'
+        ? computed.groups.map(({ key, value }) => `${key}: ${value}`)
+        : computed
+    }
+    expect(groups('year')).toEqual([': 32', '2023: 16', '2024: 7'])
+    expect(groups('quarter')).toEqual([': 32', '2023-Q4: 16', '2024-Q1: 3', '2024-Q2: 4'])
+    expect(groups('month')).toEqual([': 32', '2023-12: 16', '2024-02: 1', '2024-03: 2', '2024-05: 4'])
+  })
+
+  it('refuses months where a date says only its year', () => {
+    const years = tableOf(['Item | On', 'a | 2024-02-01', 'b | 2023', 'c | 2024-03-01'])
+    const counted = plan({ kind: 'count', column: null, distinct: false }, { group: 1 })
+    expect(runPlan(years, { ...counted, period: 'year' })).toMatchObject({ kind: 'groups', matched: 2 })
+    expect(reason(runPlan(years, { ...counted, period: 'month' }))).toMatchObject({
+      reason: 'date-not-precise',
+    })
+  })
+
   it('counts the hidden rows among those that take part', () => {
     const table = tableOf(['N | V', 'a | 1', 'b | 2'], { hiddenRows: [3] })
     expect(runPlan(table, plan({ kind: 'sum', column: 1 }))).toMatchObject({ value: '3', hidden: 1 })
@@ -338,6 +372,12 @@ describe('a plan that does not fit', () => {
     ['a column that is not there', { kind: 'sum', column: 9 }, {}, { reason: 'no-such-column', column: 9 }],
     ['a sum of text', { kind: 'sum', column: 0 }, {}, { reason: 'not-numbers', column: 0 }],
     ['an average of dates', { kind: 'average', column: 5 }, {}, { reason: 'not-numbers' }],
+    [
+      'months of numbers',
+      { kind: 'count', column: null, distinct: false },
+      { group: 2, period: 'month' },
+      { reason: 'not-dates', column: 2 },
+    ],
     [
       'a span of numbers',
       { kind: 'span', unit: 'days', from: one(2), to: one(2) },

@@ -1,5 +1,6 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { endsOfPeriod } from '../../domain/tables/period-of-date.ts'
 import { planFormula } from '../../domain/tables/plan-formula.ts'
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
 import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
@@ -56,11 +57,16 @@ function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (strin
   const formula = (of: TablePlan) => planFormula(table, of, { sheet: dataSheet })
   if (computed.kind === 'value') return [formula(plan)]
   if (computed.kind !== 'groups' || plan.group === null) return []
-  const { group, where } = plan
+  const { group, period, where } = plan
   const most = Math.min(mostFormulas, Math.floor(mostRowsChecked / Math.max(1, table.rows.length)))
   return computed.groups.slice(0, most).map(({ key }) => {
-    const own = key === '' ? null : { column: group, is: 'is' as const, values: [key] }
-    return own && formula({ ...plan, where: [...where, own], group: null, sort: null, limit: null })
+    if (key === '') return null
+    const own: Condition =
+      period === undefined
+        ? { column: group, is: 'is', values: [key] }
+        : { column: group, is: 'between', values: endsOfPeriod(key) }
+    const { period: _, ...ungrouped } = plan
+    return formula({ ...ungrouped, where: [...where, own], group: null, sort: null, limit: null })
   })
 }
 

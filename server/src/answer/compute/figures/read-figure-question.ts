@@ -30,12 +30,7 @@ const timeWords = new Set(
 export type Token = QuestionWord & { period: Period | null; asks: boolean }
 type Stretch = [from: number, to: number]
 
-/** What a question that computes nothing calls a figure, and for when. */
-export function readSide(question: string, language: Language): Side {
-  return sideIn(tokensOf(question, readPeriods(question), language), figureWordsOf(language))
-}
-
-/** "Per cent" is one word. */
+/** The words of a question with the times that they name; "per cent" is one word. */
 export function tokensOf(question: string, periods: Period[], language: Language): Token[] {
   const words = readQuestionWords(question, language)
   return words.flatMap((word, at) => {
@@ -91,6 +86,7 @@ function askedByOf(measure: FigureMeasure, words: FigureWords): ReadonlySet<stri
   return measure === 'percentage' || measure === 'ratio' ? words.ratio : words.change
 }
 
+/** What words call a figure, and for when. */
 export function sideIn(tokens: Token[], { light }: FigureWords): Side {
   const named = tokens.filter(({ period, stop }) => period === null && !stop)
   const isLight = ({ asks, text }: Token) => asks || light.has(text)

@@ -16,6 +16,7 @@ export const dutch: PlanWords = {
   and: ' en ',
   where: '{a}, waarbij {b}',
   each: '{a} per {b}',
+  periods: { year: 'jaar van {a}', quarter: 'kwartaal van {a}', month: 'maand van {a}' },
   rows: 'rijen',
   countRows: 'aantal rijen',
   countFilled: 'aantal rijen met {a}',

@@ -16,6 +16,7 @@ export const english: PlanWords = {
   and: ' and ',
   where: '{a} where {b}',
   each: '{a} for each {b}',
+  periods: { year: 'year of {a}', quarter: 'quarter of {a}', month: 'month of {a}' },
   rows: 'rows',
   countRows: 'number of rows',
   countFilled: 'number of rows with {a}',

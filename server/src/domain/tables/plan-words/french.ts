@@ -16,6 +16,7 @@ export const french: PlanWords = {
   and: ' et ',
   where: '{a}, où {b}',
   each: '{a} par {b}',
+  periods: { year: 'année de {a}', quarter: 'trimestre de {a}', month: 'mois de {a}' },
   rows: 'lignes',
   countRows: 'nombre de lignes',
   countFilled: 'nombre de lignes avec {a}',

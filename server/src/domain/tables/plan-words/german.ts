@@ -16,6 +16,7 @@ export const german: PlanWords = {
   and: ' und ',
   where: '{a}, wobei {b}',
   each: '{a} je {b}',
+  periods: { year: 'Jahr von {a}', quarter: 'Quartal von {a}', month: 'Monat von {a}' },
   rows: 'Zeilen',
   countRows: 'Anzahl der Zeilen',
   countFilled: 'Anzahl der Zeilen mit {a}',

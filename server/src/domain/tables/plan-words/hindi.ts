@@ -16,6 +16,7 @@ export const hindi: PlanWords = {
   and: ' और ',
   where: '{a}, जहाँ {b}',
   each: 'हर {b} के लिए {a}',
+  periods: { year: '{a} का वर्ष', quarter: '{a} की तिमाही', month: '{a} का महीना' },
   rows: 'पंक्तियाँ',
   countRows: 'पंक्तियों की संख्या',
   countFilled: '{a} वाली पंक्तियों की संख्या',

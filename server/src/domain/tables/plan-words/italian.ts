@@ -16,6 +16,7 @@ export const italian: PlanWords = {
   and: ' e ',
   where: '{a}, dove {b}',
   each: '{a} per {b}',
+  periods: { year: 'anno di {a}', quarter: 'trimestre di {a}', month: 'mese di {a}' },
   rows: 'righe',
   countRows: 'numero di righe',
   countFilled: 'numero di righe con {a}',

@@ -16,6 +16,7 @@ export const portuguese: PlanWords = {
   and: ' e ',
   where: '{a}, onde {b}',
   each: '{a} por {b}',
+  periods: { year: 'ano de {a}', quarter: 'trimestre de {a}', month: 'mês de {a}' },
   rows: 'linhas',
   countRows: 'número de linhas',
   countFilled: 'número de linhas com {a}',

@@ -16,6 +16,7 @@ export const spanish: PlanWords = {
   and: ' y ',
   where: '{a}, donde {b}',
   each: '{a} por {b}',
+  periods: { year: 'año de {a}', quarter: 'trimestre de {a}', month: 'mes de {a}' },
   rows: 'filas',
   countRows: 'número de filas',
   countFilled: 'número de filas con {a}',
