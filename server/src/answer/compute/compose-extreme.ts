@@ -28,6 +28,18 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const composed: Composed[] = []
   const rows = (by: Sorted, answer: Answer) => {
     const { column, at } = answer
+    if (column === by.column && answer.asked && !limit && of !== 'order') {
+      // "How many bytes does the largest file have?"
+      const rowsNamed = reading.columns.filter(
+        ({ from, columns: [best] }) => from === extreme.to && best && isKey(reading.table, best.column),
+      )
+      composed.push({
+        plan: planOf(where, { kind: order === 'descending' ? 'max' : 'min', column }),
+        used: [...used, extreme, by.at, ...at, ...rowsNamed],
+        doubt: doubt + by.doubt + answer.doubt,
+      })
+      return
+    }
     if (
       column === by.column ||
       where.some(each => each.column === column && each.is === 'is' && each.values.length === 1)
@@ -179,7 +191,9 @@ function limitBeside(
   const isAsked = (at: number) =>
     asked.some(
       ({ word, to: end }) =>
-        word.role === 'head' && end <= at && words.slice(end, at).every(({ text }) => leading.has(text)),
+        (word.role === 'head' || word.role === 'all') &&
+        end <= at &&
+        words.slice(end, at).every(({ text }) => leading.has(text)),
     )
   const near = amounts.filter(({ date, value }) => !date && value !== '1')
   const beside =

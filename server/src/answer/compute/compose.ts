@@ -14,6 +14,13 @@ import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
+/** Between a whole and the part of it that is asked for. */
+const linkingVerbs = new Set(
+  'is are was were has have had lies lie belongs belong comes come ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen est sont etait a ont es son era eran tiene tienen'.split(
+    ' ',
+  ),
+)
+
 /** The plans that a question may mean once its values are tied to columns. */
 export function compose(reading: Reading, claims: Claim[]): Composed[] {
   const role = (name: TableWord['role']) => reading.asked.find(({ word }) => word.role === name)
@@ -87,12 +94,25 @@ function composeYesNo(base: Base): Composed[] {
   )
 }
 
-function composeShare({ reading, where, used, doubt, claims }: Base): Composed[] {
+/** "What share of A is B?" is the part B of all A; without a verb between, A is the part of everything. */
+function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   const asked = reading.asked.filter(({ word }) => word.role === 'share')
-  if (where.length === 0) return []
+  const [share] = asked
+  if (claims.length === 0 || share === undefined) return []
+  const verb = reading.words.findIndex(({ text }, at) => at >= share.to && linkingVerbs.has(text))
+  const isWhole = ({ at }: Claim) => verb >= 0 && at.to <= verb && at.from >= share.to
+  const wholes = claims.filter(isWhole)
+  const parts = claims.filter(claim => !isWhole(claim))
+  const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
   const measured = numericMention(reading, claims)
-  const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: where }
-  return [{ plan: planOf([], measure), used: [...used, ...asked, ...(measured ? [measured.at] : [])], doubt }]
+  const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: mergeConditions(part) }
+  return [
+    {
+      plan: planOf(mergeConditions(where), measure),
+      used: [...used, ...asked, ...(measured ? [measured.at] : [])],
+      doubt,
+    },
+  ]
 }
 
 /** "What rank has A by documents?" */

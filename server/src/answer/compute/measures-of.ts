@@ -1,5 +1,6 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { rowNames } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
@@ -107,7 +108,10 @@ export function entityWord({ words, asked }: Reading, count: Stretch | undefined
 /** Whether a column or the title is called so. */
 function isKnownNoun({ words, columns, table }: Reading, noun: Stretch[]): boolean {
   const title = new Set(readWords(table.title).map(({ text }) => stemWord(text, 'english')))
-  return noun.every(at => columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''))
+  const isRow = (at: Stretch) => rowNames.has(words[at.from]?.text ?? '')
+  return noun.every(
+    at => isRow(at) || columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''),
+  )
 }
 
 function columnAfter(

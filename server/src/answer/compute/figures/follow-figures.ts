@@ -264,7 +264,7 @@ function lookedUp(side: Side, before: Result[], { matrix }: Statement): Result |
 function cellAt(side: Side, period: Period | null, matrix: Matrix): Expression | null {
   const cell = sureCell(side, period, matrix)
   const picked = cell && matrix.pick(cell.row)
-  return cell && picked ? { operand: { column: cell.column, where: [picked], sum: false } } : null
+  return cell && picked ? { operand: { column: cell.column, where: picked, sum: false } } : null
 }
 
 function sureCell(side: Side, period: Period | null, matrix: Matrix): FoundCell | null {

@@ -39,9 +39,8 @@ function timeOrder(a: Expression, b: Expression, matrix: Matrix): [Expression, E
 function timeOf(expression: Expression, { rows, columns, pick }: Matrix): Period | undefined {
   const operand = 'operand' in expression ? expression.operand : null
   if (operand === null) return undefined
-  const [condition] = operand.where
-  const isRow = ({ at }: { at: number }) =>
-    condition !== undefined && JSON.stringify(pick(at)) === JSON.stringify(condition)
+  const where = JSON.stringify(operand.where)
+  const isRow = ({ at }: { at: number }) => JSON.stringify(pick(at)) === where
   return [...columns.filter(({ at }) => at === operand.column), ...rows.filter(isRow)]
     .flatMap(({ periods }) => periods)
     .at(0)

@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { type FigureMeasure, type FigureWords, figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { type QuestionWord, readQuestionWords } from '../read-words.ts'
+import { tellsNothing } from './matrix.ts'
 import { type Period, readPeriods } from './read-periods.ts'
 
 /** What one side of a computation is called, and for when. `perhaps` are words that may belong to its name. */
@@ -37,8 +38,15 @@ export function tokensOf(question: string, periods: Period[], language: Language
     if (word.text === 'cent' && words[at - 1]?.text === 'per') return []
     const isPercent = word.text === 'per' && words[at + 1]?.text === 'cent'
     const period = periods.find(({ start, end }) => start <= word.start && word.end <= end) ?? null
+    const stop = word.stop && tellsNothing(word.text, language)
     return [
-      { ...word, ...(isPercent && { text: 'percent', stem: 'percent', stop: false }), period, asks: false },
+      {
+        ...word,
+        stop,
+        ...(isPercent && { text: 'percent', stem: 'percent', stop: false }),
+        period,
+        asks: false,
+      },
     ]
   })
 }
