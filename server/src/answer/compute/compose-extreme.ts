@@ -96,7 +96,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       )
       composed.push({
         plan,
-        used: [...used, extreme, ...answer.at, ...(beside ? [beside] : [])],
+        used: [...used, extreme, ...answer.at, ...(beside ? [beside] : []), ...(limit ? [limit.at] : [])],
         doubt: doubt + answer.doubt + 0.08,
       })
     }

@@ -3,10 +3,10 @@ import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
-import { isMeasured, isOrdinal } from './column-kinds.ts'
+import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { composeExtreme } from './compose-extreme.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
-import { composeChoice, composeDifference } from './compose-pair.ts'
+import { changeBetween, composeChoice, composeDifference } from './compose-pair.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
@@ -14,9 +14,14 @@ import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
+/** Say that something is there: "which licences are there". */
+const existing = new Set(
+  'there exist exists gibt es existieren vorhanden y a t il existe existen hay'.split(' '),
+)
+
 /** Between a whole and the part of it that is asked for. */
 const linkingVerbs = new Set(
-  'is are was were has have had lies lie belongs belong comes come ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen est sont etait a ont es son era eran tiene tienen'.split(
+  'is are was were has have had lies lie belongs belong comes come came ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen stammt stammen kommt kommen est sont etait vient viennent provient a ont es son era eran viene vienen proviene tiene tienen'.split(
     ' ',
   ),
 )
@@ -39,7 +44,12 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
   const rank = role('rank')
   const ranked = rank ? composeRank(base, rank) : []
   if (ranked.length > 0) return ranked
-  const difference = role('difference') ?? role('ratio') ?? role('change') ?? changeInPercent(reading)
+  const difference =
+    role('difference') ??
+    role('ratio') ??
+    role('change') ??
+    changeInPercent(reading) ??
+    changeBetween(reading)
   if (difference) return composeDifference(base, difference)
   const versus = role('versus')
   const choice = composeChoice(base, versus ?? null)
@@ -53,7 +63,8 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
     const grouped = composeGroup(base, group)
     if (grouped.length > 0) return grouped
   }
-  return composePlain(base)
+  const values = composeValues(base)
+  return values.length > 0 ? values : composePlain(base)
 }
 
 /** "How did spending change from 2023 to 2024 in percent?" */
@@ -110,7 +121,8 @@ function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
     {
       plan: planOf(mergeConditions(where), measure),
       used: [...used, ...asked, ...(measured ? [measured.at] : [])],
-      doubt,
+      // Of two conditions without a verb between, one may say what the whole is.
+      doubt: doubt + (verb < 0 && new Set(part.map(({ condition }) => condition.column)).size > 1 ? 0.3 : 0),
     },
   ]
 }
@@ -149,6 +161,26 @@ function composePeriods({ reading, claims, where, used, doubt }: Base, group: As
       doubt: doubt + own + ofColumn,
     }))
   })
+}
+
+/** "Which licences are there?": each value of a column, with how many rows have it. */
+function composeValues({ reading, claims, used }: Base): Composed[] {
+  const { asked, columns, words, table } = reading
+  const head = asked.find(
+    ({ word }) => (word.role === 'head' && word.kind === 'thing') || word.role === 'all',
+  )
+  const [mention, ...more] = columns
+  const column = mention?.columns[0]?.column
+  if (!head || column === undefined || more.length > 0 || claims.length > 0) return []
+  const others = words.filter(
+    ({ stop }, at) =>
+      !stop && !(mention && at >= mention.from && at < mention.to) && !(at >= head.from && at < head.to),
+  )
+  const isThere = words.some(({ text }) => existing.has(text))
+  if (!isThere || mention === undefined || mention.from > head.to + 1 || isMeasured(table, column)) return []
+  if (isKey(table, column) || others.some(({ text }) => !existing.has(text))) return []
+  const plan = planOf([], { kind: 'count', column: null, distinct: false }, { group: column })
+  return [{ plan, used: [...used, head, mention], doubt: 0.05 }]
 }
 
 function composePlain({ reading, claims, where, used, doubt }: Base): Composed[] {

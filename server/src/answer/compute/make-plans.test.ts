@@ -197,6 +197,48 @@ img/door.png | Apache | 70000 | 80%
   })
 
   it.each([
+    ['What is the largest number of documents of all repositories?', 'max Documents', repositories],
+    ['How many documents does the largest repository by documents hold?', 'max Documents', repositories],
+    [
+      'What percentage of the High incidents is of the team Platform?',
+      'share of rows (Team is Platform) where Severity is High',
+      incidents,
+    ],
+    [
+      'Which are the two teams with the most incidents?',
+      'count rows per Team descending by measure limit 2',
+      incidents,
+    ],
+    ['How many entries have the severity High?', 'count rows where Severity is High', incidents],
+    ['How many rows are there per team?', 'count rows per Team', incidents],
+    ['Which teams are there?', 'count rows per Team', incidents],
+    [
+      'How much did spent of Migration fall from 2023 to 2024?',
+      'difference from Spent (EUR) (Item is Migration, Year is 2023) to Spent (EUR) (Item is Migration, Year is 2024)',
+      budget,
+    ],
+    [
+      'What is the ratio of spent to planned for Training in 2023?',
+      'ratio from Planned (EUR) (Item is Training, Year is 2023) to Spent (EUR) (Item is Training, Year is 2023)',
+      budget,
+    ],
+    [
+      'What is the sum of the downtime over 5?',
+      'sum Downtime (hours) where Downtime (hours) over 5',
+      incidents,
+    ],
+    [
+      'Which incidents had a downtime above 5 in 2024?',
+      'Incident where Downtime (hours) over 5, Opened between 2024-01-01 / 2024-12-31',
+      incidents,
+    ],
+    ['Wie viele Vorfälle gibt es pro Team?', 'count Incident per Team', incidents],
+    ['¿Cuántos incidentes hay por Team?', 'count Incident per Team', incidents],
+  ])('reads %s', (question, plan, table) => {
+    expect(planFor(question, table)).toBe(plan)
+  })
+
+  it.each([
     ['How many incidents were opened per month?', 'count Incident per month of Opened ascending by Opened'],
     ['What was the total downtime by year?', 'sum Downtime (hours) per year of Opened ascending by Opened'],
     [

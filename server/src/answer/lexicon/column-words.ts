@@ -34,7 +34,7 @@ win won victory
 loss lost defeat
 draw drawn tie
 area size surface
-size byte bytes
+size byte bytes grosse taille tamano
 population inhabitant people resident
 length distance duration
 percentage percent pct share rate
@@ -134,6 +134,18 @@ const measuring = new Set(
 /** Whether two words, or their stems, may name the same column. */
 export function nameOneColumn(first: string, second: string): boolean {
   return groups.some(group => group.has(first) && group.has(second))
+}
+
+/** Whether two words are one in two languages: "Kardinalität", "cardinality". */
+export function areCognates(first: string, second: string): boolean {
+  return first.length > 5 && cognate(first) === cognate(second)
+}
+
+function cognate(word: string): string {
+  return word
+    .replace(/(?:itat|ite|idad|itaet)$/, 'ity')
+    .replace(/(?:cion|zion|tion)$/, 'tion')
+    .replaceAll('k', 'c')
 }
 
 /** How well a column's word answers to a question word: 1 for the most telling, falling to 0. */
