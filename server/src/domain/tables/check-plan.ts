@@ -20,7 +20,7 @@ export function checkPlan(table: Table, plan: TablePlan): Refusal | null {
 }
 
 function refuseMisfit(table: Table, plan: TablePlan): void {
-  if (table.rows.length * table.columns.length > mostCells) throw new Refused('too-large')
+  if (table.numbers.length * table.columns.length > mostCells) throw new Refused('too-large')
   refuseConditions(table, plan.where)
   if (plan.group !== null) columnAt(table, plan.group)
   if (plan.period !== undefined && (plan.group === null || columnAt(table, plan.group).type !== 'date'))

@@ -38,7 +38,7 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
       const isNumber = 'number' in cell
       const formula = isNumber ? formulas[row] : null
       const made: CellObject = isNumber ? { t: 'n', v: Number(cell.number) } : textCell(cell.text)
-      result.set(at(row + 1, column), formula ? { ...made, f: formula.slice(1) } : made)
+      result.set(at(row + 1, column), formula ? { ...made, f: inFile(formula) } : made)
     }
   }
   const note = rows.length + 2
@@ -52,12 +52,17 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
 }
 
+/** As a file has it: without its sign, and with the mark of functions that Excel did not have at first. */
+function inFile(formula: string): string {
+  return formula.slice(1).replace(/^(?:MAXIFS|MINIFS)\(/, '_xlfn.$&')
+}
+
 /** Of each row of the result; a group is the plan with its key among the conditions. */
 function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (string | null)[] {
   const formula = (of: TablePlan) => planFormula(table, of, { sheet: dataSheet })
   if (computed.kind === 'value') return [formula(plan)]
   if (computed.kind !== 'groups' || plan.group === null) return []
-  const { group, period, where } = plan
+  const { group, where, measure, period, ...rest } = plan
   const most = Math.min(mostFormulas, Math.floor(mostRowsChecked / Math.max(1, table.rows.length)))
   return computed.groups.slice(0, most).map(({ key }) => {
     if (key === '') return null
@@ -65,8 +70,11 @@ function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (strin
       period === undefined
         ? { column: group, is: 'is', values: [key] }
         : { column: group, is: 'between', values: endsOfPeriod(key) }
-    const { period: _, ...ungrouped } = plan
-    return formula({ ...ungrouped, where: [...where, own], group: null, sort: null, limit: null })
+    const alone = { ...rest, where, measure, group: null, sort: null, limit: null }
+    // Of a share without a part, the group is the part, and all rows the whole.
+    return measure.kind === 'share' && measure.part.length === 0
+      ? formula({ ...alone, measure: { ...measure, part: [own] } })
+      : formula({ ...alone, where: [...where, own] })
   })
 }
 
