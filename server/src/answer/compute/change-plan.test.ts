@@ -15,6 +15,7 @@ describe('a follow-up', () => {
 
   it.each([
     ['And for APAC?', 'sum Documents where Region is APAC'],
+    ['And of the APAC repositories?', 'sum Documents where Region is APAC'],
     ['What about Americas?', 'sum Documents where Region is Americas'],
     ['und für APAC?', 'sum Documents where Region is APAC'],
     ['Only Mara Lindqvist', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],

@@ -1,8 +1,11 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import { rowNames } from '../lexicon/column-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
+import { isKey } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 
@@ -41,7 +44,10 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
     .filter(word => !little.has(word) || (change.kind === 'group' && word === 'year'))
   if (words.length === 0 || words.length > mostWords) return null
   if (change.kind === 'group') return perGroup(plan, words, table)
-  const condition = conditionOf(words, plan, table) ?? conditionIn(words, plan, table)
+  const condition =
+    conditionOf(words, plan, table) ??
+    conditionIn(words, plan, table) ??
+    (namesRows(words.at(-1) ?? '', table) ? conditionOf(words.slice(0, -1), plan, table) : null)
   return condition && withCondition(plan, condition)
 }
 
@@ -118,6 +124,12 @@ function perGroup(plan: TablePlan, words: string[], table: Table): TablePlan | n
   }
 }
 
+/** "And of the APAC repositories?": what the rows are, which changes nothing. */
+function namesRows(word: string, table: Table): boolean {
+  const named = columnNamed([word], table)
+  return rowNames.has(word) || (named !== null && isKey(table, named))
+}
+
 /** "By month", of the only column of dates or the one that is named; a condition on it stays. */
 function perPeriod(plan: TablePlan, words: string[], table: Table): TablePlan | null {
   const [word = '', ...rest] = words
@@ -152,7 +164,12 @@ function columnNamed(words: string[], { columns }: Table): number | null {
 }
 
 function isNamed(said: string, name: string): boolean {
-  return name !== '' && (said === name || said === `${name}s` || `${said}s` === name)
+  const stems = (text: string) =>
+    text
+      .split(' ')
+      .map(word => stemWord(word, 'english'))
+      .join(' ')
+  return name !== '' && (said === name || stems(said) === stems(name))
 }
 
 /** The column that has this value; one that the plan filters by already comes first. */

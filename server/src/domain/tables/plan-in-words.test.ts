@@ -161,4 +161,13 @@ describe('a refusal', () => {
       'The amounts are in different units or currencies (“EUR”, “USD”), which are not computed together.',
     )
   })
+
+  it('tells columns of one name apart by their place', () => {
+    const table = tableOf(['Item | Cost | Cost', 'a | 1 | 2'])
+    const plan = { table: 0, where: [], group: null, sort: null, limit: null }
+    expect(planInWords(table, { ...plan, measure: { kind: 'sum', column: 2 } })).toBe(
+      'sum of Cost (column 3)',
+    )
+    expect(planInWords(table, { ...plan, measure: { kind: 'values', columns: [0] } })).toBe('Item')
+  })
 })

@@ -41,7 +41,11 @@ export function nameOf(table: Table, column: number): string {
 
 function nameIn({ table: { columns }, words }: Saying, column: number): string {
   const name = columns[column]?.name ?? ''
-  return name === '' ? fill(words.column, { a: column + 1 }) : name.slice(0, longestName)
+  const place = fill(words.column, { a: column + 1 })
+  if (name === '') return place
+  // Two readings of a question must not read alike.
+  const isAlone = columns.every((other, at) => at === column || other.name !== name)
+  return isAlone ? name.slice(0, longestName) : `${name.slice(0, longestName)} (${place})`
 }
 
 function orderInWords(
