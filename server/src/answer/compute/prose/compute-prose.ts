@@ -29,7 +29,7 @@ export type ProseComputed<Place> = { operands: Operand<Place>[] } & (
 const used =
   /\b(?:spent|used|consumed|invoiced|paid|committed|drawn|expended|booked|occupied|allocated so far|verbraucht|ausgegeben|bezahlt|dépensé|utilisé|gastado|usado)\b/iu
 const whole =
-  /\b(?:budget|total|approved|limit|capacity|ceiling|allowance|quota|envelope|genehmigt|gesamt|plafond|presupuesto)\b/iu
+  /\b(?:budget|total|approved|limit|capacity|ceiling|allowance|quota|envelope|genehmigt\p{L}{0,2}|gesamt|plafond|presupuesto)\b/iu
 const stated = /\b(?:remain\w*|left|unspent|balance|übrig|verbleib\w*|reste|restant\w*|queda\w*)\b/iu
 
 /**
