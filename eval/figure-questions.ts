@@ -111,10 +111,13 @@ export type Chain = { table: Table; turns: { text: string; answer: string; looku
 
 type ChainLine = { table: string[][]; turns: { question: string; program: string }[] }
 
+/** The collection writes a cell such as "(26)" or "5 %" twice: "-26 ( 26 )", "5% ( 5 % )". */
+const writtenTwice = /^(\$? ?-?[\d.,]+ ?%?) \( [\d.,]+ ?%? \)$/
+
 /** The chains of follow-up questions; the answer of each turn is what its program gives. */
 export function readChains(): Chain[] {
   return readLines<ChainLine>('finqa/conversations.jsonl').map(({ table, turns }) => ({
-    table: tableOf(table),
+    table: tableOf(table.map(row => row.map(cell => cell.replace(writtenTwice, '$1')))),
     turns: turns.flatMap(({ question, program }) => {
       const answer = resultOf(program)
       return answer === null

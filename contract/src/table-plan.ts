@@ -4,6 +4,7 @@ import { text } from './shapes.ts'
 const mostConditions = 8
 const mostValues = 50
 const mostOperands = 24
+const mostSteps = 12
 
 /** Position of a column in its table, from 0. */
 const column = z.number().int().min(0).max(16_383)
@@ -36,6 +37,21 @@ const where = z.array(condition).max(mostConditions)
 const operand = z.object({ column, where, sum: z.boolean() })
 export type Operand = z.infer<typeof operand>
 
+/** One side of a step: an operand or the result of an earlier step, by its place, or a number that the question says. */
+const term = z.union([
+  z.object({ operand: z.number().int().min(0) }),
+  z.object({ step: z.number().int().min(0) }),
+  z.object({ number: z.string().regex(/^-?\d{1,20}(?:\.\d{1,20})?$/) }),
+])
+export type Term = z.infer<typeof term>
+
+const step = z.object({
+  does: z.enum(['plus', 'minus', 'times', 'divided-by', 'percent-of']),
+  left: term,
+  right: term,
+})
+export type Step = z.infer<typeof step>
+
 const measure = z.discriminatedUnion('kind', [
   /** The cells of these columns, row by row. */
   z.object({ kind: z.literal('values'), columns: z.array(column).min(1).max(16) }),
@@ -55,6 +71,12 @@ const measure = z.discriminatedUnion('kind', [
     kind: z.enum(['sum-of', 'average-of', 'min-of', 'max-of']),
     operands: z.array(operand).min(2).max(mostOperands),
   }),
+  /** What the last of several steps gives: "the difference of these two, divided by 2". */
+  z.object({
+    kind: z.literal('calculation'),
+    operands: z.array(operand).min(1).max(mostOperands),
+    steps: z.array(step).min(1).max(mostSteps),
+  }),
   /** From one date to the other, in whole units. */
   z.object({
     kind: z.literal('span'),
@@ -67,6 +89,9 @@ const measure = z.discriminatedUnion('kind', [
 ])
 export type Measure = z.infer<typeof measure>
 
+const period = z.enum(['year', 'quarter', 'month'])
+export type Period = z.infer<typeof period>
+
 /** What is computed over a table; sums, averages, counts and the like, extremes and shares for each value of `group`. */
 export const tablePlan = z.object({
   /** Position of the table in the list that the plan is made for, from 0. */
@@ -74,6 +99,8 @@ export const tablePlan = z.object({
   /** Every condition holds for a row that takes part. */
   where,
   group: column.nullable(),
+  /** Of groups by dates: the dates of one year, quarter or month are one group; without it, those of one day. */
+  period: period.optional(),
   measure,
   /** Of rows by a column or, if null, by their place in the table; of groups by their measure (null). */
   sort: z.object({ by: column.nullable(), order: z.enum(['ascending', 'descending']) }).nullable(),

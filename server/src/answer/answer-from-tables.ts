@@ -18,7 +18,7 @@ import { citeSpans } from './cite/cite-spans.ts'
 import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { changePlan, isPlanChange } from './compute/change-plan.ts'
 import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
-import { followFigures } from './compute/figures/follow-figures.ts'
+import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -79,14 +79,21 @@ async function askedRun(
   found: Gathered,
   { said, earlier, before, maker }: Omit<Asking, 'usage'>,
 ): Promise<Chosen | null> {
-  const documents = documentsWithTables(question, found)
+  const goesOn = earlier.length > 0 && goesOnFromFigures(said)
+  const documents = documentsWithTables(question, found, {
+    goesOn,
+    before: before?.table.document_id ?? null,
+  })
   if (documents.length === 0) return null
   const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
+  // "What is the total?" is that of the figures before, if there are any.
+  const goingOn = goesOn ? followedRun(earlier, said, inScope, before) : null
+  if (goingOn) return { run: goingOn, others: [], by: null }
   const chosen = choosePlan(question.text, inScope)
   if (question.clause !== null)
     return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
-  const followed = followedRun(earlier, said, inScope)
+  const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
   return maker && modelRun(maker, question.text, scope, inScope, before)
 }
@@ -101,14 +108,31 @@ function isNoClause({ scoped, plan: { measure } }: PlanRun, { passages: [nearest
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */
-function followedRun(earlier: string[], said: string, inScope: TablesInScope): PlanRun | null {
+function followedRun(
+  earlier: string[],
+  said: string,
+  inScope: TablesInScope,
+  before: Question['computed'] | undefined,
+): PlanRun | null {
   if (earlier.length === 0) return null
+  const at = tableBefore(inScope.tables, before)
   const plans = inScope.tables.flatMap(({ table }, position) => {
-    const plan = followFigures(earlier, said, table)
+    const plan = followFigures(earlier, said, table, position === at ? (before?.plan ?? null) : null)
     return plan && plan.measure.kind !== 'values' ? [{ ...plan, table: position }] : []
   })
   const [plan] = plans
   return plan && plans.length === 1 ? runGiven(plan, inScope) : null
+}
+
+/** Which of the tables the answer before was computed over; -1 if none, or if its columns are others now. */
+function tableBefore(tables: ScopedTable[], before: Question['computed'] | undefined): number {
+  return tables.findIndex(
+    ({ documentId, sheet, region, table }) =>
+      documentId === before?.table.document_id &&
+      sheet === before.table.sheet &&
+      region === before.table.region &&
+      hasSameColumns(before.columns, table.columns),
+  )
 }
 
 /** The plan that a model makes; none if a document with a table that may be meant keeps its text on this machine. */
@@ -122,12 +146,7 @@ async function modelRun(
   const { tables } = inScope
   const local = new Set(scope.documents.flatMap(({ id, keepLocal }) => (keepLocal ? [id] : [])))
   if (tables.length === 0 || tables.some(({ documentId }) => local.has(documentId))) return null
-  const at = tables.findIndex(
-    ({ documentId, sheet, region }) =>
-      documentId === before?.table.document_id &&
-      sheet === before.table.sheet &&
-      region === before.table.region,
-  )
+  const at = tableBefore(tables, before)
   const planBefore = before && at >= 0 ? { ...before.plan, table: at } : null
   const plan = await planByModel(maker, { question, tables, before: planBefore })
   const run = plan && runGiven(plan, inScope)
@@ -169,17 +188,20 @@ function presented(
 function documentsWithTables(
   { text, summary, each, parts, card, clause, wanted, expected }: UnderstoodQuestion,
   { passages, sides }: Gathered,
+  /** Whether it goes on from earlier results, and the document over which that was computed. */
+  { goesOn, before }: { goesOn: boolean; before: string | null },
 ): { id: string; filename: string; hasRows: boolean }[] {
   const isText = summary !== null && !(summary === 'comparison' && comparesFigures(text))
   if (isText || each !== null || parts.length > 0 || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')
-  if (!asksForRows && !asksOfTables(text)) return []
+  if (!asksForRows && !goesOn && !asksOfTables(text)) return []
   const near = [...passages, ...sides.flatMap(side => side.passages)]
   const withRows = near.filter(({ text }) => text.includes(' | '))
   const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
   const found = new Set(documents.keys())
   const { documents: all } = wanted.scope
-  if (all.length <= fewDocuments) for (const { id, filename } of all) documents.set(id, filename)
+  for (const { id, filename } of all)
+    if (all.length <= fewDocuments || (goesOn && id === before)) documents.set(id, filename)
   return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
 }
 

@@ -71,6 +71,20 @@ describe('answerQuestion', () => {
     expect(answer.verdicts.map(({ verdict }) => verdict)).toEqual(['computed'])
   })
 
+  it('says what it computed in the language of the question, with its marks', async () => {
+    const german = await addDocument(database.db, scope.tenantId, 'projekt.txt', [
+      'Das genehmigte Umzugsbudget beträgt 2.400.000 EUR.',
+      'Vom Umzugsbudget wurden bisher 1.860.000 EUR ausgegeben.',
+      'Das genehmigte Reisebudget beträgt 80.000 EUR.',
+      'Vom Reisebudget wurden bisher 30.000 USD ausgegeben.',
+    ])
+    const own = { ...scope, documents: [german] }
+    const { response } = await ask('Wie viel vom Umzugsbudget ist noch übrig?', own)
+    expect(response).toMatch(/^\*\*540\.000 EUR\*\* = 2\.400\.000 EUR − 1\.860\.000 EUR\./)
+    const mixed = await ask('Wie viel vom Reisebudget ist noch übrig?', own)
+    expect(mixed.response).toMatch(/^Es wurde nichts berechnet: Die Beträge/)
+  })
+
   it('quotes numbers that do not go together, and says that nothing was computed', async () => {
     const { response, citations } = await ask('How much of the training budget is left?')
     expect(response).toMatch(/^Nothing was computed: the amounts are in different units\./)

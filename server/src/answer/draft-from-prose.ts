@@ -1,5 +1,10 @@
 import { splitSentences } from '../platform/text/split-sentences.ts'
-import { computeProse, type ProseComputed, type ProseSentence } from './compute/prose/compute-prose.ts'
+import {
+  computeProse,
+  type ProseComputed,
+  type ProseFormula,
+  type ProseSentence,
+} from './compute/prose/compute-prose.ts'
 import type {
   Draft,
   DraftSentence,
@@ -9,17 +14,13 @@ import type {
   UnderstoodQuestion,
 } from './stages.ts'
 import { connectingLine } from './write/own-lines.ts'
+import type { ProseWords } from './write/own-words/said.ts'
+import { saidIn } from './write/own-words/said-in.ts'
 import { quoteMarkdown } from './write/quote-markdown.ts'
 
 const mostPassages = 16
 const longestSentence = 1_000
 const confidence = 0.8
-
-const notComputed = {
-  units: 'Nothing was computed: the amounts are in different units.',
-  precision: 'Nothing was computed: the dates are not precise enough.',
-  negative: 'Nothing was computed: the part is larger than the whole.',
-}
 
 /** The answer to a question that two numbers of the found sentences answer together; null for any other question. */
 export function draftFromProse(
@@ -32,7 +33,7 @@ export function draftFromProse(
   )
   const sentences = [...found.values()].slice(0, mostPassages).flatMap(sentencesOf)
   const computed = computeProse(text, sentences, language === 'hindi' ? 'english' : language)
-  return computed && { sentences: linesOf(computed), nearest: [], confidence }
+  return computed && { sentences: linesOf(computed, saidIn(language).prose), nearest: [], confidence }
 }
 
 function sentencesOf(passage: FoundPassage): ProseSentence<SourceSpan>[] {
@@ -49,13 +50,13 @@ function sentencesOf(passage: FoundPassage): ProseSentence<SourceSpan>[] {
   )
 }
 
-function linesOf(computed: ProseComputed<SourceSpan>): DraftSentence[] {
+function linesOf(computed: ProseComputed<SourceSpan>, words: ProseWords): DraftSentence[] {
   const sources = [
     ...new Map(computed.operands.map(({ at }) => [`${at.passage.id} ${at.start}`, at])).values(),
   ]
   if (computed.value === null)
     return [
-      connectingLine(notComputed[computed.reason]),
+      connectingLine(words.notComputed[computed.reason]),
       ...sources.map((source): DraftSentence => {
         const { passage, start, end } = source
         const plain = passage.text.slice(start - passage.start, end - passage.start)
@@ -63,11 +64,33 @@ function linesOf(computed: ProseComputed<SourceSpan>): DraftSentence[] {
       }),
     ]
   const { value, unit, formula } = computed
-  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(
+  const said = shown({ value, unit }, words)
+  const join = formula.kind === 'from-to' ? ', ' : ' = '
+  const how = formulaInWords(formula, words)
+  const text = `**${quoteMarkdown(said)}**${join}${quoteMarkdown(how)}.`
+  return [{ text, plain: `${said}${join}${how}.`, sources, breakAfter: true, computed: true }]
+}
+
+function formulaInWords(formula: ProseFormula, words: ProseWords): string {
+  switch (formula.kind) {
+    case 'from-to':
+      return words.fromTo(formula.from, formula.to)
+    case 'left':
+      return `${shown(formula.whole, words)} − ${shown(formula.part, words)}`
+    case 'text':
+      return formula.text
+  }
+}
+
+/** A number with the marks of the answer's language, and its unit in it. */
+function shown(
+  { value, unit }: { value: string; unit: string | null },
+  { locale, units, percentagePoints }: ProseWords,
+): string {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(
     value as Intl.StringNumericLiteral,
   )
-  const shown = [number, value === '1' ? unit?.replace(/s$/, '') : unit].filter(Boolean).join(' ')
-  const join = formula.startsWith('from') ? ', ' : ' = '
-  const text = `**${quoteMarkdown(shown)}**${join}${quoteMarkdown(formula)}.`
-  return [{ text, plain: `${shown}${join}${formula}.`, sources, breakAfter: true, computed: true }]
+  const [one, several] = (units as Partial<Record<string, [string, string]>>)[unit ?? ''] ?? [unit, unit]
+  const named = unit === 'percentage points' ? percentagePoints : value === '1' ? one : several
+  return [number, named].filter(Boolean).join(' ')
 }

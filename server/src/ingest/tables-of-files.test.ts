@@ -243,6 +243,27 @@ describe('the tables of other files', () => {
     expect(misplaced(nth(tables, 0), text)).toEqual([])
   })
 
+  it('are whole lists in JSON, also where an object of one is too large for a line', async () => {
+    const large = Object.fromEntries(
+      Array.from({ length: 60 }, (_, at) => [`key${at}`, { deep: { value: at } }]),
+    )
+    const orders = [
+      { id: 'a', net: 5 },
+      { id: 'b', net: 7, large },
+      { id: 'c', net: 9 },
+    ]
+    const { tables, text } = await tablesOf(JSON.stringify({ orders }), 'json')
+    expect(tables).toHaveLength(1)
+    expect(textsOf(nth(tables, 0)).map(row => row.slice(0, 3))).toEqual([
+      [2, 'a', '5'],
+      [3, 'b', '7'],
+      [4, 'c', '9'],
+    ])
+    expect(misplaced(nth(tables, 0), text)).toEqual([])
+    const late = await tablesOf(JSON.stringify({ orders: [{ large }, ...orders] }), 'json')
+    expect(late.tables).toEqual([])
+  })
+
   it('are those of a Word document, whose cells may span columns, and go on after a row of one cell', async () => {
     const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
     const cell = (text: string, properties = '') =>

@@ -15,12 +15,15 @@ describe('a follow-up', () => {
 
   it.each([
     ['And for APAC?', 'sum Documents where Region is APAC'],
+    ['And of the APAC repositories?', 'sum Documents where Region is APAC'],
     ['What about Americas?', 'sum Documents where Region is Americas'],
     ['und für APAC?', 'sum Documents where Region is APAC'],
     ['Only Mara Lindqvist', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
     ['only 2019', 'sum Documents where Region is EMEA, Live since between 2019-01-01 / 2019-12-31'],
     ['As a percentage?', 'share of Documents (Region is EMEA)'],
     ['per region', 'sum Documents per Region'],
+    ['by year', 'sum Documents where Region is EMEA per year of Live since ascending by Live since'],
+    ['je Quartal', 'sum Documents where Region is EMEA per quarter of Live since ascending by Live since'],
     ['What about the average?', 'average Documents where Region is EMEA'],
     ['und die Summe?', 'sum Documents where Region is EMEA'],
     ['And with the owner Mara Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],

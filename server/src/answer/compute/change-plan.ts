@@ -1,11 +1,16 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import { rowNames } from '../lexicon/column-words.ts'
+import { periodOfWord } from '../lexicon/period-words.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
+import { isKey } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 
 const mostWords = 10
+const periodWords = ['english', 'german', 'french', 'spanish'] as const
 const little = new Set([
   'the',
   'a',
@@ -36,10 +41,13 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
   if (change.kind === 'measure') return withMeasure(plan, change.rest)
   const words = readWords(change.rest)
     .map(({ text }) => text)
-    .filter(word => !little.has(word))
+    .filter(word => !little.has(word) || (change.kind === 'group' && word === 'year'))
   if (words.length === 0 || words.length > mostWords) return null
   if (change.kind === 'group') return perGroup(plan, words, table)
-  const condition = conditionOf(words, plan, table) ?? conditionIn(words, plan, table)
+  const condition =
+    conditionOf(words, plan, table) ??
+    conditionIn(words, plan, table) ??
+    (namesRows(words.at(-1) ?? '', table) ? conditionOf(words.slice(0, -1), plan, table) : null)
   return condition && withCondition(plan, condition)
 }
 
@@ -68,7 +76,9 @@ function withMeasure(plan: TablePlan, word: string): TablePlan | null {
   const kind = statistics.find(([pattern]) => pattern.test(word))?.[1]
   if (kind === undefined) return null
   if ('operands' in measure)
-    return kind === 'median' ? null : { ...plan, measure: { ...measure, kind: `${kind}-of` } }
+    return kind === 'median' || measure.kind === 'calculation'
+      ? null
+      : { ...plan, measure: { ...measure, kind: `${kind}-of` } }
   return statistics.some(([, known]) => known === measure.kind) &&
     'column' in measure &&
     measure.column !== null
@@ -102,15 +112,40 @@ function perGroup(plan: TablePlan, words: string[], table: Table): TablePlan | n
   const { measure, where } = plan
   if (measure.kind === 'values' || measure.kind === 'rank' || 'from' in measure || 'operands' in measure)
     return null
+  const { period: _, ...ungrouped } = plan
   const group = columnNamed(words, table)
-  if (group === null) return null
+  if (group === null) return perPeriod(ungrouped, words, table)
   return {
-    ...plan,
+    ...ungrouped,
     where: where.filter(({ column }) => column !== group),
     group,
     sort: null,
     limit: null,
   }
+}
+
+/** "And of the APAC repositories?": what the rows are, which changes nothing. */
+function namesRows(word: string, table: Table): boolean {
+  const named = columnNamed([word], table)
+  return rowNames.has(word) || (named !== null && isKey(table, named))
+}
+
+/** "By month", of the only column of dates or the one that is named; a condition on it stays. */
+function perPeriod(plan: TablePlan, words: string[], table: Table): TablePlan | null {
+  const [word = '', ...rest] = words
+  const period = periodWords.map(language => periodOfWord(word, language)).find(found => found !== null)
+  if (!period) return null
+  const dates = table.columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
+  const named =
+    rest.length === 0
+      ? null
+      : columnNamed(
+          rest.filter(each => each !== 'of'),
+          table,
+        )
+  const group = rest.length === 0 ? (dates.length === 1 ? dates[0] : undefined) : (named ?? undefined)
+  if (group === undefined || !dates.includes(group)) return null
+  return { ...plan, group, period, sort: { by: group, order: 'ascending' }, limit: null }
 }
 
 function columnNamed(words: string[], { columns }: Table): number | null {
@@ -129,7 +164,12 @@ function columnNamed(words: string[], { columns }: Table): number | null {
 }
 
 function isNamed(said: string, name: string): boolean {
-  return name !== '' && (said === name || said === `${name}s` || `${said}s` === name)
+  const stems = (text: string) =>
+    text
+      .split(' ')
+      .map(word => stemWord(word, 'english'))
+      .join(' ')
+  return name !== '' && (said === name || stems(said) === stems(name))
 }
 
 /** The column that has this value; one that the plan filters by already comes first. */

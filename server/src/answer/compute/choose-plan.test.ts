@@ -41,7 +41,7 @@ describe('the plan that a question is answered with', () => {
     const tables = [sheet('North', costs(5)), sheet('South East', costs(6)), sheet('Notes', repositories)]
     const run = (question: string) => choosePlan(question, among(...tables))?.run
     expect(run('What is the total amount on the South East sheet?')?.scoped).toBe(tables[1])
-    expect(run('Wie hoch ist der Gesamtbetrag auf dem Blatt North?')?.scoped).toBe(undefined)
+    expect(run('Wie hoch ist der Gesamtbetrag auf dem Blatt North?')?.scoped).toBe(tables[0])
     expect(run('What is the total amount on the West sheet?')).toBeUndefined()
   })
 

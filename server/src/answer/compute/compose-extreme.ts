@@ -1,6 +1,8 @@
 import { type Answer, answerColumns } from './answer-columns.ts'
 import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { periodGroups } from './find-period.ts'
+import { entityWord, measuresOf } from './measures-of.ts'
 import type { Asked, Stretch } from './mentions.ts'
 import { impliedBy, type Numeric, numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
@@ -19,11 +21,25 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const limit = limitBeside(reading, extreme)
   const counted = composeByNumber(base, extreme, limit)
   if (counted.length > 0) return counted
+  const inPeriods = composeByPeriod(base, extreme)
+  if (inPeriods.length > 0) return inPeriods
   const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
   const answers = answerColumns(reading, claims, named?.at)
   const composed: Composed[] = []
   const rows = (by: Sorted, answer: Answer) => {
     const { column, at } = answer
+    if (column === by.column && answer.asked && !limit && of !== 'order') {
+      // "How many bytes does the largest file have?"
+      const rowsNamed = reading.columns.filter(
+        ({ from, columns: [best] }) => from === extreme.to && best && isKey(reading.table, best.column),
+      )
+      composed.push({
+        plan: planOf(where, { kind: order === 'descending' ? 'max' : 'min', column }),
+        used: [...used, extreme, by.at, ...at, ...rowsNamed],
+        doubt: doubt + by.doubt + answer.doubt,
+      })
+      return
+    }
     if (
       column === by.column ||
       where.some(each => each.column === column && each.is === 'is' && each.values.length === 1)
@@ -80,11 +96,42 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       )
       composed.push({
         plan,
-        used: [...used, extreme, ...answer.at, ...(beside ? [beside] : [])],
+        used: [...used, extreme, ...answer.at, ...(beside ? [beside] : []), ...(limit ? [limit.at] : [])],
         doubt: doubt + answer.doubt + 0.08,
       })
     }
   return composed
+}
+
+/** "In which month were the most notices received?", "Which year had the highest total rent?" */
+function composeByPeriod({ reading, claims, where, used, doubt }: Base, extreme: Asked): Composed[] {
+  if (extreme.word.role !== 'extreme') return []
+  const { of, order } = extreme.word
+  const { asked, words } = reading
+  const head = asked.find(
+    ({ word, to }) =>
+      word.role === 'head' && word.kind === 'thing' && to <= extreme.from && to < words.length,
+  )
+  if (!head || !['any', 'frequency', 'size'].includes(of)) return []
+  return periodGroups(reading, head.to).flatMap(({ column, period, at, mention, doubt: ofColumn }) => {
+    const rest = { ...reading, columns: reading.columns.filter(each => each !== mention) }
+    const asks = measuresOf(rest, claims)
+    const counted: ReturnType<typeof measuresOf> =
+      of === 'frequency' && asks.length === 0 && numericMention(rest, claims, extreme) === null
+        ? [
+            {
+              measure: { kind: 'count', column: null, distinct: false },
+              at: entityWord(rest, extreme),
+              doubt: 0.05,
+            },
+          ]
+        : asks.filter(({ measure }) => measure.kind === 'sum' || measure.kind === 'average')
+    return counted.map(({ measure, at: measured, doubt: own }) => ({
+      plan: planOf(where, measure, { group: column, period, sort: { by: null, order }, limit: 1 }),
+      used: [...used, head, extreme, ...at, ...measured],
+      doubt: doubt + own + ofColumn,
+    }))
+  })
 }
 
 /** "The top three regions by number of repositories": groups in the order of how many rows they have. */
@@ -144,7 +191,9 @@ function limitBeside(
   const isAsked = (at: number) =>
     asked.some(
       ({ word, to: end }) =>
-        word.role === 'head' && end <= at && words.slice(end, at).every(({ text }) => leading.has(text)),
+        (word.role === 'head' || word.role === 'all') &&
+        end <= at &&
+        words.slice(end, at).every(({ text }) => leading.has(text)),
     )
   const near = amounts.filter(({ date, value }) => !date && value !== '1')
   const beside =

@@ -6,7 +6,10 @@ import { matchesRow } from './matches-row.ts'
 
 /** "Which came after X?": the next row by the column in whose order the rows stand. Null if no neighbour is asked for. */
 export function composeNeighbour({ reading, claims, used, doubt }: Base): Composed[] | null {
-  const asked = reading.asked.find(({ word, to }) => {
+  const asked = reading.asked.find(({ word, from, to }) => {
+    // "Above 100,000" compares with a number.
+    if (claims.some(({ at, condition }) => condition.is !== 'is' && at.from <= from && to <= at.to))
+      return false
     if (word.role === 'next' || word.role === 'previous') return true
     const follows = word.role === 'comparison' && word.kind !== 'size'
     return (

@@ -1,21 +1,33 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { Claim } from './bind-values.ts'
+import { isMeasured } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matchesRow } from './matches-row.ts'
 import type { Asked } from './mentions.ts'
-import { impliedBy, numericMention, onlyMeasured } from './numeric-columns.ts'
+import { impliedBy, isLabel, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
+/** "How much did spending fall from 2023 to 2024?" */
+export function changeBetween({ words, amounts, asked }: Reading): Asked | undefined {
+  const verb = words.findIndex(({ text }) => changeWords.has(text))
+  const years = amounts.filter(({ date, value }) => date || /^(?:19|20)\d\d$/.test(value))
+  const isAsked = asked.some(({ word }) => word.role === 'head' && word.kind === 'money')
+  return verb >= 0 && isAsked && years.length === 2
+    ? { from: verb, to: verb + 1, word: { role: 'difference' } }
+    : undefined
+}
+
 /** Difference, ratio or change from one value of a column to another one. */
-export function composeDifference({ reading, claims, used, doubt }: Base, asked: Asked): Composed[] {
+export function composeDifference({ reading, claims, where, used, doubt }: Base, asked: Asked): Composed[] {
   const measured = numericMention(reading, claims) ?? onlyMeasured(reading, claims)
   if (!measured) return []
   const pair = claims.find((claim, at) =>
     claims.slice(at + 1).some(other => other.condition.column === claim.condition.column),
   )
   const second = claims.findLast(claim => claim !== pair && claim.condition.column === pair?.condition.column)
-  if (!pair || !second) return []
+  if (!pair) return ofTwoColumns({ reading, claims, where, used, doubt }, asked)
+  if (!second) return []
   const shared = claims
     .filter(({ condition }) => condition.column !== pair.condition.column)
     .map(({ condition }) => condition)
@@ -33,13 +45,32 @@ export function composeDifference({ reading, claims, used, doubt }: Base, asked:
       : [],
   )
   // "By how much did it grow" goes from the first to the second, a ratio is of the first to the second.
-  const grows = change || (kind === 'difference' && verbs.length > 0)
+  const isVerb = changeBetween(reading)?.from === asked.from
+  const grows = change || (kind === 'difference' && (verbs.length > 0 || isVerb))
   const isMore =
     kind !== 'ratio' && (grows || worthOf(reading, operand(second)) > worthOf(reading, operand(pair)))
   const inOrder = !grows || !isLater(pair, second)
   const [from, to] = isMore && inOrder ? [pair, second] : [second, pair]
   const plan = planOf([], { kind, from: operand(from), to: operand(to) })
   return [{ plan, used: [...used, asked, measured.at, ...verbs], doubt: doubt + measured.doubt }]
+}
+
+/** "The ratio of sales to costs for A", "the difference between the sum of sales and the sum of costs". */
+function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Asked): Composed[] {
+  const named = reading.columns.flatMap(mention => {
+    const column = mention.columns.find(each => isMeasured(reading.table, each.column))?.column
+    return column === undefined || mention.from < asked.to || isLabel(claims, mention)
+      ? []
+      : [{ column, mention }]
+  })
+  const [one, other, ...more] = named
+  if (!one || !other || more.length > 0 || one.column === other.column || asked.word.role === 'change')
+    return []
+  const sums = reading.asked.filter(({ word }) => word.role === 'sum')
+  const operand = (column: number): Operand => ({ column, where, sum: sums.length > 0 })
+  const kind = asked.word.role === 'ratio' ? 'ratio' : 'difference'
+  const plan = planOf([], { kind, from: operand(other.column), to: operand(one.column) })
+  return [{ plan, used: [...used, asked, one.mention, other.mention, ...sums], doubt: doubt + 0.05 }]
 }
 
 /** "In 2024 compared with 2023" goes from 2023 to 2024. */

@@ -3,15 +3,28 @@ import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
-import { isMeasured, isOrdinal } from './column-kinds.ts'
+import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { composeExtreme } from './compose-extreme.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
-import { composeChoice, composeDifference } from './compose-pair.ts'
+import { changeBetween, composeChoice, composeDifference } from './compose-pair.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { periodGroups } from './find-period.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
+
+/** Say that something is there: "which licences are there". */
+const existing = new Set(
+  'there exist exists gibt es existieren vorhanden y a t il existe existen hay'.split(' '),
+)
+
+/** Between a whole and the part of it that is asked for. */
+const linkingVerbs = new Set(
+  'is are was were has have had lies lie belongs belong comes come came ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen stammt stammen kommt kommen est sont etait vient viennent provient a ont es son era eran viene vienen proviene tiene tienen'.split(
+    ' ',
+  ),
+)
 
 /** The plans that a question may mean once its values are tied to columns. */
 export function compose(reading: Reading, claims: Claim[]): Composed[] {
@@ -31,7 +44,12 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
   const rank = role('rank')
   const ranked = rank ? composeRank(base, rank) : []
   if (ranked.length > 0) return ranked
-  const difference = role('difference') ?? role('ratio') ?? role('change') ?? changeInPercent(reading)
+  const difference =
+    role('difference') ??
+    role('ratio') ??
+    role('change') ??
+    changeInPercent(reading) ??
+    changeBetween(reading)
   if (difference) return composeDifference(base, difference)
   const versus = role('versus')
   const choice = composeChoice(base, versus ?? null)
@@ -45,7 +63,8 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
     const grouped = composeGroup(base, group)
     if (grouped.length > 0) return grouped
   }
-  return composePlain(base)
+  const values = composeValues(base)
+  return values.length > 0 ? values : composePlain(base)
 }
 
 /** "How did spending change from 2023 to 2024 in percent?" */
@@ -86,12 +105,26 @@ function composeYesNo(base: Base): Composed[] {
   )
 }
 
-function composeShare({ reading, where, used, doubt, claims }: Base): Composed[] {
+/** "What share of A is B?" is the part B of all A; without a verb between, A is the part of everything. */
+function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   const asked = reading.asked.filter(({ word }) => word.role === 'share')
-  if (where.length === 0) return []
+  const [share] = asked
+  if (claims.length === 0 || share === undefined) return []
+  const verb = reading.words.findIndex(({ text }, at) => at >= share.to && linkingVerbs.has(text))
+  const isWhole = ({ at }: Claim) => verb >= 0 && at.to <= verb && at.from >= share.to
+  const wholes = claims.filter(isWhole)
+  const parts = claims.filter(claim => !isWhole(claim))
+  const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
   const measured = numericMention(reading, claims)
-  const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: where }
-  return [{ plan: planOf([], measure), used: [...used, ...asked, ...(measured ? [measured.at] : [])], doubt }]
+  const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: mergeConditions(part) }
+  return [
+    {
+      plan: planOf(mergeConditions(where), measure),
+      used: [...used, ...asked, ...(measured ? [measured.at] : [])],
+      // Of two conditions without a verb between, one may say what the whole is.
+      doubt: doubt + (verb < 0 && new Set(part.map(({ condition }) => condition.column)).size > 1 ? 0.3 : 0),
+    },
+  ]
 }
 
 /** "What rank has A by documents?" */
@@ -102,7 +135,10 @@ function composeRank({ reading, claims, where, used, doubt }: Base, rank: Asked)
   return [{ plan: planOf([], measure), used: [...used, rank, measured.at], doubt: doubt + measured.doubt }]
 }
 
-function composeGroup({ reading, claims, where, used, doubt }: Base, group: Asked): Composed[] {
+function composeGroup(base: Base, group: Asked): Composed[] {
+  const { reading, claims, where, used, doubt } = base
+  const periods = composePeriods(base, group)
+  if (periods.length > 0) return periods
   const by = reading.columns.find(({ from }) => from >= group.to && from <= group.to + 1)
   const column = by?.columns[0]?.column
   if (!by || column === undefined) return []
@@ -112,6 +148,39 @@ function composeGroup({ reading, claims, where, used, doubt }: Base, group: Aske
     used: [...used, group, by, ...at],
     doubt: doubt + own,
   }))
+}
+
+/** "Per year", "by month of the notice date". */
+function composePeriods({ reading, claims, where, used, doubt }: Base, group: Asked): Composed[] {
+  return periodGroups(reading, group.to).flatMap(({ column, period, at, mention, doubt: ofColumn }) => {
+    const rest = { ...reading, columns: reading.columns.filter(each => each !== mention) }
+    const sort = { by: column, order: 'ascending' } as const
+    return measuresOf(rest, claims).map(({ measure, at: measured, doubt: own }) => ({
+      plan: planOf(where, measure, { group: column, period, sort }),
+      used: [...used, group, ...at, ...measured],
+      doubt: doubt + own + ofColumn,
+    }))
+  })
+}
+
+/** "Which licences are there?": each value of a column, with how many rows have it. */
+function composeValues({ reading, claims, used }: Base): Composed[] {
+  const { asked, columns, words, table } = reading
+  const head = asked.find(
+    ({ word }) => (word.role === 'head' && word.kind === 'thing') || word.role === 'all',
+  )
+  const [mention, ...more] = columns
+  const column = mention?.columns[0]?.column
+  if (!head || column === undefined || more.length > 0 || claims.length > 0) return []
+  const others = words.filter(
+    ({ stop }, at) =>
+      !stop && !(mention && at >= mention.from && at < mention.to) && !(at >= head.from && at < head.to),
+  )
+  const isThere = words.some(({ text }) => existing.has(text))
+  if (!isThere || mention === undefined || mention.from > head.to + 1 || isMeasured(table, column)) return []
+  if (isKey(table, column) || others.some(({ text }) => !existing.has(text))) return []
+  const plan = planOf([], { kind: 'count', column: null, distinct: false }, { group: column })
+  return [{ plan, used: [...used, head, mention], doubt: 0.05 }]
 }
 
 function composePlain({ reading, claims, where, used, doubt }: Base): Composed[] {

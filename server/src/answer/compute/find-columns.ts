@@ -1,7 +1,7 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { nameOneColumn } from '../lexicon/column-words.ts'
+import { areCognates, nameOneColumn } from '../lexicon/column-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
@@ -76,6 +76,9 @@ function mentionOf(
   }
   const total = name.reduce((sum, { weight }) => sum + weight, 0)
   const covered = [...used].reduce((sum, part) => sum + (name[part]?.weight ?? 0), 0)
+  // The 3 of "over 3" names no column "editor_3".
+  const only = words.slice(from, to)
+  if (only.every(({ number, text }) => number && text.length < 4) && covered < total) return null
   if (matched === 0 || (covered <= weightInBrackets && total > weightInBrackets)) return null
   return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
 }
@@ -105,6 +108,7 @@ function fitOf(word: QuestionWord, name: NameWord): number {
   if (word.stem === name.stem) return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
+  if (areCognates(word.text, name.text)) return 0.7
   // Synonyms in general lead too far: a district is no area. Forms of one verb begin alike.
   const alike = word.text.length > 3 && name.text.length > 3 && word.text[0] === name.text[0]
   if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7

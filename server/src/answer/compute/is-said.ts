@@ -7,9 +7,11 @@ import { type Amount, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
+import { hasRun } from './has-run.ts'
 import { overlap, type Stretch, type ValueMention } from './mentions.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
+import { hasSaidPolarity } from './said-polarity.ts'
 import { indexOf } from './table-index.ts'
 import { stemsOf } from './unexplained-words.ts'
 
@@ -45,7 +47,10 @@ export function isSaid(plan: TablePlan, question: string, scoped: ScopedTable): 
   const conditions = conditionsOf(plan)
   const limited = plan.limit === null || plan.limit === 1 || numbers.has(plan.limit)
   return (
-    limited && conditions.every(isKnown) && isWhole(plan, conditions, { words, amounts, scoped, question })
+    limited &&
+    hasSaidPolarity(plan, conditions, { question, words, amounts }) &&
+    conditions.every(isKnown) &&
+    isWhole(plan, conditions, { words, amounts, scoped, question })
   )
 }
 
@@ -169,11 +174,6 @@ function narrowsTo({ column, is, values }: Condition, { readings }: ValueMention
       hasRun(value, said) || cells.some(cell => cell === own || (is === 'contains' && cell.includes(own)))
     )
   })
-}
-
-function hasRun(text: string, run: string[]): boolean {
-  const own = readWords(text).map(each => each.text)
-  return own.some((_, at) => run.every((word, next) => own[at + next] === word))
 }
 
 /** The columns that a plan names. */

@@ -17,6 +17,11 @@ describe('A plan for a question over a table', () => {
     ['How many documents do the repositories of EMEA hold in total?', 'sum Documents where Region is EMEA'],
     ['What is the total size of all repositories in EMEA?', 'sum Size (TB) where Region is EMEA'],
     ['What is the average size per region?', 'average Size (TB) per Region'],
+    ['How many documents per year?', 'sum Documents per year of Live since ascending by Live since'],
+    [
+      'What is the average size by quarter of live since?',
+      'average Size (TB) per quarter of Live since ascending by Live since',
+    ],
     ['What is the total size of all repositories?', 'sum Size (TB)'],
     ['How many documents does each region hold?', 'sum Documents per Region'],
     ['How many repositories are in APAC?', 'count Repository where Region is APAC'],
@@ -189,6 +194,64 @@ img/door.png | Apache | 70000 | 80%
     ['How many files are more than 50 percent done?', 'count file where Done over 50'],
   ])('reads names that are written together, and words that only belong to them: %s', (question, plan) => {
     expect(planFor(question, files)).toBe(plan)
+  })
+
+  it.each([
+    ['What is the largest number of documents of all repositories?', 'max Documents', repositories],
+    ['How many documents does the largest repository by documents hold?', 'max Documents', repositories],
+    [
+      'What percentage of the High incidents is of the team Platform?',
+      'share of rows (Team is Platform) where Severity is High',
+      incidents,
+    ],
+    [
+      'Which are the two teams with the most incidents?',
+      'count rows per Team descending by measure limit 2',
+      incidents,
+    ],
+    ['How many entries have the severity High?', 'count rows where Severity is High', incidents],
+    ['How many rows are there per team?', 'count rows per Team', incidents],
+    ['Which teams are there?', 'count rows per Team', incidents],
+    [
+      'How much did spent of Migration fall from 2023 to 2024?',
+      'difference from Spent (EUR) (Item is Migration, Year is 2023) to Spent (EUR) (Item is Migration, Year is 2024)',
+      budget,
+    ],
+    [
+      'What is the ratio of spent to planned for Training in 2023?',
+      'ratio from Planned (EUR) (Item is Training, Year is 2023) to Spent (EUR) (Item is Training, Year is 2023)',
+      budget,
+    ],
+    [
+      'What is the sum of the downtime over 5?',
+      'sum Downtime (hours) where Downtime (hours) over 5',
+      incidents,
+    ],
+    [
+      'Which incidents had a downtime above 5 in 2024?',
+      'Incident where Downtime (hours) over 5, Opened between 2024-01-01 / 2024-12-31',
+      incidents,
+    ],
+    ['Wie viele Vorfälle gibt es pro Team?', 'count Incident per Team', incidents],
+    ['¿Cuántos incidentes hay por Team?', 'count Incident per Team', incidents],
+  ])('reads %s', (question, plan, table) => {
+    expect(planFor(question, table)).toBe(plan)
+  })
+
+  it.each([
+    ['How many incidents were opened per month?', 'count Incident per month of Opened ascending by Opened'],
+    ['What was the total downtime by year?', 'sum Downtime (hours) per year of Opened ascending by Opened'],
+    [
+      'How many incidents of severity High per quarter?',
+      'count Incident where Severity is High per quarter of Opened ascending by Opened',
+    ],
+    [
+      'In which month was the total downtime highest?',
+      'sum Downtime (hours) per month of Opened descending by measure limit 1',
+    ],
+    ['What is the downtime per team?', null],
+  ])('groups by parts of the year: %s', (question, plan) => {
+    expect(planFor(question, incidents)).toBe(plan)
   })
 
   it('counts rows only as what they are', () => {

@@ -4,6 +4,7 @@ import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { isKey } from './column-kinds.ts'
 import { changeInPercent, compose } from './compose.ts'
+import { changeBetween } from './compose-pair.ts'
 import { explainedShare } from './explained-share.ts'
 import { figurePlans } from './figures/figure-plans.ts'
 import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
@@ -66,6 +67,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
   const made: PlanMade[] = []
   for (const reading of withoutOverlap({
     question,
+    language,
     words,
     table,
     asked,
@@ -75,7 +77,8 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
   })) {
     const pairs =
       reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role)) ||
-      changeInPercent(reading) !== undefined
+      changeInPercent(reading) !== undefined ||
+      changeBetween(reading) !== undefined
     const all = findValues(words, indexOf(table), reading.columns, reading.asked, language)
     // What two cells give may take a total for one of them.
     const { values: found, totals } = pairs

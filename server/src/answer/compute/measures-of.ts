@@ -1,10 +1,11 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { rowNames } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
-import { isLabel, numericMention } from './numeric-columns.ts'
+import { isLabel, type Numeric, numericMention } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
@@ -24,7 +25,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const found: Measured[] = []
   const mean = average ?? median
   if (mean) {
-    const measured = numericMention(reading, claims, mean)
+    const measured = numericMention(reading, claims, mean) ?? comparedColumn(reading, claims, mean)
     const kind = mean === average ? 'average' : 'median'
     if (measured)
       return [
@@ -42,7 +43,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const first = at.sort((a, b) => a.from - b.from).at(-1)
   const measured =
     [count, sum, distinct].map(each => each && numericMention(reading, claims, each)).find(Boolean) ??
-    (sum ? numericMention(reading, claims) : null)
+    (sum ? (numericMention(reading, claims) ?? comparedColumn(reading, claims, sum)) : null)
   if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count))
     found.push({
       measure: { kind: 'sum', column: measured.column },
@@ -107,7 +108,21 @@ export function entityWord({ words, asked }: Reading, count: Stretch | undefined
 /** Whether a column or the title is called so. */
 function isKnownNoun({ words, columns, table }: Reading, noun: Stretch[]): boolean {
   const title = new Set(readWords(table.title).map(({ text }) => stemWord(text, 'english')))
-  return noun.every(at => columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''))
+  const isRow = (at: Stretch) => rowNames.has(words[at.from]?.text ?? '')
+  return noun.every(
+    at => isRow(at) || columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''),
+  )
+}
+
+/** "The sum of the amounts over 30": what is added up is compared as well. */
+function comparedColumn({ table }: Reading, claims: Claim[], asked: Stretch): Numeric | null {
+  const labels = claims.flatMap(({ label, condition }) =>
+    label && label.from >= asked.to && label.from <= asked.to + 2 && isMeasured(table, condition.column)
+      ? [{ column: condition.column, at: label, doubt: 0.05 }]
+      : [],
+  )
+  const [only, other] = labels
+  return only && !other ? only : null
 }
 
 function columnAfter(

@@ -1,6 +1,6 @@
 import { namesExtreme } from '../lexicon/column-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isMeasured, isOrdinal } from './column-kinds.ts'
+import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import { apart } from './find-columns.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
@@ -24,7 +24,9 @@ export function numericMention(reading: Reading, claims: Claim[], asked?: Stretc
   for (const mention of near) {
     const found = mention.columns.find(({ column }) => isMeasured(reading.table, column))
     if (found) return { column: found.column, at: mention, doubt: doubtOf(mention, found.fit) }
-    if (asked && mention.from >= asked.to) return null
+    // In "the average file size", "file" says what the rows are.
+    const isRow = mention.columns[0] !== undefined && isKey(reading.table, mention.columns[0].column)
+    if (asked && mention.from >= asked.to && !isRow) return null
   }
   return null
 }

@@ -38,8 +38,8 @@ const details = [
 const longestBefore = 2_000
 
 const instructions = `You are given a question and the columns of tables, with a few sample values of each column. Write the plan of the calculation that the question asks for, as one JSON object: {"plan": PLAN}. Write {"plan": null} if it asks for no calculation, ranking or list of rows, or if no single table holds what is needed. Write nothing else, and never the result itself.
-PLAN: {"table": number, "where": CONDITION[], "group": column | null, "measure": MEASURE, "sort": {"by": column | null, "order": "ascending" | "descending"} | null, "limit": number | null}
-Tables and columns are named by their numbers. "sort" orders rows by a column, groups by their measure (by: null). "limit" is only for a number of rows that the question says, or 1 for "the largest".
+PLAN: {"table": number, "where": CONDITION[], "group": column | null, "period": "year" | "quarter" | "month", "measure": MEASURE, "sort": {"by": column | null, "order": "ascending" | "descending"} | null, "limit": number | null}
+Tables and columns are named by their numbers. "period" is only for a group by a column of dates whose years, quarters or months the question asks for; otherwise leave it out. "sort" orders rows by a column, groups by their measure (by: null). "limit" is only for a number of rows that the question says, or 1 for "the largest".
 CONDITION: {"column": number, "is": "is" | "is-not" | "contains" | "over" | "under" | "at-least" | "at-most" | "between" | "empty", "values": string[]}. All conditions of a list hold. Numbers are decimals without separators ("1500000"), dates are ISO, a year or month may stand for all of its days ("2024").
 MEASURE, one of:
 {"kind": "values", "columns": number[]} for the rows themselves

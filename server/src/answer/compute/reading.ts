@@ -1,4 +1,5 @@
 import type { Table } from '../../domain/tables/table.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
 import type { Amount } from './find-amounts.ts'
 import type { Asked, ColumnMention } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
@@ -6,6 +7,7 @@ import type { QuestionWord } from './read-words.ts'
 /** What was found in a question before its values are tied to columns. */
 export type Reading = {
   question: string
+  language: Language
   words: QuestionWord[]
   table: Table
   asked: Asked[]

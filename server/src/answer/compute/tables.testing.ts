@@ -24,7 +24,7 @@ export function planFor(question: string, table: Table): string | null {
   return made ? inWords(made.plan, table) : null
 }
 
-export function inWords({ where, group, measure, sort, limit }: TablePlan, table: Table): string {
+export function inWords({ where, group, period, measure, sort, limit }: TablePlan, table: Table): string {
   const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
   const said = (conditions: Condition[]) =>
     conditions.map(({ column, is, values }) => `${name(column)} ${is} ${values.join(' / ')}`).join(', ')
@@ -48,6 +48,8 @@ export function inWords({ where, group, measure, sort, limit }: TablePlan, table
       case 'min-of':
       case 'max-of':
         return `${measure.kind} ${measure.operands.map(operand).join(' + ')}`
+      case 'calculation':
+        return `${measure.steps.map(({ does }) => does).join(', ')} of ${measure.operands.map(operand).join(' + ')}`
       case 'rank':
         return `rank by ${name(measure.column)} (${said(measure.of)})`
       default:
@@ -57,7 +59,7 @@ export function inWords({ where, group, measure, sort, limit }: TablePlan, table
   return [
     measured(),
     where.length > 0 && `where ${said(where)}`,
-    group !== null && `per ${name(group)}`,
+    group !== null && `per ${period ? `${period} of ` : ''}${name(group)}`,
     sort && `${sort.order} by ${sort.by === null ? (group === null ? 'place' : 'measure') : name(sort.by)}`,
     limit !== null && `limit ${limit}`,
   ]

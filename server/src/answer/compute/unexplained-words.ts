@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
-import { emptyWords, lightWords } from '../lexicon/column-words.ts'
+import { emptyWords, lightWords, rowNames } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { isKey } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
@@ -32,11 +32,12 @@ export function unexplainedWords(
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
     // Rows are not people because people are asked for.
-    if (at === counted && !lies(at, columns) && !title.has(stem) && !emptyWords.has(text)) return [text]
+    const isRow = title.has(stem) || emptyWords.has(text) || rowNames.has(text)
+    if (at === counted && !lies(at, columns) && !isRow) return [text]
     if (lies(at, used) || lies(at, named) || lies(at, without)) return []
     if (lies(at, counts)) return [text]
     const asks = lies(at, asked)
-    if (!asks && (stop || emptyWords.has(text) || lightWords.has(text))) return []
+    if (!asks && (stop || emptyWords.has(text) || lightWords.has(text) || at === counted)) return []
     return !number && title.has(stem) ? [] : [text]
   })
 }

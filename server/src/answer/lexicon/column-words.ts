@@ -34,7 +34,7 @@ win won victory
 loss lost defeat
 draw drawn tie
 area size surface
-size byte bytes
+size byte bytes grosse taille tamano
 population inhabitant people resident
 length distance duration
 percentage percent pct share rate
@@ -66,6 +66,43 @@ lieu ville site
 coste costo cuesta cuestan precio importe gasto
 pais nacion estado
 lugar ciudad sede
+file datei dateien fichier fichiers archivo archivos fichero ficheros
+document dokument dokumente document documento documentos
+key keys schlussel cle cles clave claves
+licence license lizenz lizenzen licence licencia licencias
+type typ typen art arten types tipo tipos
+name namen nom noms nombre nombres
+number nummer numero zahl anzahl
+date datum fecha
+year jahr jahre annee annees ano anos
+month monat monate mois mes meses
+company firma firmen unternehmen entreprise entreprises societe empresa empresas
+department abteilung abteilungen service departement departamento departamentos
+product produkt produkte produit produits producto productos
+customer kunde kunden client clients cliente clientes
+employee mitarbeiter beschaftigte employe employes salarie salaries empleado empleados
+state staat bundesstaat etat etats estado estados
+city stadt stadte ville villes ciudad ciudades
+country land lander pays pais paises
+region regionen regiones
+status stand statut estado
+owner verantwortlich verantwortlicher eigentumer proprietaire propietario
+amount betrag betrage montant montants importe importes
+price preis preise prix precio precios
+cost kosten cout couts coste costes costo costos
+revenue umsatz umsatze revenus ingresos
+quantity menge mengen quantite quantites cantidad cantidades
+size grosse taille tamano
+invoice rechnung rechnungen facture factures factura facturas
+order bestellung bestellungen commande commandes pedido pedidos
+contract vertrag vertrage contrat contrats contrato contratos
+repository ablage ablagen depot depots repositorio repositorios
+incident vorfall vorfalle incidents incidente incidentes
+category kategorie kategorien categorie categories categoria categorias
+project projekt projekte projet projets proyecto proyectos
+note bemerkung bemerkungen remarque remarques nota notas
+module modul modulo modulos
+square quadrat quadrate carre carres cuadrado cuadrados
 `
 
 /** Words that name a column's length, size, age, speed or place, for "longest", "oldest" and the like. */
@@ -99,6 +136,18 @@ export function nameOneColumn(first: string, second: string): boolean {
   return groups.some(group => group.has(first) && group.has(second))
 }
 
+/** Whether two words are one in two languages: "Kardinalität", "cardinality". */
+export function areCognates(first: string, second: string): boolean {
+  return first.length > 5 && cognate(first) === cognate(second)
+}
+
+function cognate(word: string): string {
+  return word
+    .replace(/(?:itat|ite|idad|itaet)$/, 'ity')
+    .replace(/(?:cion|zion|tion)$/, 'tion')
+    .replaceAll('k', 'c')
+}
+
 /** How well a column's word answers to a question word: 1 for the most telling, falling to 0. */
 export function answersTo(kind: HeadKind, word: string): number {
   const words = kindWords.get(kind) ?? []
@@ -118,6 +167,13 @@ export function namesMeasure(word: string): boolean {
 /** Names of columns whose numbers count or mark rows: nobody adds them up. */
 export const markingNames: ReadonlySet<string> = new Set(
   'game week round no number num nr rank ranking position place pos episode season year day month match draw pick id code row item line issue version release jahr tag monat woche nummer rang platz annee mois semaine numero rang ano semana puesto'.split(
+    ' ',
+  ),
+)
+
+/** What any row can be called. */
+export const rowNames: ReadonlySet<string> = new Set(
+  'row rows line lines entry entries record records item items zeile zeilen eintrag eintrage datensatz datensatze ligne lignes entree entrees enregistrement enregistrements fila filas entrada entradas registro registros'.split(
     ' ',
   ),
 )

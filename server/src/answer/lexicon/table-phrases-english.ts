@@ -20,9 +20,9 @@ export const englishTablePhrases: TablePhrases = {
   orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',
   highest: 'highest|greatest|maximum|max|maximal|peak',
   lowest: 'lowest|minimum|min|minimal',
-  most: 'most|the most|the greatest number of|the largest number of|the highest number of',
+  most: 'most|the most|most common|most frequent|the greatest number of|the largest number of|the highest number of',
   fewest:
-    'least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
+    'least common|least frequent|least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
   largest: 'largest|biggest',
   smallest: 'smallest',
   latest: 'latest|last|newest|most recent|final|most recently',

@@ -7,6 +7,7 @@ type Rewritten = { question: Question | null; usage: ModelUsage | null }
 
 /** Milliseconds to wait for a rewritten question; after that the original is searched. */
 const longestWait = 4_000
+const mostEarlier = 3
 /** A longer question stands alone. */
 const mostWords = 30
 const longestRewritten = 400
@@ -24,7 +25,10 @@ export async function rewriteQuestion(
   const { text: last } = question
   if (question.earlier.length === 0 || last.length > longestRewritten || last.split(/\s+/).length > mostWords)
     return null
-  const asked = [...question.earlier.map(text => text.slice(0, longestRewritten)), question.text]
+  const asked = [
+    ...question.earlier.slice(-mostEarlier).map(text => text.slice(0, longestRewritten)),
+    question.text,
+  ]
   const prompt = asked.map((text, index) => `${index + 1}. ${text.replace(/\s+/g, ' ')}`).join('\n')
   const request = { model, instructions, prompt, signal, totalMilliseconds: longestWait }
   const { text, usage } = await shortReply(language, request, 2 * longestRewritten)

@@ -5,6 +5,7 @@ import { english } from './own-words/english.ts'
 export type ModelPrompt = { instructions: string; prompt: string }
 
 const longestEarlier = 400
+const mostEarlier = 3
 /** Maximum number of tokens for the passages of a prompt: the smallest common models accept 16,000 tokens in all. */
 const mostTokens = 6_000
 const mostPassages = 16
@@ -15,7 +16,9 @@ const mostPassages = 16
 export function modelPrompt(question: Question, passages: FoundPassage[]): ModelPrompt {
   const fence = createFence()
   const blocks = passages.map((passage, index) => block(passage, index + 1, fence))
-  const earlier = question.earlier.map(text => `- ${oneLine(text).slice(0, longestEarlier)}`)
+  const earlier = question.earlier
+    .slice(-mostEarlier)
+    .map(text => `- ${oneLine(text).slice(0, longestEarlier)}`)
   return {
     instructions: instructions(fence),
     prompt: [

@@ -115,7 +115,15 @@ function refusedRightly(reason: string, known: (string | null)[][], { measure, g
 }
 
 /** DuckDB divides in floating point. */
-const rounded = new Set(['average', 'median', 'share', 'ratio', 'percentage', 'percentage-change'])
+const rounded = new Set([
+  'average',
+  'median',
+  'share',
+  'ratio',
+  'percentage',
+  'percentage-change',
+  'calculation',
+])
 
 function equal(ours: string, theirs: string, { measure }: TablePlan): boolean {
   if (!rounded.has(measure.kind)) return trimDecimal(ours) === trimDecimal(theirs)

@@ -1,5 +1,6 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { type Refusal, Refused } from './computed.ts'
+import type { Calculation } from './measure-calculation.ts'
 import { planValue } from './plan-value.ts'
 import { mostCells } from './run-limits.ts'
 import type { Column, ColumnType, Table } from './table.ts'
@@ -22,6 +23,8 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
   if (table.numbers.length * table.columns.length > mostCells) throw new Refused('too-large')
   refuseConditions(table, plan.where)
   if (plan.group !== null) columnAt(table, plan.group)
+  if (plan.period !== undefined && (plan.group === null || columnAt(table, plan.group).type !== 'date'))
+    throw new Refused('not-dates', plan.group)
   const { measure } = plan
   switch (measure.kind) {
     case 'values':
@@ -54,10 +57,27 @@ function refuseMisfit(table: Table, plan: TablePlan): void {
     case 'max-of':
       for (const operand of measure.operands) checkOperand(table, operand, false)
       break
+    case 'calculation':
+      for (const operand of measure.operands) checkOperand(table, operand, false)
+      refuseSteps(measure)
+      break
     default:
       for (const operand of [measure.from, measure.to]) checkOperand(table, operand, measure.kind === 'span')
   }
   refuseOrder(table, plan)
+}
+
+/** A step may take operands and the results of steps before it; each operand has a part. */
+function refuseSteps({ operands, steps }: Calculation): void {
+  const taken = new Set<number>()
+  for (const [at, { left, right }] of steps.entries())
+    for (const term of [left, right]) {
+      if ('step' in term && term.step >= at) throw new Refused('wrong-values')
+      if (!('operand' in term)) continue
+      if (term.operand >= operands.length) throw new Refused('wrong-values')
+      taken.add(term.operand)
+    }
+  if (taken.size < operands.length) throw new Refused('wrong-values')
 }
 
 function checkOperand(table: Table, { column, where, sum }: Operand, dates: boolean): void {

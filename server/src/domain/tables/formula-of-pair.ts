@@ -1,6 +1,7 @@
-import type { Condition, Operand } from '@citewell/contract/table-plan.ts'
+import type { Condition, Operand, Term } from '@citewell/contract/table-plan.ts'
 import { type Sheet, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
+import type { Calculation } from './measure-calculation.ts'
 import type { PairMeasure } from './measure-pair.ts'
 import type { SeveralMeasure } from './measure-several.ts'
 import { allPlaces } from './places.ts'
@@ -33,6 +34,28 @@ export function severalFormula(
 ): string | null {
   const parts = operands.map(operand => operandFormula(sheet, operand, where))
   return parts.includes(null) ? null : `${functions[kind]}(${parts.join(',')})`
+}
+
+const signs = { plus: '+', minus: '-', times: '*', 'divided-by': '/' }
+
+/** The steps as one formula; null where an operand has none, or a percentage is taken of something, which its cell has times 100. */
+export function calculationFormula(
+  sheet: Sheet,
+  { operands, steps }: Calculation,
+  where: Condition[],
+): string | null {
+  const percentages = operands.some(({ column }) => sheet.table.columns[column]?.type === 'percentage')
+  if (percentages && steps.some(({ does }) => does === 'times')) return null
+  const parts = operands.map(operand => operandFormula(sheet, operand, where))
+  const done: string[] = []
+  const partOf = (term: Term) =>
+    'number' in term ? term.number : 'step' in term ? `(${done[term.step]})` : parts[term.operand]
+  for (const { does, left, right } of steps) {
+    const [a, b] = [partOf(left), partOf(right)]
+    if (a == null || b == null) return null
+    done.push(does === 'percent-of' ? `${a}/${b}*100` : `${a}${signs[does]}${b}`)
+  }
+  return done.at(-1) ?? null
 }
 
 function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): string | null {

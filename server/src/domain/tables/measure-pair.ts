@@ -90,7 +90,7 @@ export function sideOf(table: Table, operand: Operand, where: TablePlan['where']
 }
 
 /** "EUR per TB"; none where both are in the same unit. Throws Refused for two currencies or scales. */
-function unitOfRatio(from: string | null, to: string | null): string | null {
+export function unitOfRatio(from: string | null, to: string | null): string | null {
   if (from === to) return null
   const [below, above] = [splitUnit(from), splitUnit(to)]
   const mixed = (isMoney(from) && isMoney(to)) || below.base === above.base || from === '%' || to === '%'

@@ -5,7 +5,7 @@ import { sideOf } from './measure-pair.ts'
 import type { Table } from './table.ts'
 
 /** Measures of several operands. */
-export type SeveralMeasure = Extract<Measure, { operands: Operand[] }>
+export type SeveralMeasure = Exclude<Extract<Measure, { operands: Operand[] }>, { kind: 'calculation' }>
 
 /** Adds operands up, takes their mean, or the smallest or largest of them. Throws Refused where they are not in one unit. */
 export function measureSeveral(

@@ -79,6 +79,19 @@ describe('the formula of a plan', () => {
     [{ kind: 'sum-of', operands: [one(2, 'alpha'), one(2, 'beta')] }, [], '=SUM($C$2,$C$3)'],
     [{ kind: 'average-of', operands: [one(2, 'alpha'), one(2, 'beta')] }, [], '=AVERAGE($C$2,$C$3)'],
     [{ kind: 'max-of', operands: [one(2, 'alpha'), one(2, 'beta')] }, [], '=MAX($C$2,$C$3)'],
+    [
+      {
+        kind: 'calculation',
+        operands: [one(2, 'alpha'), one(2, 'beta')],
+        steps: [
+          { does: 'minus', left: { operand: 0 }, right: { operand: 1 } },
+          { does: 'percent-of', left: { step: 0 }, right: { operand: 1 } },
+          { does: 'times', left: { step: 1 }, right: { number: '2' } },
+        ],
+      },
+      [],
+      '=(($C$2-$C$3)/$C$3*100)*2',
+    ],
     [{ kind: 'span', unit: 'days', from: one(3, 'alpha'), to: one(3, 'beta') }, [], '=$D$3-$D$2'],
     [
       { kind: 'span', unit: 'months', from: one(3, 'alpha'), to: one(3, 'beta') },

@@ -1,6 +1,6 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
-import { pairFormula, severalFormula } from './formula-of-pair.ts'
+import { calculationFormula, pairFormula, severalFormula } from './formula-of-pair.ts'
 import { countFormula, rangesOf, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
 import { allPlaces } from './places.ts'
@@ -63,6 +63,8 @@ function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
     case 'min-of':
     case 'max-of':
       return severalFormula(sheet, measure, where)
+    case 'calculation':
+      return calculationFormula(sheet, measure, where)
     default:
       return pairFormula(sheet, measure, where)
   }

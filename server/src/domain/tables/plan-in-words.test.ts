@@ -39,6 +39,18 @@ describe('a plan in words', () => {
       {},
     ],
     [
+      '(Spent (EUR) minus Spent (EUR) (Region is EMEA)) divided by 2',
+      {
+        kind: 'calculation',
+        operands: [operand([]), operand(emea)],
+        steps: [
+          { does: 'minus', left: { operand: 0 }, right: { operand: 1 } },
+          { does: 'divided-by', left: { step: 0 }, right: { number: '2' } },
+        ],
+      },
+      {},
+    ],
+    [
       'Item with the largest Spent (EUR)',
       { kind: 'values', columns: [0] },
       { sort: { by: 2, order: 'descending' }, limit: 1 },
@@ -148,5 +160,14 @@ describe('a refusal', () => {
     expect(said[7]).toBe(
       'The amounts are in different units or currencies (“EUR”, “USD”), which are not computed together.',
     )
+  })
+
+  it('tells columns of one name apart by their place', () => {
+    const table = tableOf(['Item | Cost | Cost', 'a | 1 | 2'])
+    const plan = { table: 0, where: [], group: null, sort: null, limit: null }
+    expect(planInWords(table, { ...plan, measure: { kind: 'sum', column: 2 } })).toBe(
+      'sum of Cost (column 3)',
+    )
+    expect(planInWords(table, { ...plan, measure: { kind: 'values', columns: [0] } })).toBe('Item')
   })
 })

@@ -1,4 +1,4 @@
-import type { Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand, TablePlan, Term } from '@citewell/contract/table-plan.ts'
 import { english } from './plan-words/english.ts'
 import type { PlanWords } from './plan-words/plan-words.ts'
 import { fill } from './plan-words/plan-words-in.ts'
@@ -13,10 +13,14 @@ type Saying = { table: Table; words: PlanWords }
 /** A plan as a sentence reads it: "sum of Documents where Region is EMEA". */
 export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
   const saying = { table, words }
-  const { where, group, measure, sort, limit } = plan
+  const { where, group, period, measure, sort, limit } = plan
   let said = measureInWords(saying, measure)
   if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
-  if (group !== null) said = fill(words.each, { a: said, b: nameIn(saying, group) })
+  if (group !== null) {
+    const name = nameIn(saying, group)
+    const by = period === undefined ? name : fill(words.periods[period], { a: name })
+    said = fill(words.each, { a: said, b: by })
+  }
   const inOrder = sort && !(sort.by === null && group === null)
   if (inOrder) {
     // "Repository where Region is EMEA, with the largest Documents"
@@ -37,7 +41,11 @@ export function nameOf(table: Table, column: number): string {
 
 function nameIn({ table: { columns }, words }: Saying, column: number): string {
   const name = columns[column]?.name ?? ''
-  return name === '' ? fill(words.column, { a: column + 1 }) : name.slice(0, longestName)
+  const place = fill(words.column, { a: column + 1 })
+  if (name === '') return place
+  // Two readings of a question must not read alike.
+  const isAlone = columns.every((other, at) => at === column || other.name !== name)
+  return isAlone ? name.slice(0, longestName) : `${name.slice(0, longestName)} (${place})`
 }
 
 function orderInWords(
@@ -106,6 +114,8 @@ function measureInWords(saying: Saying, measure: Measure): string {
       return pair(words.change, measure)
     case 'span':
       return pair(words[measure.unit], measure)
+    case 'calculation':
+      return calculationInWords(saying, measure)
     default: {
       const cells = measure.operands.map(operand => operandInWords(saying, operand)).join(', ')
       return fill(ofCells(words, measure.kind), { a: cells })
@@ -117,6 +127,29 @@ function ofCells(words: PlanWords, kind: 'sum-of' | 'average-of' | 'min-of' | 'm
   if (kind === 'sum-of') return words.sumOfCells
   if (kind === 'average-of') return words.average
   return kind === 'min-of' ? words.smallestOf : words.largestOf
+}
+
+function calculationInWords(
+  saying: Saying,
+  { operands, steps }: Extract<Measure, { kind: 'calculation' }>,
+): string {
+  const { words } = saying
+  const lines = {
+    plus: words.plus,
+    minus: words.minus,
+    times: words.times,
+    'divided-by': words.dividedBy,
+    'percent-of': words.inPercent,
+  }
+  const done: string[] = []
+  const said = (term: Term) => {
+    if ('number' in term) return term.number
+    if ('step' in term) return `(${done[term.step]})`
+    const operand = operands[term.operand]
+    return operand ? operandInWords(saying, operand) : ''
+  }
+  for (const { does, left, right } of steps) done.push(fill(lines[does], { a: said(left), b: said(right) }))
+  return done.at(-1) ?? ''
 }
 
 function operandInWords(saying: Saying, { column, where, sum }: Operand): string {

@@ -1,4 +1,4 @@
-import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Step, TablePlan } from '@citewell/contract/table-plan.ts'
 
 /** Columns of the tables of the comparison with DuckDB: row number, two texts, two numbers, a date. */
 const sqlColumns = ['id', 'region', 'site', 'amount', 'size', 'day'] as const
@@ -9,7 +9,7 @@ const name = (column: number) => sqlColumns[column] ?? 'id'
 const isText = (column: number) => column === 1 || column === 2
 
 /** The same plan in SQL, written independently: rows of `k` (key or row number) and `v` (value), as text. */
-export function sqlOf({ where, group, measure, sort, limit }: TablePlan): string {
+export function sqlOf({ where, group, period, measure, sort, limit }: TablePlan): string {
   const rows = `(select * from t where ${sqlConditions(where)})`
   const direction = sort?.order === 'descending' ? 'desc' : 'asc'
   const place = (by: string) => `rank() over (order by ${by} ${direction})`
@@ -37,13 +37,48 @@ export function sqlOf({ where, group, measure, sort, limit }: TablePlan): string
     }[measure.kind]
     return `select '' as k, ${computed} as v`
   }
+  if (measure.kind === 'calculation') {
+    const taken = measure.operands.map(({ column, where: own, sum }) => {
+      const cell = sum ? `sum(${name(column)})` : `any_value(${name(column)})`
+      return `(select ${cell} from ${rows} where ${sqlConditions(own)})::decimal(18,2)`
+    })
+    return `select '' as k, ${sqlSteps(measure.steps, taken)} as v`
+  }
   const value = aggregate(measure, group === null ? null : rows)
   if (group === null) return `select '' as k, ${value} as v from ${rows}`
-  const key = `coalesce(${isText(group) ? folded(name(group)) : `${name(group)}::varchar`}, '')`
+  const periods = {
+    year: `strftime(day, '%Y')`,
+    quarter: `strftime(day, '%Y-q') || quarter(day)::varchar`,
+    month: `strftime(day, '%Y-%m')`,
+  }
+  const date = period === undefined ? `${name(group)}::varchar` : periods[period]
+  const key = `coalesce(${isText(group) ? folded(name(group)) : date}, '')`
   const groups = `(select ${key} as k, ${value} as v from ${rows} group by 1)`
   return limit === null
     ? `select k, v from ${groups} where v is not null`
     : `select k, v from (select k, v, ${place('v')} as place from ${groups} where v is not null) where place <= ${limit}`
+}
+
+const signs = { plus: '+', minus: '-', times: '*' }
+
+/** The first step in decimals, the others in floating point, which has no limit that a product could exceed. */
+function sqlSteps(steps: Step[], operands: string[]): string {
+  const done: string[] = []
+  for (const [at, { does, left, right }] of steps.entries()) {
+    const [a, b] = [left, right].map(term => {
+      const plain =
+        'number' in term
+          ? `${term.number}::decimal(18,2)`
+          : 'step' in term
+            ? done[term.step]
+            : operands[term.operand]
+      return at === 0 ? plain : `(${plain})::double`
+    })
+    if (does === 'divided-by') done.push(`(${a})::double / nullif(${b}, 0)::double`)
+    else if (does === 'percent-of') done.push(`(${a})::double * 100 / nullif(${b}, 0)::double`)
+    else done.push(`${a} ${signs[does]} ${b}`)
+  }
+  return done.at(-1) ?? 'null'
 }
 
 function aggregate(measure: TablePlan['measure'], rows: string | null): string {

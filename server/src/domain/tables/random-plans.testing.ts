@@ -1,4 +1,4 @@
-import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, TablePlan, Term } from '@citewell/contract/table-plan.ts'
 import fc from 'fast-check'
 
 /** A row of a random table as facts: null is an empty cell, amounts are cents. */
@@ -110,6 +110,28 @@ const pair: fc.Arbitrary<Measure> = fc.oneof(
     unit: fc.constantFrom('days', 'months', 'years'),
   }),
 )
+const terms: Term[] = [{ operand: 0 }, { operand: 1 }, { step: 0 }]
+const numbers: Term[] = [{ number: '2' }, { number: '100' }, { number: '-0.5' }]
+const first = fc.constant<Term>({ step: 0 })
+const calculation: fc.Arbitrary<Measure> = fc.record({
+  kind: fc.constant('calculation'),
+  operands: fc.tuple(operand(number, true), operand(number, true)),
+  steps: fc.tuple(
+    fc.record({
+      does: fc.constantFrom('plus', 'minus', 'times', 'divided-by'),
+      left: fc.constant<Term>({ operand: 0 }),
+      right: fc.constant<Term>({ operand: 1 }),
+    }),
+    fc.oneof(
+      fc.record({
+        does: fc.constantFrom('plus', 'minus', 'times', 'divided-by'),
+        left: first,
+        right: fc.constantFrom(...terms, ...numbers),
+      }),
+      fc.record({ does: fc.constant('percent-of'), left: first, right: fc.constantFrom(...terms) }),
+    ),
+  ),
+})
 const planOf = (parts: Partial<Record<keyof TablePlan, fc.Arbitrary<unknown>>>) =>
   fc.record({
     table: fc.constant(0),
@@ -124,7 +146,9 @@ const limit = fc.integer({ min: 1, max: 5 })
 export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
   planOf({ measure: plain }),
   planOf({ measure: pair }),
+  planOf({ measure: calculation }),
   planOf({ measure: plain, group: fc.constantFrom(1, 2, 5) }),
+  planOf({ measure: plain, group: fc.constant(5), period: fc.constantFrom('year', 'quarter', 'month') }),
   planOf({
     measure: plain,
     group: fc.constantFrom(1, 2, 5),

@@ -1,10 +1,11 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Period, TablePlan } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
 import { compareInOrder, sameKey } from './compare-values.ts'
 import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
 import { matchRows } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measureShare } from './measure-share.ts'
+import { periodOfDate } from './period-of-date.ts'
 import { heldIn, type Places } from './places.ts'
 import { compareTexts, endOfCut } from './sort-rows.ts'
 import type { Table } from './table.ts'
@@ -29,7 +30,7 @@ export function runGroups(
 ): Omit<Groups, 'hidden'> {
   const { type } = columnAt(table, group)
   const leftOut: LeftOut[] = []
-  const measured = groupRows(table, rows, group).flatMap((one): (Result & Group)[] => {
+  const measured = groupRows(table, rows, group, plan.period, leftOut).flatMap((one): (Result & Group)[] => {
     try {
       return [{ ...measureGroup(table, one.rows, rows, plan, group, tick), ...one }]
     } catch (error) {
@@ -76,8 +77,14 @@ function measureGroup(
   return measureRows(table, rows, measure, group)
 }
 
-/** In the order in which the values first appear. */
-function groupRows(table: Table, rows: Places, column: number): Group[] {
+/** In the order in which the values or periods first appear; what is in no period is left out. */
+function groupRows(
+  table: Table,
+  rows: Places,
+  column: number,
+  period: Period | undefined,
+  leftOut: LeftOut[],
+): Group[] {
   const { type } = columnAt(table, column)
   const { entries, codes } = heldIn(table, column)
   const groups: { key: string; order: string; count: number }[] = []
@@ -90,9 +97,15 @@ function groupRows(table: Table, rows: Places, column: number): Group[] {
     if (at < 0) {
       const entry = entries[code]
       const blank = isBlank(entry?.text ?? '')
-      const order = blank ? '' : sameKey(entry, type)
+      if (period !== undefined && !blank && entry?.value == null) {
+        leaveOut(leftOut, table, column, place)
+        continue
+      }
+      const inPeriod = blank || period === undefined ? null : periodKey(entry?.value ?? '', period, column)
+      const order = inPeriod ?? (blank ? '' : sameKey(entry, type))
       at = byOrder.get(order) ?? groups.length
-      if (at === groups.length) groups.push({ key: blank ? '' : (entry?.text.trim() ?? ''), order, count: 0 })
+      const key = inPeriod ?? (blank ? '' : (entry?.text.trim() ?? ''))
+      if (at === groups.length) groups.push({ key, order, count: 0 })
       byOrder.set(order, at)
       byEntry[code + 1] = at
     }
@@ -102,10 +115,18 @@ function groupRows(table: Table, rows: Places, column: number): Group[] {
   const made = groups.map(({ key, order, count }) => ({ key, order, rows: new Int32Array(count) }))
   const filled = new Int32Array(groups.length)
   for (const place of rows) {
-    const at = byEntry[(codes[place] ?? -1) + 1] ?? 0
+    const at = byEntry[(codes[place] ?? -1) + 1] ?? -1
     const own = made[at]
-    if (own) own.rows[filled[at] ?? 0] = place
+    if (!own) continue
+    own.rows[filled[at] ?? 0] = place
     filled[at] = (filled[at] ?? 0) + 1
   }
   return made
+}
+
+/** Throws Refused where a date does not say its month. */
+function periodKey(date: string, period: Period, column: number): string {
+  const key = periodOfDate(date, period)
+  if (key === null) throw new Refused('date-not-precise', column, [date])
+  return key
 }

@@ -1,4 +1,13 @@
-import type { Comparison, Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type {
+  Comparison,
+  Condition,
+  Measure,
+  Operand,
+  Period,
+  Step,
+  TablePlan,
+  Term,
+} from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import { runPlan } from './run-plan.ts'
 import { tableOf } from './table.testing.ts'
@@ -244,6 +253,39 @@ describe('running a plan', () => {
     })
   })
 
+  it('computes for each year, quarter or month of dates', () => {
+    const dates = tableOf([
+      'Item | On | Cost',
+      'a | 2024-02-01 | 1',
+      'b | 2024-03-31 | 2',
+      'c | 2024-05-01T10:00 | 4',
+      'd | soon | 8',
+      'e | 2023-12-31 | 16',
+      'f |  | 32',
+    ])
+    const groups = (period: Period) => {
+      const computed = runPlan(dates, {
+        ...plan({ kind: 'sum', column: 2 }, { group: 1, sort: { by: 1, order: 'ascending' } }),
+        period,
+      })
+      return computed.kind === 'groups'
+        ? computed.groups.map(({ key, value }) => `${key}: ${value}`)
+        : computed
+    }
+    expect(groups('year')).toEqual([': 32', '2023: 16', '2024: 7'])
+    expect(groups('quarter')).toEqual([': 32', '2023-Q4: 16', '2024-Q1: 3', '2024-Q2: 4'])
+    expect(groups('month')).toEqual([': 32', '2023-12: 16', '2024-02: 1', '2024-03: 2', '2024-05: 4'])
+  })
+
+  it('refuses months where a date says only its year', () => {
+    const years = tableOf(['Item | On', 'a | 2024-02-01', 'b | 2023', 'c | 2024-03-01'])
+    const counted = plan({ kind: 'count', column: null, distinct: false }, { group: 1 })
+    expect(runPlan(years, { ...counted, period: 'year' })).toMatchObject({ kind: 'groups', matched: 2 })
+    expect(reason(runPlan(years, { ...counted, period: 'month' }))).toMatchObject({
+      reason: 'date-not-precise',
+    })
+  })
+
   it('counts the hidden rows among those that take part', () => {
     const table = tableOf(['N | V', 'a | 1', 'b | 2'], { hiddenRows: [3] })
     expect(runPlan(table, plan({ kind: 'sum', column: 1 }))).toMatchObject({ value: '3', hidden: 1 })
@@ -257,11 +299,85 @@ describe('running a plan', () => {
   })
 })
 
+describe('a calculation in steps', () => {
+  const margins = tableOf([
+    'Item | Sales (EUR) | Stores | Margin | Budget (EUR million)',
+    'a | 1,200 | 4 | 25% | 2.5',
+    'b | 800 | 2 | 20% | 1.5',
+  ])
+  const [a, b] = ['a', 'b'].map(item => (column: number) => one(column, where(0, 'is', item))) as [
+    (column: number) => Operand,
+    (column: number) => Operand,
+  ]
+  const [first, second]: [Term, Term] = [{ operand: 0 }, { operand: 1 }]
+  const step = (does: Step['does'], left: Term = first, right: Term = second): Step => ({ does, left, right })
+  const number = (digits: string): Term => ({ number: digits })
+  const calculate = (operands: Operand[], steps: Step[]) =>
+    runPlan(margins, plan({ kind: 'calculation', operands, steps }))
+
+  it.each<[string, Operand[], Step[], string, string | null]>([
+    [
+      'the result of a step',
+      [a(1), b(1)],
+      [step('minus'), step('divided-by', { step: 0 }, number('100'))],
+      '4',
+      'EUR',
+    ],
+    [
+      'a product with a number',
+      [a(1), b(1)],
+      [step('plus'), step('times', number('2'), { step: 0 })],
+      '4000',
+      'EUR',
+    ],
+    [
+      'a number that is in the unit of the cell',
+      [a(1)],
+      [step('minus', first, number('100'))],
+      '1100',
+      'EUR',
+    ],
+    ['a part in per cent', [a(1), b(1)], [step('minus'), step('percent-of', { step: 0 }, second)], '50', '%'],
+    ['a percentage of an amount', [a(1), a(3)], [step('times')], '300', 'EUR'],
+    ['a percentage twice', [a(3)], [step('times', first, number('2'))], '50', '%'],
+    ['two percentages', [a(3), b(3)], [step('minus')], '5', 'percentage points'],
+    ['one unit by another', [a(1), a(2)], [step('divided-by')], '300', 'EUR'],
+    [
+      'a quotient less a number',
+      [a(1), b(1)],
+      [step('divided-by'), step('minus', { step: 0 }, number('1'))],
+      '0.5',
+      null,
+    ],
+  ])('takes %s', (_, operands, steps, value, unit) => {
+    expect(calculate(operands, steps)).toMatchObject({ kind: 'value', value, unit })
+  })
+
+  it.each<[string, Operand[], Step[], string]>([
+    ['a number that may be in millions', [a(4)], [step('minus', first, number('1'))], 'mixed-units'],
+    ['a number from a percentage', [a(3)], [step('minus', first, number('1'))], 'mixed-units'],
+    ['two units', [a(1), a(2)], [step('plus')], 'mixed-units'],
+    ['a product of two amounts of money', [a(1), b(1)], [step('times')], 'mixed-units'],
+    ['a division by nothing', [a(1)], [step('divided-by', first, number('0'))], 'division-by-zero'],
+    ['a step that is not done yet', [a(1)], [step('plus', first, { step: 0 })], 'wrong-values'],
+    ['an operand that is not there', [a(1)], [step('plus')], 'wrong-values'],
+    ['an operand that no step takes', [a(1), b(1)], [step('times', first, number('2'))], 'wrong-values'],
+  ])('is refused with %s', (_, operands, steps, expected) => {
+    expect(reason(calculate(operands, steps))).toMatchObject({ reason: expected })
+  })
+})
+
 describe('a plan that does not fit', () => {
   it.each<[string, Measure, Partial<TablePlan>, object]>([
     ['a column that is not there', { kind: 'sum', column: 9 }, {}, { reason: 'no-such-column', column: 9 }],
     ['a sum of text', { kind: 'sum', column: 0 }, {}, { reason: 'not-numbers', column: 0 }],
     ['an average of dates', { kind: 'average', column: 5 }, {}, { reason: 'not-numbers' }],
+    [
+      'months of numbers',
+      { kind: 'count', column: null, distinct: false },
+      { group: 2, period: 'month' },
+      { reason: 'not-dates', column: 2 },
+    ],
     [
       'a span of numbers',
       { kind: 'span', unit: 'days', from: one(2), to: one(2) },

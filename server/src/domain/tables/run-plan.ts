@@ -2,10 +2,11 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { checkPlan } from './check-plan.ts'
 import { type Computed, type LeftOut, Refused, type Result } from './computed.ts'
 import { type Matched, matchRows, refuseUnmatched } from './match-rows.ts'
+import { type Calculation, measureCalculation } from './measure-calculation.ts'
 import { measureRows } from './measure-cells.ts'
-import { measurePair } from './measure-pair.ts'
+import { measurePair, type PairMeasure } from './measure-pair.ts'
 import { measureRank } from './measure-rank.ts'
-import { measureSeveral } from './measure-several.ts'
+import { measureSeveral, type SeveralMeasure } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
 import { allPlaces, countHidden, type Places, rowsAt } from './places.ts'
 import { runGroups } from './run-groups.ts'
@@ -32,8 +33,7 @@ export function runPlan(table: Table, plan: TablePlan): Computed {
 function run(table: Table, plan: TablePlan, tick: () => void): Computed {
   const { measure } = plan
   if ('from' in measure || 'operands' in measure) {
-    const result =
-      'from' in measure ? measurePair(table, plan, measure, tick) : measureSeveral(table, plan, measure, tick)
+    const result = measureOperands(table, plan, measure, tick)
     return { kind: 'value', ...result, hidden: hiddenAmong(table, result) }
   }
   const matched = matchRows(table, allPlaces(table), plan.where, tick)
@@ -81,6 +81,18 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
   }
   const result = measureRows(table, kept, measure, shown)
   return { kind: 'value', ...result, hidden, leftOut: [...result.leftOut, ...leftOut, ...aside] }
+}
+
+function measureOperands(
+  table: Table,
+  plan: TablePlan,
+  measure: PairMeasure | SeveralMeasure | Calculation,
+  tick: () => void,
+): Result {
+  if ('from' in measure) return measurePair(table, plan, measure, tick)
+  return measure.kind === 'calculation'
+    ? measureCalculation(table, plan, measure, tick)
+    : measureSeveral(table, plan, measure, tick)
 }
 
 /** Throws Refused where no row is meant, unless they are counted and each condition holds somewhere. */

@@ -133,6 +133,7 @@ describe('a question that asks for a calculation over a table', () => {
     expect((await said('and in 2023?')).computed).toBeUndefined()
     expect((await said('What is the change?')).response).toContain('**20 thousand** = 2024')
     expect((await said('So what was the percentage change?')).response).toContain('**20 %**')
+    expect((await said('What is that divided by 4?')).response).toContain('**5 %** = (')
     expect((await said('And what is the sum for the five years?')).computed).toBeUndefined()
   })
 

@@ -128,6 +128,12 @@ describe('a plan by a language model', () => {
     expect(prompts()[0]).toContain('"tables"')
   })
 
+  it('is not computed where rows are cut off that nobody asked to cut off', async () => {
+    endpoint.script = answerWith(JSON.stringify({ plan: largest }))
+    expect((await ask('Which parts of the world pile up heaps of paper?')).computed).toBeUndefined()
+    expect(prompts()[0]).toContain('"tables"')
+  })
+
   const opened = (is: string, ...values: string[]) => [{ column: 3, is, values }]
   it.each([
     ['in 2024', opened('between', '2024', '2024')],
@@ -142,6 +148,7 @@ describe('a plan by a language model', () => {
       ],
     ],
     ['in a harbour', [{ column: 0, is: 'contains', values: ['harbour'] }]],
+    ['that is not in APAC', [{ column: 1, is: 'is-not', values: ['APAC'] }]],
   ])('is computed over the rows that the question names: %s', async (named, where) => {
     endpoint.script = answerWith(JSON.stringify({ plan: { ...largest, where } }))
     const { computed } = await ask(question.replace('?', ` ${named}?`))
@@ -162,6 +169,9 @@ describe('a plan by a language model', () => {
     ['a letter', 'today', [{ column: 0, is: 'contains', values: ['a'] }]],
     ['a word that says nothing', 'today', [{ column: 0, is: 'contains', values: ['the'] }]],
     ['less than a word', 'in a harbour', [{ column: 0, is: 'contains', values: ['ha'] }]],
+    ['what the question leaves out', 'that is not in APAC', [{ column: 1, is: 'is', values: ['APAC'] }]],
+    ['without what the question wants', 'in APAC', [{ column: 1, is: 'is-not', values: ['APAC'] }]],
+    ['less where the question says more', 'in stores over 70', [{ column: 2, is: 'under', values: ['70'] }]],
     ['less than the question: a value', 'in APAC', []],
     [
       'less than the question: one of two values',

@@ -5,7 +5,8 @@ import { messages } from '../../domain/chats/chat-tables.ts'
 import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-const rememberedQuestions = 3
+/** A chain of calculations goes back further than the subject of a question. */
+const rememberedQuestions = 6
 
 /**
  * The context that a question may refer to: the last questions of the chat, oldest first, and the documents that its

@@ -1,5 +1,6 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { endsOfPeriod } from '../../domain/tables/period-of-date.ts'
 import { planFormula } from '../../domain/tables/plan-formula.ts'
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
 import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
@@ -61,12 +62,15 @@ function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (strin
   const formula = (of: TablePlan) => planFormula(table, of, { sheet: dataSheet })
   if (computed.kind === 'value') return [formula(plan)]
   if (computed.kind !== 'groups' || plan.group === null) return []
-  const { group, where, measure } = plan
+  const { group, where, measure, period, ...rest } = plan
   const most = Math.min(mostFormulas, Math.floor(mostRowsChecked / Math.max(1, table.rows.length)))
   return computed.groups.slice(0, most).map(({ key }) => {
     if (key === '') return null
-    const own: Condition = { column: group, is: 'is', values: [key] }
-    const alone = { ...plan, group: null, sort: null, limit: null }
+    const own: Condition =
+      period === undefined
+        ? { column: group, is: 'is', values: [key] }
+        : { column: group, is: 'between', values: endsOfPeriod(key) }
+    const alone = { ...rest, where, measure, group: null, sort: null, limit: null }
     // Of a share without a part, the group is the part, and all rows the whole.
     return measure.kind === 'share' && measure.part.length === 0
       ? formula({ ...alone, measure: { ...measure, part: [own] } })

@@ -45,6 +45,17 @@ describe('a plan in its form', () => {
     ])
   })
 
+  it('groups by parts of the year only as long as it groups by the same dates', () => {
+    const monthly: TablePlan = { ...plan, period: 'month' }
+    const edited = editedPlan(monthly)
+    expect(changedPlan(monthly, { ...edited, measure: 'average' })).toMatchObject({
+      group: 1,
+      period: 'month',
+    })
+    expect(changedPlan(monthly, { ...edited, group: 3 })).not.toHaveProperty('period')
+    expect(changedPlan(monthly, { ...edited, measure: 'values' })).not.toHaveProperty('period')
+  })
+
   it('loses the order that another measure or group does not have', () => {
     const edited = editedPlan(plan)
     expect(changedPlan(plan, { ...edited, measure: 'average', column: 3 })).toMatchObject({

@@ -47,9 +47,11 @@ export function editedPlan({ measure, group, where }: TablePlan): EditedPlan {
 export function changedPlan(plan: TablePlan, { measure, column, group, where }: EditedPlan): TablePlan {
   const made = measure === 'asked' ? plan.measure : measureOf(measure, column, plan.measure)
   const grouped = measure === 'values' || measure === 'asked' ? plan.group : group
+  const { period, ...rest } = plan
   const kept = measure === 'asked' || (made.kind === plan.measure.kind && grouped === plan.group)
   return {
-    ...plan,
+    ...rest,
+    ...(period !== undefined && grouped === plan.group && made.kind !== 'values' && { period }),
     where: where.map(({ column, is, values }) => ({ column, is, values: valuesOf(is, values) })),
     measure: made,
     group: made.kind === 'values' ? null : grouped,

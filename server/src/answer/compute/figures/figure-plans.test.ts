@@ -110,6 +110,18 @@ describe('A question that computes with the figures of a statement', () => {
     expect(answer('What is the change in other from 2023 to 2024?', twice)).toBe('none')
   })
 
+  it('tells rows of one name apart by the section that they stand in', () => {
+    const sections = tableOf(
+      '',
+      ' | 2024 | 2023\nAssets\nCash | 9 | 8\nOther | 5 | 4\nLiabilities\nDebt | 7 | 6\nOther | 3 | 1',
+    )
+    expect(answer('What is the change in other liabilities from 2023 to 2024?', sections)).toBe(
+      'difference: 2',
+    )
+    expect(answer('What is the change in other assets from 2023 to 2024?', sections)).toBe('difference: 1')
+    expect(answer('What is the change in other from 2023 to 2024?', sections)).toBe('none')
+  })
+
   it('takes percentages apart in points where an absolute change is asked', () => {
     const question = 'What is the absolute percentage change in margin from 2023 to 2024?'
     expect(answer(question, results)).toBe('difference: 2 percentage points')

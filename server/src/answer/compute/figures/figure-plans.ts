@@ -185,7 +185,7 @@ function measureFrom(
 ): Measure | null {
   const operands = cells.flatMap(({ row, column }): Operand[] => {
     const picked = matrix.pick(row)
-    return picked === null ? [] : [{ column, where: [picked], sum: false }]
+    return picked === null ? [] : [{ column, where: picked, sum: false }]
   })
   const [first, second] = operands
   if (operands.length < cells.length || !first || !second) return null

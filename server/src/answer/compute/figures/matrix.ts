@@ -1,4 +1,5 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
+import { isBlank } from '../../../domain/tables/cell-texts.ts'
 import type { Table } from '../../../domain/tables/table.ts'
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
@@ -16,16 +17,23 @@ export type Matrix = {
   title: ReadonlySet<string>
   /** How much a word tells one line from the others. */
   rarity: (stem: string) => number
-  /** The condition that picks a row; null where another row is called the same. */
-  pick: (row: number) => Condition | null
+  /** The conditions that pick a row; null where another row holds the same. */
+  pick: (row: number) => Condition[] | null
   /** What a cell is worth; null if nothing. */
   worth: (row: number, column: number) => string | null
 }
+
+const others = new Set(
+  'other others andere anderen sonstige sonstigen autre autres otro otra otros otras'.split(' '),
+)
 
 /** Larger tables are lists of cases, not statements of figures. */
 const mostRows = 400
 const mostColumns = 60
 const weightInBrackets = 0.3
+const weightOfSection = 0.3
+/** Cells that tell a row from others with its label. */
+const mostTelling = 3
 /** Say of a figure when it stood, not what it is: "Backlog at year-end". */
 const whenWords = new Set(
   'year years end ended ending period fiscal jahresende jahr ende geschaftsjahr annee exercice fin ano ejercicio'.split(
@@ -44,9 +52,16 @@ export function matrixOf(table: Table, language: Language): Matrix | null {
   const columns = table.columns.flatMap((column, at): Line[] =>
     at >= first && isNumber(column) ? [lineOf(at, column.name, language)] : [],
   )
+  const sections = sectionsOf(table, labelled)
   const rows = table.rows.flatMap(({ cells }, at): Line[] => {
     const text = labelled.map(column => cells[column]?.text ?? '').join(' ')
-    return text.trim() === '' ? [] : [lineOf(at, text, language)]
+    if (text.trim() === '') return []
+    const line = lineOf(at, text, language)
+    for (const { text: word } of readWords(sections[at] ?? '')) {
+      const stem = stemWord(word, language)
+      if (!tellsNothing(word, language) && !line.words.has(stem)) line.words.set(stem, weightOfSection)
+    }
+    return [line]
   })
   const counts = new Map<string, number>()
   for (const { words } of [...rows, ...columns])
@@ -62,15 +77,7 @@ export function matrixOf(table: Table, language: Language): Matrix | null {
     ),
     rarity: stem => Math.log(1 + (lines + 1) / ((counts.get(stem) ?? 0) + 0.5)),
     worth: (row, column) => table.rows[row]?.cells[column]?.value ?? null,
-    pick: at => {
-      const row = table.rows[at]
-      const column = labelled.find(each => (row?.cells[each]?.text.trim() ?? '') !== '')
-      const cell = column === undefined ? null : row?.cells[column]
-      if (column === undefined || !cell) return null
-      const same = table.rows.filter(({ cells }) => cells[column]?.text === cell.text).length
-      const text = table.columns[column]?.type === 'text' ? cell.text : (cell.value ?? cell.text)
-      return same > 1 ? null : { column, is: 'is', values: [text] }
-    },
+    pick: at => pickRow(table, labelled, at),
   }
 }
 
@@ -78,6 +85,48 @@ export function matrixOf(table: Table, language: Language): Matrix | null {
 function labelColumns({ columns }: Table, first: number): number[] {
   const texts = columns.flatMap(({ type }, at) => (at < first && type === 'text' ? [at] : []))
   return texts.length > 0 ? texts : [0]
+}
+
+/** The name of the section that each row stands in: the last rows above it that hold a label alone. */
+function sectionsOf({ rows, columns }: Table, labelled: number[]): string[] {
+  const others = [...columns.keys()].filter(column => !labelled.includes(column))
+  let section: string[] = []
+  let open = false
+  return rows.map(({ cells, total }) => {
+    const label = labelled.map(column => cells[column]?.text ?? '').join(' ')
+    const isAlone = others.every(column => isBlank(cells[column]?.text ?? ''))
+    const isName = label.trim() !== '' && !total && isAlone
+    const own = section.join(' ')
+    if (isName) section = open ? [...section, label] : [label]
+    open = isName
+    return isName ? '' : own
+  })
+}
+
+/** By its label and, where other rows have the same, by the cells that only it has. */
+function pickRow({ rows, columns }: Table, labelled: number[], at: number): Condition[] | null {
+  const row = rows[at]
+  const label = labelled.find(column => !isBlank(row?.cells[column]?.text ?? ''))
+  if (row === undefined || label === undefined) return null
+  const is = (column: number): Condition => {
+    const { text = '', value = null } = row.cells[column] ?? {}
+    return { column, is: 'is', values: [columns[column]?.type === 'text' ? text : (value ?? text)] }
+  }
+  const conditions = [is(label)]
+  let same = rows.filter(({ cells }) => cells[label]?.text === row.cells[label]?.text)
+  for (let column = label + 1; column < columns.length && same.length > 1; column++) {
+    const text = row.cells[column]?.text ?? ''
+    const left = same.filter(({ cells }) => cells[column]?.text === text)
+    if (isBlank(text) || left.length === same.length) continue
+    conditions.push(is(column))
+    same = left
+  }
+  return same.length > 1 || conditions.length > mostTelling ? null : conditions
+}
+
+/** Whether a word tells nothing of a figure. "Other" is what many rows are called. */
+export function tellsNothing(word: string, language: Language): boolean {
+  return isStopWord(word, language) && !others.has(word)
 }
 
 function lineOf(at: number, text: string, language: Language): Line {
@@ -89,7 +138,7 @@ function lineOf(at: number, text: string, language: Language): Line {
   const words = new Map<string, number>()
   const texts = new Set<string>()
   for (const { text: word, start, end } of readWords(text)) {
-    if (isStopWord(word, language) || periods.some(period => period.start <= start && end <= period.end))
+    if (tellsNothing(word, language) || periods.some(period => period.start <= start && end <= period.end))
       continue
     const inside = brackets.some(([open = 0, close = 0]) => start >= open && start < close)
     texts.add(word)

@@ -1,6 +1,7 @@
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { type FigureMeasure, type FigureWords, figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { type QuestionWord, readQuestionWords } from '../read-words.ts'
+import { tellsNothing } from './matrix.ts'
 import { type Period, readPeriods } from './read-periods.ts'
 
 /** What one side of a computation is called, and for when. `perhaps` are words that may belong to its name. */
@@ -27,23 +28,25 @@ const timeWords = new Set(
   'year quarter month day date jahr quartal monat annee trimestre mois ano mes'.split(' '),
 )
 
-type Token = QuestionWord & { period: Period | null; asks: boolean }
+export type Token = QuestionWord & { period: Period | null; asks: boolean }
 type Stretch = [from: number, to: number]
 
-/** What a question that computes nothing calls a figure, and for when. */
-export function readSide(question: string, language: Language): Side {
-  return said(tokensOf(question, readPeriods(question), language), figureWordsOf(language))
-}
-
-/** "Per cent" is one word. */
-function tokensOf(question: string, periods: Period[], language: Language): Token[] {
+/** The words of a question with the times that they name; "per cent" is one word. */
+export function tokensOf(question: string, periods: Period[], language: Language): Token[] {
   const words = readQuestionWords(question, language)
   return words.flatMap((word, at) => {
     if (word.text === 'cent' && words[at - 1]?.text === 'per') return []
     const isPercent = word.text === 'per' && words[at + 1]?.text === 'cent'
     const period = periods.find(({ start, end }) => start <= word.start && word.end <= end) ?? null
+    const stop = word.stop && tellsNothing(word.text, language)
     return [
-      { ...word, ...(isPercent && { text: 'percent', stem: 'percent', stop: false }), period, asks: false },
+      {
+        ...word,
+        stop,
+        ...(isPercent && { text: 'percent', stem: 'percent', stop: false }),
+        period,
+        asks: false,
+      },
     ]
   })
 }
@@ -67,7 +70,7 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const common = { measure, range, askedBy, throughout, apart: measure === 'difference' && apartWord }
   // "The debt to capital ratio" may be called "debt to capital".
   for (const token of tokens) if (measure !== 'ratio' && words.ratio.has(token.text)) token.asks = true
-  const sideOf = ([from, to]: Stretch): Side => said(tokens.slice(from, to), words)
+  const sideOf = ([from, to]: Stretch): Side => sideIn(tokens.slice(from, to), words)
   const everything = sideOf([0, tokens.length])
   const nothing: Side = { words: [], perhaps: [], periods: [] }
   const alone: FigureQuestion = { ...common, sides: [everything], shared: nothing }
@@ -76,7 +79,7 @@ export function readFigureQuestion(question: string, language: Language): Figure
   const divides = measure === 'percentage' || measure === 'ratio'
   if (!complete) return divides ? [] : [alone]
   const before = tokens.slice(0, Math.min(...sides.flat()))
-  const apart: FigureQuestion = { ...common, sides: split, shared: said(before, words) }
+  const apart: FigureQuestion = { ...common, sides: split, shared: sideIn(before, words) }
   const [first, second] = split
   const named = (side: Side | undefined) => side !== undefined && side.words.length + side.perhaps.length > 0
   const byTime = [first, second].some(side => !named(side))
@@ -91,7 +94,8 @@ function askedByOf(measure: FigureMeasure, words: FigureWords): ReadonlySet<stri
   return measure === 'percentage' || measure === 'ratio' ? words.ratio : words.change
 }
 
-function said(tokens: Token[], { light }: FigureWords): Side {
+/** What words call a figure, and for when. */
+export function sideIn(tokens: Token[], { light }: FigureWords): Side {
   const named = tokens.filter(({ period, stop }) => period === null && !stop)
   const isLight = ({ asks, text }: Token) => asks || light.has(text)
   return {
@@ -200,8 +204,10 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
   if (extreme >= 0)
     return { measure: highest >= 0 ? 'max-of' : 'min-of', at: [extreme, extreme + 1], sides: [] }
   const average = first(words.average)
-  if (average >= 0) return { measure: 'average-of', at: [average, average + 1], sides: listed(average) }
   const sum = first(words.sum)
+  // "The sum of the average numbers", "the average total".
+  if (average >= 0 && (sum < 0 || average < sum))
+    return { measure: 'average-of', at: [average, average + 1], sides: listed(average) }
   if (sum >= 0) return { measure: 'sum-of', at: [sum, sum + 1], sides: listed(sum) }
   return null
 

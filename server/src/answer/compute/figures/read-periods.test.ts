@@ -19,7 +19,7 @@ describe('The times of a header or a question', () => {
     ['Q4 2019', ['2019-Q4']],
     ['the second quarter of 2020', ['2020-Q2']],
     ['from 2017-2019', ['2017', '2019']],
-    ['Dec-2019 and mid-2020', ['2019', '2020']],
+    ['Dec-2019, 31-Mar-2018 and mid-2020', ['2019-12', '2018-3-31', '2020']],
     ['LC-2041 and INV_2024', []],
     ['$2,019 and 2019.5 and 20190', []],
     ['between 1 and 3 years', []],

@@ -20,7 +20,7 @@ const shortMonth = /^(0[1-9]|1[0-2])\/(\d{2}|(?:19|20)\d{2})$/
 const quarterBefore =
   /(?:\bQ([1-4])|\b(first|second|third|fourth|1st|2nd|3rd|4th)[ -]quarter)(?: of| in)?(?: fiscal| the year| year)?[ ,]{0,3}$/iu
 const dayBefore =
-  /(?:^|[^\p{L}\d])(?:(\d{1,2})\.?(?:st|nd|rd|th)? )?(\p{L}{3,10})\.? ?(\d{1,2})?(?:st|nd|rd|th)? ?,? ?$/u
+  /(?:^|[^\p{L}\d])(?:(\d{1,2})\.?(?:st|nd|rd|th)?[ -])?(\p{L}{3,10})\.?[ -]?(\d{1,2})?(?:st|nd|rd|th)? ?,? ?$/u
 const quarters = ['first', 'second', 'third', 'fourth']
 
 /** The years that a header, a label or a question names, with month, day or quarter where they stand beside. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { computeProse } from './compute-prose.ts'
+import { computeProse, type ProseFormula } from './compute-prose.ts'
 import { amountsIn, timesIn } from './prose-figures.ts'
 
 function answer(question: string, ...texts: string[]): string | null {
@@ -9,7 +9,13 @@ function answer(question: string, ...texts: string[]): string | null {
   const places = computed.operands.map(({ at }) => at).join()
   return computed.value === null
     ? `${computed.reason} [${places}]`
-    : `${computed.value} ${computed.unit} = ${computed.formula} [${places}]`
+    : `${computed.value} ${computed.unit} = ${formulaOf(computed.formula)} [${places}]`
+}
+
+function formulaOf(formula: ProseFormula): string {
+  if (formula.kind === 'text') return formula.text
+  if (formula.kind === 'from-to') return `from ${formula.from} to ${formula.to}`
+  return [formula.whole, formula.part].map(({ value, unit }) => `${value} ${unit}`).join(' − ')
 }
 
 describe('A number that two sentences give together', () => {
@@ -17,17 +23,17 @@ describe('A number that two sentences give together', () => {
     [
       'How much of the budget is left?',
       ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],
-      '540000 EUR = 2,400,000 EUR − 1,860,000 EUR [0,0]',
+      '540000 EUR = 2400000 EUR − 1860000 EUR [0,0]',
     ],
     [
       'How much of the migration budget is left?',
       ['The migration budget is EUR 2.4 million.', 'Of the migration budget, EUR 1,860,000 has been spent.'],
-      '540000 EUR = 2,400,000 EUR − 1,860,000 EUR [0,1]',
+      '540000 EUR = 2400000 EUR − 1860000 EUR [0,1]',
     ],
     [
       'How many licences are left?',
       ['Of the 250 licences in total, 180 licences are used.'],
-      '70 null = 250 − 180 [0,0]',
+      '70 null = 250 null − 180 null [0,0]',
     ],
     [
       'How many months are there from cut-over to end of support?',

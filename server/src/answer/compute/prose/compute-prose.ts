@@ -13,16 +13,23 @@ export type ProseSentence<Place> = { text: string; documentId: string; at: Place
 /** A number as its sentence writes it. */
 type Operand<Place> = { text: string; at: Place }
 
+/** How a result comes from its operands; `text` is written as it stands. */
+export type ProseFormula =
+  | { kind: 'from-to'; from: string; to: string }
+  | { kind: 'left'; whole: ProseNumber; part: ProseNumber }
+  | { kind: 'text'; text: string }
+type ProseNumber = Pick<ProseAmount, 'value' | 'unit'>
+
 /** What was computed from sentences, or why it was not though the operands are there. */
 export type ProseComputed<Place> = { operands: Operand<Place>[] } & (
-  | { value: string; unit: string | null; formula: string }
+  | { value: string; unit: string | null; formula: ProseFormula }
   | { value: null; reason: 'units' | 'precision' | 'negative' }
 )
 
 const used =
   /\b(?:spent|used|consumed|invoiced|paid|committed|drawn|expended|booked|occupied|allocated so far|verbraucht|ausgegeben|bezahlt|dépensé|utilisé|gastado|usado)\b/iu
 const whole =
-  /\b(?:budget|total|approved|limit|capacity|ceiling|allowance|quota|envelope|genehmigt|gesamt|plafond|presupuesto)\b/iu
+  /\b(?:budget|total|approved|limit|capacity|ceiling|allowance|quota|envelope|genehmigt\p{L}{0,2}|gesamt|plafond|presupuesto)\b/iu
 const stated = /\b(?:remain\w*|left|unspent|balance|übrig|verbleib\w*|reste|restant\w*|queda\w*)\b/iu
 
 /**
@@ -58,7 +65,9 @@ function changed<Place>(
   if (!first || new Set(found.map(({ value }) => value)).size > 1) return null
   const { amounts, value, unit, formula, at } = first
   const operands = amounts.map(({ text }) => ({ text, at }))
-  return value === null ? { operands, value, reason: 'units' } : { operands, value, unit, formula }
+  return value === null
+    ? { operands, value, reason: 'units' }
+    : { operands, value, unit, formula: { kind: 'text', text: formula } }
 }
 
 function computeFrom<Place>(
@@ -107,8 +116,12 @@ function leftOf<Place>(
   if (part.amount.unit !== total.amount.unit) return { operands: parts, value: null, reason: 'units' }
   const value = new Exact(total.amount.value).minus(part.amount.value)
   if (value.isNegative()) return { operands: parts, value: null, reason: 'negative' }
-  const formula = `${shown(total.amount)} − ${shown(part.amount)}`
-  return { operands: parts, value: digitsOf(value), unit: total.amount.unit, formula }
+  return {
+    operands: parts,
+    value: digitsOf(value),
+    unit: total.amount.unit,
+    formula: { kind: 'left', whole: total.amount, part: part.amount },
+  }
 }
 
 /** Whether all say the same amount. */
@@ -137,7 +150,7 @@ function between<Place>(
   const operands = [early, late].map(({ text, at }) => ({ text, at }))
   try {
     const value = spanOf(early.iso, late.iso, unit, 0)
-    return { operands, value, unit, formula: `from ${early.text} to ${late.text}` }
+    return { operands, value, unit, formula: { kind: 'from-to', from: early.text, to: late.text } }
   } catch (error) {
     if (error instanceof Refused) return { operands, value: null, reason: 'precision' }
     throw error
@@ -186,15 +199,12 @@ function windowOf<Place>(
       operands: [operand],
       value,
       unit: 'hours',
-      formula: `from ${text.slice(from.start, from.end).trim()} to ${text.slice(to.start, to.end).trim()}`,
+      formula: {
+        kind: 'from-to',
+        from: text.slice(from.start, from.end).trim(),
+        to: text.slice(to.start, to.end).trim(),
+      },
     }
   }
   return null
-}
-
-function shown({ value, unit }: ProseAmount): string {
-  const number = new Intl.NumberFormat('en', { maximumFractionDigits: 6 }).format(
-    value as Intl.StringNumericLiteral,
-  )
-  return unit === null ? number : `${number} ${unit}`
 }

@@ -1,6 +1,8 @@
 import { digitsOf, Exact } from '../../../domain/tables/decimals.ts'
 import { readAmount } from '../../../domain/tables/read-amount.ts'
 import { scaleFactors } from '../../../domain/tables/units.ts'
+import { languageOf } from '../../../platform/text/language-of.ts'
+import type { Language } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 
 /** An amount in a sentence, with its scale multiplied out. */
@@ -10,6 +12,7 @@ export type ProseAmount = { value: string; unit: string | null; text: string; st
 type ProseTime = { minutes: number; weekday: number | null; start: number; end: number }
 
 const longestSentence = 2_000
+const groupingByPoints = new Set<Language>(['german', 'spanish', 'italian', 'portuguese', 'dutch'])
 const money = String.raw`(?:[A-Z]{0,3}[$€£¥]|(?:EUR|USD|GBP|CHF)(?=\s?\d))`
 const scale = String.raw`(?:thousand|million|billion|trillion|Mio\.?|Mrd\.?|Tsd\.?|Millionen|Milliarden|bn|m|k)(?![\p{L}])`
 const unit = String.raw`(?:%|percent|Prozent|EUR|USD|GBP|CHF|euros?|dollars?|[€£$]|[KMGTP]B|hours?|FTE)(?![\p{L}])`
@@ -25,10 +28,11 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 export function amountsIn(sentence: string): ProseAmount[] {
   const text = sentence.slice(0, longestSentence)
   const dates = writtenDates(text)
+  const pointsGroup = groupsByPoints(text)
   const found = [...text.matchAll(amount)].flatMap(match => {
     const [start, end] = [match.index, match.index + match[0].length]
     const dated = dates.some(date => date.start < end && start < date.end)
-    const read = dated || /^(?:19|20)\d\d$/.test(match[0]) ? null : amountOf(match[0])
+    const read = dated || /^(?:19|20)\d\d$/.test(match[0]) ? null : amountOf(match[0], pointsGroup)
     return read ? [{ ...read, text: match[0].trim(), start, end }] : []
   })
   const ofIt = (at: number) => {
@@ -53,9 +57,19 @@ export function amountsIn(sentence: string): ProseAmount[] {
   })
 }
 
-function amountOf(text: string): { digits: string; scale: string; unit: string | null } | null {
+/** Whether "80.000" is eighty thousand: where a larger number shows it, or as the language of the sentence writes it. */
+function groupsByPoints(text: string): boolean {
+  if (/(?<![\d.,])\d{1,3}(?:\.\d{3}){2,6}(?![\d.])/.test(text)) return true
+  const language = languageOf(text)
+  return language !== null && groupingByPoints.has(language)
+}
+
+function amountOf(
+  text: string,
+  pointsGroup: boolean,
+): { digits: string; scale: string; unit: string | null } | null {
   const plain = text.trim()
-  const comma = /\d,\d{1,2}(?!\d)/.test(plain)
+  const comma = /\d,\d{1,2}(?!\d)/.test(plain) || (pointsGroup && /\d\.\d{3}(?!\d)/.test(plain))
   const read = readAmount(plain, comma ? ',' : '.')
   return read?.known ? read : null
 }

@@ -10,7 +10,7 @@ export type ProseQuestion =
 
 const longest = 600
 const left =
-  /\b(?:left|remains?|remaining|unspent|unused|still available|übrig|verbleib\p{L}{0,4}|reste|restant|queda|quedan)\b/iu
+  /(?<!\p{L})(?:left|remains?|remaining|unspent|unused|still available|übrig|verbleib\p{L}{0,4}|reste|restant|queda|quedan)(?!\p{L})/iu
 const howMuch = /\b(?:how much|how many|what|wie ?viel|combien|cuánto|cuánta)\b/iu
 const unitOf = [
   [/\b(?:days?|tage?n?|jours?|días?)\b/iu, 'days'],
@@ -28,7 +28,7 @@ const links = [
   ],
 ] as const
 const asking =
-  /\b(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in)\b/giu
+  /(?<!\p{L})(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
 
 /** Null for a question that sentences answer as they stand. */
 export function readProseQuestion(text: string, language: Language): ProseQuestion | null {

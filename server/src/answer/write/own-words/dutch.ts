@@ -48,6 +48,23 @@ export const dutch: Said = {
   undated: (names, more) => `Geen datum gevonden in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Niet gevonden in: ${list(names, more)}.`,
 
+  prose: {
+    locale: 'nl',
+    units: {
+      hours: ['uur', 'uur'],
+      days: ['dag', 'dagen'],
+      months: ['maand', 'maanden'],
+      years: ['jaar', 'jaar'],
+    },
+    percentagePoints: 'procentpunten',
+    fromTo: (from, to) => `van ${from} tot ${to}`,
+    notComputed: {
+      units: 'Er is niets berekend: de bedragen zijn in verschillende eenheden.',
+      precision: 'Er is niets berekend: de datums zijn niet nauwkeurig genoeg.',
+      negative: 'Er is niets berekend: het deel is groter dan het geheel.',
+    },
+  },
+
   lead: {
     summary: 'De hoofdpunten, zoals ze er staan:',
     about: 'Het begin en de hoofdpunten, zoals ze er staan:',

@@ -48,6 +48,23 @@ export const english: Said = {
   undated: (names, more) => `No date found in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Not found in: ${list(names, more)}.`,
 
+  prose: {
+    locale: 'en',
+    units: {
+      hours: ['hour', 'hours'],
+      days: ['day', 'days'],
+      months: ['month', 'months'],
+      years: ['year', 'years'],
+    },
+    percentagePoints: 'percentage points',
+    fromTo: (from, to) => `from ${from} to ${to}`,
+    notComputed: {
+      units: 'Nothing was computed: the amounts are in different units.',
+      precision: 'Nothing was computed: the dates are not precise enough.',
+      negative: 'Nothing was computed: the part is larger than the whole.',
+    },
+  },
+
   lead: {
     summary: 'The main points, as written:',
     about: 'Its beginning and main points, as written:',

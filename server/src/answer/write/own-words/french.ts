@@ -54,6 +54,23 @@ export const french: Said = {
   undated: (names, more) => `Aucune date trouvée dans : ${list(names, more)}.`,
   notFoundIn: (names, more) => `Non trouvé dans : ${list(names, more)}.`,
 
+  prose: {
+    locale: 'fr',
+    units: {
+      hours: ['heure', 'heures'],
+      days: ['jour', 'jours'],
+      months: ['mois', 'mois'],
+      years: ['an', 'ans'],
+    },
+    percentagePoints: 'points de pourcentage',
+    fromTo: (from, to) => `de ${from} à ${to}`,
+    notComputed: {
+      units: 'Rien n’a été calculé : les montants sont dans des unités différentes.',
+      precision: 'Rien n’a été calculé : les dates ne sont pas assez précises.',
+      negative: 'Rien n’a été calculé : la partie est plus grande que le tout.',
+    },
+  },
+
   lead: {
     summary: 'Les points principaux, tels qu’ils sont écrits :',
     about: 'Le début et les points principaux, tels qu’ils sont écrits :',

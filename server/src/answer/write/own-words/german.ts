@@ -52,6 +52,23 @@ export const german: Said = {
   undated: (names, more) => `Kein Datum gefunden in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Nicht gefunden in: ${list(names, more)}.`,
 
+  prose: {
+    locale: 'de',
+    units: {
+      hours: ['Stunde', 'Stunden'],
+      days: ['Tag', 'Tage'],
+      months: ['Monat', 'Monate'],
+      years: ['Jahr', 'Jahre'],
+    },
+    percentagePoints: 'Prozentpunkte',
+    fromTo: (from, to) => `von ${from} bis ${to}`,
+    notComputed: {
+      units: 'Es wurde nichts berechnet: Die Beträge sind in verschiedenen Einheiten.',
+      precision: 'Es wurde nichts berechnet: Die Daten sind nicht genau genug.',
+      negative: 'Es wurde nichts berechnet: Der Teil ist größer als das Ganze.',
+    },
+  },
+
   lead: {
     summary: 'Die wichtigsten Punkte im Wortlaut:',
     about: 'Der Anfang und die wichtigsten Punkte im Wortlaut:',

@@ -44,6 +44,18 @@ export const hindi: Said = {
   undated: (names, more) => `इनमें कोई तारीख नहीं मिली: ${list(names, more)}।`,
   notFoundIn: (names, more) => `इनमें नहीं मिला: ${list(names, more)}।`,
 
+  prose: {
+    locale: 'hi',
+    units: { hours: ['घंटा', 'घंटे'], days: ['दिन', 'दिन'], months: ['महीना', 'महीने'], years: ['वर्ष', 'वर्ष'] },
+    percentagePoints: 'प्रतिशत अंक',
+    fromTo: (from, to) => `${from} से ${to} तक`,
+    notComputed: {
+      units: 'कुछ भी गणना नहीं की गई: राशियाँ अलग-अलग इकाइयों में हैं।',
+      precision: 'कुछ भी गणना नहीं की गई: तारीखें पर्याप्त सटीक नहीं हैं।',
+      negative: 'कुछ भी गणना नहीं की गई: भाग पूरे से बड़ा है।',
+    },
+  },
+
   lead: {
     summary: 'मुख्य बातें, जैसी लिखी हैं:',
     about: 'आरंभ और मुख्य बातें, जैसी लिखी हैं:',

@@ -54,6 +54,23 @@ export const italian: Said = {
   undated: (names, more) => `Nessuna data trovata in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Non trovato in: ${list(names, more)}.`,
 
+  prose: {
+    locale: 'it',
+    units: {
+      hours: ['ora', 'ore'],
+      days: ['giorno', 'giorni'],
+      months: ['mese', 'mesi'],
+      years: ['anno', 'anni'],
+    },
+    percentagePoints: 'punti percentuali',
+    fromTo: (from, to) => `da ${from} a ${to}`,
+    notComputed: {
+      units: 'Non è stato calcolato nulla: gli importi sono in unità diverse.',
+      precision: 'Non è stato calcolato nulla: le date non sono abbastanza precise.',
+      negative: 'Non è stato calcolato nulla: la parte è maggiore del tutto.',
+    },
+  },
+
   lead: {
     summary: 'I punti principali, come sono scritti:',
     about: 'L’inizio e i punti principali, come sono scritti:',

@@ -49,6 +49,23 @@ export const portuguese: Said = {
   undated: (names, more) => `Nenhuma data encontrada em: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Não encontrado em: ${list(names, more)}.`,
 
+  prose: {
+    locale: 'pt',
+    units: {
+      hours: ['hora', 'horas'],
+      days: ['dia', 'dias'],
+      months: ['mês', 'meses'],
+      years: ['ano', 'anos'],
+    },
+    percentagePoints: 'pontos percentuais',
+    fromTo: (from, to) => `de ${from} a ${to}`,
+    notComputed: {
+      units: 'Nada foi calculado: os valores estão em unidades diferentes.',
+      precision: 'Nada foi calculado: as datas não são precisas o suficiente.',
+      negative: 'Nada foi calculado: a parte é maior do que o todo.',
+    },
+  },
+
   lead: {
     summary: 'Os pontos principais, tal como estão escritos:',
     about: 'O início e os pontos principais, tal como estão escritos:',

@@ -20,6 +20,7 @@ function linesOf(said: Said): Record<string, string> {
     notFoundIn,
     unknownName,
     unknownTitle,
+    prose,
     ...rest
   } = said
   const { moreSections, onlyIn, moreHeadings, moreRows, moreInList, ...plain } = rest
@@ -33,6 +34,11 @@ function linesOf(said: Said): Record<string, string> {
         [`${name} 2`, line(2)],
       ]),
     ),
+    ...Object.fromEntries(
+      Object.entries(prose.notComputed).map(([reason, line]) => [`not computed: ${reason}`, line]),
+    ),
+    fromTo: prose.fromTo('2019', '2024'),
+    percentagePoints: prose.percentagePoints,
     onlyIn: onlyIn('a.txt'),
     found: found(2, 3),
     looked: looked(40, 50),

@@ -1,5 +1,16 @@
 import type { SummaryKind } from '../../stages.ts'
 
+/** How a result that numbers of sentences give together is said, or why there is none. */
+export type ProseWords = {
+  /** BCP 47, for the marks of numbers. */
+  locale: string
+  /** One and several. */
+  units: Record<'hours' | 'days' | 'months' | 'years', [one: string, several: string]>
+  percentagePoints: string
+  fromTo: (from: string, to: string) => string
+  notComputed: Record<'units' | 'precision' | 'negative', string>
+}
+
 /** What an answer says in its own words. Names and labels are given as Markdown. */
 export type Said = {
   /** Nothing in the searched documents answers. */
@@ -56,6 +67,9 @@ export type Said = {
   undated: (names: string[], more: number) => string
   /** Documents in which it was not found, although it may stand there. */
   notFoundIn: (names: string[], more: number) => string
+
+  /** What is computed from sentences. */
+  prose: ProseWords
 
   /** Before the points of a summary. */
   lead: Record<Exclude<SummaryKind, 'comparison'>, string>

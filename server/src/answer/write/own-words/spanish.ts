@@ -48,6 +48,23 @@ export const spanish: Said = {
   undated: (names, more) => `No se encontró fecha en: ${list(names, more)}.`,
   notFoundIn: (names, more) => `No se encontró en: ${list(names, more)}.`,
 
+  prose: {
+    locale: 'es',
+    units: {
+      hours: ['hora', 'horas'],
+      days: ['día', 'días'],
+      months: ['mes', 'meses'],
+      years: ['año', 'años'],
+    },
+    percentagePoints: 'puntos porcentuales',
+    fromTo: (from, to) => `de ${from} a ${to}`,
+    notComputed: {
+      units: 'No se ha calculado nada: los importes están en unidades distintas.',
+      precision: 'No se ha calculado nada: las fechas no son lo bastante precisas.',
+      negative: 'No se ha calculado nada: la parte es mayor que el todo.',
+    },
+  },
+
   lead: {
     summary: 'Los puntos principales, tal como están escritos:',
     about: 'El comienzo y los puntos principales, tal como están escritos:',

@@ -1,4 +1,4 @@
-import type { Comparison } from '@citewell/contract/table-plan.ts'
+import type { Comparison, Period } from '@citewell/contract/table-plan.ts'
 
 /** Everything that is said of a plan and its result; {a}, {b} are names, values or parts, {n} a number. */
 export type PlanWords = {
@@ -8,6 +8,8 @@ export type PlanWords = {
   and: string
   where: string
   each: string
+  /** What stands for {b} of `each` where dates are grouped; {a} is the column of the dates. */
+  periods: Record<Period, string>
   rows: string
   countRows: string
   countFilled: string
@@ -25,7 +27,9 @@ export type PlanWords = {
   share: string
   /** {c} is an order: `largestFirst`. */
   rank: string
+  plus: string
   minus: string
+  times: string
   dividedBy: string
   inPercent: string
   change: string

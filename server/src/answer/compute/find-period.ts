@@ -1,0 +1,40 @@
+import type { Period } from '@citewell/contract/table-plan.ts'
+import { periodOfWord } from '../lexicon/period-words.ts'
+import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import type { Reading } from './reading.ts'
+
+/** A column of dates by whose years, quarters or months rows are grouped, with the words that say so. */
+export type PeriodGroup = {
+  column: number
+  period: Period
+  at: Stretch[]
+  mention: ColumnMention | null
+  doubt: number
+}
+
+/** Little words between the period and its column: "by month of the date of receipt". */
+const mostBetween = 3
+
+/**
+ * The groups that a period at this place of the question may mean: by each column of dates that the question names, or the
+ * only one of the table. None where a column is called so itself.
+ */
+export function periodGroups({ words, columns, table, language }: Reading, place: number): PeriodGroup[] {
+  const period = periodOfWord(words[place]?.text ?? '', language)
+  const at = { from: place, to: place + 1 }
+  if (period === null || columns.some(mention => overlap(mention, at))) return []
+  const isDate = (column: number) => table.columns[column]?.type === 'date'
+  const named = columns.flatMap((mention): PeriodGroup[] => {
+    const column = mention.columns.find(each => isDate(each.column))?.column
+    return column === undefined ? [] : [{ column, period, at: [at, mention], mention, doubt: 0 }]
+  })
+  const behind = named.filter(
+    ({ mention }) => mention && mention.from > place && mention.from <= place + 1 + mostBetween,
+  )
+  if (behind.length > 0) return behind.slice(0, 1)
+  const dates = table.columns.flatMap((_, column) => (isDate(column) ? [column] : []))
+  const [only] = dates
+  if (dates.length === 1 && only !== undefined)
+    return [{ column: only, period, at: [at], mention: named[0]?.mention ?? null, doubt: 0 }]
+  return named.map(each => ({ ...each, doubt: named.length > 1 ? 0.02 : 0 }))
+}
