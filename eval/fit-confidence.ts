@@ -15,9 +15,15 @@ import { indexCorpus } from './index-corpus.ts'
  * Whose questions are asked over which texts, and how many questions they count as together; null if each counts as one.
  * Those of another collection have no answer there.
  */
-type Source = { over: string; of: string[]; counts: number | null }
+type Source = {
+  over: string
+  of: string[]
+  counts: number | null
+  /** Whether those without an answer count together as much as those with one. */
+  even?: true
+}
 
-const ofContracts: Source[] = [{ over: 'cuad', of: ['cuad'], counts: null }]
+const ofContracts: Source[] = [{ over: 'cuad', of: ['cuad'], counts: null, even: true }]
 const ofProse: Source[] = [
   { over: 'squad-2.0', of: ['squad-2.0'], counts: null },
   { over: 'squad-2.0', of: ['tatqa', 'multihop', 'scifact'], counts: 200 },
@@ -97,7 +103,7 @@ async function casesOf(sources: Source[]): Promise<ConfidenceCase[]> {
     const collection = readCollection(over)
     const database = await openTestDatabase()
     const { scope } = await indexCorpus(database, collection.corpus)
-    for (const { of, counts } of sources.filter(source => source.over === over)) {
+    for (const { of, counts, even } of sources.filter(source => source.over === over)) {
       const own: ConfidenceCase[] = []
       for (const { question, isOwn } of questionsOf(of, over)) {
         const within = isOwn && collection.withinDocument ? question.documentId : null
@@ -119,7 +125,12 @@ async function casesOf(sources: Source[]): Promise<ConfidenceCase[]> {
           weight: 1,
         })
       }
-      for (const one of own) cases.push({ ...one, weight: counts === null ? 1 : counts / own.length })
+      const answered = own.filter(({ answerable }) => answerable).length
+      const ofOthers = even ? answered / (own.length - answered) : 1
+      for (const one of own) {
+        const share = counts === null ? 1 : counts / own.length
+        cases.push({ ...one, weight: one.answerable ? share : share * ofOthers })
+      }
       console.log(`${of.join()} over ${over}: ${own.length} questions`)
     }
     await database.close()
