@@ -28,4 +28,4 @@ cd "$target"
 PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --workspace contract \
   --no-audit --no-fund --loglevel=error
 PATH="$here/node_modules/.bin:$PATH" node "$here/tools/write-licenses.mjs" "$target"
-echo "Built into $target: start it with $target/bin/node $target/server/src/main.ts"
+echo "Built into $target: start it with $target/bin/node --max-semi-space-size=8 $target/server/src/main.ts"
