@@ -196,6 +196,9 @@ const good: Record<string, unknown> = {
   changes: {},
   tier: 'free',
   plan: 'mini',
+  seats: 3,
+  ends: true,
+  of: 'members',
   table_plan: {
     table: 0,
     where: [],
