@@ -105,7 +105,10 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
       <NativeSelect
         label="Plan"
         value={plan}
-        onChange={event => setPlan(paidPlans.find(each => each === event.currentTarget.value) ?? 'pro')}
+        onChange={event => {
+          setPlan(paidPlans.find(each => each === event.currentTarget.value) ?? 'pro')
+          buy.reset()
+        }}
         data={paidPlans.map(each => ({
           value: each,
           label: `${plans[each].name}, ${priceText(prices[each], currency)} a seat and month`,
@@ -118,7 +121,10 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
         allowDecimal={false}
         allowNegative={false}
         value={typed}
-        onChange={setTyped}
+        onChange={value => {
+          setTyped(value)
+          buy.reset()
+        }}
       />
       <Button type="submit" loading={buy.isPending} disabled={!changed || wanted.seats < 1}>
         {purchase ? 'Change' : 'Buy'}
