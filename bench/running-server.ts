@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document } from '@citewell/contract/library.ts'
 
 const root = resolve(import.meta.dirname, '..')
+/** As `npm start` and the packages start it. */
+const command = ['--max-semi-space-size=8', join(root, 'server/src/main.ts')]
 
 export type RunningServer = {
   url: string
@@ -23,7 +25,7 @@ export async function startServer(
   spawned: (pid: number) => void = () => {},
 ): Promise<RunningServer> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, ...settings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -52,7 +54,7 @@ export async function startServer(
 /** Starts a process that only works on jobs, beside a server on the same database. */
 export function startWorker(dataDir: string, settings: Record<string, string>): ChildProcess {
   const env = { ...process.env, ...settings, ROLE: 'worker', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  return spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+  return spawn(process.execPath, command, {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

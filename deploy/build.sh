@@ -29,4 +29,4 @@ PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --work
   --no-audit --no-fund --loglevel=error
 PATH="$here/node_modules/.bin:$PATH" node "$here/tools/strip-types.mjs" "$target"
 PATH="$here/node_modules/.bin:$PATH" node "$here/tools/write-licenses.mjs" "$target"
-echo "Built into $target: start it with $target/bin/node $target/server/src/main.js"
+echo "Built into $target: start it with $target/bin/node --max-semi-space-size=8 $target/server/src/main.js"

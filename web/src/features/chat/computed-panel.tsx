@@ -85,12 +85,19 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
             {words.computed.back}
           </Button>
         ) : null}
-        <Button size="compact-sm" variant="default" loading={saving === 'csv'} onClick={() => save('csv')}>
-          {words.computed.csv}
-        </Button>
-        <Button size="compact-sm" variant="default" loading={saving === 'xlsx'} onClick={() => save('xlsx')}>
-          {words.computed.excel}
-        </Button>
+        {shown.result.kind === 'refused'
+          ? null
+          : (['csv', 'xlsx'] as const).map(as => (
+              <Button
+                key={as}
+                size="compact-sm"
+                variant="default"
+                loading={saving === as}
+                onClick={() => save(as)}
+              >
+                {words.computed[as]}
+              </Button>
+            ))}
       </div>
       {failure === null ? null : (
         <p className={classes.failure} role="alert">

@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
-import { changedPlan, editedPlan, measureChoices } from './edited-plan.ts'
+import { changedPlan, editedPlan, measureChoices, planWithValue } from './edited-plan.ts'
 
 const plan: TablePlan = {
   table: 0,
@@ -54,6 +54,14 @@ describe('a plan in its form', () => {
     })
     expect(changedPlan(monthly, { ...edited, group: 3 })).not.toHaveProperty('period')
     expect(changedPlan(monthly, { ...edited, measure: 'values' })).not.toHaveProperty('period')
+  })
+
+  it('takes a value that is near the one that no row has, where it is clear which that is', () => {
+    const condition = { column: 1, is: 'contains' as const, values: ['EMAE'] }
+    const over = { column: 2, is: 'over' as const, values: ['5'] }
+    const misspelt = { ...plan, where: [over, condition] }
+    expect(planWithValue(misspelt, 'EMEA')?.where).toEqual([over, { column: 1, is: 'is', values: ['EMEA'] }])
+    expect(planWithValue({ ...plan, where: [condition, condition] }, 'EMEA')).toBeNull()
   })
 
   it('loses the order that another measure or group does not have', () => {

@@ -60,6 +60,14 @@ export function changedPlan(plan: TablePlan, { measure, column, group, where }: 
   }
 }
 
+/** The plan with another value in the one condition that may lack it; null where there are several such. */
+export function planWithValue(plan: TablePlan, value: string): TablePlan | null {
+  const isNamed = ({ is }: TablePlan['where'][number]) => is === 'is' || is === 'contains'
+  if (plan.where.filter(isNamed).length !== 1) return null
+  const where = plan.where.map(one => (isNamed(one) ? { ...one, is: 'is' as const, values: [value] } : one))
+  return { ...plan, where }
+}
+
 function measureOf(kind: Exclude<MeasureChoice, 'asked'>, column: number, before: Measure): Measure {
   if (kind === 'count')
     return before.kind === 'count' && before.column === null

@@ -9,6 +9,7 @@ type EngineLineProps = {
   status: ChatMessage['status']
   /** Whether anything was found in the documents. */
   found: boolean
+  computed: boolean
 }
 
 const statusText = {
@@ -21,7 +22,7 @@ const statusText = {
  * How an answer was made: whether it is unfinished, which engine wrote it, why not the usual one, and what text
  * left.
  */
-export function EngineLine({ engine, status, found }: EngineLineProps) {
+export function EngineLine({ engine, status, found, computed }: EngineLineProps) {
   const note = engine?.note?.message ?? ''
   const problem = [statusText[status], note].filter(part => part !== '').join(' ')
   return (
@@ -33,7 +34,7 @@ export function EngineLine({ engine, status, found }: EngineLineProps) {
         </p>
       )}
       {engine && (found || engine.kind === 'model') ? (
-        <p className={classes.line}>{engineText(engine)}</p>
+        <p className={classes.line}>{engineText(engine, computed)}</p>
       ) : null}
     </>
   )

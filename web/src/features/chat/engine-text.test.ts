@@ -21,6 +21,17 @@ describe('the line under an answer', () => {
       'Written by gpt-4o. Passages were sent to a.example and b.example.',
     ],
   ])('says “$1” of %j', (engine, text) => {
-    expect(engineText(engine)).toBe(text)
+    expect(engineText(engine, false)).toBe(text)
+  })
+
+  it.each([
+    [quotes, 'Computed from your documents, without a language model.'],
+    [{ ...quotes, sent_to: ['a.example'] }, 'Computed from your documents. Text was sent to a.example.'],
+    [
+      { ...model, sent_to: ['a.example'] },
+      'Computed from your documents, with a plan by gpt-4o. Text was sent to a.example.',
+    ],
+  ])('says of a computed answer with %j: “$1”', (engine, text) => {
+    expect(engineText(engine, true)).toBe(text)
   })
 })

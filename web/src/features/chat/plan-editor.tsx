@@ -15,6 +15,7 @@ import {
   type MeasureChoice,
   measureChoices,
   nextConditionId,
+  planWithValue,
 } from './edited-plan.ts'
 import { columnNames } from './save-computed.ts'
 import { words } from './words.ts'
@@ -38,6 +39,11 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
     value: String(at),
     label: name === '' ? words.computed.columnNumber(at + 1) : name,
   }))
+  const near = computed.result.kind === 'refused' ? computed.result.nearest : []
+  const nearest = near.flatMap(value => {
+    const plan = planWithValue(computed.plan, value)
+    return plan ? [{ value, plan }] : []
+  })
   const set = (change: Partial<EditedPlan>) => setEdited(before => ({ ...before, ...change }))
   const setCondition = (at: number, change: Partial<EditedCondition>) =>
     set({ where: edited.where.map((one, index) => (index === at ? { ...one, ...change } : one)) })
@@ -83,6 +89,26 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
           onRemove={() => set({ where: edited.where.filter(({ id }) => id !== condition.id) })}
         />
       ))}
+      {nearest.length > 0 ? (
+        <div className={classes.others}>
+          <p className={classes.hint}>{words.computed.nearest}</p>
+          <div className={classes.buttons}>
+            {nearest.map(({ value, plan }) => (
+              <Button
+                key={value}
+                size="compact-sm"
+                variant="default"
+                radius="xl"
+                classNames={{ root: classes.chip, label: classes.chipLabel }}
+                disabled={run.isPending}
+                onClick={() => run.mutate(plan)}
+              >
+                {value}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
       <div className={classes.buttons}>
         <Button size="compact-sm" type="submit" loading={run.isPending}>
           {words.computed.run}

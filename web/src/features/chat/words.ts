@@ -125,11 +125,12 @@ export const words = {
     hiddenRows: (count: number) => `${count}, which took part`,
     formula: 'As a formula',
     otherReadings: 'The question can also mean:',
+    nearest: 'Compute with:',
     showCells: 'Show the cells',
     change: 'Change the plan',
     back: 'Back to the answer',
     csv: 'CSV',
-    excel: 'Excel',
+    xlsx: 'Excel',
     rowCount: (count: number, shown: number) =>
       shown < count ? `The first ${shown} of ${count} rows` : counted(count, 'row', 'rows'),
     moreGroups: (count: number) => `And ${count} more.`,
