@@ -17,6 +17,7 @@ import { computingApi } from './computing.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
+import { gridsApi } from './grids.ts'
 import { keepingApi } from './keeping.ts'
 import { libraryApi } from './library.ts'
 import { organisationsApi } from './organisations.ts'
@@ -63,5 +64,6 @@ export const api = {
   ...organisationsApi,
   ...adminOrganisationsApi,
   ...keepingApi,
+  ...gridsApi,
 }
 export type Api = typeof api

@@ -25,8 +25,11 @@ type BodyPart<E> = E extends { body: { schema: infer B } }
     ? { body: never }
     : { body?: undefined }
 
+/** Distributes over the calls: three unions over all of them would be multiplied with each other. */
+type InputOf<E> = E extends unknown ? ParamsPart<E> & QueryPart<E> & BodyPart<E> : never
+
 /** What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. */
-export type CallInput<Key extends CallKey> = ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]>
+export type CallInput<Key extends CallKey> = InputOf<Api[Key]>
 
 /** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>

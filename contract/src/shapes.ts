@@ -34,6 +34,8 @@ export const grantId = idOf('Grant')
 export const retentionRuleId = idOf('Rule')
 export const receiptId = idOf('Receipt')
 export const holdId = idOf('Hold')
+export const gridId = idOf('Grid')
+export const gridColumnId = idOf('Column')
 
 /** Text that a database can store: no U+0000 and no lone surrogates. */
 export const text = z.string().refine(value => !value.includes('\0') && value.isWellFormed(), {

@@ -50,6 +50,8 @@ type Objects = {
   collection: string
   passkey: string
   field: string
+  grid: string
+  gridColumn: string
   organisation: string
   member: string
   memberInvitation: string
@@ -78,6 +80,7 @@ async function objects(user: TestUser): Promise<Objects> {
     collection: (await user.call('POST', '/collections', named)).body.id,
     passkey: await passkeyOf(user),
     field: await fieldOf(user, document),
+    ...(await gridOf(user, document)),
     ...(await organisationOf(user)),
   }
 }
@@ -142,6 +145,12 @@ async function fieldOf(user: TestUser, document: string): Promise<string> {
   return body.fields.at(-1).id
 }
 
+async function gridOf(user: TestUser, document: string) {
+  const json = { name: 'A grid', document_ids: [document], columns: [gridColumn] }
+  const { body } = await user.call('POST', '/grids', { json })
+  return { grid: body.id, gridColumn: body.columns[0].id }
+}
+
 async function invoiceOf({ id: userId }: TestUser): Promise<string> {
   const id = crypto.randomUUID()
   const now = new Date()
@@ -152,6 +161,8 @@ async function invoiceOf({ id: userId }: TestUser): Promise<string> {
   return id
 }
 
+const gridColumn = { name: 'Secret', question: 'What is the secret?' }
+
 /** The object that an id of the contract names; null when only administrators use it and may name any. */
 const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.documentId, 'document'],
@@ -161,6 +172,8 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.collectionId, 'collection'],
   [shapes.passkeyId, 'passkey'],
   [shapes.cardFieldId, 'field'],
+  [shapes.gridId, 'grid'],
+  [shapes.gridColumnId, 'gridColumn'],
   [shapes.organisationId, 'organisation'],
   [shapes.memberId, 'member'],
   [shapes.memberInvitationId, 'memberInvitation'],
@@ -233,6 +246,8 @@ const good: Record<string, unknown> = {
   reason: 'A case',
   counts: 'added',
   months: 12,
+  columns: [gridColumn],
+  action: 'stop',
 }
 
 type Place = 'params' | 'query' | 'body'
@@ -412,6 +427,8 @@ const withoutObject = new Set([
   'POST /documents/{id}/tables/corrections',
   'POST /documents/{id}/computed',
   'POST /documents/{id}/computed/file',
+  // Of one of the three that it can name.
+  'POST /grids',
 ])
 
 /**

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { collectionsQuery } from '../../api/collections-query.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dateText } from '../../ui/date-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,6 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import { dueQuery, retentionQuery } from './keeping-queries.ts'
 import classes from './organisation.module.css'
 import { useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** By which rules documents are deleted, and what is due. */
 export function RetentionCard() {

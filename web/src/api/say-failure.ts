@@ -1,4 +1,4 @@
-import { ApiError, serverDetail } from '../../api/api-error.ts'
+import { ApiError, serverDetail } from './api-error.ts'
 
 /** Why a change failed: the server's message, else the error's own. */
 export function sayFailure(error: unknown): string {
