@@ -19,7 +19,7 @@ import {
 } from './shapes.ts'
 
 /** `unclear`: the document speaks of it, but a person has to say what the value is. `waiting`: not read yet. */
-export const cellStates = ['waiting', 'found', 'not-found', 'conflicting', 'unclear', 'failed'] as const
+const cellStates = ['waiting', 'found', 'not-found', 'conflicting', 'unclear', 'failed'] as const
 export type CellState = (typeof cellStates)[number]
 
 const grid = z.object({

@@ -38,7 +38,7 @@ export type ColumnAsked = {
 /**
  * A value with the sentences that it is cited from, the best one first, and its own words in the document's text.
  */
-export type ReadValue = { value: CellValue; sources: SourceSpan[]; words: { start: number; end: number } }
+type ReadValue = { value: CellValue; sources: SourceSpan[]; words: { start: number; end: number } }
 
 export type CellRead = {
   /** `unclear`: the document speaks of it, but no value of the column's type can be read from that. */

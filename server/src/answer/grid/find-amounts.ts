@@ -15,7 +15,7 @@ const share = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?:(${digits})|(\p{L}{3,9}(?:[- ]\p{L}{3,5})?)\s?(?:per ?cent\s?)?\((${digits})\s?%?\))\s{0,2}(?:%|per ?cent(?:age points?)?|Prozent|v\.\s?H\.|pour cent|por ciento)`,
   'giu',
 )
-const spelled = /(?<!\p{L})(\p{L}{3,9}(?:[- ]\p{L}{3,5})?)\s(?:per ?cent|Prozent)(?!\p{L})/giu
+const spelled = /(?<!\p{L})(\p{L}{3,9}(?:[- ]\p{L}{3,5})?)\s(?:per ?cent|Prozent)(?!\p{L}|\s?\(\d)/giu
 const plainNumber = new RegExp(String.raw`(?<![\p{L}\p{N}.,$€£₹-])(${digits})(?![\p{L}\p{N}%])`, 'gu')
 
 /** The sums of money that a text states, with their currency. */

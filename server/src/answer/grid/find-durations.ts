@@ -1,11 +1,12 @@
 import { type DurationUnit, durationUnit } from '../../domain/tables/read-duration.ts'
+import { unitWord } from '../lexicon/grid-values.ts'
 import { numberInWords, numberWord } from '../lexicon/read-numbers.ts'
 import type { FoundValue } from './found-value.ts'
 
 const number = String.raw`\d{1,4}(?:[.,]\d{1,2})?|${numberWord}`
 const between = String.raw`(?:(?:full|calendar|business|working|consecutive|successive|additional|further|contract|complete)\s+){0,2}`
 const written = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.$€£])(${number})\s{0,2}(?:\((?:[\p{L}\s-]{0,16}\s)?(\d{1,4})\)\s{0,2})?[\s-]{0,2}${between}(\p{L}{3,9})(?:\s?\(s\))?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.$€£])(${number})\s{0,2}(?:\((?:[\p{L}\s-]{0,16}\s)?(\d{1,4})\)\s{0,2})?[\s-]{0,2}${between}(${unitWord})(?:\s?\(s\))?(?![\p{L}\p{N}])`,
   'giu',
 )
 const each = new Map<string, DurationUnit>([
@@ -22,7 +23,7 @@ export function findDurations(text: string): FoundValue[] {
     const [surface, said = '', digits, word = ''] = match
     const unit = durationUnit(word)
     const amount = digits === undefined ? numberInWords(said.replace(',', '.')) : Number(digits)
-    if (unit === null || amount === null || !Number.isFinite(amount) || word.length < 3) return []
+    if (unit === null || amount === null || !Number.isFinite(amount)) return []
     return [found(surface, match.index, amount, unit)]
   })
   const rolling = [...text.matchAll(yearToYear)].map(match =>

@@ -83,7 +83,7 @@ function findDates(sentence: string): FoundValue[] {
 
 function findNames(sentence: string): FoundValue[] {
   return [...sentence.matchAll(writtenName)].map(match => {
-    const text = match[0].replace(/[,'’&-]+$/u, '')
+    const text = match[0].replace(/(?<![,'’&-])[,'’&-]+$/u, '')
     const value = { text, plain: null, unit: null, options: [] }
     return { value, start: match.index, end: match.index + text.length }
   })

@@ -12,7 +12,12 @@ const column = (id: string, type: GridColumn['type'] = 'duration', more = {}): G
   ...{ id, name: id, question: id, hint: '', type, options: [], hidden: false, frozen: false },
   ...more,
 })
-const duration = (plain: string, unit: string): CellValue => ({ text: `${plain} ${unit}`, plain, unit, options: [] })
+const duration = (plain: string, unit: string): CellValue => ({
+  text: `${plain} ${unit}`,
+  plain,
+  unit,
+  options: [],
+})
 
 function row(filename: string, value: CellValue | null, more: Partial<ShortCell> = {}): GridRow {
   const cell: ShortCell = {
@@ -34,7 +39,8 @@ const all = { text: '', only: 'all' } as const
 
 describe('the rows of a grid', () => {
   it('sort lengths of time as such, and those without a value last', () => {
-    const by = (reverse: boolean) => names(arrangeRows(rows, [column('term')], { column: 'term', reverse }, all))
+    const by = (reverse: boolean) =>
+      names(arrangeRows(rows, [column('term')], { column: 'term', reverse }, all))
     expect([by(false), by(true)]).toEqual(['cdba', 'bdca'])
     expect(names(arrangeRows(rows, [column('term')], { column: null, reverse: false }, all))).toBe('bacd')
   })
@@ -106,6 +112,8 @@ describe('a grid’s head', () => {
     const grid = { rows: 1, cells: { done: 3, stale: 1, waiting: 4 }, estimated_seconds: null } as never
     expect(progressText(grid)).toBe('1 document, 3 of 8 cells read, 1 out of date')
     expect(estimateText(grid)).toBe('Read 5 cells')
-    expect(estimateText({ ...(grid as object), estimated_seconds: 300 } as never)).toBe('Read 5 cells, about 5 min')
+    expect(estimateText({ ...(grid as object), estimated_seconds: 300 } as never)).toBe(
+      'Read 5 cells, about 5 min',
+    )
   })
 })

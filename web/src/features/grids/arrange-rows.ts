@@ -48,7 +48,7 @@ export function sortKey(value: CellValue | null, type: ColumnType): number | str
 }
 
 /** Whether a person should look at it: nothing certain was read, or what it was read from has changed. */
-export function needsLook({ state, confirmed, stale }: ShortCell): boolean {
+function needsLook({ state, confirmed, stale }: ShortCell): boolean {
   return !confirmed && (stale || state === 'conflicting' || state === 'unclear' || state === 'failed')
 }
 

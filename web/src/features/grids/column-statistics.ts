@@ -71,6 +71,6 @@ export function shownValue({
 
 function grouped(digits: string): string {
   const [whole = '', decimals] = digits.split('.')
-  const parted = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const parted = /^-?\d+$/.test(whole) ? BigInt(whole).toLocaleString('en') : whole
   return decimals === undefined ? parted : `${parted}.${decimals}`
 }

@@ -1,6 +1,6 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
 
-export type TemplateColumn = { name: string; question: string; type: ColumnType; options?: string[] }
+type TemplateColumn = { name: string; question: string; type: ColumnType; options?: string[] }
 export type GridTemplate = { name: string; about: string; columns: TemplateColumn[] }
 
 const column = (
