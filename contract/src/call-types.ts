@@ -25,11 +25,16 @@ type BodyPart<E> = E extends { body: { schema: infer B } }
     ? { body: never }
     : { body?: undefined }
 
-/** Distributes over the calls: three unions over all of them would be multiplied with each other. */
-type InputOf<E> = E extends unknown ? ParamsPart<E> & QueryPart<E> & BodyPart<E> : never
+type InputOf<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
+/**
+ * By call. An interface, since the compiler looks up its members one by one; through a mapped type it would intersect the
+ * inputs of all calls.
+ */
+interface Inputs extends MappedInputs {}
+type MappedInputs = { [Key in CallKey]: InputOf<Api[Key]> }
 
 /** What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. */
-export type CallInput<Key extends CallKey> = InputOf<Api[Key]>
+export type CallInput<Key extends CallKey> = Inputs[Key]
 
 /** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>

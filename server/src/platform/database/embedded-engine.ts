@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-worker.ts'
+import type { NotPrepared } from './prepared-database.ts'
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 
 /** The embedded database, seen from the main thread. */
 export type EmbeddedEngine = {
+  /** Why a new database was created although a prepared one was meant to be copied; otherwise null. */
+  notPrepared: NotPrepared | null
   /** Sends one complete request of the wire protocol and returns the bytes of its response. */
   exchange(bytes: Uint8Array): Promise<Uint8Array>
   /** A tar of the whole database, for another start to load as `dump`. */
@@ -46,7 +49,9 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   const opened = new Promise<Uint8Array | number | null>((resolve, reject) =>
     waiting.set(0, { resolve, reject }),
   )
+  let notPrepared: NotPrepared | null = null
   worker.on('message', (response: EmbeddedResponse) => {
+    notPrepared ??= response.notPrepared ?? null
     const call = waiting.get(response.id)
     waiting.delete(response.id)
     if (response.error === null) call?.resolve(response.value)
@@ -65,6 +70,7 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
 
   await opened
   return {
+    notPrepared,
     exchange: async bytes => (await send({ kind: 'bytes', bytes })) as Uint8Array,
     dump: async () => (await send({ kind: 'dump' })) as Uint8Array,
     copyTo: async folder => void (await send({ kind: 'copy', folder })),
