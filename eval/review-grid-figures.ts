@@ -90,7 +90,10 @@ const quotesOf = ({ read }: GridCell) =>
 const holdsGold = (cell: GridCell) =>
   cell.gold.some(stretch => quotesOf(cell).some(quote => coveredShare([quote], stretch) >= enough))
 
-/** Whether a citation is of the marked clause: one of the two covers half of the other. */
+/**
+ * Whether a citation is of the marked clause: one of the two covers half of the other. A name or date may stand in several
+ * places: its value counts as well.
+ */
 function isRight(cell: GridCell): boolean {
   if (!isFilled(cell)) return false
   const within = cell.gold.some(([start, end]) =>
@@ -100,7 +103,20 @@ function isRight(cell: GridCell): boolean {
         coveredShare([{ start, end }], [quote.start, quote.end]) >= enough,
     ),
   )
-  return within || holdsGold(cell)
+  return within || holdsGold(cell) || isNamed(cell) || (cell.type === 'date' && isValueRight(cell))
+}
+
+/** The opening bracket of a definition was sometimes marked with the name: "SUPPLY AGREEMENT (". */
+function isNamed({ type, answers, read }: GridCell): boolean {
+  if (type !== 'name') return false
+  const plain = (text: string) =>
+    text
+      .replace(/\(\w{0,3}$/, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  const own = plain(read.values[0]?.value.text ?? '')
+  return answers.some(answer => plain(answer) === own)
 }
 
 const isMeasured = (cell: GridCell) =>

@@ -10,6 +10,7 @@ export const commercialClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:source|software|object|code)\b.{0,300}\bescrow/is,
       /\bescrow\b.{0,300}\b(?:source|software|object) (?:code|materials?)\b/is,
+      /\b(?:release|access) (?:conditions?|events?)\b.{0,300}\bsource code\b|\bsource code\b.{0,300}\b(?:release|access) (?:conditions?|events?)\b/is,
     ],
   },
   {
@@ -36,6 +37,8 @@ export const commercialClauseKinds: ClauseKind[] = [
       /\b(?:grants?|licen[cs]es)\b.{0,60}\bto\b.{0,80}\b(?:its|their|his|\w+['’]s?) (?:\w+ ){0,3}(?:affiliates?|affiliated|subsidiar(?:y|ies))\b/is,
       /\b(?:grants?|licen[cs]es)\b.{0,300}\b(?:and|or|by) (?:its|their) (?:\w+ ){0,3}(?:affiliates?|subsidiar(?:y|ies))\b.{0,200}\b(?:licen[cs]\w*|right)/is,
       /\blicen[cs]\w+\b.{0,160}\b(?:extends?|available|sublicen[cs]\w*)\b.{0,60}\b(?:affiliates?|subsidiar(?:y|ies))\b/is,
+      /\b(?:grants?|licen[cs]es)\b.{0,80}\b(?:together with|members? of the)\b.{0,40}\b(?:affiliates?|group)\b/is,
+      /\b(?:sublicen[cs]e|exercised by)\b.{0,100}\b(?:its|their) affiliates?\b/is,
     ],
     unless: /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)|\bindemnif/i,
   },
@@ -46,6 +49,8 @@ export const commercialClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:unlimited|enterprise-?wide|unrestricted|site licen[cs]e|corporate-?wide|without (?:any )?(?:limit|restriction))\b.{0,160}\b(?:licen[cs]\w*|right to (?:use|reproduce|copy)|users?|copies|usage)\b/is,
       /\b(?:licen[cs]\w*|right to (?:use|reproduce|copy))\b.{0,200}\b(?:unlimited|enterprise-?wide|unrestricted|any number of|corporate-?wide)\b/is,
+      /\bunlimited (?:use|usage|access|calls?|calling|viewings?|copies|users?|network access)\b/i,
+      /\bunlimited [\w-]+ (?:use|usage|access|calls?|calling)\b/i,
     ],
     unless: /\b(?:liab\w*|unlimited liability|without limitation|including,? without)\b/i,
   },
@@ -59,8 +64,11 @@ export const commercialClauseKinds: ClauseKind[] = [
       /\b(?:shall|will|may|must|can) not\b.{0,40}\b(?:increase|raise|change|reduce|lower|adjust)\b.{0,60}\b(?:prices?|fees?|rates?|charges?)\b/is,
       /\b(?:increases?|adjust(?:ed|ments?)?)\b.{0,100}\b(?:prices?|fees?|rates?|charges?)\b.{0,160}\b(?:not exceed|no more than|more than|limited to|in excess of|greater than|consumer price index|lesser of)\b/is,
       /\b(?:prices?|fees?|rates?)\b.{0,100}\b(?:increases?|adjust(?:ed|ments?))\b.{0,120}\b(?:not exceed|no more than|limited to|lesser of|consumer price index|more than (?:once|\d))\b/is,
+      /\b(?:increases?|adjustments?)\b.{0,60}\b(?:do(?:es)?|shall|will|may) not exceed\b/is,
+      /\bnot (?:to )?exceed\b.{0,60}\bincreases?\b.{0,60}\b(?:prices?|fees?|rates?)\b/is,
+      /\b(?:not to|without) (?:increas|rais)\w+\b.{0,60}\b(?:prices?|fees?|rates?|charges?)\b/is,
     ],
-    unless: /\b(?:interest|liab\w*|purchase of shares|per share|stock)\b/i,
+    unless: /\b(?:interest|liab\w*|purchase of shares|per share|stock|dividends?|reimburse\w*|expenses)\b/i,
   },
   {
     name: 'most favoured customer',
@@ -160,6 +168,8 @@ export const commercialClauseKinds: ClauseKind[] = [
       /\b(?:successive|additional|further|consecutive)\b.{0,60}\b(?:years?|months?|terms?|periods?)\b.{0,160}\b(?:renew\w*|extend\w*|extension)\b/is,
       /\b(?:automatically|option(?:s)? to|right to|may be) (?:be )?(?:renew(?:ed|s)?|extend(?:ed|s)?)\b/i,
       /\b(?:year to year|month to month)\b/i,
+      /\bautomatically (?:renew|continue|extend)\w*\b|\b(?:renew|continue|extend)\w* automatically\b/i,
+      /\b(?:option|right) to (?:continue|renew|extend)\b.{0,120}\b(?:terms?|periods?|years?)\b/is,
     ],
     unless:
       /\b(?:insurance|polic(?:y|ies)|registrations?|letters? of credit|payment terms|extended warranty|domain names?)\b/i,

@@ -16,10 +16,13 @@ import { columnKey, documentKey } from './cell-keys.ts'
 type Page = { limit: number; cursor?: string | undefined; changed_after?: string | undefined }
 type Cell = typeof gridCells.$inferSelect
 
+/** A cell is seen this long after the moment that it bears, at most, unless its transaction is stuck. */
+const commitMilliseconds = 10_000
+
 /** A page of the documents that somebody may read, in the order in which they were added, with their cells. */
 export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, page: Page) {
   const { limit, cursor, changed_after: changedAfter } = page
-  const readAt = new Date().toISOString()
+  const readAt = new Date(Date.now() - commitMilliseconds).toISOString()
   const [addedAt, id] = cursor?.split(' ') ?? []
   const inGrid = and(
     documentsOfGrid(db, grid),

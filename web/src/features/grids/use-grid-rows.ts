@@ -1,34 +1,38 @@
 import type { Grid, GridRow } from '@citewell/contract/grids.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 
 const pageSize = 100
-const pollMs = 1_500
 
 type Rows = { rows: GridRow[]; readAt: string }
 
 /**
- * All rows of a grid, page after page, and while it runs those with newer cells. `columns` is what the cells answer, so
- * that other columns load other rows.
+ * All rows of a grid, page after page, and then those with newer cells whenever its counts change. Other columns load all
+ * rows anew.
  */
 export function useGridRows(grid: Grid | undefined) {
   const client = useQueryClient()
   const key = ['grid', grid?.id ?? '', 'rows'] as const
-  return useQuery({
+  const rows = useQuery({
     ...queryOptions({
       queryKey: key,
       queryFn: async ({ signal }): Promise<Rows> => {
+        const id = grid?.id ?? ''
         const known = client.getQueryData<Rows>(key)
-        const isCurrent = known && sameColumns(known.rows, grid)
-        return isCurrent
-          ? withNewer(known, await load(grid?.id ?? '', known.readAt, signal))
-          : load(grid?.id ?? '', null, signal)
+        if (!known || !sameColumns(known.rows, grid)) return load(id, null, signal)
+        return withNewer(known, await load(id, known.readAt, signal))
       },
     }),
     enabled: grid !== undefined,
-    // A run may have ended between two of these.
-    refetchInterval: grid?.status === 'running' ? pollMs : false,
   })
+  // The grid is asked while it runs; its rows have changed when its counts have.
+  const { refetch } = rows
+  const counts = `${grid?.rows} ${grid?.cells.done} ${grid?.cells.stale}`
+  useEffect(() => {
+    if (!counts.startsWith('undefined')) void refetch()
+  }, [refetch, counts])
+  return rows
 }
 
 async function load(id: string, changedAfter: string | null, signal: AbortSignal): Promise<Rows> {
