@@ -11,7 +11,7 @@ import { changeGrid } from './change-grid.ts'
 import { placeIn, showCell } from './grid-cell.ts'
 import { gridFile } from './grid-file.ts'
 import { listRows } from './list-rows.ts'
-import { makeGrid } from './make-grid.ts'
+import { makeGrid, requireRoom } from './make-grid.ts'
 import { presentGrid } from './present-grids.ts'
 import { runGrid } from './run-grid.ts'
 
@@ -47,6 +47,8 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
     },
     'POST /grids/{id}/run': async ({ caller, params, body }) => {
       const grid = await ownedGrid(db, caller, params.id, 'change')
+      // Its collection may have grown beyond what the plan has.
+      if (body.action === 'start') await requireRoom(db, (await caller.limits()).tier, grid)
       return presentGrid(db, caller, await runGrid({ db, jobs }, grid, body.action))
     },
     'GET /grids/{id}/rows': async ({ caller, params, query }) =>

@@ -218,6 +218,12 @@ describe('a review grid', () => {
     const second = await free.call('POST', '/grids', { json: { ...wide, columns: [rent] } })
     expect([second.status, second.body.code]).toEqual([403, 'grid_too_large'])
     expect((await free.call('GET', '/grids')).body.items).toHaveLength(1)
+    // A grid that is too large by now, as after a change of plan, is shown and not read on.
+    const grid = await made({ document_ids: [lease, supply], columns: Array.from({ length: 6 }, () => rent) })
+    await app.database.execute('update users set tier = $1 where id = $2', ['free', user.id])
+    const run = await user.call('POST', `/grids/${grid.id}/run`, { json: { action: 'start' } })
+    await app.database.execute('update users set tier = $1 where id = $2', ['pro', user.id])
+    expect([run.status, run.body.code]).toEqual([403, 'grid_too_large'])
   })
 })
 

@@ -66,7 +66,7 @@ export async function requireRoom(tx: Queryable, tier: Tier, grid: Row): Promise
   const refuse = (says: string) =>
     new AppError('grid_too_large', `${says} See the plans at /pricing for more, or make the grid smaller.`)
   const { name } = plans[tier]
-  if (most.grids !== null && count > most.grids)
+  if (count > most.grids)
     throw refuse(
       `The ${name} plan has ${most.grids === 1 ? 'one review grid' : `${most.grids} review grids`}.`,
     )
