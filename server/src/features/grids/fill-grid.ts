@@ -18,6 +18,10 @@ type Row = typeof grids.$inferSelect
 
 /** Then other people's grids have their turn. */
 const sliceMilliseconds = 5_000
+/** Looking for them passes all that are read. */
+const documentsAtOnce = 20
+
+type NextDocument = { id: string; filename: string; key: string }
 
 /**
  * Reads the cells of a grid that are waiting or stale, document by document, and stores those of a document together: a
@@ -29,6 +33,7 @@ export async function fillGrid(
 ): Promise<void> {
   const { tenantId, gridId } = payload
   const end = performance.now() + milliseconds
+  let next: NextDocument[] = []
   for (;;) {
     signal.throwIfAborted()
     const [grid] = await db
@@ -36,21 +41,22 @@ export async function fillGrid(
       .from(grids)
       .where(and(isGrid({ tenantId, id: gridId }), eq(grids.status, 'running')))
     if (!grid) return
-    const document = await nextDocument(db, grid)
+    if (next.length === 0) next = await nextDocuments(db, grid)
+    const document = next.shift()
     if (!document) {
       await db.update(grids).set({ status: 'idle', updatedAt: new Date() }).where(isGrid(grid))
       return
     }
     const columns = await missingColumns(db, grid, document.id)
-    await readDocument({ db, log }, grid, document, columns)
+    if (columns.length > 0) await readDocument({ db, log }, grid, document, columns)
     if (performance.now() < end) continue
     await jobs.enqueue(again, { tenantId, gridId }, { key: gridId })
     return
   }
 }
 
-/** The first document with a cell that is waiting or stale; a locked cell is neither. */
-async function nextDocument(db: Queryable, grid: Row) {
+/** The first documents with a cell that is waiting or stale; a locked cell is neither. */
+async function nextDocuments(db: Queryable, grid: Row): Promise<NextDocument[]> {
   const read = sql`(select count(*) from ${gridCells}
     where ${and(
       eq(gridCells.tenantId, grid.tenantId),
@@ -58,7 +64,7 @@ async function nextDocument(db: Queryable, grid: Row) {
       eq(gridCells.documentId, documents.id),
       settled(grid.columns),
     )})`
-  const [document] = await db
+  return db
     .select({
       id: documents.id,
       filename: documents.filename,
@@ -69,8 +75,7 @@ async function nextDocument(db: Queryable, grid: Row) {
       and(documentsOfGrid(db, grid), eq(documents.status, 'ready'), sql`${read} < ${grid.columns.length}`),
     )
     .orderBy(asc(documents.createdAt), asc(documents.id))
-    .limit(1)
-  return document
+    .limit(documentsAtOnce)
 }
 
 async function missingColumns(db: Queryable, grid: Row, documentId: string): Promise<GridColumn[]> {

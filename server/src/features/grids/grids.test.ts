@@ -3,11 +3,14 @@ import { read as readWorkbook } from '@e965/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { gridCells } from '../../domain/grids/grid-tables.ts'
+import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import type { Log } from '../../platform/log.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
+import { fillGrid } from './fill-grid.ts'
 
 let app: TestApp
 let user: TestUser
@@ -181,6 +184,25 @@ describe('a review grid', () => {
     expect([await run('pause'), await run('stop')]).toEqual(['paused', 'idle'])
     await filled(grid.id)
     expect((await user.call('GET', `/grids/${grid.id}`)).body.estimated_seconds).toBe(0)
+  })
+
+  it('is read a slice at a time, so that others have their turn', async () => {
+    const { db } = app.database
+    const grid = await made({ document_ids: [lease, supply], columns: [rent] })
+    await db.update(grids).set({ status: 'running' }).where(eq(grids.id, grid.id))
+    const queued: string[] = []
+    const jobs = { enqueue: async () => void queued.push('again') } as unknown as JobQueue
+    const log = { error: () => undefined } as unknown as Log
+    const payload = { tenantId: user.tenantId, gridId: grid.id }
+    const { signal } = new AbortController()
+    const slice = () => fillGrid({ db, jobs, log, milliseconds: 0 }, { payload, lastTry: false, signal })
+    const read = () => db.$count(gridCells, eq(gridCells.gridId, grid.id))
+    await slice()
+    expect([await read(), queued.length]).toEqual([1, 1])
+    await slice()
+    await slice()
+    expect([await read(), queued.length]).toEqual([2, 2])
+    expect((await user.call('GET', `/grids/${grid.id}`)).body.status).toBe('idle')
   })
 
   it('goes with its documents and is deleted', async () => {
