@@ -57,8 +57,8 @@ const searched = 8
 const mostNearest = 3
 /** Number of best sentences in which a value is looked for. */
 const mostTried = 5
-/** About three in four clauses that are worded so are what was asked for. */
-const wordedConfidence = 0.75
+/** Of a sentence that says in known words that there is no such clause; nine in ten are right. */
+const deniedConfidence = 0.9
 const toldConfidence = 0.9
 /** Below this, a cell stays empty: a gap is seen, a wrong value is believed. */
 const leastConfidence = 0.5
@@ -192,16 +192,18 @@ async function readInText(
   }
   const denied = clause ? scored.find(sentence => isDenied(clause, sentence.text)) : undefined
   if (denied && column.type === 'yes-no')
-    return { ...found1(yesNo('no'), [denied]), confidence: wordedConfidence }
-  const tried = scored.slice(0, mostTried).map(sentence => ({
-    sentence,
-    confidence: answerConfidence(readEvidence(expected, own, sentence, clause)),
-  }))
+    return { ...asFound(yesNo('no'), [denied]), confidence: deniedConfidence }
+  const tried = scored.slice(0, mostTried).map(sentence => {
+    const evidence = readEvidence(expected, own, sentence, clause)
+    return { sentence, confidence: answerConfidence(evidence), denies: evidence.deniesNear === 1 }
+  })
   const sure = tried
     .filter(({ confidence }) => confidence >= leastConfidence)
     .sort((a, b) => b.confidence - a.confidence)
   const [first] = sure
   if (!first || clause) return notFound(scored, tried[0]?.confidence ?? 0)
+  if (column.type === 'yes-no' && first.denies)
+    return { ...asFound(yesNo('no'), [first.sentence]), confidence: first.confidence }
   return asCell(
     column,
     sure.map(({ sentence }) => withValue(sentence, expected)),
@@ -214,8 +216,8 @@ function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: nu
   const [best] = sentences
   if (!best) return notFound([], 0)
   const cited = sentences.filter(({ score }) => best.score - score <= nearCited).slice(0, mostCited)
-  if (column.type === 'yes-no') return { ...found1(yesNo('yes'), cited), confidence }
-  if (column.type === 'text') return { ...found1(asText(wholeClause(best).text), cited), confidence }
+  if (column.type === 'yes-no') return { ...asFound(yesNo('yes'), cited), confidence }
+  if (column.type === 'text') return { ...asFound(asText(wholeClause(best).text), cited), confidence }
   const typed = sentences.slice(0, mostTried).flatMap(sentence => {
     const values = findValues(asValueAsked(column), sentence.text, sentence.passage.language)
     return values.length > 0 ? [{ sentence, values }] : []
@@ -247,10 +249,10 @@ function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: nu
 function severalOf(found: CellValue[], sentence: ScoredSentence, confidence: number): CellRead {
   const options = [...new Set(found.flatMap(value => value.options))]
   const value = { text: options.join('; '), plain: null, unit: null, options }
-  return { ...found1(value, [sentence]), confidence }
+  return { ...asFound(value, [sentence]), confidence }
 }
 
-function found1(value: CellValue, sentences: ScoredSentence[]): Omit<CellRead, 'confidence'> {
+function asFound(value: CellValue, sentences: ScoredSentence[]): Omit<CellRead, 'confidence'> {
   const sources = sentences.map(sentence => spanOf(wholeClause(sentence)))
   const { start, end } = sources[0] ?? { start: 0, end: 0 }
   return { state: 'found', values: [{ value, sources, words: { start, end } }], nearest: [] }

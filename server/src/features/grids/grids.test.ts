@@ -118,6 +118,20 @@ describe('a review grid', () => {
     expect(denied.citations[0]?.quote).toContain('on a non-exclusive basis')
   })
 
+  it('says no where the document denies what is asked', async () => {
+    const text =
+      'Conditions\n\nThe system keeps an audit trail of each change.\n\nThe price does not include the training of the users.'
+    const conditions = await added(user, 'conditions.txt', text)
+    const columns = [
+      { name: 'Training', question: 'Does the price include the training of the users?', type: 'yes-no' },
+      { name: 'Trail', question: 'Does the system keep an audit trail of each change?', type: 'yes-no' },
+    ]
+    const grid = await made({ document_ids: [conditions], columns })
+    await filled(grid.id)
+    const [row] = await rowsOf(grid.id)
+    expect(row?.cells.map(({ value }) => value?.plain)).toEqual(['no', 'yes'])
+  })
+
   it('shows the nearest passages where it finds no value', async () => {
     const price = { name: 'Price', question: 'What is the price of each of the tools?', type: 'amount' }
     const grid = await made({ document_ids: [supply], columns: [price] })
