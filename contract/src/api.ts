@@ -22,8 +22,10 @@ import { keepingApi } from './keeping.ts'
 import { libraryApi } from './library.ts'
 import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
+import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
+import { seatsApi } from './seats.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
@@ -62,7 +64,9 @@ export const api = {
   ...pricingApi,
   ...usageApi,
   ...organisationsApi,
+  ...policiesApi,
   ...adminOrganisationsApi,
+  ...seatsApi,
   ...keepingApi,
   ...gridsApi,
 }

@@ -8,7 +8,10 @@ type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 export type EmbeddedEngine = {
   /** Why a new database was created although a prepared one was meant to be copied; otherwise null. */
   notPrepared: NotPrepared | null
-  /** Sends one complete request of the wire protocol and returns the bytes of its response. */
+  /**
+   * Sends one complete request of the wire protocol, whose bytes are then no longer there, and returns the bytes of its
+   * response.
+   */
   exchange(bytes: Uint8Array): Promise<Uint8Array>
   /** A tar of the whole database, for another start to load as `dump`. */
   dump(): Promise<Uint8Array>
@@ -60,18 +63,19 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The embedded database has stopped')))
 
-  const send = (request: WithoutId<EmbeddedRequest>) =>
+  const send = (request: WithoutId<EmbeddedRequest>, handedOver: ArrayBuffer[] = []) =>
     new Promise<Uint8Array | number | null>((resolve, reject) => {
       if (ended) return reject(ended)
       const id = nextId++
       waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...request, id })
+      worker.postMessage({ ...request, id }, handedOver)
     })
 
   await opened
   return {
     notPrepared,
-    exchange: async bytes => (await send({ kind: 'bytes', bytes })) as Uint8Array,
+    exchange: async bytes =>
+      (await send({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer])) as Uint8Array,
     dump: async () => (await send({ kind: 'dump' })) as Uint8Array,
     copyTo: async folder => void (await send({ kind: 'copy', folder })),
     upkeep: async () => void (await send({ kind: 'upkeep' })),
