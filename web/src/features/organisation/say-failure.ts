@@ -1,0 +1,1 @@
+export { sayFailure } from '../../api/say-failure.ts'
