@@ -48,26 +48,33 @@ export default function GridScreen() {
           data-viewer-pane
         >
           <SplitDivider label="Width of the document" share={share} onShare={setShare} />
-          <ChosenCell key={`${chosen.document} ${chosen.column}`} grid={id} chosen={chosen} onClose={close} />
+          <ChosenCell key={chosen.document} grid={id} chosen={chosen} onClose={close} />
         </div>
       ) : null}
     </div>
   )
 }
 
+type Chosen<Value> = { column: string; value: Value }
 type ChosenCellProps = { grid: string; chosen: CellChosen; onClose: () => void }
 
 function ChosenCell({ grid: id, chosen, onClose }: ChosenCellProps) {
   const place = { grid: id, ...chosen }
   const column = useQuery(gridQuery(id)).data?.columns.find(each => each.id === chosen.column)
   const cell = useQuery(cellQuery(place)).data
-  const [wanted, setWanted] = useState<Citation | null>(null)
-  const [selected, setSelected] = useState<string | null>(null)
-  const shown = wanted ?? cell?.citations[0] ?? cell?.nearest[0] ?? null
+  // The document stays open from cell to cell; what was chosen of one is not for the next.
+  const [wanted, setWanted] = useState<Chosen<Citation> | null>(null)
+  const [selected, setSelected] = useState<Chosen<string> | null>(null)
+  const ofThis = <Value,>(of: Chosen<Value> | null) => (of?.column === chosen.column ? of.value : null)
+  const shown = ofThis(wanted) ?? cell?.citations[0] ?? cell?.nearest[0] ?? null
   if (!column) return null
   return (
     <div className={classes.beside}>
-      <CellPanel {...{ place, column, shown, selected, onClose }} onShow={setWanted} />
+      <CellPanel
+        {...{ place, column, shown, onClose }}
+        selected={ofThis(selected)}
+        onShow={value => setWanted({ column: chosen.column, value })}
+      />
       <Suspense>
         <DocumentViewer
           documentId={chosen.document}
@@ -77,7 +84,7 @@ function ChosenCell({ grid: id, chosen, onClose }: ChosenCellProps) {
           onField={() => undefined}
           onPrevious={null}
           onNext={null}
-          onAsk={setSelected}
+          onAsk={value => setSelected({ column: chosen.column, value })}
           askLabel="Cite this"
           controls={document => <DocumentControls document={document} />}
           onClose={onClose}
