@@ -39,7 +39,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'exception to a restriction',
     asked:
-      /\b(?:exceptions?|carve-?outs?)(?: or carve-?outs?)? (?:to|from)\b.{0,60}\b(?:non-?compet|exclusiv|no-?solicit|restrict)|\brestriction exceptions?\b/i,
+      /\b(?:exceptions?|exemptions?|carve-?outs?)(?: (?:or|and) (?:exceptions?|exemptions?|carve-?outs?))? (?:to|from)\b.{0,60}\b(?:non-?compet|exclusiv|no-?solicit|restrict)|\brestriction exceptions?\b/i,
     words:
       'exclusive exclusivity compete competing solicit restrictions restriction apply prevent prohibit notwithstanding foregoing provided however except',
     worded: [
