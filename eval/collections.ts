@@ -13,6 +13,8 @@ export type Question = {
   answers: string[]
   documentId: string
   unanswerable: boolean
+  /** The answer in a normal form, if the collection has one: "successive 1 year", "7/11/06". */
+  normal?: string
   /** Where the evidence stands in the document's text, if known; each span should be found. */
   spans: [start: number, end: number][]
 }
@@ -81,6 +83,7 @@ export function readCollection(name: string): Collection {
       answers: (line.answers as string[] | undefined) ?? [],
       documentId: String(line.doc_id ?? ''),
       unanswerable: line.unanswerable === true,
+      normal: String(line.normalised_answer ?? ''),
       spans: spansOf(line, texts.get(String(line.doc_id ?? '')) ?? ''),
     })),
   }

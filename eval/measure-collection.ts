@@ -11,6 +11,7 @@ import { measureCards } from './measure-cards.ts'
 import { measureChains } from './measure-chains.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
 import { measureFigures } from './measure-figures.ts'
+import { measureReviewGrid } from './measure-review-grid.ts'
 import { measureTables } from './measure-tables.ts'
 import { rankQueries } from './rank-queries.ts'
 import { tableCollections } from './table-questions.ts'
@@ -23,6 +24,7 @@ const measuredApart: Record<string, Measure> = {
   'contracts-unnamed': measureUnnamedContracts,
   comparisons: measureComparisons,
   cards: measureCards,
+  'review-grid': measureReviewGrid,
   ...Object.fromEntries(figureCollections().map(name => [name, measureFigures])),
   ...Object.fromEntries(chainCollections().map(name => [name, measureChains])),
   ...Object.fromEntries(tableCollections().map(name => [name, measureTables])),

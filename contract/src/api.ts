@@ -17,6 +17,7 @@ import { computingApi } from './computing.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
+import { gridsApi } from './grids.ts'
 import { keepingApi } from './keeping.ts'
 import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
@@ -71,5 +72,6 @@ export const api = {
   ...seatsApi,
   ...keepingApi,
   ...keysApi,
+  ...gridsApi,
 }
 export type Api = typeof api

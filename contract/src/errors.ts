@@ -103,6 +103,11 @@ export const errorStatus = {
   document_not_readable_yet: 409,
   document_not_drawn: 422,
   card_full: 409,
+  /** What the plan allows of review grids, their documents and their columns. */
+  grid_too_large: 403,
+  /** Somebody changed the cell, or the columns, in the meantime; or a cell is locked. */
+  grid_changed: 409,
+  cell_locked: 409,
   upload_interrupted: 499,
   request_aborted: 499,
   storage_unavailable: 503,

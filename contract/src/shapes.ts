@@ -37,6 +37,8 @@ export const holdId = idOf('Hold')
 export const apiKeyId = idOf('Key')
 export const identityProviderId = idOf('Identity provider')
 export const signOnDomainId = idOf('Domain')
+export const gridId = idOf('Grid')
+export const gridColumnId = idOf('Column')
 
 /** Text that a database can store: no U+0000 and no lone surrogates. */
 export const text = z.string().refine(value => !value.includes('\0') && value.isWellFormed(), {

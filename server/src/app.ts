@@ -21,6 +21,7 @@ import { repointCitations } from './features/chat/repoint-citations.ts'
 import { collectionsFeature } from './features/collections/collections.feature.ts'
 import { computingFeature } from './features/computing/computing.feature.ts'
 import { exportFeature } from './features/export/export.feature.ts'
+import { gridsFeature } from './features/grids/grids.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
 import { keepingFeature } from './features/keeping/keeping.feature.ts'
 import { keysFeature } from './features/keys/keys.feature.ts'
@@ -67,6 +68,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     cardsFeature,
     tablesFeature,
     computingFeature,
+    gridsFeature,
     searchFeature,
     exportFeature,
     usageFeature,

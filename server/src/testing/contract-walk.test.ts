@@ -55,6 +55,8 @@ type Objects = {
   collection: string
   passkey: string
   field: string
+  grid: string
+  gridColumn: string
   organisation: string
   member: string
   memberInvitation: string
@@ -87,6 +89,7 @@ async function objects(user: TestUser): Promise<Objects> {
     passkey: await passkeyOf(user),
     field: await fieldOf(user, document),
     apiKey: (await makeTestKey(app, user)).id,
+    ...(await gridOf(user, document)),
     ...(await organisationOf(user)),
   }
 }
@@ -159,6 +162,12 @@ async function fieldOf(user: TestUser, document: string): Promise<string> {
   return body.fields.at(-1).id
 }
 
+async function gridOf(user: TestUser, document: string) {
+  const json = { name: 'A grid', document_ids: [document], columns: [gridColumn] }
+  const { body } = await user.call('POST', '/grids', { json })
+  return { grid: body.id, gridColumn: body.columns[0].id }
+}
+
 async function invoiceOf({ id: userId }: TestUser): Promise<string> {
   const id = crypto.randomUUID()
   const now = new Date()
@@ -169,6 +178,8 @@ async function invoiceOf({ id: userId }: TestUser): Promise<string> {
   return id
 }
 
+const gridColumn = { name: 'Secret', question: 'What is the secret?' }
+
 /** The object that an id of the contract names; null when only administrators use it and may name any. */
 const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.documentId, 'document'],
@@ -178,6 +189,8 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.collectionId, 'collection'],
   [shapes.passkeyId, 'passkey'],
   [shapes.cardFieldId, 'field'],
+  [shapes.gridId, 'grid'],
+  [shapes.gridColumnId, 'gridColumn'],
   [shapes.organisationId, 'organisation'],
   [shapes.memberId, 'member'],
   [shapes.memberInvitationId, 'memberInvitation'],
@@ -265,6 +278,8 @@ const good: Record<string, unknown> = {
   counts: 'added',
   months: 12,
   scopes: ['read'],
+  columns: [gridColumn],
+  action: 'stop',
 }
 
 type Place = 'params' | 'query' | 'body'
@@ -499,6 +514,8 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // Of one of the three that it can name.
+  'POST /grids',
 ])
 
 /**

@@ -9,4 +9,6 @@ export type ClauseKind = {
   worded: RegExp[]
   /** What looks like one and is none. */
   unless?: RegExp
+  /** A sentence that says that there is no such clause: "on a non-exclusive basis". */
+  denied?: RegExp[]
 }

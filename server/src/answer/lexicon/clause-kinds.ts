@@ -1,12 +1,14 @@
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
+import { commercialClauseKinds } from './commercial-clause-kinds.ts'
 import { everydayClauseKinds } from './everyday-clause-kinds.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
 import { timedClauseKinds } from './timed-clause-kinds.ts'
 
 /** Of several kinds that a question names, the first counts: the narrower ones come first. */
 const clauseKinds: ClauseKind[] = [
+  ...commercialClauseKinds,
   ...restrictingClauseKinds,
   ...amountClauseKinds,
   ...timedClauseKinds,
@@ -33,6 +35,12 @@ export function isWorded(name: string, sentence: string): boolean {
   const kind = kindOf(name)
   const text = sentence.slice(0, longestSentence)
   return kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
+}
+
+/** Whether a sentence says that there is no clause of this kind. */
+export function isDenied(name: string, sentence: string): boolean {
+  const text = sentence.slice(0, longestSentence)
+  return kindOf(name)?.denied?.some(denied => denied.test(text)) === true
 }
 
 /** Whether a sentence of a text, with the heading above it, belongs to a clause of this kind. */

@@ -23,6 +23,8 @@ const numberWords = new Map([
   ...tens.map((word, index) => [word, 20 + 10 * index] as const),
   ['hundred', 100] as const,
 ])
+/** For patterns: "twelve", "ninety-nine", "an". */
+export const numberWord = `(?:(?:${tens.join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')}|an?)`
 /** "A fifth of", in percent. */
 const fractions = new Map([
   ['half', 50],
@@ -117,6 +119,14 @@ function fractionOf(match: RegExpMatchArray): NumberFact {
 /** Whether a bare number is written like a year. */
 export function isYear({ value, unit, surface }: NumberFact): boolean {
   return unit === null && /^(?:19|20)\d{2}$/.test(surface) && value < 2100
+}
+
+/** "12", "twelve", "ninety-nine" as a number; null for another word. */
+export function numberInWords(said: string): number | null {
+  if (/^\d/.test(said)) return Number(said)
+  const [ten = '', one] = said.toLowerCase().split(/[- ]/)
+  if (one === undefined) return numberWords.get(ten) ?? (/^an?$/.test(ten) ? 1 : null)
+  return tens.includes(ten) && words.indexOf(one) > 0 ? valueIn(said) : null
 }
 
 function valueIn(digits: string): number {

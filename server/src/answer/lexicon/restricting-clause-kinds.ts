@@ -39,7 +39,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'exception to a restriction',
     asked:
-      /\b(?:exceptions?|exemptions?|carve-?outs?)(?: (?:or|and) (?:exceptions?|exemptions?|carve-?outs?))? (?:to|from)\b.{0,60}\b(?:non-?compet|exclusiv|no-?solicit|restrict)/i,
+      /\b(?:exceptions?|exemptions?|carve-?outs?)(?: (?:or|and) (?:exceptions?|exemptions?|carve-?outs?))? (?:to|from)\b.{0,60}\b(?:non-?compet|exclusiv|no-?solicit|restrict)|\brestriction exceptions?\b/i,
     words:
       'exclusive exclusivity compete competing solicit restrictions restriction apply prevent prohibit notwithstanding foregoing provided however except',
     worded: [
@@ -277,5 +277,9 @@ export const restrictingClauseKinds: ClauseKind[] = [
     ],
     unless:
       /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive|exclusive(?:ly)? (?:holder|rights?, but not)|(?:own|owned) exclusively|(?:will|shall|does) not (?:have|be considered)\b.{0,40}\bexclusive|\d Section \d)/i,
+    denied: [
+      /\bnon[-‐‑\s]{0,3}exclusive(?:ly)?\b/i,
+      /\b(?:not|nothing|no)\b.{0,80}\b(?:exclusive (?:right|licen[cs]e|basis|relationship)|exclusivity)\b/is,
+    ],
   },
 ]

@@ -199,7 +199,7 @@ async function inEach(
 }
 
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
-async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
+export async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<{ language: Language }>(sql`
     select language from document_words, unnest(languages) as language

@@ -1,4 +1,4 @@
-import { IconFiles } from '@tabler/icons-react'
+import { IconFiles, IconTable } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import { ChatSidebar } from '../../features/chat/chat-sidebar.tsx'
@@ -47,6 +47,9 @@ export const ChatLists = memo(function ChatLists(props: ChatListsProps) {
       />
       <Link className={classes.allDocuments} to="/documents">
         <IconFiles size={16} stroke={1.75} aria-hidden="true" /> All documents
+      </Link>
+      <Link className={classes.allDocuments} to="/grids">
+        <IconTable size={16} stroke={1.75} aria-hidden="true" /> Review grids
       </Link>
     </>
   )

@@ -3,7 +3,11 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
 import classes from './ask-about.module.css'
 
-type AskAboutProps = { body: RefObject<HTMLElement | null>; onAsk: (quote: string) => void }
+type AskAboutProps = {
+  body: RefObject<HTMLElement | null>
+  label: string
+  onAsk: (quote: string) => void
+}
 
 type Selected = { quote: string; top: number; left: number }
 
@@ -30,8 +34,8 @@ function selectedIn(body: HTMLElement): Selected | null {
   return { quote, top, left }
 }
 
-/** Offers to ask about the text selected in the document. */
-export function AskAbout({ body, onAsk }: AskAboutProps) {
+/** Offers to ask about the text selected in the document, or to do with it what the label says. */
+export function AskAbout({ body, label, onAsk }: AskAboutProps) {
   const [selected, setSelected] = useState<Selected | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +67,7 @@ export function AskAbout({ body, onAsk }: AskAboutProps) {
         onAsk(selected.quote)
       }}
     >
-      Ask about this
+      {label}
     </Button>
   )
 }

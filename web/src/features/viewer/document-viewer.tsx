@@ -32,6 +32,8 @@ type DocumentViewerProps = {
   onNext: (() => void) | null
   /** Puts selected text into a question; null if nothing can be asked. */
   onAsk: ((quote: string, filename: string) => void) | null
+  /** What the button beside selected text says instead of “Ask about this”. */
+  askLabel?: string
   /** What can be changed of the document beside its name. */
   controls: (document: Document) => ReactNode
   onClose: () => void
@@ -40,6 +42,7 @@ type DocumentViewerProps = {
 /** The viewer: a document at the cited passage or at a search hit. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { documentId, known, field, onField, onPrevious, onNext, onAsk, controls, onClose } = props
+  const { askLabel = 'Ask about this' } = props
   const { data, error, isPending, refetch } = useQuery({
     ...documentQuery(documentId),
     ...(known ? { initialData: known } : {}),
@@ -110,7 +113,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
           ) : (
             <OnlyAsked document={data} citation={citation} />
           )}
-          {onAsk ? <AskAbout body={body} onAsk={quote => onAsk(quote, data.filename)} /> : null}
+          {onAsk ? (
+            <AskAbout body={body} label={askLabel} onAsk={quote => onAsk(quote, data.filename)} />
+          ) : null}
         </div>
       ) : null}
     </section>

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { citation } from './citation.ts'
+import { endpoints } from './endpoint.ts'
+import { cellValue, enteredColumn, gridColumn } from './grid-columns.ts'
+import { gridNameMaxLength, mostGridColumns, mostGridRows } from './grid-limits.ts'
+import { commentMaxLength } from './limits.ts'
+import {
+  chatSessionId,
+  collectionId,
+  cursor,
+  documentId,
+  done,
+  gridColumnId,
+  gridId,
+  id,
+  limit,
+  moment,
+  text,
+} from './shapes.ts'
+
+/** `unclear`: the document speaks of it, but a person has to say what the value is. `waiting`: not read yet. */
+const cellStates = ['waiting', 'found', 'not-found', 'conflicting', 'unclear', 'failed'] as const
+export type CellState = (typeof cellStates)[number]
+
+const grid = z.object({
+  id,
+  name: z.string(),
+  /** Where its documents come from: all of a collection, those of a chat, or picked ones. */
+  scope: z.enum(['collection', 'chat', 'documents']),
+  collection_id: id.nullable(),
+  status: z.enum(['idle', 'running', 'paused']),
+  columns: z.array(gridColumn),
+  /** Documents that the reader may read; `hidden_rows` are those that they may not. */
+  rows: z.number().int(),
+  hidden_rows: z.number().int(),
+  /** Of the rows that are shown: cells that are read and up to date, those of an older text or column, and the rest. */
+  cells: z.object({ done: z.number().int(), stale: z.number().int(), waiting: z.number().int() }),
+  /** What a run would take: no model is called, so only time. Null before a first run has shown how fast this machine reads. */
+  estimated_seconds: z.number().nullable(),
+  /** Whether the reader may change its columns, run and delete it. */
+  manages: z.boolean(),
+  created_at: moment,
+  updated_at: moment,
+})
+export type Grid = z.infer<typeof grid>
+
+/** A cell as the table shows it. */
+const shortCell = z.object({
+  column_id: id,
+  state: z.enum(cellStates),
+  value: cellValue.nullable(),
+  /** Whether its document or its column is another one than when it was read. */
+  stale: z.boolean(),
+  by_person: z.boolean(),
+  confirmed: z.boolean(),
+  locked: z.boolean(),
+  commented: z.boolean(),
+})
+export type ShortCell = z.infer<typeof shortCell>
+
+const row = z.object({
+  document_id: id,
+  filename: z.string(),
+  title: z.string().nullable(),
+  /** A document that is still being read has no cells yet. */
+  ready: z.boolean(),
+  cells: z.array(shortCell),
+})
+export type GridRow = z.infer<typeof row>
+
+const person = z.object({ name: z.string().nullable(), at: moment })
+
+const wholeCell = shortCell.extend({
+  document_id: id,
+  /** Of the value; where two conflict, those of both. */
+  citations: z.array(citation),
+  /** Offsets of the value's own words in the document's text. */
+  words: z.object({ start: z.number().int(), end: z.number().int() }).nullable(),
+  /** The value that another place of the document gives. */
+  other: cellValue.nullable(),
+  /** The nearest passages, where no value was found. */
+  nearest: z.array(citation),
+  confidence: z.number().nullable(),
+  /** What was read by the machine, where a person entered another value. */
+  read: cellValue.nullable(),
+  /** The value before the document or the column changed. */
+  before: cellValue.nullable(),
+  confirmed_by: person.nullable(),
+  entered_by: person.nullable(),
+  comment: z.string().nullable(),
+  commented_by: person.nullable(),
+  /** Sent with a change, which is refused if somebody else changed the cell meanwhile. */
+  version: z.number().int(),
+})
+export type WholeCell = z.infer<typeof wholeCell>
+
+const name = text.trim().min(1).max(gridNameMaxLength)
+const columns = z.array(enteredColumn).min(1).max(mostGridColumns)
+const ofGrid = z.object({ id: gridId })
+const ofCell = z.object({ id: gridId, document: documentId, column: gridColumnId })
+
+const made = z.object({
+  name,
+  collection_id: collectionId.nullable().default(null),
+  session_id: chatSessionId.nullable().default(null),
+  document_ids: z.array(documentId).max(mostGridRows).default([]),
+  columns,
+})
+export type MadeGrid = z.infer<typeof made>
+
+const cellChange = z.object({
+  version: z.number().int().min(0),
+  confirmed: z.boolean().optional(),
+  locked: z.boolean().optional(),
+  comment: text.trim().max(commentMaxLength).optional(),
+  /** A value in a person's words; null goes back to what was read. */
+  value: text.trim().min(1).max(2_000).nullable().optional(),
+  /** The words of the document that say so, as it has them. */
+  quote: text.trim().min(1).max(4_000).nullable().optional(),
+})
+export type CellChange = z.infer<typeof cellChange>
+
+/** Review grids: documents down, questions across, each cell read inside one document and cited. */
+export const gridsApi = endpoints({
+  'GET /grids': {
+    access: 'user',
+    summary: 'Review grids: own ones, and those of collections that one may ask',
+    result: z.object({ items: z.array(grid) }),
+  },
+  'POST /grids': {
+    access: 'user',
+    summary: 'Make a review grid of a collection, of a chat’s documents, or of picked documents',
+    body: { as: 'json', schema: made },
+    status: 201,
+    result: grid,
+  },
+  'GET /grids/{id}': {
+    access: 'user',
+    summary: 'A review grid with its columns',
+    params: ofGrid,
+    result: grid,
+  },
+  'PATCH /grids/{id}': {
+    access: 'user',
+    summary: 'Rename a grid, or replace its columns: those that name their id keep their cells',
+    params: ofGrid,
+    body: { as: 'json', schema: z.object({ name: name.optional(), columns: columns.optional() }) },
+    result: grid,
+  },
+  'DELETE /grids/{id}': {
+    access: 'user',
+    summary: 'Delete a review grid; its documents stay',
+    params: ofGrid,
+    result: done,
+  },
+  'POST /grids/{id}/run': {
+    access: 'user',
+    summary: 'Start, pause, resume or stop reading the cells that are waiting or stale',
+    params: ofGrid,
+    body: { as: 'json', schema: z.object({ action: z.enum(['start', 'pause', 'resume', 'stop']) }) },
+    result: grid,
+  },
+  'GET /grids/{id}/rows': {
+    access: 'user',
+    summary: 'The documents of a grid with their cells; `changed_after` leaves out rows without a later cell',
+    params: ofGrid,
+    query: z.object({ limit, cursor, changed_after: moment.optional() }),
+    result: z.object({ items: z.array(row), next_cursor: z.string().nullable(), read_at: moment }),
+  },
+  'GET /grids/{id}/rows/{document}/cells/{column}': {
+    access: 'user',
+    summary: 'A cell with its citations, and who confirmed, entered or commented what',
+    params: ofCell,
+    result: wholeCell,
+  },
+  'PATCH /grids/{id}/rows/{document}/cells/{column}': {
+    access: 'user',
+    summary: 'Confirm, correct, comment or lock a cell',
+    params: ofCell,
+    body: { as: 'json', schema: cellChange },
+    result: wholeCell,
+  },
+  'GET /grids/{id}/file': {
+    access: 'user',
+    summary: 'A grid as a file, for Pro and Enterprise: an Excel workbook, CSV or JSON',
+    params: ofGrid,
+    query: z.object({ as: z.enum(['xlsx', 'csv', 'json']) }),
+    answers: 'file',
+    result: z.unknown(),
+  },
+})

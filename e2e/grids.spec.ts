@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessibleEverywhere } from './expect-accessible.ts'
+import { address, becomePro, enter } from './person.ts'
+
+const lease = `OFFICE LEASE AGREEMENT
+
+This Office Lease Agreement is made as of 3 March 2021 by and between Harbour Estates Ltd ("Landlord") and Quill Works Inc. ("Tenant").
+
+2. Rent. The Tenant shall pay a monthly rent of EUR 4,200.50 in advance.
+
+3. Renewal. This Lease shall automatically renew for successive terms of two (2) years unless either party gives ninety (90) days notice.
+
+4. Governing Law. This Lease is governed by the laws of the State of New York.
+`
+const supply = `SUPPLY AGREEMENT
+
+This Supply Agreement is made as of 17 May 2022 by and between Nordic Tools AB ("Supplier") and Quill Works Inc. ("Buyer").
+
+2. Supply. The Supplier delivers the tools on a non-exclusive basis.
+`
+
+async function upload(page: Page): Promise<void> {
+  await page.goto(`${address()}/documents`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload documents' }).click()
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await (await chooser).setFiles([file('lease.txt', lease), file('supply.txt', supply)])
+  await expect(page.locator('[data-library-document][data-status="ready"]')).toHaveCount(2)
+}
+
+test('a review grid is made, read, followed by keys to the words, corrected and shown on a phone', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await becomePro(page)
+  await upload(page)
+  await page.goto(`${address()}/chat`)
+  await page.getByRole('link', { name: 'Review grids' }).click()
+  await page.getByRole('button', { name: 'New grid' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Documents', { exact: true }).first().click()
+  await dialog.getByRole('button', { name: 'Make the grid' }).click()
+  await expect(dialog.getByText('Choose the documents of the grid')).toBeVisible()
+  await dialog.getByLabel('lease.txt').check()
+  await dialog.getByLabel('supply.txt').check()
+  await dialog.getByRole('button', { name: 'Make the grid' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Contract register' })).toBeVisible()
+  await page.getByRole('button', { name: 'Read 20 cells' }).click()
+  const grid = page.getByRole('grid', { name: 'Contract register' })
+  await expect(page.getByText('2 documents, 20 of 20 cells read')).toBeVisible()
+  await expect(grid.getByRole('gridcell', { name: '2 years' })).toBeVisible()
+
+  await grid.getByRole('gridcell', { name: '2021-03-03' }).click()
+  const cell = page.getByRole('region', { name: /^Cell: / })
+  await expect(cell).toContainText('2021-03-03')
+  await expect(page.locator('[data-passage-highlight]').first()).toContainText('3 March 2021')
+  await grid.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(cell).toContainText('2 years')
+  await expect(page.locator('[data-passage-highlight]').first()).toContainText('automatically renew')
+
+  await cell.getByRole('button', { name: 'Correct or comment' }).click()
+  await cell.getByLabel('Value').fill('soon')
+  await cell.getByRole('button', { name: 'Save' }).click()
+  await expect(cell.getByRole('alert')).toContainText('30 days or 2 years')
+  await cell.getByLabel('Value').fill('3 years')
+  await cell.getByRole('button', { name: 'Save' }).click()
+  await expect(cell).toContainText('Read by Citewell: 2 years')
+  await expect(grid.getByRole('gridcell', { name: '3 years' })).toBeVisible()
+
+  const sizes = [
+    { width: 360, height: 740 },
+    { width: 1600, height: 900 },
+  ]
+  const path = new URL(page.url()).pathname
+  await expectAccessibleEverywhere(page, sizes, async () => {
+    await page.goto(address() + path)
+    await expect(page.getByText('3 years').first()).toBeVisible()
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(address() + path)
+  await page
+    .getByRole('button', { name: /^Renewal term/ })
+    .first()
+    .click()
+  await expect(cell).toBeVisible()
+})

@@ -1,0 +1,296 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { findValues } from './grid/find-values.ts'
+import { hasWorded, isDenied, isWorded } from './lexicon/clause-kinds.ts'
+import { documentPassages } from './retrieve/document-passages.ts'
+import { findPassages } from './retrieve/find-passages.ts'
+import { placesTold } from './retrieve/gather-told.ts'
+import type {
+  CardAsked,
+  FoundPassage,
+  QuestionKind,
+  QuestionTerm,
+  Scope,
+  ScopeDocument,
+  SourceSpan,
+} from './stages.ts'
+import { asksOfCard } from './understand/asks.ts'
+import { readQuestion } from './understand/read-question.ts'
+import { languagesOf } from './understand/understand-question.ts'
+import { answerConfidence } from './write/answer-confidence.ts'
+import { readEvidence } from './write/read-evidence.ts'
+import { type ScoredSentence, scoreSentences } from './write/score-sentences.ts'
+import { wholeClause } from './write/whole-clause.ts'
+import { withValue } from './write/with-value.ts'
+
+/** Raise it when the same document and column may be read otherwise: their cells are then stale. */
+export const cellEngine = 1
+
+export type ColumnAsked = {
+  name: string
+  question: string
+  hint: string
+  type: ColumnType
+  options: string[]
+}
+
+/**
+ * A value with the sentences that it is cited from, the best one first, and its own words in the document's text.
+ */
+type ReadValue = { value: CellValue; sources: SourceSpan[]; words: { start: number; end: number } }
+
+export type CellRead = {
+  /** `unclear`: the document speaks of it, but no value of the column's type can be read from that. */
+  state: 'found' | 'not-found' | 'conflicting' | 'unclear'
+  /** The likeliest first; a second one only if they conflict. */
+  values: ReadValue[]
+  /** The nearest places, where there is no value. */
+  nearest: SourceSpan[]
+  confidence: number | null
+}
+
+/** A document's text is read whole for clauses whose wording is known, up to so many passages. */
+const mostPassages = 4_000
+/** Number of passages whose sentences compete. */
+const searched = 8
+const mostNearest = 3
+/** Number of best sentences in which a value is looked for. */
+const mostTried = 5
+/** Of a sentence that says in known words that there is no such clause; nine in ten are right. */
+const deniedConfidence = 0.9
+const toldConfidence = 0.9
+/** Below this, a cell stays empty: a gap is seen, a wrong value is believed. */
+const leastConfidence = 0.5
+/** A second value conflicts if its sentence is nearly as good. */
+const nearScore = 0.7
+/** Other sentences of the same kind of clause are cited beside the best one. */
+const mostCited = 3
+const nearCited = 2.5
+
+const kindOf: Partial<Record<ColumnType, QuestionKind>> = {
+  date: 'time',
+  duration: 'time',
+  amount: 'amount',
+  percentage: 'amount',
+  number: 'number',
+  'yes-no': 'yes-no',
+}
+
+/** What a column asks of a document's card. */
+const cardTypes: Partial<Record<CardAsked, ColumnType[]>> = {
+  title: ['text', 'name'],
+  party: ['text', 'name'],
+  signer: ['text', 'name'],
+  date: ['text', 'date'],
+  signed: ['text', 'date'],
+  effective: ['text', 'date'],
+}
+
+/** "The date of the contract" is the day on which it was made before the one since when it is in force. */
+const cardOrder: Partial<Record<CardAsked, CardAsked[]>> = { date: ['signed', 'date'] }
+
+/** Reads each column's cell of one document, in turn, without a model. Null for one that fails; the others go on. */
+export async function* fillCells(
+  db: Queryable,
+  { tenantId, document }: { tenantId: Scope['tenantId']; document: ScopeDocument },
+  columns: ColumnAsked[],
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<CellRead | null> {
+  const scope: Scope = { tenantId, documents: [document] }
+  const languages = await languagesOf(db, scope)
+  const whole = await documentPassages(db, scope, mostPassages)
+  for (const column of columns) {
+    const reading = readCell(db, scope, { column, languages, whole })
+    yield await reading.catch((error: unknown) => {
+      onFailure(error)
+      return null
+    })
+    await turn()
+  }
+}
+
+async function readCell(db: Queryable, scope: Scope, reading: Reading): Promise<CellRead> {
+  const told = await toldByCard(db, scope, reading.column)
+  if (told !== null) return told
+  const read = await readInText(db, scope, reading)
+  return askedOfCard(reading.column) === null ? read : inDoubt(read)
+}
+
+function askedOfCard({ question, name, type }: ColumnAsked): CardAsked | null {
+  const asked = asksOfCard(question, true) ?? asksOfCard(name, true)
+  return asked !== null && cardTypes[asked]?.includes(type) ? asked : null
+}
+
+/** Any date may be that of another thing where the card knows none of the document: a person decides. */
+function inDoubt(read: CellRead): CellRead {
+  if (read.state === 'not-found') return read
+  const nearest = [...read.values.flatMap(({ sources }) => sources), ...read.nearest]
+  return { ...read, state: 'unclear', values: [], nearest }
+}
+
+/** What the document's card says, if the column asks for that: its title, its parties, its date. */
+async function toldByCard(db: Queryable, scope: Scope, column: ColumnAsked): Promise<CellRead | null> {
+  const asked = askedOfCard(column)
+  if (asked === null) return null
+  const told = await placesTold(db, scope, cardOrder[asked] ?? [asked])
+  const [first] = told
+  if (!first) return null
+  const said = told.map(({ passage, start, end }) =>
+    passage.text.slice(start - passage.start, end - passage.start),
+  )
+  const values = told.flatMap((source, at) => {
+    const text = said[at] ?? ''
+    const [typed] = findValues(asValueAsked(column), text, source.passage.language)
+    const value = column.type === 'date' ? typed?.value : asText(text)
+    return value ? [{ value, sources: [source], words: { start: source.start, end: source.end } }] : []
+  })
+  const [value] = values
+  if (!value) return null
+  // Parties stand in one cell, each cited.
+  const all =
+    column.type === 'date' ? value : { ...value, value: asText([...new Set(said)].join('; ')), sources: told }
+  return { state: 'found', values: [all], nearest: [], confidence: toldConfidence }
+}
+
+type Reading = {
+  column: ColumnAsked
+  languages: Awaited<ReturnType<typeof languagesOf>>
+  whole: FoundPassage[]
+}
+
+async function readInText(
+  db: Queryable,
+  scope: Scope,
+  { column, languages, whole }: Reading,
+): Promise<CellRead> {
+  const text = wording(column)
+  const read = readQuestion({ text, earlier: [] }, { text, scope }, languages)
+  const expected = { ...read.expected, kind: kindOf[column.type] ?? read.expected.kind }
+  const { clause } = read
+  const asked = new Set(read.wanted.terms.map(({ id }) => id))
+  const terms = [...read.wanted.terms, ...read.wanted.clause.filter(({ id }) => !asked.has(id))]
+  const found = await findPassages(db, { ...read, wanted: { ...read.wanted, terms } })
+  const best = found.passages.slice(0, searched)
+  const known = new Set(best.map(({ id }) => id))
+  const worded = clause
+    ? whole.filter(passage => !known.has(passage.id) && hasWorded(clause, passage.text))
+    : []
+  const scores = new Map(found.passages.map(({ id, score }) => [id, score]))
+  const passages = [...best, ...worded.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))]
+  const own = ownTerms(found.terms, read.wanted.terms)
+  const scored = scoreSentences(expected, own, passages, clause)
+  const certain = clause ? scored.filter(sentence => isWorded(clause, sentence.text)) : []
+  const [surest] = certain
+  if (surest) {
+    const confidence = answerConfidence(readEvidence(expected, own, surest, clause))
+    return asCell(
+      column,
+      certain.map(one => withValue(one, expected)),
+      confidence,
+    )
+  }
+  const denied = clause ? scored.find(sentence => isDenied(clause, sentence.text)) : undefined
+  if (denied && column.type === 'yes-no')
+    return { ...asFound(yesNo('no'), [denied]), confidence: deniedConfidence }
+  const tried = scored.slice(0, mostTried).map(sentence => {
+    const evidence = readEvidence(expected, own, sentence, clause)
+    return { sentence, confidence: answerConfidence(evidence), denies: evidence.deniesNear === 1 }
+  })
+  const sure = tried
+    .filter(({ confidence }) => confidence >= leastConfidence)
+    .sort((a, b) => b.confidence - a.confidence)
+  const [first] = sure
+  if (!first || clause) return notFound(scored, tried[0]?.confidence ?? 0)
+  if (column.type === 'yes-no' && first.denies)
+    return { ...asFound(yesNo('no'), [first.sentence]), confidence: first.confidence }
+  return asCell(
+    column,
+    sure.map(({ sentence }) => withValue(sentence, expected)),
+    first.confidence,
+  )
+}
+
+/** The cell of the sentences that answer, best first. */
+function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: number): CellRead {
+  const [best] = sentences
+  if (!best) return notFound([], 0)
+  const cited = sentences.filter(({ score }) => best.score - score <= nearCited).slice(0, mostCited)
+  if (column.type === 'yes-no') return { ...asFound(yesNo('yes'), cited), confidence }
+  if (column.type === 'text') return { ...asFound(asText(wholeClause(best).text), cited), confidence }
+  const typed = sentences.slice(0, mostTried).flatMap(sentence => {
+    const values = findValues(asValueAsked(column), sentence.text, sentence.passage.language)
+    return values.length > 0 ? [{ sentence, values }] : []
+  })
+  const [first] = typed
+  const [value] = first?.values ?? []
+  if (!first || !value) return { state: 'unclear', values: [], nearest: [spanOf(best)], confidence }
+  if (column.type === 'several-of')
+    return severalOf(
+      typed.flatMap(({ values }) => values.map(({ value }) => value)),
+      first.sentence,
+      confidence,
+    )
+  const own = asRead(value, first.sentence)
+  const other = typed.find(
+    ({ sentence, values: [rival] }) =>
+      rival !== undefined &&
+      first.sentence.score - sentence.score < nearScore &&
+      sentence.passage.id !== first.sentence.passage.id &&
+      rival.value.plain !== null &&
+      rival.value.unit === value.value.unit &&
+      rival.value.plain !== value.value.plain,
+  )
+  const [rival] = other?.values ?? []
+  if (!other || !rival) return { state: 'found', values: [own], nearest: [], confidence }
+  return { state: 'conflicting', values: [own, asRead(rival, other.sentence)], nearest: [], confidence }
+}
+
+function severalOf(found: CellValue[], sentence: ScoredSentence, confidence: number): CellRead {
+  const options = [...new Set(found.flatMap(value => value.options))]
+  const value = { text: options.join('; '), plain: null, unit: null, options }
+  return { ...asFound(value, [sentence]), confidence }
+}
+
+function asFound(value: CellValue, sentences: ScoredSentence[]): Omit<CellRead, 'confidence'> {
+  const sources = sentences.map(sentence => spanOf(wholeClause(sentence)))
+  const { start, end } = sources[0] ?? { start: 0, end: 0 }
+  return { state: 'found', values: [{ value, sources, words: { start, end } }], nearest: [] }
+}
+
+function asRead(
+  { value, start, end }: { value: CellValue; start: number; end: number },
+  sentence: ScoredSentence,
+): ReadValue {
+  const from = sentence.passage.start + sentence.start
+  return { value, sources: [spanOf(wholeClause(sentence))], words: { start: from + start, end: from + end } }
+}
+
+function notFound(scored: ScoredSentence[], confidence: number): CellRead {
+  const nearest: ScoredSentence[] = []
+  for (const sentence of scored) {
+    if (nearest.length === mostNearest) break
+    if (!nearest.some(({ passage }) => passage.id === sentence.passage.id)) nearest.push(sentence)
+  }
+  return { state: 'not-found', values: [], nearest: nearest.map(spanOf), confidence }
+}
+
+/** The question's own terms: a clause's usual words, which were searched too, are none of them. */
+function ownTerms(terms: QuestionTerm[], wanted: { id: number }[]): QuestionTerm[] {
+  const own = new Set(wanted.map(({ id }) => id))
+  return terms.filter(({ id }) => own.has(id))
+}
+
+function spanOf({ passage, start, end }: ScoredSentence): SourceSpan {
+  return { passage, start: passage.start + start, end: passage.start + end }
+}
+
+const wording = ({ name, question, hint }: ColumnAsked) =>
+  `${name}: ${[question, hint].filter(part => part !== '').join(' ')}`.slice(0, 1_000)
+const asValueAsked = (column: ColumnAsked) => ({
+  type: column.type,
+  options: column.options,
+  text: wording(column),
+})
+const asText = (text: string): CellValue => ({ text, plain: null, unit: null, options: [] })
+const yesNo = (plain: 'yes' | 'no'): CellValue => ({ text: plain, plain, unit: null, options: [] })

@@ -1,0 +1,105 @@
+import type { ColumnType } from '@citewell/contract/grid-columns.ts'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { writtenDates } from '../../platform/text/written-dates.ts'
+import { asksDeadline, beforeDeadline, behindDeadline, writtenName } from '../lexicon/grid-values.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
+import { findAmounts, findNumbers, findPercentages } from './find-amounts.ts'
+import { findDurations } from './find-durations.ts'
+import type { FoundValue } from './found-value.ts'
+
+export type ValueAsked = {
+  type: ColumnType
+  options: string[]
+  /** Name, question and hint of the column. */
+  text: string
+}
+
+const around = 60
+const farAway = 10_000
+const codes: Partial<Record<Language, string>> = {
+  german: 'de',
+  french: 'fr',
+  spanish: 'es',
+  italian: 'it',
+  portuguese: 'pt',
+  dutch: 'nl',
+}
+
+/** The values of the column's type that a sentence states, the likeliest first. Empty for texts and for yes or no. */
+export function findValues(
+  asked: ValueAsked,
+  sentence: string,
+  language: Language = 'english',
+): FoundValue[] {
+  const found = ofType(asked, sentence, language)
+  if (found.length < 2 || asked.type === 'several-of') return found
+  const terms = analyseWords(asked.text, language).filter(({ stop, nested }) => !stop && !nested)
+  const words = analyseWords(sentence, language).filter(word => terms.some(({ id }) => id === word.id))
+  const distance = (value: FoundValue) =>
+    Math.min(
+      farAway,
+      ...words
+        .filter(({ start, end }) => end <= value.start || start >= value.end)
+        // What a value belongs to mostly stands before it.
+        .map(({ start, end }) => (end <= value.start ? value.start - end : 2 * (start - value.end))),
+    )
+  const rank = (value: FoundValue) =>
+    distance(value) + (asked.type === 'duration' && isDeadline(asked, value, sentence) ? farAway : 0)
+  return found
+    .map((value, at) => ({ value, at, rank: rank(value) }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .map(({ value }) => value)
+}
+
+/** Whether a length of time says by when something must be done, and the column does not ask for that. */
+function isDeadline({ text }: ValueAsked, { start, end }: FoundValue, sentence: string): boolean {
+  if (asksDeadline.test(text)) return false
+  const before = sentence.slice(Math.max(0, start - around), start)
+  return behindDeadline.test(sentence.slice(end, end + around)) || beforeDeadline.test(before)
+}
+
+function ofType({ type, options }: ValueAsked, sentence: string, language: Language): FoundValue[] {
+  const code = codes[language] ?? null
+  if (type === 'date') return findDates(sentence)
+  if (type === 'duration') return findDurations(sentence)
+  if (type === 'amount') return findAmounts(sentence, code)
+  if (type === 'percentage') return findPercentages(sentence, code)
+  if (type === 'number') return findNumbers(sentence, code)
+  if (type === 'name') return findNames(sentence)
+  if (type === 'one-of' || type === 'several-of') return findOptions(options, sentence, language)
+  return []
+}
+
+/** Whole days before months and years. */
+function findDates(sentence: string): FoundValue[] {
+  const dates = writtenDates(sentence).map(({ iso, start, end }): FoundValue => {
+    const text = sentence.slice(start, end)
+    return { value: { text, plain: iso, unit: null, options: [] }, start, end }
+  })
+  const days = dates.filter(({ value }) => value.plain?.length === 10)
+  return days.length > 0 ? days : dates
+}
+
+function findNames(sentence: string): FoundValue[] {
+  return [...sentence.matchAll(writtenName)].map(match => {
+    const text = match[0].replace(/(?<![,'’&-])[,'’&-]+$/u, '')
+    const value = { text, plain: null, unit: null, options: [] }
+    return { value, start: match.index, end: match.index + text.length }
+  })
+}
+
+/** The options of a list whose words all stand in the sentence, at the first of them. */
+function findOptions(options: string[], sentence: string, language: Language): FoundValue[] {
+  const words = analyseWords(sentence, language)
+  return options.flatMap((option): FoundValue[] => {
+    const asked = analyseWords(option, language).filter(({ nested }) => !nested)
+    const telling = asked.some(({ stop }) => !stop) ? asked.filter(({ stop }) => !stop) : asked
+    const at = telling.map(({ id, term }) => words.find(word => word.id === id || areAlike(term, word.term)))
+    const [first] = at
+    if (!first || at.some(word => word === undefined)) return []
+    const last = at.at(-1) ?? first
+    const value = { text: option, plain: null, unit: null, options: [option] }
+    return [{ value, start: Math.min(first.start, last.start), end: Math.max(first.end, last.end) }]
+  })
+}

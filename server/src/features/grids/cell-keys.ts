@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { GridColumn } from '@citewell/contract/grid-columns.ts'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { cellEngine } from '../../answer/fill-cells.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { gridCells } from '../../domain/grids/grid-tables.ts'
+
+/** What a column asks. How it is shown, and where, makes no other question of it. */
+export function columnKey({ name, question, hint, type, options }: GridColumn): string {
+  const asked = JSON.stringify([name, question, hint, type, options])
+  return createHash('sha256').update(asked).digest('hex').slice(0, 32)
+}
+
+/** The file and what read its text: a document that is read anew may say something else. */
+export const documentKey = sql<string>`${documents.sha256} || ' ' || coalesce(${documents.extractor}, '')`
+
+/** A condition on cells, joined with their documents: they answer one of these columns as it is now. */
+export function isCurrent(columns: GridColumn[]): SQL | undefined {
+  return and(
+    eq(gridCells.documentKey, documentKey),
+    eq(gridCells.engine, cellEngine),
+    or(
+      ...columns.map(column =>
+        and(eq(gridCells.columnId, column.id), eq(gridCells.columnKey, columnKey(column))),
+      ),
+      sql`false`,
+    ),
+  )
+}

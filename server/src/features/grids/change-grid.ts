@@ -1,0 +1,38 @@
+import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
+import { isGrid, type OwnedGrid } from '../../domain/grids/owned-grid.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { asColumns, requireRoom } from './make-grid.ts'
+
+type Change = { name?: string | undefined; columns?: EnteredColumn[] | undefined }
+
+/** Renames a grid or replaces its columns. The cells of columns that are no longer there go with them. */
+export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, { name, columns }: Change) {
+  const { tier } = await caller.limits()
+  return db.transaction(async tx => {
+    const [now] = await tx.select().from(grids).where(isGrid(grid)).for('update')
+    if (!now) throw notFound('Grid')
+    const next = columns === undefined ? now.columns : asColumns(columns, now.columns)
+    const [row] = await tx
+      .update(grids)
+      .set({ name: name ?? now.name, columns: next, updatedAt: new Date() })
+      .where(isGrid(grid))
+      .returning()
+    if (!row) throw notFound('Grid')
+    if (next.length > now.columns.length) await requireRoom(tx, tier, row)
+    await tx.delete(gridCells).where(
+      and(
+        eq(gridCells.tenantId, row.tenantId),
+        eq(gridCells.gridId, row.id),
+        notInArray(
+          gridCells.columnId,
+          next.map(({ id }) => id),
+        ),
+      ),
+    )
+    return row
+  })
+}

@@ -1,0 +1,69 @@
+import type { gridsApi } from '@citewell/contract/grids.ts'
+import type { Right } from '@citewell/contract/rights.ts'
+import { asc, desc, sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { ownedDocument } from '../../domain/documents/owned-document.ts'
+import { grids } from '../../domain/grids/grid-tables.ts'
+import { isGrid, ownedGrid, readableGrid } from '../../domain/grids/owned-grid.ts'
+import type { Handlers, ServerParts } from '../../feature.ts'
+import { changeCell } from './change-cell.ts'
+import { changeGrid } from './change-grid.ts'
+import { placeIn, showCell } from './grid-cell.ts'
+import { gridFile } from './grid-file.ts'
+import { listRows } from './list-rows.ts'
+import { makeGrid, requireRoom } from './make-grid.ts'
+import { presentGrid } from './present-grids.ts'
+import { runGrid } from './run-grid.ts'
+
+type Deps = Pick<ServerParts, 'db' | 'jobs' | 'config'>
+type CellParams = { id: string; document: string; column: string }
+
+export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsApi> {
+  const placeOf = async (caller: Caller, { id, document, column }: CellParams, right: Right) => {
+    const grid = await ownedGrid(db, caller, id, 'see')
+    return placeIn(db, grid, await ownedDocument(db, caller, document, right), column)
+  }
+  return {
+    'GET /grids': async ({ caller }) => {
+      const rows = await db
+        .select()
+        .from(grids)
+        .where(readableGrid(db, caller, 'see'))
+        .orderBy(desc(grids.createdAt), asc(sql`lower(${grids.name})`))
+      const items = []
+      for (const row of rows) items.push(await presentGrid(db, caller, row))
+      return { items }
+    },
+    'POST /grids': async ({ caller, body }) => presentGrid(db, caller, await makeGrid(db, caller, body)),
+    'GET /grids/{id}': async ({ caller, params }) =>
+      presentGrid(db, caller, await ownedGrid(db, caller, params.id, 'see')),
+    'PATCH /grids/{id}': async ({ caller, params, body }) => {
+      const grid = await ownedGrid(db, caller, params.id, 'change')
+      return presentGrid(db, caller, await changeGrid(db, caller, grid, body))
+    },
+    'DELETE /grids/{id}': async ({ caller, params }) => {
+      await db.delete(grids).where(isGrid(await ownedGrid(db, caller, params.id, 'change')))
+      return { ok: true }
+    },
+    'POST /grids/{id}/run': async ({ caller, params, body }) => {
+      const grid = await ownedGrid(db, caller, params.id, 'change')
+      // Its collection may have grown beyond what the plan has.
+      if (body.action === 'start') await requireRoom(db, (await caller.limits()).tier, grid)
+      return presentGrid(db, caller, await runGrid({ db, jobs }, grid, body.action))
+    },
+    'GET /grids/{id}/rows': async ({ caller, params, query }) =>
+      listRows(db, caller, await ownedGrid(db, caller, params.id, 'see'), query),
+    'GET /grids/{id}/rows/{document}/cells/{column}': async ({ caller, params }) =>
+      showCell(db, await placeOf(caller, params, 'read')),
+    'PATCH /grids/{id}/rows/{document}/cells/{column}': async ({ caller, params, body }) => {
+      const place = await placeOf(caller, params, 'edit')
+      await changeCell(db, caller, place, body)
+      return showCell(db, place)
+    },
+    'GET /grids/{id}/file': async ({ caller, params, query }) =>
+      gridFile(db, caller, await ownedGrid(db, caller, params.id, 'see'), {
+        ...query,
+        appUrl: config.appUrl,
+      }),
+  }
+}

@@ -1,0 +1,121 @@
+import type { GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
+import { cellEngine } from '../../answer/fill-cells.ts'
+import { documentCards } from '../../domain/cards/card-tables.ts'
+import { hasCard } from '../../domain/cards/has-card.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
+import { gridCells } from '../../domain/grids/grid-tables.ts'
+import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
+import { readable } from '../../domain/rights/readable.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { columnKey, documentKey } from './cell-keys.ts'
+
+type Page = { limit: number; cursor?: string | undefined; changed_after?: string | undefined }
+type Cell = typeof gridCells.$inferSelect
+
+/** A cell is seen this long after the moment that it bears, at most, unless its transaction is stuck. */
+const commitMilliseconds = 10_000
+
+/** A page of the documents that somebody may read, in the order in which they were added, with their cells. */
+export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, page: Page) {
+  const { limit, cursor, changed_after: changedAfter } = page
+  const readAt = new Date(Date.now() - commitMilliseconds).toISOString()
+  const [addedAt, id] = cursor?.split(' ') ?? []
+  const inGrid = and(
+    documentsOfGrid(db, grid),
+    readable(who, 'read'),
+    addedAt === undefined || id === undefined
+      ? undefined
+      : sql`(${documents.createdAt}, ${documents.id}) > (${addedAt}::timestamptz, ${id})`,
+    changedAfter === undefined ? undefined : hasChanged(db, grid, new Date(changedAfter)),
+  )
+  const rows = await db
+    .select({
+      id: documents.id,
+      filename: documents.filename,
+      title: documentCards.title,
+      status: documents.status,
+      key: documentKey,
+      addedAt: sql<string>`${documents.createdAt}::text`,
+    })
+    .from(documents)
+    .leftJoin(documentCards, hasCard)
+    .where(inGrid)
+    .orderBy(asc(documents.createdAt), asc(documents.id))
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  const cells = await cellsOf(
+    db,
+    grid,
+    shown.map(row => row.id),
+  )
+  const items = shown.map(
+    ({ id, filename, title, status, key }): GridRow => ({
+      document_id: id,
+      filename,
+      title,
+      ready: status === 'ready',
+      cells: grid.columns.map(column => presentShort(cells.get(`${id} ${column.id}`), column, key)),
+    }),
+  )
+  const last = shown.at(-1)
+  const next = rows.length > limit && last ? `${last.addedAt.replace(' ', 'T')} ${last.id}` : null
+  return { items, next_cursor: next, read_at: readAt }
+}
+
+/** A cell as the table shows it; one that is not there is waiting. */
+export function presentShort(cell: Cell | undefined, column: GridColumn, key: string): ShortCell {
+  if (!cell)
+    return {
+      ...{ column_id: column.id, state: 'waiting', value: null, stale: false },
+      ...{ by_person: false, confirmed: false, locked: false, commented: false },
+    }
+  return {
+    column_id: column.id,
+    state: cell.entered ? 'found' : cell.state,
+    value: cell.entered ?? cell.value,
+    stale: isStale(cell, column, key),
+    by_person: cell.entered !== null,
+    confirmed: cell.confirmedAt !== null,
+    locked: cell.locked,
+    commented: cell.comment !== null,
+  }
+}
+
+function isStale(cell: Cell, column: GridColumn, key: string): boolean {
+  return cell.documentKey !== key || cell.columnKey !== columnKey(column) || cell.engine !== cellEngine
+}
+
+async function cellsOf(db: Queryable, grid: OwnedGrid, ids: string[]): Promise<Map<string, Cell>> {
+  if (ids.length === 0) return new Map()
+  const cells = await db
+    .select()
+    .from(gridCells)
+    .where(
+      and(
+        eq(gridCells.tenantId, grid.tenantId),
+        eq(gridCells.gridId, grid.id),
+        inArray(gridCells.documentId, ids),
+      ),
+    )
+  return new Map(cells.map(cell => [`${cell.documentId} ${cell.columnId}`, cell]))
+}
+
+/** Its cells, or the document itself, are newer than this. */
+function hasChanged(db: Queryable, grid: OwnedGrid, moment: Date) {
+  const later = db
+    .select({ one: sql`1` })
+    .from(gridCells)
+    .where(
+      and(
+        eq(gridCells.tenantId, grid.tenantId),
+        eq(gridCells.gridId, grid.id),
+        eq(gridCells.documentId, documents.id),
+        gt(gridCells.updatedAt, moment),
+      ),
+    )
+  return sql`(${exists(later)} or ${gt(documents.updatedAt, moment)})`
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { EnteredColumn, GridColumn } from '@citewell/contract/grid-columns.ts'
+import { gridLimits } from '@citewell/contract/grid-limits.ts'
+import type { MadeGrid } from '@citewell/contract/grids.ts'
+import { plans, type Tier } from '@citewell/contract/plans.ts'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
+import { countDocuments, documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
+import { gridDocuments, grids } from '../../domain/grids/grid-tables.ts'
+import { readable } from '../../domain/rights/readable.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import { AppError, FieldError, notFound } from '../../platform/errors.ts'
+
+type Row = typeof grids.$inferSelect
+
+/**
+ * Makes a grid with all documents of a collection, those of a chat, or picked ones. Throws grid_too_large for more than
+ * the plan has, and not_found for documents that the caller may not read.
+ */
+export async function makeGrid(db: Database, caller: Caller, made: MadeGrid): Promise<Row> {
+  const { name, collection_id: collectionId, session_id: sessionId, document_ids: picked } = made
+  if (collectionId !== null) await ownedCollection(db, caller, collectionId, 'ask')
+  const ofChat = sessionId === null ? [] : await idsOfChat(db, caller, sessionId)
+  const ids = [...ofChat, ...(await readableIds(db, caller, picked))]
+  const given = [collectionId !== null, sessionId !== null, picked.length > 0].filter(Boolean)
+  if (given.length !== 1)
+    throw new FieldError(['body', 'document_ids'], 'Choose a collection, a chat, or documents.')
+  const { tier } = await caller.limits()
+  return db.transaction(async tx => {
+    // Two grids made at once see each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grids ${caller.tenantId}`}, 0))`)
+    const [row] = await tx
+      .insert(grids)
+      .values({
+        tenantId: caller.tenantId,
+        id: randomUUID(),
+        createdBy: caller.userId,
+        name,
+        scope: collectionId !== null ? 'collection' : sessionId !== null ? 'chat' : 'documents',
+        collectionId,
+        columns: asColumns(made.columns, []),
+      })
+      .returning()
+    if (!row) throw notFound('Grid')
+    if (ids.length > 0)
+      await tx
+        .insert(gridDocuments)
+        .values(ids.map(documentId => ({ tenantId: caller.tenantId, gridId: row.id, documentId })))
+    await requireRoom(tx, tier, row)
+    return row
+  })
+}
+
+/** Throws grid_too_large when the grid, or the number of grids, is more than the plan has. */
+export async function requireRoom(tx: Queryable, tier: Tier, grid: Row): Promise<void> {
+  const most = gridLimits[tier]
+  const [{ count } = { count: 0 }] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(grids)
+    .where(eq(grids.tenantId, grid.tenantId))
+  const rows = await countDocuments(tx, documentsOfGrid(tx, grid))
+  const refuse = (says: string) =>
+    new AppError('grid_too_large', `${says} See the plans at /pricing for more, or make the grid smaller.`)
+  const { name } = plans[tier]
+  if (count > most.grids)
+    throw refuse(
+      `The ${name} plan has ${most.grids === 1 ? 'one review grid' : `${most.grids} review grids`}.`,
+    )
+  if (rows > most.rows)
+    throw refuse(`The ${name} plan has ${most.rows} documents in a grid; this one has ${rows}.`)
+  if (grid.columns.length > most.columns)
+    throw refuse(
+      `The ${name} plan has ${most.columns} columns in a grid; this one has ${grid.columns.length}.`,
+    )
+}
+
+/** Columns as they are stored. Those of a grid that are named keep their id, and with it their cells. */
+export function asColumns(entered: EnteredColumn[], known: GridColumn[]): GridColumn[] {
+  const ids = new Set(known.map(({ id }) => id))
+  const taken = new Set<string>()
+  return entered.map(column => {
+    const id =
+      column.id !== undefined && ids.has(column.id) && !taken.has(column.id) ? column.id : randomUUID()
+    taken.add(id)
+    return { ...column, id }
+  })
+}
+
+async function idsOfChat(db: Database, caller: Caller, sessionId: string): Promise<string[]> {
+  const chat = await ownedChatSession(db, caller, sessionId)
+  const ids = await idsWhere(db, seenByChat(db, caller, chat, 'read'))
+  if (ids.length === 0) throw new FieldError(['body', 'session_id'], 'This chat has no documents.')
+  return ids
+}
+
+async function readableIds(db: Database, caller: Caller, picked: string[]): Promise<string[]> {
+  const wanted = [...new Set(picked)]
+  if (wanted.length === 0) return []
+  const ids = await idsWhere(db, and(inArray(documents.id, wanted), readable(caller, 'read')))
+  if (ids.length < wanted.length) throw notFound('Document')
+  return ids
+}
+
+async function idsWhere(db: Database, condition: SQL | undefined): Promise<string[]> {
+  const rows = await db.select({ id: documents.id }).from(documents).where(condition)
+  return rows.map(({ id }) => id)
+}

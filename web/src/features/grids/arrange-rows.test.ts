@@ -1,0 +1,119 @@
+import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import { describe, expect, it } from 'vitest'
+import { arrangeRows } from './arrange-rows.ts'
+import { changeColumns } from './change-columns.ts'
+import { columnStatistics, shownValue } from './column-statistics.ts'
+import { moveCell } from './move-cell.ts'
+import { estimateText, progressText } from './progress-text.ts'
+import { withNewer } from './use-grid-rows.ts'
+
+const column = (id: string, type: GridColumn['type'] = 'duration', more = {}): GridColumn => ({
+  ...{ id, name: id, question: id, hint: '', type, options: [], hidden: false, frozen: false },
+  ...more,
+})
+const duration = (plain: string, unit: string): CellValue => ({
+  text: `${plain} ${unit}`,
+  plain,
+  unit,
+  options: [],
+})
+
+function row(filename: string, value: CellValue | null, more: Partial<ShortCell> = {}): GridRow {
+  const cell: ShortCell = {
+    ...{ column_id: 'term', state: value ? 'found' : 'not-found', value, stale: false },
+    ...{ by_person: false, confirmed: false, locked: false, commented: false },
+    ...more,
+  }
+  return { document_id: filename, filename, title: null, ready: true, cells: [cell] }
+}
+
+const rows = [
+  row('b.pdf', duration('2', 'year')),
+  row('a.pdf', null),
+  row('c.pdf', duration('90', 'day')),
+  row('d.pdf', duration('11', 'month'), { stale: true }),
+]
+const names = (list: GridRow[]) => list.map(({ filename }) => filename.charAt(0)).join('')
+const all = { text: '', only: 'all' } as const
+
+describe('the rows of a grid', () => {
+  it('sort lengths of time as such, and those without a value last', () => {
+    const by = (reverse: boolean) =>
+      names(arrangeRows(rows, [column('term')], { column: 'term', reverse }, all))
+    expect([by(false), by(true)]).toEqual(['cdba', 'bdca'])
+    expect(names(arrangeRows(rows, [column('term')], { column: null, reverse: false }, all))).toBe('bacd')
+  })
+
+  it('are found by the words of their cells and by what a person should look at', () => {
+    const found = (filter: Parameters<typeof arrangeRows>[3]) =>
+      names(arrangeRows(rows, [column('term')], { column: null, reverse: false }, filter))
+    expect(found({ text: '90 DAY', only: 'all' })).toBe('c')
+    expect(found({ text: '', only: 'to-check' })).toBe('d')
+    expect(found({ text: '', only: 'unconfirmed' })).toBe('bcd')
+  })
+
+  it('take newer rows into their places', () => {
+    const newer = row('a.pdf', duration('1', 'year'))
+    const { rows: merged, readAt } = withNewer(
+      { rows, readAt: 'before' },
+      { rows: [newer, row('e.pdf', null)], readAt: 'now' },
+    )
+    expect([names(merged), merged[1]?.cells[0]?.value?.plain, readAt]).toEqual(['bacde', '1', 'now'])
+  })
+})
+
+describe('a column’s statistics', () => {
+  it('count its values, say its range and name what is unlike the others', () => {
+    const many = [...Array(9).keys()].map(at => row(`${at}.pdf`, duration('12', 'month')))
+    const list = [...many, row('long.pdf', duration('120', 'month'))]
+    expect(columnStatistics(list, column('term'), 0)).toMatchObject({
+      filled: 10,
+      values: [{ text: '12 months', count: 9 }, { count: 1 }],
+      range: { least: '12 months', greatest: '120 months' },
+      outliers: [{ filename: 'long.pdf', text: '120 months' }],
+    })
+    expect(columnStatistics(rows, column('term'), 0).outliers).toEqual([])
+  })
+
+  it('show values in their normal form', () => {
+    expect(shownValue({ text: 'x', plain: '1234567.5', unit: 'EUR' })).toBe('EUR 1,234,567.5')
+    expect(shownValue({ text: 'one (1) year', plain: '1', unit: 'year' })).toBe('1 year')
+    expect(shownValue({ text: 'five per cent', plain: '5', unit: '%' })).toBe('5 %')
+  })
+})
+
+describe('keys', () => {
+  it('move from cell to cell and stay within the grid', () => {
+    const size = { rows: 3, columns: 2 }
+    const press = (key: string, from: { row: number; column: number }, ctrlKey = false) =>
+      moveCell({ key, ctrlKey, metaKey: false }, from, size)
+    expect(press('ArrowDown', { row: 0, column: 0 })).toEqual({ row: 1, column: 0 })
+    expect(press('ArrowRight', { row: 1, column: 1 })).toEqual({ row: 1, column: 1 })
+    expect(press('End', { row: 1, column: 0 }, true)).toEqual({ row: 3, column: 1 })
+    expect(press('a', { row: 1, column: 0 })).toBeNull()
+  })
+})
+
+describe('columns', () => {
+  it('move past hidden ones, and come and go', () => {
+    const columns = [column('a'), column('b', 'text', { hidden: true }), column('c')]
+    const ids = (action: Parameters<typeof changeColumns>[2], id: string) =>
+      changeColumns(columns, id, action).map(each => each.id)
+    expect(ids('left', 'c')).toEqual(['c', 'a', 'b'])
+    expect(ids('right', 'c')).toEqual(['a', 'b', 'c'])
+    expect(ids('delete', 'a')).toEqual(['b', 'c'])
+    expect(changeColumns(columns, 'b', 'hide')[1]?.hidden).toBe(false)
+  })
+})
+
+describe('a grid’s head', () => {
+  it('says how far it is read and how long the rest takes, if it knows', () => {
+    const grid = { rows: 1, cells: { done: 3, stale: 1, waiting: 4 }, estimated_seconds: null } as never
+    expect(progressText(grid)).toBe('1 document, 3 of 8 cells read, 1 out of date')
+    expect(estimateText(grid)).toBe('Read 5 cells')
+    expect(estimateText({ ...(grid as object), estimated_seconds: 300 } as never)).toBe(
+      'Read 5 cells, about 5 min',
+    )
+  })
+})

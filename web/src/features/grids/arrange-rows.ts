@@ -1,0 +1,74 @@
+import type { CellValue, ColumnType, GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+
+/** By what rows are sorted: a column's id, or the document's name. */
+export type GridSort = { column: string | null; reverse: boolean }
+/** Which rows are shown: all, or those with a cell that a person should look at; `text` stands in one of their cells. */
+export type GridFilter = { text: string; only: 'all' | 'to-check' | 'stale' | 'unconfirmed' }
+
+const perUnit = new Map([
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3_600],
+  ['day', 86_400],
+  ['week', 604_800],
+  ['month', 2_629_746],
+  ['year', 31_556_952],
+])
+
+/** The rows that match, in order; cells without a value come last. Values are compared as what they are. */
+export function arrangeRows(
+  rows: GridRow[],
+  columns: GridColumn[],
+  { column, reverse }: GridSort,
+  filter: GridFilter,
+): GridRow[] {
+  const shown = rows.filter(row => matches(row, filter))
+  const at = columns.findIndex(({ id }) => id === column)
+  const type = columns[at]?.type
+  const sign = reverse ? -1 : 1
+  if (type === undefined)
+    return column === null && !reverse
+      ? shown
+      : shown.toSorted((a, b) => sign * byName(a.filename, b.filename))
+  const keyed = shown.map(row => ({ row, key: sortKey(row.cells[at]?.value ?? null, type) }))
+  keyed.sort((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+    return sign * compare(a.key, b.key)
+  })
+  return keyed.map(({ row }) => row)
+}
+
+/** A number for figures, lengths of time and dates, else the text; null for no value. */
+export function sortKey(value: CellValue | null, type: ColumnType): number | string | null {
+  if (value === null) return null
+  const { plain, unit, text } = value
+  if (plain === null || type === 'yes-no' || type === 'date') return plain ?? text
+  return Number(plain) * (type === 'duration' ? (perUnit.get(unit ?? '') ?? 1) : 1)
+}
+
+/** Whether a person should look at it: nothing certain was read, or what it was read from has changed. */
+function needsLook({ state, confirmed, stale }: ShortCell): boolean {
+  return !confirmed && (stale || state === 'conflicting' || state === 'unclear' || state === 'failed')
+}
+
+function matches(row: GridRow, { text, only }: GridFilter): boolean {
+  const wanted = text.trim().toLowerCase()
+  const holds = (part: string | null | undefined) => part?.toLowerCase().includes(wanted) === true
+  if (
+    wanted !== '' &&
+    !holds(row.filename) &&
+    !holds(row.title) &&
+    !row.cells.some(({ value }) => holds(value?.text))
+  )
+    return false
+  if (only === 'to-check') return row.cells.some(needsLook)
+  if (only === 'stale') return row.cells.some(({ stale }) => stale)
+  if (only === 'unconfirmed') return row.cells.some(({ value, confirmed }) => value !== null && !confirmed)
+  return true
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byName = (a: string, b: string) => collator.compare(a, b)
+const compare = (a: number | string, b: number | string) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b))

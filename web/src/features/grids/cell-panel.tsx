@@ -1,0 +1,133 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { WholeCell } from '@citewell/contract/grids.ts'
+import { Button, CloseButton, Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sayFailure } from '../../api/say-failure.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CellEditor } from './cell-editor.tsx'
+import { cellText } from './cell-text.ts'
+import { shownValue } from './column-statistics.ts'
+import classes from './grids.module.css'
+import { type CellPlace, cellQuery, useCellChange } from './grids-query.ts'
+
+type CellPanelProps = {
+  place: CellPlace
+  column: GridColumn
+  /** The passage that the document beside shows. */
+  shown: Citation | null
+  onShow: (citation: Citation) => void
+  /** Words that were selected in the document, for a correction; null for none. */
+  selected: string | null
+  onClose: () => void
+}
+
+/** A cell: its value with its citations, and what a person may do with it. */
+export function CellPanel({ place, column, shown, onShow, selected, onClose }: CellPanelProps) {
+  const cell = useQuery(cellQuery(place))
+  return (
+    <section className={classes.panel} aria-label={`Cell: ${column.name}`}>
+      <div className={classes.panelHead}>
+        <h2 className={classes.panelName}>{column.name}</h2>
+        <CloseButton aria-label="Close the cell" onClick={onClose} />
+      </div>
+      <p className={classes.where}>{column.question}</p>
+      {cell.isPending ? <Loader type="dots" size="sm" aria-label="Loading the cell" /> : null}
+      {cell.isError ? <Notice kind="error">{sayFailure(cell.error)}</Notice> : null}
+      {cell.data ? (
+        <Facts
+          key={`${place.document} ${place.column}`}
+          {...{ place, column, shown, onShow, selected }}
+          cell={cell.data}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type FactsProps = Omit<CellPanelProps, 'onClose'> & { cell: WholeCell }
+
+function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
+  const [editing, setEditing] = useState(false)
+  const change = useCellChange(place)
+  const { version } = cell
+  const quotes = cell.citations.length > 0 ? cell.citations : cell.nearest
+  return (
+    <>
+      <p className={classes.panelValue} role="status">
+        {cellText(cell, true)}
+      </p>
+      {cell.other ? <p className={classes.small}>Another place says: {shownValue(cell.other)}</p> : null}
+      {cell.stale ? (
+        <p className={classes.small}>
+          The document or the question has changed since. Run the grid to read it again.
+        </p>
+      ) : null}
+      {cell.before ? <p className={classes.small}>Before: {shownValue(cell.before)}</p> : null}
+      {cell.read ? <p className={classes.small}>Read by Citewell: {shownValue(cell.read)}</p> : null}
+      <Who of={cell.entered_by} did="Entered" />
+      <Who of={cell.confirmed_by} did="Confirmed" />
+      {cell.citations.length === 0 && quotes.length > 0 ? (
+        <p className={classes.small}>The nearest passages:</p>
+      ) : null}
+      {quotes.map(citation => (
+        <button
+          key={`${citation.start} ${citation.end}`}
+          type="button"
+          className={classes.quote}
+          data-open={(shown?.start === citation.start && shown.end === citation.end) || undefined}
+          onClick={() => onShow(citation)}
+        >
+          {citation.quote} <span className={classes.where}>{citation.location}</span>
+        </button>
+      ))}
+      {cell.comment ? (
+        <p className={classes.small}>
+          Comment{cell.commented_by?.name ? ` by ${cell.commented_by.name}` : ''}: {cell.comment}
+        </p>
+      ) : null}
+      {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
+      {editing ? (
+        <CellEditor
+          {...{ column, cell, selected }}
+          busy={change.isPending}
+          onSave={body => change.mutate({ ...body, version }, { onSuccess: () => setEditing(false) })}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <div className={classes.buttons}>
+          <Button
+            size="compact-sm"
+            variant={cell.confirmed ? 'default' : 'filled'}
+            disabled={cell.value === null}
+            loading={change.isPending}
+            onClick={() => change.mutate({ version, confirmed: !cell.confirmed })}
+          >
+            {cell.confirmed ? 'Take the confirmation back' : 'Confirm'}
+          </Button>
+          <Button size="compact-sm" variant="default" disabled={cell.locked} onClick={() => setEditing(true)}>
+            Correct or comment
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => change.mutate({ version, locked: !cell.locked })}
+          >
+            {cell.locked ? 'Unlock' : 'Lock'}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Who({ of, did }: { of: WholeCell['confirmed_by']; did: string }) {
+  if (of === null) return null
+  const at = new Date(of.at).toLocaleString('en')
+  return (
+    <p className={classes.small}>
+      {did} by {of.name ?? 'somebody who is no longer here'} on {at}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CellState, ShortCell } from '@citewell/contract/grids.ts'
+import { shownValue } from './column-statistics.ts'
+
+const states: Record<CellState, string> = {
+  waiting: 'Not read yet',
+  found: '',
+  'not-found': 'Not found',
+  conflicting: '',
+  unclear: 'Needs a person',
+  failed: 'Could not be read',
+}
+
+/** What a cell shows: its value, or why it has none. */
+export function cellText(cell: ShortCell | undefined, ready: boolean): string {
+  if (!ready) return 'The document is being read'
+  if (!cell) return states.waiting
+  if (cell.value === null) return states[cell.state]
+  const shown = shownValue(cell.value)
+  return cell.state === 'conflicting' ? `${shown} (two values)` : shown
+}
+
+/** What people did with a cell, and whether it is stale. */
+export function noteOf({ stale, by_person, confirmed, locked, commented }: ShortCell): string {
+  return [
+    stale && 'Read from an older text or question',
+    by_person && 'Entered by a person',
+    confirmed && 'Confirmed',
+    locked && 'Locked',
+    commented && 'Has a comment',
+  ]
+    .filter(part => part !== false)
+    .join(', ')
+}

@@ -1,0 +1,119 @@
+import type { Grid } from '@citewell/contract/grids.ts'
+import { Button, Menu, Progress } from '@mantine/core'
+import { IconDownload, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { callAddress } from '../../api/build-request.ts'
+import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
+import { usePlanFeatures } from '../../api/use-plan-features.ts'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './grids.module.css'
+import { useGridChange } from './grids-query.ts'
+import { estimateText, progressText } from './progress-text.ts'
+
+type Action = 'start' | 'pause' | 'resume' | 'stop'
+type GridHeadProps = { grid: Grid; onAdd: () => void; onHidden: () => void }
+
+const files = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+  ['json', 'JSON'],
+] as const
+
+/** The grid's name, how far it is read, and what can be done with it. */
+export function GridHead({ grid, onAdd, onHidden }: GridHeadProps) {
+  const { exports } = usePlanFeatures()
+  const run = useGridChange((action: Action) =>
+    call('POST /grids/{id}/run', { params: { id: grid.id }, body: { action } }),
+  )
+  const { done, stale, waiting } = grid.cells
+  const open = stale + waiting
+  const all = done + open
+  const button = (action: Action, label: string, Icon: typeof IconPlus) => (
+    <Button
+      key={action}
+      size="compact-md"
+      variant={action === 'start' || action === 'resume' ? 'filled' : 'default'}
+      leftSection={<Icon size={16} stroke={1.75} />}
+      loading={run.isPending && run.variables === action}
+      onClick={() => run.mutate(action)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.top}>
+        <Button component={Link} to="/grids" size="compact-sm" variant="subtle">
+          All grids
+        </Button>
+        <h1 className={classes.title}>{grid.name}</h1>
+        <p className={classes.facts} role="status">
+          {progressText(grid)}
+        </p>
+        <div className={classes.actions}>
+          {grid.manages && grid.status === 'idle' && open > 0
+            ? button('start', estimateText(grid), IconPlayerPlay)
+            : null}
+          {grid.manages && grid.status === 'running' ? button('pause', 'Pause', IconPlayerPause) : null}
+          {grid.manages && grid.status === 'paused' ? button('resume', 'Go on', IconPlayerPlay) : null}
+          {grid.manages && grid.status !== 'idle' ? button('stop', 'Stop', IconPlayerStop) : null}
+          {grid.manages ? (
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={1.75} />}
+              onClick={onAdd}
+            >
+              Column
+            </Button>
+          ) : null}
+          {grid.manages && grid.columns.some(({ hidden }) => hidden) ? (
+            <Button size="compact-md" variant="default" onClick={onHidden}>
+              Hidden columns
+            </Button>
+          ) : null}
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <Button
+                size="compact-md"
+                variant="default"
+                leftSection={<IconDownload size={16} stroke={1.75} />}
+              >
+                Save as
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {exports ? (
+                files.map(([as, label]) => (
+                  <Menu.Item
+                    key={as}
+                    component="a"
+                    href={callAddress('GET /grids/{id}/file', { params: { id: grid.id }, query: { as } })}
+                    download
+                  >
+                    {label}
+                  </Menu.Item>
+                ))
+              ) : (
+                <Menu.Item component={Link} to="/pricing">
+                  Saving grids belongs to Pro and Enterprise: see the plans
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+      {grid.status === 'idle' ? null : (
+        <Progress value={(100 * done) / Math.max(1, all)} aria-label="Cells that are read" />
+      )}
+      {grid.hidden_rows > 0 ? (
+        <p className={classes.small}>
+          {grid.hidden_rows === 1 ? 'One document is' : `${grid.hidden_rows} documents are`} not shown,
+          because you may not read {grid.hidden_rows === 1 ? 'it' : 'them'}.
+        </p>
+      ) : null}
+      {run.isError ? <Notice kind="error">{sayFailure(run.error)}</Notice> : null}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { EnteredColumn, GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { Grid } from '@citewell/contract/grids.ts'
+import { Button, Center, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { arrangeRows, type GridFilter, type GridSort } from './arrange-rows.ts'
+import { changeColumns } from './change-columns.ts'
+import { ColumnAbout, type ColumnAction } from './column-about.tsx'
+import { ColumnDialog } from './column-dialog.tsx'
+import { GridCards } from './grid-cards.tsx'
+import { GridHead } from './grid-head.tsx'
+import { type CellChosen, GridTable } from './grid-table.tsx'
+import classes from './grids.module.css'
+import { gridQuery, useGridChange } from './grids-query.ts'
+import { HiddenColumns } from './hidden-columns.tsx'
+import { useGridRows } from './use-grid-rows.ts'
+
+type GridPageProps = {
+  id: string
+  chosen: CellChosen | null
+  onChosen: (cell: CellChosen) => void
+}
+
+/** A review grid: its table, or on a phone a card a document. */
+export function GridPage({ id, chosen, onChosen }: GridPageProps) {
+  const grid = useQuery(gridQuery(id))
+  if (grid.isPending)
+    return (
+      <Center className={classes.page}>
+        <Loader type="dots" aria-label="Loading the grid" />
+      </Center>
+    )
+  if (!grid.data)
+    return (
+      <div className={classes.page}>
+        <Notice kind="error">{sayFailure(grid.error)}</Notice>
+      </div>
+    )
+  return <LoadedGrid grid={grid.data} chosen={chosen} onChosen={onChosen} />
+}
+
+type Editing = { kind: 'about' | 'edit'; column: GridColumn } | { kind: 'add' } | { kind: 'hidden' }
+
+function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
+  const narrow = useNarrow()
+  const loaded = useGridRows(grid)
+  const [sort, setSort] = useState<GridSort>({ column: null, reverse: false })
+  const [filter, setFilter] = useState<GridFilter>({ text: '', only: 'all' })
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const rows = loaded.data?.rows
+  const columns = useMemo(() => grid.columns.filter(({ hidden }) => !hidden), [grid.columns])
+  const shown = useMemo(
+    () => arrangeRows(rows ?? [], grid.columns, sort, filter),
+    [rows, grid.columns, sort, filter],
+  )
+  const change = useGridChange((next: EnteredColumn[]) =>
+    call('PATCH /grids/{id}', { params: { id: grid.id }, body: { columns: next } }),
+  )
+  const close = () => setEditing(null)
+
+  function act(column: GridColumn, action: ColumnAction) {
+    if (action === 'edit') return setEditing({ kind: 'edit', column })
+    change.mutate(changeColumns(grid.columns, column.id, action))
+    close()
+  }
+
+  return (
+    <div className={classes.page}>
+      <GridHead
+        grid={grid}
+        onAdd={() => setEditing({ kind: 'add' })}
+        onHidden={() => setEditing({ kind: 'hidden' })}
+      />
+      {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
+      {loaded.isError ? (
+        <Notice kind="error">
+          The rows could not be loaded.{' '}
+          <Button size="compact-xs" variant="light" onClick={() => void loaded.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
+      <div className={classes.filters}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label="Find in the grid"
+          placeholder="Find in the grid"
+          value={filter.text}
+          onChange={event => setFilter({ ...filter, text: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Which rows"
+          data={[
+            { value: 'all', label: 'All documents' },
+            { value: 'to-check', label: 'To check' },
+            { value: 'unconfirmed', label: 'Not confirmed' },
+            { value: 'stale', label: 'Out of date' },
+          ]}
+          value={filter.only}
+          onChange={event => setFilter({ ...filter, only: event.currentTarget.value as GridFilter['only'] })}
+        />
+      </div>
+      {rows === undefined ? (
+        <Center>
+          <Loader type="dots" aria-label="Loading the documents" />
+        </Center>
+      ) : shown.length === 0 ? (
+        <p className={classes.empty}>
+          {rows.length > 0 ? 'No document matches.' : 'This grid has no documents that you may read yet.'}
+        </p>
+      ) : narrow ? (
+        <GridCards columns={columns} rows={shown} onChosen={onChosen} />
+      ) : (
+        <GridTable
+          {...{ columns, sort, chosen, onChosen }}
+          name={grid.name}
+          rows={shown}
+          onSort={setSort}
+          onColumn={column => setEditing({ kind: 'about', column })}
+        />
+      )}
+      {editing?.kind === 'about' ? (
+        <ColumnAbout
+          column={editing.column}
+          at={grid.columns.findIndex(({ id }) => id === editing.column.id)}
+          rows={rows ?? []}
+          manages={grid.manages}
+          onAction={action => act(editing.column, action)}
+          onClose={close}
+        />
+      ) : null}
+      {editing?.kind === 'edit' || editing?.kind === 'add' ? (
+        <ColumnDialog
+          column={editing.kind === 'edit' ? editing.column : null}
+          onSave={column => {
+            const others = grid.columns.map(other => (other.id === column.id ? column : other))
+            change.mutate(column.id === undefined ? [...others, column] : others)
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {editing?.kind === 'hidden' ? (
+        <HiddenColumns
+          columns={grid.columns.filter(({ hidden }) => hidden)}
+          onShow={id => change.mutate(changeColumns(grid.columns, id, 'hide'))}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,217 @@
+import type { GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { GridRow } from '@citewell/contract/grids.ts'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { GridSort } from './arrange-rows.ts'
+import { GridCell } from './grid-cell.tsx'
+import classes from './grids.module.css'
+import { moveCell } from './move-cell.ts'
+
+export type CellChosen = { document: string; column: string }
+
+type GridTableProps = {
+  name: string
+  columns: GridColumn[]
+  rows: GridRow[]
+  sort: GridSort
+  onSort: (sort: GridSort) => void
+  chosen: CellChosen | null
+  onChosen: (cell: CellChosen) => void
+  /** Opens what can be done with a column. */
+  onColumn: (column: GridColumn) => void
+}
+
+const rowHeight = 44
+const nameWidth = 240
+const columnWidth = 180
+const headHeight = 40
+
+/** The table of a grid: renders only the cells in view. Arrow keys move from cell to cell, and the document follows. */
+export function GridTable(props: GridTableProps) {
+  const { name, columns, rows, sort, onSort, chosen, onChosen, onColumn } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const frozen = columns.filter(column => column.frozen)
+  const moving = columns.filter(column => !column.frozen)
+  const ordered = [...frozen, ...moving]
+  const fixedWidth = nameWidth + frozen.length * columnWidth
+  const lines = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    getItemKey: index => rows[index]?.document_id ?? index,
+  })
+  const places = useVirtualizer({
+    horizontal: true,
+    count: moving.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => columnWidth,
+    overscan: 2,
+    scrollMargin: fixedWidth,
+    scrollPaddingStart: fixedWidth,
+  })
+  const at = {
+    row: rows.findIndex(row => row.document_id === chosen?.document),
+    column: ordered.findIndex(({ id }) => id === chosen?.column),
+  }
+  const chosenRow = chosen && at.row >= 0 ? at.row : null
+  const chosenColumn = chosen && at.column >= 0 ? at.column : null
+  useEffect(() => {
+    if (chosenRow !== null) lines.scrollToIndex(chosenRow, { align: 'auto' })
+  }, [lines, chosenRow])
+  useEffect(() => {
+    if (chosenColumn !== null && chosenColumn >= frozen.length)
+      places.scrollToIndex(chosenColumn - frozen.length, { align: 'auto' })
+  }, [places, chosenColumn, frozen.length])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const from = { row: (chosenRow ?? -1) + 1, column: chosenColumn ?? 0 }
+    const next = moveCell(event, from, { rows: rows.length, columns: ordered.length })
+    const [row, column] = [rows[(next?.row ?? 0) - 1], ordered[next?.column ?? 0]]
+    if (!next || !row || !column) return
+    event.preventDefault()
+    onChosen({ document: row.document_id, column: column.id })
+  }
+
+  const shownPlaces = places.getVirtualItems()
+  const leftOf = (index: number) => nameWidth + index * columnWidth
+  const head = (column: GridColumn, left: number, isFrozen: boolean) => (
+    <ColumnHead
+      key={column.id}
+      {...{ column, left, sort, onSort, onColumn }}
+      index={ordered.indexOf(column) + 2}
+      frozen={isFrozen}
+    />
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
+    <div
+      className={classes.scroller}
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      aria-label={name}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={ordered.length + 1}
+      aria-activedescendant={chosen ? cellId(chosen) : undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={classes.table}
+        role="presentation"
+        style={{ width: fixedWidth + places.getTotalSize(), height: headHeight + lines.getTotalSize() }}
+      >
+        {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above; the grid has the focus */}
+        <div className={classes.head} role="row" aria-rowindex={1}>
+          {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+          <span role="columnheader" className={classes.corner} style={{ width: nameWidth }}>
+            <SortButton label="Document" own={null} sort={sort} onSort={onSort} />
+          </span>
+          {frozen.map((column, index) => head(column, leftOf(index), true))}
+          {shownPlaces.map(({ index, start }) => {
+            const column = moving[index]
+            return column ? head(column, start, false) : null
+          })}
+        </div>
+        {lines.getVirtualItems().map(({ key, index, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          const cell = (column: GridColumn, left: number) => (
+            <GridCell
+              key={column.id}
+              id={cellId({ document: row.document_id, column: column.id })}
+              cell={row.cells.find(({ column_id: id }) => id === column.id)}
+              {...{ row, column, left, onChosen }}
+              index={ordered.indexOf(column) + 2}
+              width={columnWidth}
+              chosen={chosen?.document === row.document_id && chosen.column === column.id}
+            />
+          )
+          return (
+            // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
+            <div
+              key={key}
+              className={classes.row}
+              role="row"
+              aria-rowindex={index + 2}
+              style={{ top: start }}
+            >
+              {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+              <span
+                role="rowheader"
+                className={classes.name}
+                style={{ width: nameWidth }}
+                title={row.filename}
+              >
+                {row.title ?? row.filename}
+              </span>
+              {frozen.map((column, place) => cell(column, leftOf(place)))}
+              {shownPlaces.map(({ index: place, start: left }) => {
+                const column = moving[place]
+                return column ? cell(column, left) : null
+              })}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+const cellId = ({ document, column }: CellChosen) => `cell-${document}-${column}`
+
+type ColumnHeadProps = Pick<GridTableProps, 'sort' | 'onSort' | 'onColumn'> & {
+  column: GridColumn
+  left: number
+  /** From 1, with the documents' names as the first. */
+  index: number
+  frozen: boolean
+}
+
+function ColumnHead({ column, left, index, frozen, sort, onSort, onColumn }: ColumnHeadProps) {
+  const own = sort.column === column.id
+  return (
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
+    <span
+      role="columnheader"
+      aria-colindex={index}
+      aria-sort={own ? (sort.reverse ? 'descending' : 'ascending') : 'none'}
+      className={classes.columnHead}
+      data-frozen={frozen || undefined}
+      style={
+        frozen ? { left, width: columnWidth } : { transform: `translateX(${left}px)`, width: columnWidth }
+      }
+      title={column.question}
+    >
+      <SortButton label={column.name} own={column.id} sort={sort} onSort={onSort} />
+      <button
+        type="button"
+        className={classes.about}
+        aria-label={`About ${column.name}`}
+        onClick={() => onColumn(column)}
+      >
+        ⋯
+      </button>
+    </span>
+  )
+}
+
+type SortButtonProps = { label: string; own: string | null; sort: GridSort; onSort: (sort: GridSort) => void }
+
+function SortButton({ label, own, sort, onSort }: SortButtonProps) {
+  const isOwn = sort.column === own
+  const Arrow = sort.reverse ? IconArrowUp : IconArrowDown
+  return (
+    <button
+      type="button"
+      className={classes.sort}
+      onClick={() => onSort({ column: own, reverse: isOwn && !sort.reverse })}
+    >
+      <span className={classes.sortName}>{label}</span>
+      {isOwn && (own !== null || sort.reverse) ? <Arrow size={14} aria-hidden /> : null}
+    </button>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Grid } from '@citewell/contract/grids.ts'
+import { Anchor, Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { sayFailure } from '../../api/say-failure.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { timeAgo } from '../../ui/time-ago.ts'
+import { PageCard, WidePage } from '../../ui/wide-page.tsx'
+import { gridsQuery, useDeleteGrid } from './grids-query.ts'
+import { NewGridDialog } from './new-grid-dialog.tsx'
+
+/** All review grids that one may see. */
+export function GridsPage() {
+  const navigate = useNavigate()
+  const grids = useQuery(gridsQuery)
+  const [making, setMaking] = useState(false)
+  const [leaving, setLeaving] = useState<Grid | null>(null)
+  const remove = useDeleteGrid()
+  return (
+    <WidePage
+      title="Review grids"
+      lead="Documents down, questions across: each cell is read inside one document and cites its words."
+    >
+      <PageCard
+        title="Grids"
+        actions={
+          <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setMaking(true)}>
+            New grid
+          </Button>
+        }
+      >
+        <DataTable
+          label="Review grids"
+          columns={[
+            {
+              name: 'Name',
+              cell: grid => (
+                <Anchor component={Link} to={`/grids/${grid.id}`}>
+                  {grid.name}
+                </Anchor>
+              ),
+            },
+            { name: 'Documents', end: true, cell: grid => grid.rows },
+            { name: 'Columns', end: true, cell: grid => grid.columns.length },
+            { name: 'Read', cell: readText },
+            { name: 'Made', cell: grid => timeAgo(grid.created_at) },
+            {
+              name: 'Actions',
+              cell: grid =>
+                grid.manages ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Delete ${grid.name}`}
+                    onClick={() => setLeaving(grid)}
+                  >
+                    Delete
+                  </Button>
+                ) : null,
+            },
+          ]}
+          rows={grids.data ?? (grids.isError ? [] : undefined)}
+          keyOf={grid => grid.id}
+          empty={
+            grids.isError
+              ? sayFailure(grids.error)
+              : 'No grids yet. Make one of a collection, a chat or some documents'
+          }
+        />
+      </PageCard>
+      {making ? (
+        <NewGridDialog onMade={id => void navigate(`/grids/${id}`)} onClose={() => setMaking(false)} />
+      ) : null}
+      {leaving ? (
+        <AskDialog
+          title={`Delete ${leaving.name}?`}
+          action="Delete the grid"
+          grave
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.id, { onSuccess: () => setLeaving(null) })}
+          onClose={() => setLeaving(null)}
+        >
+          Its cells, with the corrections and comments of everybody, are deleted. The documents stay.
+          {remove.isError ? ` ${sayFailure(remove.error)}` : ''}
+        </AskDialog>
+      ) : null}
+    </WidePage>
+  )
+}
+
+function readText({ cells: { done, stale, waiting }, status }: Grid): string {
+  const all = done + stale + waiting
+  const share = all === 0 ? '–' : `${done} of ${all} cells`
+  return status === 'running' ? `${share}, running` : share
+}

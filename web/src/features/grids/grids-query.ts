@@ -1,0 +1,71 @@
+import type { CellChange, Grid, MadeGrid, WholeCell } from '@citewell/contract/grids.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+const pollMs = 1_500
+
+export const gridsQuery = queryOptions({
+  queryKey: ['grids'],
+  queryFn: async ({ signal }) => (await call('GET /grids', {}, signal)).items,
+})
+
+/** A grid; asked again and again while it is read. */
+export const gridQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['grid', id],
+    queryFn: ({ signal }) => call('GET /grids/{id}', { params: { id } }, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+  })
+
+export type CellPlace = { grid: string; document: string; column: string }
+
+export const cellQuery = ({ grid: id, document, column }: CellPlace) =>
+  queryOptions({
+    queryKey: ['grid', id, 'cell', document, column],
+    queryFn: ({ signal }) =>
+      call('GET /grids/{id}/rows/{document}/cells/{column}', { params: { id, document, column } }, signal),
+  })
+
+export function useMakeGrid() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MadeGrid) => call('POST /grids', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['grids'] }),
+  })
+}
+
+export function useDeleteGrid() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /grids/{id}', { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['grids'] }),
+  })
+}
+
+/** A change of a grid, whose new state it returns. */
+export function useGridChange<Given>(change: (given: Given) => Promise<Grid>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: grid => {
+      client.setQueryData(gridQuery(grid.id).queryKey, grid)
+      return client.invalidateQueries({ queryKey: ['grid', grid.id, 'rows'] })
+    },
+  })
+}
+
+export function useCellChange(place: CellPlace) {
+  const client = useQueryClient()
+  const { grid: id, document, column } = place
+  return useMutation({
+    mutationFn: (body: CellChange) =>
+      call('PATCH /grids/{id}/rows/{document}/cells/{column}', { params: { id, document, column }, body }),
+    onSuccess: (cell: WholeCell) => {
+      client.setQueryData(cellQuery(place).queryKey, cell)
+      void client.invalidateQueries({ queryKey: ['grid', id], exact: true })
+      return client.invalidateQueries({ queryKey: ['grid', id, 'rows'] })
+    },
+    // Somebody else may have changed it.
+    onError: () => client.invalidateQueries({ queryKey: cellQuery(place).queryKey }),
+  })
+}

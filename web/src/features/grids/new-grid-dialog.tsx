@@ -1,0 +1,148 @@
+import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
+import { gridLimits, gridNameMaxLength } from '@citewell/contract/grid-limits.ts'
+import { tiers } from '@citewell/contract/plans.ts'
+import { NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { collectionsQuery } from '../../api/collections-query.ts'
+import { sayFailure } from '../../api/say-failure.ts'
+import { usePlanFeatures } from '../../api/use-plan-features.ts'
+import { useStoredValue } from '../../api/use-stored-value.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DocumentChoice } from './document-choice.tsx'
+import { gridTemplates } from './grid-templates.ts'
+import { useMakeGrid } from './grids-query.ts'
+
+type Scope = 'collection' | 'chat' | 'documents'
+
+const own = ''
+const mostChats = 100
+
+/** Asks for a name, the documents and the first columns of a new grid. */
+export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
+  const { collections: hasCollections, globalSearch } = usePlanFeatures()
+  const storedTier = useStoredValue('tier')
+  const most = gridLimits[tiers.find(tier => tier === storedTier) ?? 'free']
+  const [name, setName] = useState('')
+  const [scope, setScope] = useState<Scope>(hasCollections ? 'collection' : 'chat')
+  const [chosen, setChosen] = useState('')
+  const [documents, setDocuments] = useState<string[]>([])
+  const [template, setTemplate] = useState(gridTemplates[0]?.name ?? own)
+  const [shown, setShown] = useState(false)
+  const make = useMakeGrid()
+  const collections = useQuery({ ...collectionsQuery, enabled: hasCollections })
+  const chats = useChats(scope === 'chat')
+  const known = gridTemplates.find(each => each.name === template)
+  const things = scope === 'collection' ? (collections.data ?? []) : (chats.data ?? [])
+  const labels = things.map(thing => ({
+    value: thing.id,
+    label: ('name' in thing ? thing.name : thing.title) || 'Untitled',
+  }))
+  const isChosen = scope === 'documents' ? documents.length > 0 : chosen !== ''
+
+  function save() {
+    setShown(true)
+    if (!isChosen) return
+    make.mutate(
+      {
+        name: name.trim() || (known?.name ?? 'Review grid'),
+        collection_id: scope === 'collection' ? chosen : null,
+        session_id: scope === 'chat' ? chosen : null,
+        document_ids: scope === 'documents' ? documents : [],
+        columns: (known?.columns ?? [firstColumn]).slice(0, most.columns).map(asEntered),
+      },
+      { onSuccess: ({ id }) => onMade(id) },
+    )
+  }
+
+  return (
+    <AskDialog
+      title="New review grid"
+      action="Make the grid"
+      busy={make.isPending}
+      onConfirm={save}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        maxLength={gridNameMaxLength}
+        placeholder={known?.name ?? 'Review grid'}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label="Documents of the grid"
+        fullWidth
+        value={scope}
+        onChange={value => {
+          setScope(value as Scope)
+          setChosen('')
+        }}
+        data={[
+          ...(hasCollections ? [{ value: 'collection', label: 'A collection' }] : []),
+          { value: 'chat', label: 'A chat' },
+          ...(globalSearch ? [{ value: 'documents', label: 'Documents' }] : []),
+        ]}
+      />
+      {scope === 'documents' ? (
+        <DocumentChoice
+          chosen={documents}
+          onChosen={setDocuments}
+          most={most.rows}
+          missing={shown && !isChosen}
+        />
+      ) : (
+        <NativeSelect
+          label={scope === 'collection' ? 'Collection' : 'Chat'}
+          description={
+            scope === 'collection'
+              ? 'Documents that join it later join the grid'
+              : 'The grid has the documents that the chat has now'
+          }
+          data={[{ value: '', label: 'Choose one' }, ...labels]}
+          value={chosen}
+          error={shown && !isChosen ? 'Choose the documents of the grid' : null}
+          onChange={event => setChosen(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        label="Columns"
+        data={[
+          ...gridTemplates.map(each => ({ value: each.name, label: each.name })),
+          { value: own, label: 'Columns of my own' },
+        ]}
+        value={template}
+        onChange={event => setTemplate(event.currentTarget.value)}
+      />
+      <Text size="sm" c="dimmed">
+        {known?.about ?? 'Begins with one column, to which you add others.'}
+        {known && known.columns.length > most.columns
+          ? ` Your plan has ${most.columns} columns in a grid: the first ${most.columns} are taken.`
+          : ''}
+      </Text>
+      {make.isError ? <Notice kind="error">{sayFailure(make.error)}</Notice> : null}
+    </AskDialog>
+  )
+}
+
+const firstColumn = { name: 'Title', question: 'What is the title of the document?', type: 'name' as const }
+
+function asEntered(
+  column: Pick<EnteredColumn, 'name' | 'question' | 'type'> & { options?: string[] },
+): EnteredColumn {
+  return { hint: '', options: [], hidden: false, frozen: false, ...column }
+}
+
+function useChats(enabled: boolean) {
+  return useQuery({
+    queryKey: ['chat-sessions', 'for-grids'],
+    queryFn: async ({ signal }) => {
+      const page = await call('GET /chat/sessions', { query: { limit: mostChats } }, signal)
+      return Array.isArray(page) ? page : page.items
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+}
