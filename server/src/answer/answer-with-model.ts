@@ -6,6 +6,7 @@ import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
 import { withoutMarks } from './read-marks.ts'
 import type { EngineEvent, FoundPassage, ModelSentence, Question, Scope, SourceSpan } from './stages.ts'
+import type { Carried } from './write/carry-turns.ts'
 import { modelPrompt } from './write/model-prompt.ts'
 import { neutraliseModelText } from './write/neutralise-markdown.ts'
 import { english } from './write/own-words/english.ts'
@@ -32,18 +33,19 @@ export type ModelEvent =
 const mostNearest = 3
 
 /**
- * Answers with a language model from the passages. Cuts its text into sentences, replaces their marks by citations of
+ * Answers with a language model from the passages and the earlier turns. Cuts its text into sentences, replaces their marks by citations of
  * exact spans or drops them, checks each sentence, and neutralises links and images. Throws ModelFailure when no text
  * arrived, and the signal's reason when it is aborted.
  */
 export async function* answerWithModel(
   { db, language, model, signal }: ModelDeps,
   question: Question,
-  passages: FoundPassage[],
+  given: Pick<Carried, 'passages' | 'turns'>,
   { tenantId, incomplete }: Scope,
   said: Said,
 ): AsyncGenerator<ModelEvent> {
-  const prompt = modelPrompt(question, passages)
+  const { passages } = given
+  const prompt = modelPrompt(question, given)
   const resolveMarks = createMarkResolver(
     passages,
     (quote, claim) => checkSentence(claim, [quote]).verdict === 'supported',

@@ -1,8 +1,11 @@
 import { createFence, type Fence } from '../../platform/text/fence-text.ts'
 import type { FoundPassage, Question } from '../stages.ts'
+import type { Carried } from './carry-turns.ts'
 import { english } from './own-words/english.ts'
+import { roughTokens } from './rough-tokens.ts'
 
 export type ModelPrompt = { instructions: string; prompt: string }
+type Given = Pick<Carried, 'passages' | 'turns'>
 
 const longestEarlier = 400
 /** Maximum number of tokens for the passages of a prompt: the smallest common models accept 16,000 tokens in all. */
@@ -10,14 +13,18 @@ const mostTokens = 6_000
 const mostPassages = 16
 
 /**
- * Builds the prompt. The passages are numbered from 1 and fenced.
+ * Builds the prompt. The passages are numbered from 1 and fenced, and so are the answers of earlier turns.
  */
-export function modelPrompt(question: Question, passages: FoundPassage[]): ModelPrompt {
+export function modelPrompt(question: Pick<Question, 'text'>, { passages, turns }: Given): ModelPrompt {
   const fence = createFence()
   const blocks = passages.map((passage, index) => block(passage, index + 1, fence))
-  const earlier = question.earlier.map(text => `- ${oneLine(text).slice(0, longestEarlier)}`)
+  const earlier = turns.flatMap((turn, index) => [
+    `- ${oneLine(turn.question).slice(0, longestEarlier)}`,
+    ...(turn.answer === null ? [] : [fence.enclose(turn.answer, index + 1, 'ANSWER')]),
+  ])
+  const answered = turns.some(({ answer }) => answer !== null)
   return {
-    instructions: instructions(fence),
+    instructions: [instructions(fence), ...(answered ? [ofEarlierAnswers(fence)] : [])].join('\n\n'),
     prompt: [
       ...blocks,
       ...(earlier.length > 0 ? ['Asked before in this chat, oldest first:', ...earlier] : []),
@@ -51,13 +58,6 @@ function fitting(passages: FoundPassage[]): FoundPassage[] {
   })
 }
 
-/** Four letters of Latin script make about one token; in other scripts each letter makes about one. */
-function roughTokens(text: string): number {
-  let tokens = 0
-  for (let at = 0; at < text.length; at++) tokens += text.charCodeAt(at) < 0x250 ? 0.25 : 1
-  return tokens
-}
-
 function block(passage: FoundPassage, number: number, fence: Fence): string {
   const location = [passage.filename, passage.location, ...passage.context.split('\n')]
   return fence.enclose([location.map(oneLine).filter(Boolean).join(' | '), passage.text].join('\n'), number)
@@ -77,5 +77,11 @@ How to answer:
 - After each sentence put the numbers of the passages it rests on in square brackets, such as [2] or [1][3]. Name no other sources and append no list of them.
 - Copy numbers, units, dates, names and identifiers exactly as they stand.
 - If the passages do not hold the answer, write only this sentence, exactly: ${english.notInDocuments} Write it in no other case. If they hold a part of the answer, give that part and say what is missing.
-- Answer in the language of the question, briefly and plainly. Lists and tables in Markdown are fine; no links, images, HTML or headings.`
+- Answer in the language of the question unless it asks for another, briefly and plainly. Lists and tables in Markdown are fine; no links, images, HTML or headings.`
+}
+
+function ofEarlierAnswers({ ruleOfAnswers }: Fence): string {
+  return `Your earlier answers of this chat stand in the message too, ${ruleOfAnswers} The numbers in their square brackets are those of the passages in this message.
+- If the question asks for your last answer in another form (shorter, longer, as a table or list, in another language, for certain readers), write that answer anew in this form. Keep its facts and put the same numbers after each of them. Add no facts.
+- Otherwise the earlier answers only tell what the question means. Take facts from the passages.`
 }

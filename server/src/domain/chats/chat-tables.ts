@@ -8,6 +8,12 @@ import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 import { createdBy, tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 
+/** How an answer came about, beside what it cites. */
+export type Trail = {
+  /** The documents of earlier answers that a model was given with the question. */
+  carried: string[]
+}
+
 export const chatSessions = pgTable(
   'chat_sessions',
   {
@@ -65,6 +71,7 @@ export const messages = pgTable(
     searched: jsonb('searched').$type<Searched>(),
     /** The documents that one name in the question may mean. */
     choices: jsonb('choices').$type<Choices>(),
+    trail: jsonb('trail').$type<Trail>(),
     /** What was computed over a table. */
     computed: jsonb('computed').$type<ComputedAnswer>(),
     createdAt: createdAt(),

@@ -16,7 +16,7 @@ export type AskDeps = {
   db: Database
   clock: Clock
   answer: (
-    asked: Pick<Asked, 'text' | 'earlier' | 'cited' | 'computed' | 'scope' | 'tier'>,
+    asked: Pick<Asked, 'text' | 'earlier' | 'turns' | 'cited' | 'computed' | 'scope' | 'tier'>,
     signal: AbortSignal,
   ) => AsyncIterable<EngineEvent>
 }
@@ -102,6 +102,7 @@ function takeEvent(
   if (part.kind === 'writer') {
     written.engine = part.engine
     written.usage = { input_tokens: part.inputTokens, output_tokens: 0 }
+    if (part.trail) written.trail = part.trail
     return null
   }
   if (part.kind === 'text') {

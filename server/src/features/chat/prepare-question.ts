@@ -3,7 +3,7 @@ import type { PendingDocument, Searched } from '@citewell/contract/answer-events
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Question } from '../../answer/stages.ts'
+import type { Question, Turn } from '../../answer/stages.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
@@ -36,6 +36,7 @@ export type Asked = {
   pending: PendingDocument[]
   searched: Searched | null
   earlier: string[]
+  turns: Turn[]
   cited: string[]
   computed?: NonNullable<Question['computed']>
   place: Place
@@ -83,7 +84,9 @@ export async function prepareQuestion(
     scope,
     pending,
     searched,
-    ...(known ? await earlierExchanges(db, known, edited?.position) : { earlier: [], cited: [] }),
+    ...(known
+      ? await earlierExchanges(db, caller, known, edited?.position)
+      : { earlier: [], turns: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
 }
@@ -115,7 +118,7 @@ export async function prepareAgain(
     scope,
     pending,
     searched,
-    ...(await earlierExchanges(db, session, last.position)),
+    ...(await earlierExchanges(db, caller, session, last.position)),
     place: { kind: 'answer-again' },
   }
 }

@@ -63,6 +63,7 @@ export async function storeExchange(
       searched: asked.searched,
       choices: answer.choices ?? null,
       computed: answer.computed ?? null,
+      trail: answer.trail ?? null,
     })
     return { answer, title: updated.title }
   })
