@@ -51,6 +51,13 @@ export const engine = z.object({
 })
 export type Engine = z.infer<typeof engine>
 
+/** The tokens of all model calls for an answer. `cost` is in US dollars, for administrators, if the price is known. */
+export const usage = z.object({
+  input_tokens: z.number().int(),
+  output_tokens: z.number().int(),
+  cost: z.number().nullable().optional(),
+})
+
 export const messageStatus = z.enum(['complete', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof messageStatus>
 
@@ -69,7 +76,7 @@ export const answer = z.object({
   nearest: z.array(citation),
   verdicts: z.array(verdict),
   engine,
-  usage: z.object({ input_tokens: z.number().int(), output_tokens: z.number().int() }),
+  usage,
   /** Documents of the scope that are still being read and so could not be searched. */
   pending_documents: z.array(pendingDocument),
   /** Null when nothing narrowed the search. */

@@ -1,7 +1,8 @@
 import type { Choices, Engine } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
+import { ModelFailure } from '../providers/language-model/language-model.ts'
 import { answerWithModel } from './answer-with-model.ts'
-import type { Course, Writer } from './course.ts'
+import { type Course, spending, type Writer } from './course.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
 import type { Carried } from './write/carry-turns.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -19,10 +20,10 @@ type Deps = {
 
 /**
  * Yields a model's answer as it arrives, then the whole answer with the tokens used and where text was sent. Throws what
- * answerWithModel throws.
+ * answerWithModel throws; a failed call that the model worked on is counted.
  */
 export async function* answerByModel(
-  { db, writer, course: { sentTo, used }, onFailure, signal }: Deps,
+  { db, writer, course, onFailure, signal }: Deps,
   question: Question,
   given: GivenToModel,
   scope: Scope,
@@ -30,36 +31,36 @@ export async function* answerByModel(
 ): AsyncGenerator<EngineEvent> {
   const trail = given.documents.length > 0 ? { trail: { carried: given.documents } } : {}
   const choices = given.choices ?? []
+  const spend = spending(writer, course)
   let engine: Engine | null = null
   let inputTokens = 0
-  for await (const event of answerWithModel({ db, ...writer, signal }, question, given, scope, said)) {
-    if (event.kind === 'writer') {
-      engine = { ...event.engine, sent_to: [...new Set([...sentTo, ...event.engine.sent_to])] }
-      inputTokens = event.inputTokens
-      yield { ...event, engine, inputTokens: inputTokens + used.input_tokens, ...trail }
-    } else if (event.kind === 'written' && engine) {
-      const { failure, usage, response, citations, verdicts, nearest } = event
-      if (failure) onFailure(failure, 'An answer ended early')
-      const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
-      const own = usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) }
-      yield {
-        kind: 'end',
-        status: failure ? 'failed' : 'complete',
-        answer: {
-          response,
-          citations,
-          verdicts,
-          nearest,
-          confidence: null,
-          ...trail,
-          ...(choices.length > 0 && { choices }),
-          engine: { ...engine, note },
-          usage: {
-            input_tokens: used.input_tokens + own.input_tokens,
-            output_tokens: used.output_tokens + own.output_tokens,
+  try {
+    for await (const event of answerWithModel({ db, ...writer, signal }, question, given, scope, said)) {
+      if (event.kind === 'asked') inputTokens = event.inputTokens
+      else if (event.kind === 'writer') {
+        engine = { ...event.engine, sent_to: [...new Set([...course.sentTo, ...event.engine.sent_to])] }
+        yield { ...event, engine, inputTokens: inputTokens + course.used.input_tokens, ...trail }
+      } else if (event.kind === 'written' && engine) {
+        const { failure, usage, response, citations, verdicts, nearest } = event
+        if (failure) onFailure(failure, 'An answer ended early')
+        const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
+        spend(usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) })
+        yield {
+          kind: 'end',
+          status: failure ? 'failed' : 'complete',
+          answer: {
+            ...{ response, citations, verdicts, nearest, confidence: null },
+            ...trail,
+            ...(choices.length > 0 && { choices }),
+            engine: { ...engine, note },
+            usage: course.used,
           },
-        },
-      }
-    } else if (event.kind === 'text' || event.kind === 'checked') yield event
+        }
+      } else if (event.kind === 'text' || event.kind === 'checked') yield event
+    }
+  } catch (error) {
+    const worked = error instanceof ModelFailure && error.worked
+    if (worked && engine === null) spend({ input_tokens: inputTokens, output_tokens: 0 })
+    throw error
   }
 }

@@ -22,6 +22,7 @@ import { type Carried, carryTurns } from './write/carry-turns.ts'
 import { choosePassages } from './write/model-prompt.ts'
 import type { Said } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'
+import { type PromptBudget, promptBudget } from './write/prompt-budget.ts'
 
 /** Maximum length of two neighbouring passages that are read as one, in characters. */
 const longestJoined = 3_000
@@ -34,8 +35,6 @@ const readAtStart = 6_000
 const readAtEnd = 2_000
 const longestRead = readAtStart + readAtEnd
 const mostChoices = 3
-/** For the answers of earlier turns and what they cite: the smallest common models accept 16,000 tokens in all. */
-const tokensOfTurns = 3_000
 
 const shortened = `The question is too long to be read whole. Its first ${readAtStart.toLocaleString('en')} and last ${readAtEnd.toLocaleString('en')} characters were read.`
 
@@ -80,7 +79,7 @@ async function* answerReadable(
   let model = scope.keepLocal ? null : writer
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
 
-  const before = model && wantsRework(asked.text) ? carried(asked, [], scope) : null
+  const before = model && wantsRework(asked.text) ? carried(asked, [], scope, budgetOf(model)) : null
   const reworks = before !== null && before.passages.length > 0 && before.turns.at(-1)?.answer !== null
   if (model && reworks) {
     yield { kind: 'sources', passages: before.passages }
@@ -110,12 +109,16 @@ async function* answerReadable(
 
   // What two sentences give together is computed exactly, also where a model is set.
   const isComputed = draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false
-  const chosen = model && !isComputed ? choosePassages(passages, found.outline ? 'all' : 'best') : []
+  const chosen =
+    model && !isComputed ? choosePassages(passages, found.outline ? 'all' : 'best', budgetOf(model)) : []
   const widened = await widen(db, scope, chosen)
   if (model && widened.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
   else if (model && !isComputed) {
-    const given = { ...carried(asked, widened, scope), choices: choicesOf(understood, found) }
+    const given = {
+      ...carried(asked, widened, scope, budgetOf(model)),
+      choices: choicesOf(understood, found),
+    }
     if (given.passages.length > 0) {
       const by = { db, writer: model, course, onFailure, signal }
       note = yield* tryModel(by, asked, given, scope, saidIn(understood.language))
@@ -146,10 +149,19 @@ async function* tryModel(
 }
 
 /** What goes along of the earlier turns, beside the passages. */
-function carried({ turns, earlier }: Question, passages: FoundPassage[], scope: Scope): Carried {
+function carried(
+  { turns, earlier }: Question,
+  passages: FoundPassage[],
+  scope: Scope,
+  { turnTokens }: PromptBudget,
+): Carried {
   const unanswered = { answer: null, citations: [], drawsOn: [] }
   const known = turns ?? earlier.map(question => ({ question, ...unanswered }))
-  return carryTurns(known, passages, scope, tokensOfTurns)
+  return carryTurns(known, passages, scope, turnTokens)
+}
+
+function budgetOf({ language, model, mostTokens }: Writer): PromptBudget {
+  return promptBudget(language.detailsOf(model).window, mostTokens)
 }
 
 /** What cannot be computed is quoted, whatever the reason. */

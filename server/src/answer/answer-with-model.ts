@@ -1,6 +1,11 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { LanguageModel, ModelFailure, ModelUsage } from '../providers/language-model/language-model.ts'
+import {
+  estimateUsage,
+  type LanguageModel,
+  type ModelFailure,
+  type ModelUsage,
+} from '../providers/language-model/language-model.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
@@ -18,6 +23,8 @@ export type ModelDeps = { db: Database; language: LanguageModel; model: string; 
 /** The text and checks of a model's answer as they arrive, then what is only known at its end. */
 export type ModelEvent =
   | Extract<EngineEvent, { kind: 'writer' | 'text' | 'checked' }>
+  /** Comes before the call. */
+  | { kind: 'asked'; inputTokens: number }
   | {
       kind: 'written'
       response: string
@@ -46,6 +53,8 @@ export async function* answerWithModel(
 ): AsyncGenerator<ModelEvent> {
   const { passages } = given
   const prompt = modelPrompt(question, given)
+  const { input_tokens: inputTokens } = estimateUsage(prompt, '')
+  yield { kind: 'asked', inputTokens }
   const resolveMarks = createMarkResolver(
     passages,
     (quote, claim) => checkSentence(claim, [quote]).verdict === 'supported',
@@ -65,7 +74,6 @@ export async function* answerWithModel(
     }
     if (!begun) {
       begun = true
-      const inputTokens = Math.ceil((prompt.instructions.length + prompt.prompt.length) / 4)
       const engine = { kind: 'model' as const, model, sent_to: [language.host ?? ''], note: null }
       yield { kind: 'writer', engine, inputTokens }
     }

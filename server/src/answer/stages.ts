@@ -289,7 +289,8 @@ export type Draft = {
   confidence: number | null
 }
 
-type Usage = { input_tokens: number; output_tokens: number }
+/** Of all calls for an answer. `model` is absent if the answer's engine used them; `cost` is in US dollars, if known. */
+export type Usage = { input_tokens: number; output_tokens: number; model?: string; cost?: number | null }
 
 /** A complete written answer; `response` contains the marks `[index]` of its citations. */
 export type WrittenAnswer = {

@@ -64,7 +64,7 @@ function after(text: string, pattern: RegExp): string | null {
 }
 
 function withoutSigns(text: string): string {
-  return text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/[^\p{L}\p{N}]+$/u, '')
+  return text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')
 }
 
 function beginning(alternatives: string): RegExp {

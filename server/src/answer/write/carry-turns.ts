@@ -3,7 +3,7 @@ import type { FoundPassage, Scope, Turn } from '../stages.ts'
 import { roughTokens } from './rough-tokens.ts'
 
 /** An earlier question with its answer, whose marks name passages of the prompt; null if the answer stays behind. */
-export type GivenTurn = { question: string; answer: string | null }
+type GivenTurn = { question: string; answer: string | null }
 
 /** What goes along of a chat, oldest turn first, and the passages of a prompt with those that earlier answers cited. */
 export type Carried = {

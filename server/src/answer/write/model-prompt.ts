@@ -2,15 +2,13 @@ import { createFence, type Fence } from '../../platform/text/fence-text.ts'
 import type { FoundPassage, Question } from '../stages.ts'
 import type { Carried } from './carry-turns.ts'
 import { english } from './own-words/english.ts'
+import type { PromptBudget } from './prompt-budget.ts'
 import { roughTokens } from './rough-tokens.ts'
 
 export type ModelPrompt = { instructions: string; prompt: string }
 type Given = Pick<Carried, 'passages' | 'turns'>
 
 const longestEarlier = 400
-/** Maximum number of tokens for the passages of a prompt: the smallest common models accept 16,000 tokens in all. */
-const mostTokens = 6_000
-const mostPassages = 16
 
 /**
  * Builds the prompt. The passages are numbered from 1 and fenced, and so are the answers of earlier turns.
@@ -38,21 +36,25 @@ export function modelPrompt(question: Pick<Question, 'text'>, { passages, turns 
  * Chooses as many passages as the prompt holds: the best ones, or for a summary ones at even distances, so that the end
  * of the documents is included.
  */
-export function choosePassages(passages: FoundPassage[], of: 'best' | 'all'): FoundPassage[] {
-  if (of === 'best') return fitting(passages.slice(0, mostPassages))
+export function choosePassages(
+  passages: FoundPassage[],
+  of: 'best' | 'all',
+  budget: PromptBudget,
+): FoundPassage[] {
+  if (of === 'best') return fitting(passages.slice(0, budget.passages), budget)
   for (let step = 1; step <= passages.length; step++) {
     const spread = passages.filter((_, index) => index % step === 0)
-    const given = fitting(spread)
+    const given = fitting(spread, budget)
     if (given.length === spread.length) return given
   }
-  return fitting(passages)
+  return fitting(passages, budget)
 }
 
-function fitting(passages: FoundPassage[]): FoundPassage[] {
+function fitting(passages: FoundPassage[], { passageTokens }: PromptBudget): FoundPassage[] {
   let tokens = 0
   return passages.filter(passage => {
     const own = roughTokens(`${passage.filename} ${passage.context} ${passage.text}`)
-    if (tokens + own > mostTokens) return false
+    if (tokens + own > passageTokens) return false
     tokens += own
     return true
   })

@@ -8,6 +8,14 @@ import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 import { createdBy, tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 
+/** `cost` in US dollars, null if the price is unknown; absent in answers stored before prices were kept. */
+export type StoredUsage = {
+  input_tokens: number
+  output_tokens: number
+  model?: string
+  cost?: number | null
+}
+
 /** How an answer came about, beside what it cites. */
 export type Trail = {
   /** The documents of earlier answers that a model was given with the question. */
@@ -62,7 +70,7 @@ export const messages = pgTable(
     nearest: jsonb('nearest').$type<Citation[]>().notNull().default([]),
     verdicts: jsonb('verdicts').$type<Verdict[]>().notNull().default([]),
     engine: jsonb('engine').$type<Engine>(),
-    usage: jsonb('usage').$type<{ input_tokens: number; output_tokens: number }>(),
+    usage: jsonb('usage').$type<StoredUsage>(),
     feedback: jsonb('feedback').$type<{ rating: 'up' | 'down'; comment: string | null }>(),
     status: text('status').$type<'complete' | 'stopped' | 'failed'>().notNull().default('complete'),
     /** Documents of the scope that were still being read when it was answered. */

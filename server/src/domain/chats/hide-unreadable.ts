@@ -50,6 +50,8 @@ export function hideAnswer(row: Message, hidden: Set<string>): Message {
     choices: null,
     computed: null,
     engine: null,
+    usage: null,
+    trail: null,
     searched: null,
     pending: row.pending.filter(({ id }) => !hidden.has(id)),
   }

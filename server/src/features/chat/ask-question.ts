@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, AnswerEvent, MessageStatus } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import { emptyAnswer } from '../../answer/empty-answer.ts'
-import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
+import type { EngineEvent, Usage, WrittenAnswer } from '../../answer/stages.ts'
+import { presentUsage } from '../../domain/chats/present-message.ts'
 import { beginningOf, wordsShown } from '../../domain/chats/words-shown.ts'
 import { returnQuestion } from '../../domain/plans/admit-question.ts'
 import { countShown } from '../../domain/rights/shown-words.ts'
@@ -15,6 +16,8 @@ import { storeExchange } from './store-exchange.ts'
 export type AskDeps = {
   db: Database
   clock: Clock
+  /** In US dollars; null if the model's price is unknown. */
+  costOf: (model: string, usage: Usage) => number | null
   answer: (
     asked: Pick<Asked, 'text' | 'earlier' | 'turns' | 'cited' | 'computed' | 'scope' | 'tier'>,
     signal: AbortSignal,
@@ -37,6 +40,7 @@ export async function* askQuestion(
   const written: WrittenAnswer = emptyAnswer()
   const store = (answer: WrittenAnswer, status: MessageStatus) => {
     counts = true
+    answer.usage = withCost(deps, answer)
     return storeExchange(deps.db, {
       asked,
       title,
@@ -60,7 +64,8 @@ export async function* askQuestion(
         const answer = { ...part.answer, nearest: part.answer.nearest.map(shortened(asked)) }
         shown = answer
         const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
-        const data: Answer = { ...kept.answer, ...ids, title: kept.title, status, ...about }
+        const usage = presentUsage(kept.answer.usage, asked.asker.role)
+        const data: Answer = { ...kept.answer, usage, ...ids, title: kept.title, status, ...about }
         yield { event: 'answer-end', data }
       } else {
         const event = takeEvent(written, part)
@@ -113,6 +118,11 @@ function takeEvent(
   written.citations.push(...part.citations.filter(({ index }) => !known.has(index)))
   written.verdicts.push(part.verdict)
   return { event: 'citation-checked', data: { citations: part.citations, verdict: part.verdict } }
+}
+
+function withCost({ costOf }: AskDeps, { usage, engine }: WrittenAnswer): Usage {
+  const model = usage.model ?? engine.model
+  return model === null ? usage : { ...usage, model, cost: costOf(model, usage) }
 }
 
 /** A model reports its usage only when it has finished, so that of a stopped answer is estimated. */

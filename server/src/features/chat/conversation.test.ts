@@ -16,6 +16,10 @@ let user: TestUser
 let chat: string
 let document: string
 
+const details = {
+  small: { window: 4_096, price: null },
+  middle: { window: 16_000, price: { input: 1, output: 10 } },
+}
 const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
 const contract = 'The licence fee is 4,500 euros a year.\n\nThe contract ends on 31 March 2027.\n'
 const fee = 'The licence fee is 4,500 euros a year'
@@ -23,11 +27,11 @@ const fee = 'The licence fee is 4,500 euros a year'
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
   const language = openAiCompatible({
-    ...{ baseUrl: endpoint.url, apiKey: null, models, cardModel: null, retryMilliseconds: 1 },
+    ...{ baseUrl: endpoint.url, apiKey: null, models, cardModel: null, details, retryMilliseconds: 1 },
     limits: { first: 60_000, idle: 60_000, total: 60_000 },
   })
   app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })
-  user = await app.user({ tier: 'pro' })
+  user = await app.user({ tier: 'mini' })
 })
 afterAll(async () => {
   await app.stop()
@@ -130,6 +134,7 @@ describe('a follow-up to a model', () => {
     await user.upload(local, 'contract.txt', contract)
     await ask('And the notice period?', 'The notice period is three months [1].', narrowed)
     expect(prompt()).not.toContain('4,500')
+    await user.call('PATCH', `/chat/${local}`, { json: { keep_local: false } })
   })
 
   it('leaves behind answers that are longer than what there is room for, and keeps their questions', async () => {
@@ -138,6 +143,49 @@ describe('a follow-up to a model', () => {
     await ask('When does the contract end?', 'The contract ends on 31 March 2027 [1].')
     expect(answers()).toEqual([`${fee} [1].`])
     expect(prompt()).toContain('- And what is the licence fee for?')
+  })
+})
+
+describe('the tokens of an answer', () => {
+  it('are shown to who asked, and with what they cost to administrators alone', async () => {
+    const body = await ask('When does the contract end?', 'The contract ends on 31 March 2027 [1].')
+    const used = { input_tokens: 240, output_tokens: 60 }
+    expect(body.usage).toEqual(used)
+    const last = async () => (await user.call('GET', `/chat/${chat}`)).body.at(-1)
+    expect((await last()).usage).toEqual(used)
+    await app.database.execute("update users set role = 'admin' where id = $1", [user.id])
+    expect((await last()).usage).toEqual({ ...used, cost: 0.00084 })
+    await app.database.execute("update users set role = 'user' where id = $1", [user.id])
+  })
+
+  it('count for a call that the model worked on and failed', async () => {
+    endpoint.script = answerWith(' ')
+    const own = await app.user({ tier: 'pro' })
+    const its = await own.chat()
+    await own.settled((await own.upload(its, 'contract.txt', contract)).body.id)
+    const json = { payload: 'How much is the licence fee?', session_id: its }
+    const { body } = await own.call('POST', '/chat', { json })
+    expect(body.engine).toMatchObject({ kind: 'quotes', note: { code: 'model_garbled' } })
+    expect(body.usage.input_tokens).toBeGreaterThan(200)
+    const { rows } = await app.database.execute('select model, input from token_usage where tenant_id = $1', [
+      own.tenantId,
+    ])
+    expect(rows.map(row => [row.model, Number(row.input)])).toEqual([['large', body.usage.input_tokens]])
+  })
+
+  it('stay within the window of the model', async () => {
+    const paragraphs = Array.from(
+      { length: 60 },
+      (_, n) => `Fee ${n} of the licence. ${'It is due monthly. '.repeat(30)}`,
+    )
+    const given = async (who: TestUser) => {
+      chat = await who.chat()
+      await who.settled((await who.upload(chat, 'fees.txt', paragraphs.join('\n\n'))).body.id)
+      await ask('Which fees of the licence are due monthly, and how?', 'They are due monthly [1].', { who })
+      return prompt().length / 4
+    }
+    expect(await given(await app.user())).toBeLessThan(2_000)
+    expect(await given(user)).toBeGreaterThan(2_000)
   })
 })
 

@@ -29,7 +29,7 @@ export type Asked = {
   /** The id of its message: a new one, or that of the question to answer again. */
   questionId: string
   text: string
-  asker: Principal & Pick<Caller, 'email'>
+  asker: Principal & Pick<Caller, 'email' | 'role'>
   session: OwnedChatSession
   tier: Tier
   scope: Scope
@@ -45,7 +45,7 @@ export type Asked = {
 const rewritten =
   'This chat draws on documents that are on hold, so nothing in it can be replaced. Ask a new question.'
 
-type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email'>
+type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email' | 'role'>
 /** Counts the question; throws when the plan has none left. */
 export type Admit = (scope: Scope) => Promise<void>
 

@@ -1,5 +1,6 @@
 import type { EngineNoteCode } from '@citewell/contract/answer-events.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
+import type { ModelDetails } from '../../platform/read-model-details.ts'
 
 /** One call: the model's instructions, its input, and the signal that ends it early. */
 export type ModelRequest = {
@@ -34,6 +35,8 @@ export type LanguageModel = {
   modelFor(tier: Tier): string | null
   /** The model that fills document cards; null when rules alone make them. */
   modelForCards: string | null
+  /** What a model takes and costs, as far as it is known. */
+  detailsOf(model: string): ModelDetails
   /**
    * Streams an answer. Throws the signal's reason when that aborts, otherwise ModelFailure. Retries happen only before
    * the first text. Leaving the iteration ends the provider's call.

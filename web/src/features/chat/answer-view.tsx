@@ -123,7 +123,12 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       ) : null}
       {streaming ? null : (
         <>
-          <EngineLine engine={engine} status={status} found={citations.length + nearest.length > 0} />
+          <EngineLine
+            engine={engine}
+            usage={message.usage}
+            status={status}
+            found={citations.length + nearest.length > 0}
+          />
           <AnswerActions message={message} onRegenerate={last && conversing ? conversing.regenerate : null} />
         </>
       )}

@@ -144,6 +144,7 @@ export function answerMessage(answer: Answer): ChatMessage {
     verdicts: answer.verdicts,
     engine: answer.engine,
     status: answer.status,
+    usage: answer.usage,
     pending_documents: answer.pending_documents,
     searched: answer.searched,
     ...(answer.choices && { choices: answer.choices }),
