@@ -25,8 +25,16 @@ type BodyPart<E> = E extends { body: { schema: infer B } }
     ? { body: never }
     : { body?: undefined }
 
+type InputOf<E> = ParamsPart<E> & QueryPart<E> & BodyPart<E>
+/**
+ * By call. An interface, since the compiler looks up its members one by one; through a mapped type it would intersect the
+ * inputs of all calls.
+ */
+interface Inputs extends MappedInputs {}
+type MappedInputs = { [Key in CallKey]: InputOf<Api[Key]> }
+
 /** What a caller passes in. Multipart bodies are not typed here: a `call` with one does not compile. */
-export type CallInput<Key extends CallKey> = ParamsPart<Api[Key]> & QueryPart<Api[Key]> & BodyPart<Api[Key]>
+export type CallInput<Key extends CallKey> = Inputs[Key]
 
 /** What a successful call returns. */
 export type CallResult<Key extends CallKey> = Output<Api[Key]['result']>

@@ -40,6 +40,9 @@ export type CardFieldKind = keyof typeof cardFieldKinds
 /** A card has at most one field of these kinds. Adding another replaces it. */
 export const singleFieldKinds = ['title', 'kind', 'version', 'status'] as const satisfies CardFieldKind[]
 
+/** Retention rules go by these: only who may manage a document removes them or sets them back. */
+export const managedKinds: readonly CardFieldKind[] = ['date', 'kind']
+
 /** What a date of a document is; in this order, the first one that is known is the document's own date. */
 export const dateRoles = {
   effective: 'Effective',

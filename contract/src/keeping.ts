@@ -24,7 +24,8 @@ const hold = z.object({
   kind: z.enum(['collection', 'document']),
   /** Id and name of what it is on. */
   about_id: id,
-  name: z.string(),
+  /** Null where the caller may not find it. */
+  name: z.string().nullable(),
   reason: z.string(),
   /** Null when that account is gone. */
   placed_by: z.string().nullable(),
@@ -46,12 +47,14 @@ const retentionRule = z.object({
   held: z.number().int(),
 })
 export type RetentionRule = z.infer<typeof retentionRule>
-const dueDocument = z.object({ id, filename: z.string(), held: z.boolean() })
+/** The name is null where the caller may not find the document. */
+const dueDocument = z.object({ id, filename: z.string().nullable(), held: z.boolean() })
 export type DueDocument = z.infer<typeof dueDocument>
 
 const receipt = z.object({
   id,
-  filename: z.string(),
+  /** Null for who could not find the document when it was deleted, unless they deleted it. */
+  filename: z.string().nullable(),
   deleted_at: moment,
   /** Their name at that time; null for a rule. */
   deleted_by: z.string().nullable(),
@@ -171,7 +174,8 @@ export const keepingApi = endpoints({
   },
   'GET /organisation/receipts/{id}': {
     access: 'user',
-    summary: 'A receipt of a deletion, signed with the installation’s key',
+    summary:
+      'A receipt of a deletion, signed with the installation’s key; not for who could not find the document',
     params: z.object({ id: receiptId }),
     result: signedReceipt,
   },

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { users } from '../accounts/account-tables.ts'
 import { chatSessions, messages, sessionDocuments } from '../chats/chat-tables.ts'
+import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { holds } from './hold-tables.ts'
@@ -42,7 +43,8 @@ export async function requireNoHoldOnCollections(
 }
 
 /**
- * Chats that are in a held collection, hold a held document, cite one, show it as nearest or computed over a table of it, by a condition on chats. Throws on_hold with
+ * Chats that are in a held collection, hold a held document, cite one, show it as nearest or computed over a table of
+ * it, by a condition on chats. In a transaction, a hold that is placed now waits for its end. Throws on_hold with
  * `sentence`.
  */
 export async function requireNoHoldOnChats(
@@ -51,6 +53,7 @@ export async function requireNoHoldOnChats(
   chosen: SQL | undefined,
   sentence = 'This chat draws on documents that are on hold and cannot be deleted.',
 ): Promise<void> {
+  await lockDrawnOn(tx, tenantId, chosen)
   await refuse(tx, tenantId, holdsChats(tenantId, chosen), sentence)
 }
 
@@ -60,6 +63,7 @@ export async function isChatHeld(
   tenantId: TenantId,
   chosen: SQL | undefined,
 ): Promise<boolean> {
+  await lockDrawnOn(tx, tenantId, chosen)
   const found = await tx
     .select({ id: holds.id })
     .from(holds)
@@ -69,6 +73,41 @@ export async function isChatHeld(
 }
 
 function holdsChats(tenantId: TenantId, chosen: SQL | undefined): SQL {
+  return sql`(
+    ${holds.collectionId} in (${collectionsOf(tenantId, chosen)})
+    or exists (select 1 from ${documents} where ${drawnOn(tenantId, chosen)}
+      and (${holds.documentId} = ${documents.id} or ${holds.collectionId} = ${documents.collectionId})))`
+}
+
+/** Who places a hold locks what it is on: first the collection, then the document, as everywhere. */
+async function lockDrawnOn(tx: Queryable, tenantId: TenantId, chosen: SQL | undefined): Promise<void> {
+  const ofDocuments = sql`select ${documents.collectionId} from ${documents} where ${drawnOn(tenantId, chosen)}`
+  await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(
+      and(
+        eq(collections.tenantId, tenantId),
+        sql`(${collections.id} in (${collectionsOf(tenantId, chosen)}) or ${collections.id} in (${ofDocuments}))`,
+      ),
+    )
+    .orderBy(collections.id)
+    .for('key share')
+  await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(drawnOn(tenantId, chosen))
+    .orderBy(documents.id)
+    .for('key share')
+}
+
+function collectionsOf(tenantId: TenantId, chosen: SQL | undefined): SQL {
+  return sql`select ${chatSessions.collectionId} from ${chatSessions}
+    where ${and(eq(chatSessions.tenantId, tenantId), chosen)}`
+}
+
+/** A condition on documents: these chats hold them, or an answer of theirs shows them. */
+function drawnOn(tenantId: TenantId, chosen: SQL | undefined): SQL | undefined {
   const chats = sql`select ${chatSessions.id} from ${chatSessions}
     where ${and(eq(chatSessions.tenantId, tenantId), chosen)}`
   const linked = sql`select ${sessionDocuments.documentId} from ${sessionDocuments}
@@ -78,12 +117,10 @@ function holdsChats(tenantId: TenantId, chosen: SQL | undefined): SQL {
   const cited = sql`select cited->>'document_id' from ${messages}
     cross join lateral jsonb_array_elements(${messages.citations} || ${messages.nearest} || ${tables}) cited
     where ${eq(messages.tenantId, tenantId)} and ${messages.sessionId} in (${chats})`
-  return sql`(
-    ${holds.collectionId} in (select ${chatSessions.collectionId} from ${chatSessions}
-      where ${and(eq(chatSessions.tenantId, tenantId), chosen)})
-    or exists (select 1 from ${documents} where ${eq(documents.tenantId, tenantId)}
-      and (${holds.documentId} = ${documents.id} or ${holds.collectionId} = ${documents.collectionId})
-      and (${documents.id} in (${linked}) or ${documents.id} in (${cited}))))`
+  return and(
+    eq(documents.tenantId, tenantId),
+    sql`(${documents.id} in (${linked}) or ${documents.id} in (${cited}))`,
+  )
 }
 
 async function refuse(tx: Queryable, tenantId: TenantId, held: SQL, sentence: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { levelOf } from '@citewell/contract/rights.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { documents } from '../documents/document-tables.ts'
 import { organisations } from '../organisations/organisation-tables.ts'
+import { grants } from '../rights/grant-tables.ts'
 import { type DeletedParts, deletionReceipts } from './receipt-tables.ts'
 
 /** Who or what deletes a document. */
@@ -35,10 +37,34 @@ export async function keepReceipt(
   await tx.insert(deletionReceipts).values({
     ...{ tenantId, id: randomUUID(), documentId: id, filename: document.filename, sha256: document.sha256 },
     ...{ storageKey: document.storageKey, parts, addedAt: document.createdAt },
+    privateTo: document.collectionId === null ? document.createdBy : null,
+    hiddenFrom: await hiddenFrom(tx, document),
     rule: deleter && 'rule' in deleter ? deleter.rule : null,
     person: await personOf(tx, deleter),
     createdBy: deleter && 'userId' in deleter ? deleter.userId : null,
   })
+}
+
+/** Those to whom it or its collection is denied. */
+async function hiddenFrom(
+  tx: Queryable,
+  { tenantId, id, collectionId }: typeof documents.$inferSelect,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: sql<string>`coalesce(${grants.userId}, ${grants.groupId}, ${grants.tenantId})` })
+    .from(grants)
+    .where(
+      and(
+        eq(grants.tenantId, tenantId),
+        eq(grants.effect, 'deny'),
+        eq(grants.level, levelOf('find')),
+        or(
+          eq(grants.documentId, id),
+          collectionId === null ? undefined : eq(grants.collectionId, collectionId),
+        ),
+      ),
+    )
+  return rows.map(row => row.id)
 }
 
 /** Their name today: a receipt says the same for ever. */

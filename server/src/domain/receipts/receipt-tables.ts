@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from '../../platform/database/columns.ts'
 import { createdBy, tenantReference } from '../tenants/tenant-tables.ts'
@@ -31,6 +32,10 @@ export const deletionReceipts = pgTable(
     createdBy: createdBy(),
     addedAt: moment('added_at').notNull(),
     createdAt: createdAt(),
+    /** Whose own it was, in no collection: its name is for nobody else, except who deleted it. */
+    privateTo: text('private_to'),
+    /** Whom its name is kept from: members and groups that could not find it, or all of the organisation (its id). */
+    hiddenFrom: text('hidden_from').array().notNull().default(sql`'{}'`),
     /** The file itself goes right after the transaction. */
     fileRemovedAt: moment('file_removed_at'),
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostCardFields } from '@citewell/contract/card-kinds.ts'
+import { managedKinds, mostCardFields } from '@citewell/contract/card-kinds.ts'
 import type { DocumentCard, EnteredField, FieldChange } from '@citewell/contract/document-card.ts'
 import { boundedField } from '../../domain/cards/bounded-field.ts'
 import type { FieldMark, ReplacedField, StoredField } from '../../domain/cards/card-field.ts'
@@ -127,7 +127,7 @@ export function setFieldBack(
  * Retention rules go by dates and kinds: without one of them, another could make the document due. Throws forbidden.
  */
 function requireManages({ kind }: StoredField, manages: boolean): void {
-  if (!manages && (kind === 'date' || kind === 'kind'))
+  if (!manages && managedKinds.includes(kind))
     throw new AppError(
       'forbidden',
       'Only those who may delete this document remove a date or its kind. You can correct it.',

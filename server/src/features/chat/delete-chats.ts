@@ -16,6 +16,13 @@ export async function deleteChats(db: Database, who: Principal, ids: string[]): 
   const wanted = [...new Set(ids)]
   const now = new Date()
   await db.transaction(async tx => {
+    // Chats before documents, as everywhere: the other order deadlocks.
+    await tx
+      .select({ id: chatSessions.id })
+      .from(chatSessions)
+      .where(amongOwn(who, wanted))
+      .orderBy(chatSessions.id)
+      .for('update')
     await requireNoHoldOnChats(tx, who.tenantId, amongOwn(who, wanted))
     const deleted = await tx
       .update(chatSessions)

@@ -53,12 +53,13 @@ async function removeChat(
     .where(and(isChat(due), lt(chatSessions.deletedAt, latest)))
     .for('update')
   if (!chat) return
+  // Before the check locks the same documents less: two who then want more of them would deadlock.
+  const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, due)
   if (await isChatHeld(tx, due.tenantId, isChat(due))) {
     const deletedAt = chat.createdBy === null ? new Date() : null
     await tx.update(chatSessions).set({ deletedAt }).where(isChat(due))
     return
   }
-  const alone = keepsDocuments ? [] : await documentsOfNothingElse(tx, due)
   await tx.delete(chatSessions).where(isChat(due))
   for (const document of alone) await removeDocument(tx, deps, document as OwnedDocument, null)
 }

@@ -11,15 +11,17 @@ import { documents } from '../../domain/documents/document-tables.ts'
 import { isDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import { holds } from '../../domain/holds/hold-tables.ts'
 import { audits, organisationOf } from '../../domain/organisations/administered.ts'
+import { namedTo, readable, readableCollection } from '../../domain/rights/readable.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 
 type Thing = { kind: 'collection' | 'document'; id: string }
 
-/** For administrators and auditors. Throws forbidden for others. */
+/** For administrators and auditors; without the names of what they may not find. Throws forbidden for others. */
 export async function listHolds(db: Queryable, caller: Caller): Promise<Hold[]> {
-  return showHolds(db, audits(caller))
+  audits(caller)
+  return showHolds(db, caller)
 }
 
 /** Throws not_found and forbidden for what the caller may not manage, and FieldError where there is a hold already. */
@@ -47,7 +49,7 @@ export async function placeHold(
       .returning()
     if (!placed) throw new FieldError(['body', 'id'], 'There is a hold on this already')
     await record(tx, caller, ip, 'hold-placed', { [kind]: id, hold: placed.id })
-    const [hold] = await showHolds(tx, tenantId, placed.id)
+    const [hold] = await showHolds(tx, caller, placed.id)
     if (!hold) throw notFound('Hold')
     return hold
   })
@@ -75,23 +77,22 @@ async function requireManage(tx: Queryable, caller: Caller, { kind, id }: Thing)
   else await ownedDocument(tx, caller, id, 'manage')
 }
 
-async function showHolds(db: Queryable, tenantId: TenantId, id?: string): Promise<Hold[]> {
+async function showHolds(db: Queryable, caller: Caller, id?: string): Promise<Hold[]> {
+  const { tenantId } = caller
+  const who = namedTo(caller)
   const rows = await db
     .select({ hold: holds, by: users.name, collection: collections.name, document: documents.filename })
     .from(holds)
     .leftJoin(users, eq(users.id, holds.createdBy))
-    .leftJoin(
-      collections,
-      and(eq(collections.tenantId, holds.tenantId), eq(collections.id, holds.collectionId)),
-    )
-    .leftJoin(documents, and(eq(documents.tenantId, holds.tenantId), eq(documents.id, holds.documentId)))
+    .leftJoin(collections, and(readableCollection(who, 'find'), eq(collections.id, holds.collectionId)))
+    .leftJoin(documents, and(readable(who, 'find'), eq(documents.id, holds.documentId)))
     .where(id === undefined ? eq(holds.tenantId, tenantId) : isHold(tenantId, id))
     .orderBy(desc(holds.createdAt), holds.id)
   return rows.map(({ hold, by, collection, document }) => ({
     id: hold.id,
     kind: hold.collectionId === null ? ('document' as const) : ('collection' as const),
     about_id: hold.collectionId ?? hold.documentId ?? '',
-    name: collection ?? document ?? '',
+    name: collection ?? document,
     reason: hold.reason,
     placed_by: by,
     placed_at: hold.createdAt.toISOString(),

@@ -19,9 +19,7 @@ export function keepingRoutes({ db, config }: Pick<Parts, 'db' | 'config'>): Han
       await liftHold(db, caller, params.id, request.ip)
       return { ok: true }
     },
-    'GET /organisation/retention': async ({ caller }) => ({
-      items: await listRules(db, administered(caller).tenantId),
-    }),
+    'GET /organisation/retention': async ({ caller }) => ({ items: await listRules(db, caller) }),
     'POST /organisation/retention': async ({ caller, body, request }) => {
       administered(caller)
       return { items: await addRule(db, caller, body, request.ip) }

@@ -43,6 +43,12 @@ const refused = async (answer: Promise<{ status: number; body: { code: string; d
   const { status, body } = await answer
   return [status, body.code, body.detail?.includes('“Case 7 in Leeds”')]
 }
+/** The last transaction that locked a document, as whoever places a hold on it does: one waits for the other. */
+async function lastLock(id: string): Promise<unknown> {
+  const { rows } = await app.database.execute('select xmax::text from documents where id = $1', [id])
+  return rows[0]?.xmax
+}
+
 const onHold = [409, 'on_hold', true]
 const reason = { json: { reason: 'Case 7 in Leeds' } }
 
@@ -76,7 +82,9 @@ describe('a hold', () => {
     ).rejects.toThrow()
     expect((await stranger.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(404)
     expect((await owner.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(200)
+    const before = await lastLock(id)
     expect((await owner.call('DELETE', `/chat/${chat}`)).status).toBe(200)
+    expect(await lastLock(id)).not.toBe(before)
     expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
     const logged = await app.database.db
       .select({ action: auditLog.action })
@@ -159,6 +167,21 @@ describe('a hold', () => {
     await owner.call('DELETE', `/organisation/holds/${hold.id}`)
   })
 
+  it('on a document waits for somebody who leaves with chats that draw on it', async () => {
+    const shelf = await collection('Left shelf')
+    const id = await put('left.txt', shelf)
+    const member = await addMember(app, tenantId, 'member')
+    const json = { effect: 'allow', right: 'ask', principal: 'user', user_id: member.id }
+    await owner.call('POST', `/collections/${shelf}/grants`, { json })
+    const session_id = await member.chat()
+    expect((await member.call('POST', `/documents/${id}/sessions`, { json: { session_id } })).status).toBe(
+      200,
+    )
+    const before = await lastLock(id)
+    expect((await member.call('POST', '/organisation/leave', { json: {} })).status).toBe(200)
+    expect(await lastLock(id)).not.toBe(before)
+  })
+
   it('that a member places on what is theirs alone is lifted by an administrator', async () => {
     const member = await addMember(app, tenantId, 'member')
     const id = await put('private.txt', null, member)
@@ -168,6 +191,65 @@ describe('a hold', () => {
     expect((await other.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(404)
     expect((await owner.call('DELETE', `/organisation/holds/${hold.id}`)).status).toBe(200)
     expect((await member.call('DELETE', `/documents/${id}`)).status).toBe(200)
+  })
+})
+
+describe('a name behind a denial', () => {
+  it('is kept from administrators and auditors, and what is counted is not', async () => {
+    const shelf = await collection('Walled shelf')
+    const id = await put('walled.txt', shelf)
+    const inside = await put('walled too.txt', shelf)
+    const admin = await addMember(app, tenantId, 'admin')
+    const auditor = await addMember(app, tenantId, 'auditor')
+    const made: string[] = []
+    for (const path of [`/collections/${shelf}/hold`, `/documents/${id}/hold`])
+      made.push((await owner.call('POST', path, reason)).body.id)
+    const rule = { json: { collection_id: shelf, counts: 'added', months: 12 } }
+    const { items: rules } = (await owner.call('POST', '/organisation/retention', rule)).body
+    const old = { createdAt: new Date('2001-01-01') }
+    await app.database.db.update(documents).set(old).where(eq(documents.collectionId, shelf))
+    const shown = async (who: TestUser, path: string) => (await who.call('GET', path)).body.items
+    const ofWall = async (who: TestUser) =>
+      (await shown(who, '/organisation/holds'))
+        .filter((hold: { about_id: string }) => [shelf, id].includes(hold.about_id))
+        .map((hold: { name: string | null }) => hold.name)
+    const logged = async (who: TestUser) => JSON.stringify(await shown(who, '/organisation/log'))
+    const names = ['walled.txt', 'Walled shelf']
+    for (const who of [owner, admin, auditor]) expect(await ofWall(who)).toEqual(names)
+    for (const who of [admin, auditor]) {
+      const json = { effect: 'deny', right: 'find', principal: 'user', user_id: who.id }
+      expect(await logged(who)).toContain('Walled shelf')
+      expect((await owner.call('POST', `/collections/${shelf}/grants`, { json })).status).toBe(201)
+      expect(await logged(who)).not.toContain('Walled shelf')
+      expect(await ofWall(who)).toEqual([null, null])
+    }
+    expect(await ofWall(owner)).toEqual(names)
+    const mine = rules.at(-1).id
+    expect(
+      (await shown(admin, '/organisation/retention')).find((each: { id: string }) => each.id === mine),
+    ).toMatchObject({
+      ...{ due: 0, held: 2 },
+      sentence: 'Documents in a collection that you may not see are deleted 1 year after they were added.',
+    })
+    const due = await shown(admin, `/organisation/retention/${mine}/due`)
+    expect(due).toHaveLength(2)
+    for (const each of [id, inside]) expect(due).toContainEqual({ id: each, filename: null, held: true })
+    expect((await admin.call('POST', '/organisation/retention', rule)).status).toBe(404)
+    for (const hold of made) await owner.call('DELETE', `/organisation/holds/${hold}`)
+    expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
+    const mates = await addMember(app, tenantId, 'admin')
+    const own = await put('own.txt', null, mates)
+    expect((await mates.call('DELETE', `/documents/${own}`)).status).toBe(200)
+    const receipts = async (who: TestUser) =>
+      (await shown(who, '/organisation/receipts?limit=2')).map((each: { filename: string }) => each.filename)
+    expect(await receipts(owner)).toEqual([null, 'walled.txt'])
+    expect(await receipts(mates)).toEqual(['own.txt', 'walled.txt'])
+    for (const who of [admin, auditor]) expect(await receipts(who)).toEqual([null, null])
+    const [, receipt] = await shown(owner, '/organisation/receipts?limit=2')
+    const path = `/organisation/receipts/${receipt.id}`
+    expect((await owner.call('GET', path)).body.text).toContain('walled.txt')
+    expect(await admin.call('GET', path)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    await owner.call('DELETE', `/organisation/retention/${mine}`)
   })
 })
 
@@ -196,7 +278,7 @@ describe('a retention rule', () => {
     expect((await add(rule, stranger)).status).toBe(404)
     const member = await addMember(app, tenantId, 'member')
     expect((await add(rule, member)).body.code).toBe('forbidden')
-    const [made] = (await add(rule)).body.items
+    const made = (await add(rule)).body.items.at(-1)
     expect(made).toMatchObject({
       ...{ due: 1, held: 1 },
       sentence: 'Documents in Old shelf are deleted 7 years after they were added.',

@@ -8,7 +8,7 @@ import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { audits } from '../../domain/organisations/administered.ts'
 import { memberGroups } from '../../domain/organisations/organisation-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { namedTo, readableCollection } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { FieldError } from '../../platform/errors.ts'
@@ -35,14 +35,14 @@ export async function listLog(
   const rows = await load(db, caller, filter, limit + 1, cursor ? Number(cursor) : null)
   const page = rows.slice(0, limit)
   return {
-    items: await present(db, caller.tenantId, page),
+    items: await present(db, caller, page),
     next_cursor: rows.length > limit ? String(page.at(-1)?.id) : null,
   }
 }
 
 /** The same as a CSV file of at most ten thousand rows. */
 export async function exportLog(db: Queryable, caller: Caller, filter: Filter): Promise<FileResponse> {
-  const entries = await present(db, caller.tenantId, await load(db, caller, filter, mostRows, null))
+  const entries = await present(db, caller, await load(db, caller, filter, mostRows, null))
   const rows = entries.map(({ details, actor, target, ip_address, ...entry }) => ({
     ...entry,
     actor: actor ?? '',
@@ -85,9 +85,9 @@ function load(
     .limit(limit)
 }
 
-/** With names in place of ids, as far as what they name is still there. Documents keep theirs to who may find them. */
-async function present(db: Queryable, tenantId: TenantId, rows: Row[]): Promise<LogEntry[]> {
-  const names = await namesOf(db, tenantId, rows)
+/** With names in place of ids, as far as what they name is still there and the caller may find it. */
+async function present(db: Queryable, caller: Caller, rows: Row[]): Promise<LogEntry[]> {
+  const names = await namesOf(db, caller, rows)
   return rows.map(row => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -101,7 +101,7 @@ async function present(db: Queryable, tenantId: TenantId, rows: Row[]): Promise<
   }))
 }
 
-async function namesOf(db: Queryable, tenantId: TenantId, rows: Row[]): Promise<Map<string, string>> {
+async function namesOf(db: Queryable, caller: Caller, rows: Row[]): Promise<Map<string, string>> {
   const ids = [
     ...new Set(
       rows.flatMap(({ details: { collection, group, to } }) =>
@@ -114,11 +114,11 @@ async function namesOf(db: Queryable, tenantId: TenantId, rows: Row[]): Promise<
     ...(await db
       .select({ id: collections.id, name: collections.name })
       .from(collections)
-      .where(and(eq(collections.tenantId, tenantId), inArray(collections.id, ids)))),
+      .where(and(readableCollection(namedTo(caller), 'find'), inArray(collections.id, ids)))),
     ...(await db
       .select({ id: memberGroups.id, name: memberGroups.name })
       .from(memberGroups)
-      .where(and(eq(memberGroups.tenantId, tenantId), inArray(memberGroups.id, ids)))),
+      .where(and(eq(memberGroups.tenantId, caller.tenantId), inArray(memberGroups.id, ids)))),
     ...(await db.select({ id: users.id, name: users.email }).from(users).where(inArray(users.id, ids))),
   ]
   return new Map(found.map(({ id, name }) => [id, name]))

@@ -1,38 +1,39 @@
 import type { Receipt, SignedReceipt } from '@citewell/contract/keeping.ts'
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { audits } from '../../domain/organisations/administered.ts'
+import { groupMembers } from '../../domain/organisations/organisation-tables.ts'
 import { deletionReceipts } from '../../domain/receipts/receipt-tables.ts'
 import { signReceipt } from '../../domain/receipts/sign-receipt.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 
-/** What was deleted, the newest first. */
+/** What was deleted, the newest first; without the names that are kept from the caller. */
 export async function listReceipts(db: Queryable, caller: Caller, limit: number): Promise<Receipt[]> {
-  const rows = await load(db, eq(deletionReceipts.tenantId, audits(caller)), limit)
-  return rows.map(receipt => ({
+  const rows = await load(db, caller, undefined, limit)
+  return rows.map(({ receipt, hidden }) => ({
     id: receipt.id,
-    filename: receipt.filename,
+    filename: hidden ? null : receipt.filename,
     deleted_at: receipt.createdAt.toISOString(),
     deleted_by: receipt.person?.name ?? null,
-    rule: receipt.rule,
+    // Its sentence may name the collection.
+    rule: hidden && receipt.rule ? 'A retention rule' : receipt.rule,
     file_removed_at: receipt.fileRemovedAt?.toISOString() ?? null,
   }))
 }
 
-/** The text that is signed, as it must be kept to check the signature. Throws not_found. */
+/** The text that is signed, as it must be kept to check the signature. Throws not_found, and forbidden for a name that is kept from the caller. */
 export async function signedReceipt(
   db: Queryable,
   caller: Caller,
   id: string,
   secret: string,
 ): Promise<SignedReceipt> {
-  const [receipt] = await load(
-    db,
-    and(eq(deletionReceipts.tenantId, audits(caller)), eq(deletionReceipts.id, id)),
-    1,
-  )
-  if (!receipt) throw notFound('Receipt')
+  const [row] = await load(db, caller, eq(deletionReceipts.id, id), 1)
+  if (!row) throw notFound('Receipt')
+  if (row.hidden)
+    throw new AppError('forbidden', 'You could not see this document, so its receipt is for others.')
+  const { receipt } = row
   const text = JSON.stringify(
     {
       receipt: receipt.id,
@@ -50,11 +51,17 @@ export async function signedReceipt(
   return { text, ...signReceipt(secret, text) }
 }
 
-function load(db: Queryable, where: SQL | undefined, limit: number) {
+function load(db: Queryable, caller: Caller, which: SQL | undefined, limit: number) {
+  const tenantId = audits(caller)
+  const { userId } = caller
+  const groups = sql`select ${groupMembers.groupId} from ${groupMembers}
+    where ${and(eq(groupMembers.tenantId, tenantId), eq(groupMembers.userId, userId))}`
+  const hidden = sql<boolean>`${deletionReceipts.createdBy} is distinct from ${userId}
+    and (${deletionReceipts.privateTo} <> ${userId} is true or ${deletionReceipts.hiddenFrom} && (array[${userId}, ${tenantId}]::text[] || array(${groups})))`
   return db
-    .select()
+    .select({ receipt: deletionReceipts, hidden })
     .from(deletionReceipts)
-    .where(where)
+    .where(and(eq(deletionReceipts.tenantId, tenantId), which))
     .orderBy(desc(deletionReceipts.createdAt), deletionReceipts.id)
     .limit(limit)
 }

@@ -7,11 +7,12 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
-import { isCollection } from '../../domain/collections/owned-collection.ts'
+import { isCollection, ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { heldDocument } from '../../domain/holds/require-no-hold.ts'
 import { administered, lockAdministered } from '../../domain/organisations/administered.ts'
 import { retentionRules } from '../../domain/receipts/retention-tables.ts'
+import { readable, readableCollection } from '../../domain/rights/readable.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
@@ -25,16 +26,20 @@ type NewRule = {
 }
 const mostShown = 200
 
-/** Its rules, oldest first, each with how many documents are due today. */
-export async function listRules(db: Queryable, tenantId: TenantId): Promise<RetentionRule[]> {
+/** The organisation's rules, oldest first, each with how many documents are due today. */
+export async function listRules(db: Queryable, caller: Caller): Promise<RetentionRule[]> {
   const rows = await db
-    .select({ rule: retentionRules, collection: collections.name })
+    .select({
+      rule: retentionRules,
+      collection: sql<string | null>`case when ${readableCollection(caller, 'find')} then ${collections.name}
+        when ${isNotNull(collections.id)} then 'a collection that you may not see' end`,
+    })
     .from(retentionRules)
     .leftJoin(
       collections,
       and(eq(collections.tenantId, retentionRules.tenantId), eq(collections.id, retentionRules.collectionId)),
     )
-    .where(eq(retentionRules.tenantId, tenantId))
+    .where(eq(retentionRules.tenantId, administered(caller).tenantId))
     .orderBy(retentionRules.createdAt, retentionRules.id)
   return Promise.all(
     rows.map(async ({ rule, collection }) => ({
@@ -56,7 +61,11 @@ export async function listDue(db: Queryable, caller: Caller, id: string): Promis
   const [rule] = await db.select().from(retentionRules).where(isRule(tenantId, id))
   if (!rule) throw notFound('Rule')
   return db
-    .select({ id: documents.id, filename: documents.filename, held: sql<boolean>`${heldDocument}` })
+    .select({
+      id: documents.id,
+      filename: sql<string | null>`case when ${readable(caller, 'find')} then ${documents.filename} end`,
+      held: sql<boolean>`${heldDocument}`,
+    })
     .from(documents)
     .leftJoin(documentCards, hasCard)
     .where(isDue(rule))
@@ -78,10 +87,11 @@ export async function addRule(
   return db.transaction(async tx => {
     await lockAdministered(tx, caller)
     if (collectionId !== null) {
+      const collection = await ownedCollection(tx, caller, collectionId, 'manage')
       const known = await tx
         .select({ id: collections.id })
         .from(collections)
-        .where(isCollection({ tenantId, id: collectionId }))
+        .where(isCollection(collection))
         .for('key share')
       if (known.length === 0) throw notFound('Collection')
     }
@@ -91,7 +101,7 @@ export async function addRule(
     const row = { tenantId, id, collectionId, kind, counts, months, createdBy: caller.userId }
     await tx.insert(retentionRules).values(row)
     await record(tx, caller, ip, { rule: id, what: 'made', months, counts })
-    return listRules(tx, tenantId)
+    return listRules(tx, caller)
   })
 }
 
@@ -108,7 +118,7 @@ export async function removeRule(
     const gone = await tx.delete(retentionRules).where(isRule(tenantId, id)).returning()
     if (gone.length === 0) throw notFound('Rule')
     await record(tx, caller, ip, { rule: id, what: 'removed' })
-    return listRules(tx, tenantId)
+    return listRules(tx, caller)
   })
 }
 

@@ -11,6 +11,13 @@ import type { Queryable } from '../../platform/database/database.ts'
  */
 export async function leaveChats(tx: Queryable, tenantId: TenantId, userId: string): Promise<void> {
   const theirs = and(eq(chatSessions.tenantId, tenantId), eq(chatSessions.createdBy, userId))
+  // Chats before documents, as everywhere: the other order deadlocks.
+  await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(theirs)
+    .orderBy(chatSessions.id)
+    .for('update')
   if (await isChatHeld(tx, tenantId, theirs))
     for (const chat of await tx
       .select({ id: chatSessions.id, tenantId: chatSessions.tenantId })

@@ -15,62 +15,77 @@ const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf
 /** The first schema that had tables. */
 const first = 2
 
-/** An account with a chat, an answer and a read document, in the columns that the first schema had. */
-const filling = `
-  insert into users (id, name, email, email_verified, tier) values ('u', 'Ada', 'ada@example.org', true, 'pro');
-  insert into auth_accounts (id, account_id, provider_id, user_id, password) values ('a', 'u', 'credential', 'u', 'hash');
-  insert into auth_sessions (id, user_id, token, expires_at) values ('t', 'u', 'token', now() + interval '1 day');
-  insert into chat_sessions (id, owner_id, title) values ('c', 'u', 'Lease');
+/**
+ * An account with a chat, an answer and a read document, in the columns that the first schema had. `n`
+ * ends their ids.
+ */
+const filling = (n: string): string => `
+  insert into users (id, name, email, email_verified, tier) values ('u${n}', 'Ada', 'ada${n}@example.org', true, 'pro');
+  insert into auth_accounts (id, account_id, provider_id, user_id, password) values ('a${n}', 'u${n}', 'credential', 'u${n}', 'hash');
+  insert into auth_sessions (id, user_id, token, expires_at) values ('t${n}', 'u${n}', 'token${n}', now() + interval '1 day');
+  insert into chat_sessions (id, owner_id, title) values ('c${n}', 'u${n}', 'Lease');
   insert into documents (id, owner_id, filename, filetype, bytes, sha256, storage_key, status, text_length)
-    values ('d', 'u', 'lease.txt', 'txt', 12, 'x', 'originals/d', 'ready', 12);
-  insert into session_documents (session_id, document_id) values ('c', 'd');
+    values ('d${n}', 'u${n}', 'lease.txt', 'txt', 12, 'x', 'originals/d${n}', 'ready', 12);
+  insert into session_documents (session_id, document_id) values ('c${n}', 'd${n}');
   insert into document_parts (document_id, part, start, "end", text, blocks)
-    values ('d', 0, 0, 12, 'Ninety days.', '[{"kind":"paragraph","start":0,"end":12}]');
+    values ('d${n}', 0, 0, 12, 'Ninety days.', '[{"kind":"paragraph","start":0,"end":12}]');
   insert into passages (document_id, ordinal, start, "end", text, context, location)
-    values ('d', 0, 0, 12, 'Ninety days.', 'lease.txt', 'row 1');
+    values ('d${n}', 0, 0, 12, 'Ninety days.', 'lease.txt', 'row 1');
   insert into passage_words (passage_id, document_id, owner_id, words)
-    select id, 'd', 'u', '{1:1.5}/1048576' from passages;
-  insert into document_words (document_id, piece, owner_id, passages, counts) values ('d', 0, 'u', 1, '{1:1}/1048576');
-  insert into messages (id, session_id, owner_id, role, content) values ('q', 'c', 'u', 'user', 'How long?');
+    select id, 'd${n}', 'u${n}', '{1:1.5}/1048576' from passages where document_id = 'd${n}';
+  insert into document_words (document_id, piece, owner_id, passages, counts) values ('d${n}', 0, 'u${n}', 1, '{1:1}/1048576');
+  insert into messages (id, session_id, owner_id, role, content) values ('q${n}', 'c${n}', 'u${n}', 'user', 'How long?');
   insert into messages (id, session_id, owner_id, role, content, citations)
-    values ('m', 'c', 'u', 'assistant', 'Ninety days. [1]', '[{"index":1,"document_id":"d","quote":"Ninety days."}]');
-  insert into outbox_mails (id, "to", subject, text, html) values ('o', 'ada@example.org', 's', 't', 'h');
+    values ('m${n}', 'c${n}', 'u${n}', 'assistant', 'Ninety days. [1]', '[{"index":1,"document_id":"d${n}","quote":"Ninety days."}]');
+  insert into outbox_mails (id, "to", subject, text, html) values ('o${n}', 'ada${n}@example.org', 's', 't', 'h');
 `
 
 /** The same in the columns since migration 0020. */
-const fillingOfTenants = `
-  insert into users (id, name, email, email_verified, tier) values ('u', 'Ada', 'ada@example.org', true, 'pro');
-  insert into tenants (id, kind, account_id) values ('u', 'personal', 'u');
-  insert into auth_accounts (id, account_id, provider_id, user_id, password) values ('a', 'u', 'credential', 'u', 'hash');
-  insert into auth_sessions (id, user_id, token, expires_at) values ('t', 'u', 'token', now() + interval '1 day');
-  insert into chat_sessions (tenant_id, id, title) values ('u', 'c', 'Lease');
+const fillingOfTenants = (n: string): string => `
+  insert into users (id, name, email, email_verified, tier) values ('u${n}', 'Ada', 'ada${n}@example.org', true, 'pro');
+  insert into tenants (id, kind, account_id) values ('u${n}', 'personal', 'u${n}');
+  insert into auth_accounts (id, account_id, provider_id, user_id, password) values ('a${n}', 'u${n}', 'credential', 'u${n}', 'hash');
+  insert into auth_sessions (id, user_id, token, expires_at) values ('t${n}', 'u${n}', 'token${n}', now() + interval '1 day');
+  insert into chat_sessions (tenant_id, id, title) values ('u${n}', 'c${n}', 'Lease');
   insert into documents (id, tenant_id, created_by, filename, filetype, bytes, sha256, storage_key, status, text_length)
-    values ('d', 'u', 'u', 'lease.txt', 'txt', 12, 'x', 'originals/d', 'ready', 12);
-  insert into session_documents (tenant_id, session_id, document_id) values ('u', 'c', 'd');
+    values ('d${n}', 'u${n}', 'u${n}', 'lease.txt', 'txt', 12, 'x', 'originals/d${n}', 'ready', 12);
+  insert into session_documents (tenant_id, session_id, document_id) values ('u${n}', 'c${n}', 'd${n}');
   insert into document_parts (tenant_id, document_id, part, start, "end", text, blocks)
-    values ('u', 'd', 0, 0, 12, 'Ninety days.', '[{"kind":"paragraph","start":0,"end":12}]');
+    values ('u${n}', 'd${n}', 0, 0, 12, 'Ninety days.', '[{"kind":"paragraph","start":0,"end":12}]');
   insert into passages (tenant_id, document_id, ordinal, start, "end", text, context, location)
-    values ('u', 'd', 0, 0, 12, 'Ninety days.', 'lease.txt', 'row 1');
+    values ('u${n}', 'd${n}', 0, 0, 12, 'Ninety days.', 'lease.txt', 'row 1');
   insert into passage_words (passage_id, document_id, tenant_id, words)
-    select id, 'd', 'u', '{1:1.5}/1048576' from passages;
-  insert into document_words (document_id, piece, tenant_id, passages, counts) values ('d', 0, 'u', 1, '{1:1}/1048576');
-  insert into messages (id, session_id, tenant_id, role, content) values ('q', 'c', 'u', 'user', 'How long?');
+    select id, 'd${n}', 'u${n}', '{1:1.5}/1048576' from passages where document_id = 'd${n}';
+  insert into document_words (document_id, piece, tenant_id, passages, counts) values ('d${n}', 0, 'u${n}', 1, '{1:1}/1048576');
+  insert into messages (id, session_id, tenant_id, role, content) values ('q${n}', 'c${n}', 'u${n}', 'user', 'How long?');
   insert into messages (id, session_id, tenant_id, role, content, citations)
-    values ('m', 'c', 'u', 'assistant', 'Ninety days. [1]', '[{"index":1,"document_id":"d","quote":"Ninety days."}]');
-  insert into outbox_mails (id, "to", subject, text, html) values ('o', 'ada@example.org', 's', 't', 'h');
+    values ('m${n}', 'c${n}', 'u${n}', 'assistant', 'Ninety days. [1]', '[{"index":1,"document_id":"d${n}","quote":"Ninety days."}]');
+  insert into outbox_mails (id, "to", subject, text, html) values ('o${n}', 'ada${n}@example.org', 's', 't', 'h');
 `
-const filled = ['users', 'auth_accounts', 'auth_sessions', 'chat_sessions', 'documents', 'session_documents']
 const withTenants = journal.entries.findIndex(({ tag }) => tag === '0020_tenants')
 const withText = journal.entries.findIndex(({ tag }) => tag === '0022_count-text')
+
+function fillingAsOf(count: number): string {
+  const n = String(count)
+  const text = `update documents set text_bytes = text_bytes_of(tenant_id, id) where id = 'd${n}'`
+  return `${count > withTenants ? fillingOfTenants(n) : filling(n)} ${count > withText ? text : ''}`
+}
+
+/** What a filling becomes in today's schema: how many rows of each table are whose. */
 const held = [
-  ...filled,
-  'document_parts',
-  'passages',
-  'passage_words',
-  'document_words',
-  'messages',
-  'outbox_mails',
-]
+  ['users', 'id', 'u', 1],
+  ['auth_accounts', 'user_id', 'u', 1],
+  ['auth_sessions', 'user_id', 'u', 1],
+  ['chat_sessions', 'tenant_id', 'u', 1],
+  ['documents', 'tenant_id', 'u', 1],
+  ['session_documents', 'tenant_id', 'u', 1],
+  ['document_parts', 'tenant_id', 'u', 1],
+  ['passages', 'tenant_id', 'u', 1],
+  ['passage_words', 'tenant_id', 'u', 1],
+  ['document_words', 'tenant_id', 'u', 1],
+  ['messages', 'tenant_id', 'u', 2],
+  ['outbox_mails', 'id', 'o', 1],
+] as const
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -83,6 +98,11 @@ async function goBack(count: number): Promise<void> {
   for (const schema of ['public', 'drizzle', 'jobs'])
     await database.execute(`drop schema if exists ${schema} cascade`)
   await database.execute('create schema public')
+  await goOn(count)
+}
+
+/** Brings the database to the first `count` migrations, with what it holds. */
+async function goOn(count: number): Promise<void> {
   const copy = mkdtempSync(join(tmpdir(), 'citewell-migrations-'))
   cpSync(folder, copy, { recursive: true })
   const entries = journal.entries.slice(0, count)
@@ -91,44 +111,89 @@ async function goBack(count: number): Promise<void> {
   rmSync(copy, { recursive: true, force: true })
 }
 
+/** Holds what was filled in as of the first `count` migrations to what it must be in today's schema. */
+async function expectHeld(count: number): Promise<void> {
+  for (const [table, column, letter, rows] of held) {
+    const found = await database.execute(
+      `select count(*)::int as n from ${table} where ${column} = '${letter}${count}'`,
+    )
+    expect([table, found.rows[0].n]).toEqual([table, rows])
+  }
+  const { rows } = await database.execute(
+    `select keep_local, embedded_by from documents where id = 'd${count}'`,
+  )
+  expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
+  expect(await tenancy(`d${count}`)).toEqual({
+    tenant: `u${count}`,
+    account: `u${count}`,
+    made_by: `u${count}`,
+    rows: 1,
+    stored: 12,
+    text: true,
+  })
+}
+
+/** Whose a document is now, and all that hangs on it. */
+async function tenancy(document: string): Promise<Record<string, unknown>> {
+  const { rows } = await database.execute(`
+    select d.tenant_id as tenant, t.account_id as account, d.created_by as made_by,
+      (select count(*)::int from passages p
+        join passage_words w on w.tenant_id = p.tenant_id and w.passage_id = p.id
+        join document_parts part on part.tenant_id = d.tenant_id and part.document_id = d.id
+        join session_documents l on l.tenant_id = d.tenant_id and l.document_id = d.id
+        join messages m on m.tenant_id = l.tenant_id and m.session_id = l.session_id and m.role = 'user'
+        where p.tenant_id = d.tenant_id and p.document_id = d.id) as rows,
+      (select (s.bytes - d.text_bytes)::int from tenant_storage s where s.tenant_id = d.tenant_id) as stored,
+      d.text_bytes > 0 as text
+    from documents d join tenants t on t.id = d.tenant_id where d.id = '${document}'`)
+  return rows[0]
+}
+
+async function columnsOf({ execute }: OpenDatabase): Promise<number> {
+  const { rows } = await execute(
+    `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
+  )
+  return rows[0].n as number
+}
+
+describe('a database that was filled at every migration on its way', () => {
+  beforeAll(async () => {
+    await goBack(first)
+    for (let count = first; count < journal.entries.length; count++) {
+      await goOn(count)
+      await database.execute(fillingAsOf(count))
+    }
+    await migrateDatabase(database.pool)
+  })
+
+  it.each(journal.entries.slice(first - 1, -1).map((entry, at) => [entry.tag, at + first] as const))(
+    'holds all that came in as of %s',
+    (_tag, count) => expectHeld(count),
+  )
+})
+
 describe('an upgrade', () => {
   it('has migrations that follow each other in time, or a database would pass one over', () => {
     const times = journal.entries.map(entry => entry.when)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it.each(journal.entries.slice(first - 1, -1).map((entry, at) => [entry.tag, at + first] as const))(
-    'brings a filled database as of %s to today’s schema with all that it held',
-    async (_tag, count) => {
+  it.each([first, withTenants, withTenants + 1, withText + 1])(
+    'brings a filled database of %i migrations to today’s schema at once',
+    async count => {
       await goBack(count)
-      await database.execute(count > withTenants ? fillingOfTenants : filling)
-      if (count > withText)
-        await database.execute('update documents set text_bytes = text_bytes_of(tenant_id, id)')
+      await database.execute(fillingAsOf(count))
       await migrateDatabase(database.pool)
-      for (const table of held) {
-        const { rows } = await database.execute(`select count(*)::int as n from ${table}`)
-        expect([table, rows[0].n]).toEqual([table, table === 'messages' ? 2 : 1])
-      }
-      const { rows } = await database.execute(`select keep_local, embedded_by from documents where id = 'd'`)
-      expect(rows).toEqual([{ keep_local: false, embedded_by: null }])
-      expect(await tenancy()).toEqual({
-        tenant: 'u',
-        account: 'u',
-        made_by: 'u',
-        rows: 1,
-        stored: 12,
-        text: true,
-      })
-      const columns = await database.execute(
-        `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
-      )
-      expect(columns.rows[0].n).toBe(await columnsOfToday())
+      await expectHeld(count)
+      const fresh = await openTestDatabase()
+      expect(await columnsOf(database)).toBe(await columnsOf(fresh))
+      await fresh.close()
     },
   )
 
   it('brings along what references may be empty, and the jobs that wait', async () => {
     await goBack(withTenants)
-    await database.execute(filling)
+    await database.execute(filling(''))
     await database.execute(`
       insert into users (id, name, email, email_verified) values ('v', 'Bo', 'bo@example.org', true);
       insert into collections (id, owner_id, name, color) values ('k', 'u', 'Client', 'blue');
@@ -167,7 +232,7 @@ describe('an upgrade', () => {
 
   it('mends rows that name another owner than what they belong to, which would break the new keys', async () => {
     await goBack(withTenants)
-    await database.execute(filling)
+    await database.execute(filling(''))
     await database.execute(`
       insert into users (id, name, email, email_verified) values ('v', 'Bo', 'bo@example.org', true);
       insert into collections (id, owner_id, name, color) values ('k', 'u', 'Client', 'blue');
@@ -201,32 +266,4 @@ describe('an upgrade', () => {
     )
     expect(rows).toEqual([{ columns: 1 }])
   })
-
-  /** Whose the one document is now, and all that hangs on it. */
-  async function tenancy(): Promise<Record<string, unknown>> {
-    const { rows } = await database.execute(`
-      select d.tenant_id as tenant, t.account_id as account, d.created_by as made_by,
-        (select count(*)::int from passages p
-          join passage_words w on w.tenant_id = p.tenant_id and w.passage_id = p.id
-          join document_parts part on part.tenant_id = d.tenant_id and part.document_id = d.id
-          join session_documents l on l.tenant_id = d.tenant_id and l.document_id = d.id
-          join messages m on m.tenant_id = l.tenant_id and m.session_id = l.session_id and m.role = 'user'
-          where p.tenant_id = d.tenant_id and p.document_id = d.id) as rows,
-        (select (s.bytes - d.text_bytes)::int from tenant_storage s where s.tenant_id = d.tenant_id) as stored,
-        d.text_bytes > 0 as text
-      from documents d join tenants t on t.id = d.tenant_id`)
-    return rows[0]
-  }
-
-  let today: number | null = null
-  async function columnsOfToday(): Promise<number> {
-    if (today !== null) return today
-    const fresh = await openTestDatabase()
-    const { rows } = await fresh.execute(
-      `select count(*)::int as n from information_schema.columns where table_schema = 'public'`,
-    )
-    await fresh.close()
-    today = rows[0].n as number
-    return today
-  }
 })

@@ -8,6 +8,7 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import { holdsQuery } from './keeping-queries.ts'
 import { useChange } from './organisation-queries.ts'
 import { sayFailure } from './say-failure.ts'
+import { unseen } from './unseen.ts'
 
 /** What must not be deleted, why, and who said so. */
 export function HoldsCard({ administers }: { administers: boolean }) {
@@ -19,7 +20,11 @@ export function HoldsCard({ administers }: { administers: boolean }) {
       <DataTable
         label="Holds"
         columns={[
-          { name: 'On', whole: true, cell: row => `${row.name} (${row.kind})` },
+          {
+            name: 'On',
+            whole: true,
+            cell: row => (row.name === null ? unseen(row.kind) : `${row.name} (${row.kind})`),
+          },
           { name: 'Reason', cell: row => row.reason },
           { name: 'Placed by', cell: row => row.placed_by ?? 'Somebody who left' },
           { name: 'Since', cell: row => dateText(row.placed_at.slice(0, 10)) },
@@ -30,7 +35,7 @@ export function HoldsCard({ administers }: { administers: boolean }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Lift the hold on ${row.name}`}
+                  aria-label={`Lift the hold on ${row.name ?? unseen(row.kind)}`}
                   loading={lift.isPending && lift.variables === row.id}
                   onClick={() => lift.mutate(row.id)}
                 >

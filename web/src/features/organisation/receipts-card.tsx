@@ -8,6 +8,7 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import { receiptsQuery } from './keeping-queries.ts'
 import { useChange } from './organisation-queries.ts'
 import { sayFailure } from './say-failure.ts'
+import { unseen } from './unseen.ts'
 
 /** What was deleted, each with a receipt that proves it. */
 export function ReceiptsCard() {
@@ -22,23 +23,24 @@ export function ReceiptsCard() {
       <DataTable
         label="Receipts of deletions"
         columns={[
-          { name: 'Document', whole: true, cell: row => row.filename },
+          { name: 'Document', whole: true, cell: row => row.filename ?? unseen('document') },
           { name: 'Deleted', cell: row => new Date(row.deleted_at).toLocaleString('en') },
           { name: 'By', cell: row => row.rule ?? row.deleted_by ?? 'Somebody who left' },
           { name: 'File', cell: row => (row.file_removed_at ? 'removed' : 'being removed') },
           {
             name: 'Actions',
-            cell: row => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Save receipt of ${row.filename}`}
-                loading={save.isPending && save.variables === row.id}
-                onClick={() => save.mutate(row.id)}
-              >
-                Save receipt
-              </Button>
-            ),
+            cell: row =>
+              row.filename === null ? null : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Save receipt of ${row.filename}`}
+                  loading={save.isPending && save.variables === row.id}
+                  onClick={() => save.mutate(row.id)}
+                >
+                  Save receipt
+                </Button>
+              ),
           },
         ]}
         rows={receipts.data ?? (receipts.isError ? [] : undefined)}

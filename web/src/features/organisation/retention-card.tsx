@@ -14,6 +14,7 @@ import { dueQuery, retentionQuery } from './keeping-queries.ts'
 import classes from './organisation.module.css'
 import { useChange } from './organisation-queries.ts'
 import { sayFailure } from './say-failure.ts'
+import { unseen } from './unseen.ts'
 
 /** By which rules documents are deleted, and what is due. */
 export function RetentionCard() {
@@ -78,7 +79,7 @@ function DueDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => void
           {due.data?.map(({ id, filename, held }) => (
             <li key={id}>
               <Text size="sm" component="span">
-                {filename}
+                {filename ?? unseen('document')}
                 {held ? ' (kept by a hold)' : ''}
               </Text>
             </li>

@@ -89,7 +89,9 @@ export function DocumentViewer(props: DocumentViewerProps) {
       >
         {data ? controls(data) : null}
       </ViewerHeader>
-      {data?.status === 'ready' ? <CardOverview documentId={documentId} onPlace={showField} /> : null}
+      {data?.status === 'ready' ? (
+        <CardOverview documentId={documentId} right={data.right} onPlace={showField} />
+      ) : null}
       {searching ? <SearchBar search={search} onClose={closeSearch} /> : null}
       {isPending ? (
         <Center className={classes.body}>

@@ -1,5 +1,6 @@
 import type { CardFieldKind } from '@citewell/contract/card-kinds.ts'
 import type { CardField } from '@citewell/contract/document-card.ts'
+import type { Right } from '@citewell/contract/rights.ts'
 import { useState } from 'react'
 import classes from './card.module.css'
 import { CardRow } from './card-row.tsx'
@@ -7,6 +8,7 @@ import { groupName } from './card-texts.ts'
 
 type CardGroupProps = {
   documentId: string
+  right: Right
   kind: CardFieldKind
   fields: CardField[]
   onPlace: (field: CardField) => void
@@ -16,7 +18,7 @@ type CardGroupProps = {
 const first = 5
 
 /** The fields of one kind; of a long list, the first few until more are asked for. */
-export function CardGroup({ documentId, kind, fields, onPlace, onRemoved }: CardGroupProps) {
+export function CardGroup({ documentId, right, kind, fields, onPlace, onRemoved }: CardGroupProps) {
   const [all, setAll] = useState(false)
   // One more line for "and 1 more" would save nothing.
   const shown = all || fields.length <= first + 1 ? fields : fields.slice(0, first)
@@ -28,7 +30,7 @@ export function CardGroup({ documentId, kind, fields, onPlace, onRemoved }: Card
       {shown.map((field, at) => (
         <dd key={field.id}>
           <CardRow
-            {...{ documentId, field, onPlace }}
+            {...{ documentId, right, field, onPlace }}
             focused={all && at === first}
             onRemoved={() => onRemoved(field)}
           />

@@ -1,4 +1,5 @@
 import type { CardField } from '@citewell/contract/document-card.ts'
+import type { Right } from '@citewell/contract/rights.ts'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,10 +9,10 @@ import { CardHead } from './card-head.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { cardQuery } from './card-query.ts'
 
-type CardOverviewProps = { documentId: string; onPlace: (field: CardField) => void }
+type CardOverviewProps = { documentId: string; right: Right; onPlace: (field: CardField) => void }
 
 /** What the document is, in a line or two; opens to everything that is known of it. */
-export function CardOverview({ documentId, onPlace }: CardOverviewProps) {
+export function CardOverview({ documentId, right, onPlace }: CardOverviewProps) {
   const { data: card, isPending, isError, refetch } = useQuery(cardQuery(documentId))
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -60,7 +61,7 @@ export function CardOverview({ documentId, onPlace }: CardOverviewProps) {
         </Tooltip>
       </div>
       <div id={panelId} className={classes.opened} hidden={!open || !card}>
-        {open && card ? <CardPanel card={card} onPlace={place} /> : null}
+        {open && card ? <CardPanel {...{ card, right }} onPlace={place} /> : null}
       </div>
     </section>
   )

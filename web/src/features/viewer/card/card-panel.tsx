@@ -1,4 +1,5 @@
 import type { CardField, DocumentCard } from '@citewell/contract/document-card.ts'
+import { includesRight, type Right } from '@citewell/contract/rights.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -10,10 +11,10 @@ import { valueText } from './card-texts.ts'
 import { addableKinds, emptyDraft, enteredOf } from './field-draft.ts'
 import { FieldForm } from './field-form.tsx'
 
-type CardPanelProps = { card: DocumentCard; onPlace: (field: CardField) => void }
+type CardPanelProps = { card: DocumentCard; right: Right; onPlace: (field: CardField) => void }
 
-/** Everything that is known of a document, by kind; each field can be corrected. */
-export function CardPanel({ card, onPlace }: CardPanelProps) {
+/** Everything that is known of a document, by kind; who may edit the document can correct each field. */
+export function CardPanel({ card, right, onPlace }: CardPanelProps) {
   const { document_id: id, fields } = card
   const [adding, setAdding] = useState(false)
   const [told, setTold] = useState('')
@@ -38,6 +39,7 @@ export function CardPanel({ card, onPlace }: CardPanelProps) {
               key={group.kind}
               {...group}
               documentId={id}
+              right={right}
               onPlace={onPlace}
               onRemoved={field => {
                 setTold(`Removed ${valueText(field)}.`)
@@ -61,7 +63,7 @@ export function CardPanel({ card, onPlace }: CardPanelProps) {
           }
           onClose={() => stopAdding('')}
         />
-      ) : (
+      ) : includesRight(right, 'edit') ? (
         <Button
           className={classes.add}
           size="compact-sm"
@@ -71,7 +73,7 @@ export function CardPanel({ card, onPlace }: CardPanelProps) {
         >
           Add a field
         </Button>
-      )}
+      ) : null}
       <p className={classes.told} role="status">
         {told}
       </p>

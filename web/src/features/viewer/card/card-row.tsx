@@ -1,4 +1,6 @@
+import { managedKinds } from '@citewell/contract/card-kinds.ts'
 import type { CardField } from '@citewell/contract/document-card.ts'
+import { includesRight, type Right } from '@citewell/contract/rights.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +13,7 @@ import { FieldForm } from './field-form.tsx'
 
 type CardRowProps = {
   documentId: string
+  right: Right
   field: CardField
   /** Whether it takes the focus when it appears. */
   focused: boolean
@@ -18,8 +21,8 @@ type CardRowProps = {
   onRemoved: () => void
 }
 
-/** A field with its other names, and the form to correct it. */
-export function CardRow({ documentId, field, focused, onPlace, onRemoved }: CardRowProps) {
+/** A field with its other names, and the form to correct it for those who may edit the document. */
+export function CardRow({ documentId, right, field, focused, onPlace, onRemoved }: CardRowProps) {
   const [editing, setEditing] = useState(false)
   const change = useChangeCard(documentId)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -48,8 +51,10 @@ export function CardRow({ documentId, field, focused, onPlace, onRemoved }: Card
           if (body) change.mutate({ kind: 'correct', field: field.id, body }, { onSuccess: close })
           else close()
         }}
-        onRemove={() => change.mutate({ kind: 'remove', field: field.id }, { onSuccess: onRemoved })}
-        onSetBack={() => change.mutate({ kind: 'set-back', field: field.id }, { onSuccess: close })}
+        {...(includesRight(right, managedKinds.includes(field.kind) ? 'manage' : 'edit') && {
+          onRemove: () => change.mutate({ kind: 'remove', field: field.id }, { onSuccess: onRemoved }),
+          onSetBack: () => change.mutate({ kind: 'set-back', field: field.id }, { onSuccess: close }),
+        })}
         onClose={close}
       />
     )
@@ -63,14 +68,16 @@ export function CardRow({ documentId, field, focused, onPlace, onRemoved }: Card
         {said ? <span className={classes.more}>{said}</span> : null}
         {source ? <span className={classes.more}>{source}</span> : null}
       </span>
-      <ActionIcon
-        ref={pencil}
-        className={classes.correct}
-        aria-label={`Correct ${valueText(field)}`}
-        onClick={() => setEditing(true)}
-      >
-        <IconPencil size={16} stroke={1.75} />
-      </ActionIcon>
+      {includesRight(right, 'edit') ? (
+        <ActionIcon
+          ref={pencil}
+          className={classes.correct}
+          aria-label={`Correct ${valueText(field)}`}
+          onClick={() => setEditing(true)}
+        >
+          <IconPencil size={16} stroke={1.75} />
+        </ActionIcon>
+      ) : null}
     </div>
   )
 }
