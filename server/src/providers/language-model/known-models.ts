@@ -18,11 +18,3 @@ export function detailsOfModel(set: Record<string, ModelDetails>, model: string)
   const name = model.replace(/^openai\//, '').replace(/-\d{4}-\d{2}-\d{2}$/, '')
   return set[model] ?? knownModels[name] ?? unknownModel
 }
-
-/** US dollars; null if the model's price is unknown. */
-export function costOf(
-  { price }: ModelDetails,
-  { input_tokens, output_tokens }: { input_tokens: number; output_tokens: number },
-): number | null {
-  return price && (input_tokens * price.input + output_tokens * price.output) / 1_000_000
-}

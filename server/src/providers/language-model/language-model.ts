@@ -23,6 +23,11 @@ export function estimateUsage(
   return { input_tokens: Math.ceil(given / 4), output_tokens: Math.ceil(reply.length / 4) }
 }
 
+/** US dollars; null if the model's price is unknown. */
+export function costOf({ price }: ModelDetails, { input_tokens, output_tokens }: ModelUsage): number | null {
+  return price && (input_tokens * price.input + output_tokens * price.output) / 1_000_000
+}
+
 /** Text as it arrives, then the end. The reason is `length` when the model stopped at its own limit. */
 export type ModelPart =
   | { kind: 'text'; text: string }
