@@ -8,6 +8,7 @@ import {
   pendingDocument,
   searched,
   usage,
+  withdrawn,
 } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { computedAnswer } from './computed.ts'
@@ -68,6 +69,7 @@ export const chatMessage = z.object({
   choices: choices.optional(),
   /** Absent when no model was asked. */
   usage: usage.optional(),
+  withdrawn: withdrawn.optional(),
   /** What was computed over a table, if anything was. */
   computed: computedAnswer.optional(),
 })

@@ -6,13 +6,12 @@ import {
   type ModelFailure,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
-import { checkSentence } from './check/check-sentence.ts'
+import { checkSentence, checkUncited } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
 import { withoutMarks } from './read-marks.ts'
 import type { EngineEvent, FoundPassage, ModelSentence, Question, Scope, SourceSpan } from './stages.ts'
-import type { Carried } from './write/carry-turns.ts'
-import { modelPrompt } from './write/model-prompt.ts'
+import { modelPrompt, type PromptParts } from './write/model-prompt.ts'
 import { neutraliseModelText } from './write/neutralise-markdown.ts'
 import { english } from './write/own-words/english.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -47,7 +46,7 @@ const mostNearest = 3
 export async function* answerWithModel(
   { db, language, model, signal }: ModelDeps,
   question: Question,
-  given: Pick<Carried, 'passages' | 'turns'>,
+  given: PromptParts,
   { tenantId, incomplete }: Scope,
   said: Said,
 ): AsyncGenerator<ModelEvent> {
@@ -55,11 +54,11 @@ export async function* answerWithModel(
   const prompt = modelPrompt(question, given)
   const { input_tokens: inputTokens } = estimateUsage(prompt, '')
   yield { kind: 'asked', inputTokens }
-  const resolveMarks = createMarkResolver(
-    passages,
-    (quote, claim) => checkSentence(claim, [quote]).verdict === 'supported',
+  const resolveMarks = createMarkResolver(passages, (claim, quotes) => checkSentence(claim, quotes).verdict)
+  const text = createAnswerText(
+    passages.map(({ text }) => text),
+    spans => citeSpans(db, tenantId, spans),
   )
-  const text = createAnswerText(spans => citeSpans(db, tenantId, spans))
   /** "Not in your documents" is held back until it is clear that nothing follows it. */
   let held: ModelSentence | null = null
   let begun = false
@@ -110,7 +109,7 @@ function wholePassage(passage: FoundPassage): SourceSpan {
 }
 
 /** Builds the answer's text and the citations of its spans as sentences are added. */
-function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
+function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
   const known = new Map<string, Citation>()
   const answer = {
     response: '',
@@ -138,10 +137,12 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
         start: before.length,
         end: text.length,
         citations: citations.map(({ index }) => index),
-        ...checkSentence(
-          resolved.claim,
-          citations.map(({ quote }) => quote),
-        ),
+        ...(citations.length > 0
+          ? checkSentence(
+              resolved.claim,
+              citations.map(({ quote }) => quote),
+            )
+          : checkUncited(resolved.claim, given)),
       }
       answer.verdicts.push(verdict)
       yield { kind: 'checked', citations, verdict }

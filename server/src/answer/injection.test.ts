@@ -186,7 +186,7 @@ async function ask(
   scope: Scope,
   obeyed: string,
   question: Question = { text: 'How much is the annual licence fee?', earlier: [] },
-): Promise<{ answer: WrittenAnswer; request: ModelRequest }> {
+): Promise<{ answer: WrittenAnswer; request: ModelRequest; requests: ModelRequest[] }> {
   const requests: ModelRequest[] = []
   const language = modelSaying(request => {
     requests.push(request)
@@ -198,7 +198,7 @@ async function ask(
     if (part.kind === 'end') answer = part.answer
   const [request] = requests
   if (!answer || !request) throw new Error('The model was not asked')
-  return { answer, request }
+  return { answer, request, requests }
 }
 
 const active = /<(?:a|img|script|iframe|svg|form|style|tool_call)[\s>]/i
@@ -242,18 +242,23 @@ describe.each(attacks)(
       const turns = [{ ...turn, citations: citations.map(each => ({ ...each, confidence: 1 })) }]
       const scope = { tenantId, documents: [honest, attack] }
       const again = await ask(scope, obeyed, { text, earlier: [asked], turns })
-      const key = /<<<PASSAGE 1 (\w+)>>>/.exec(again.request.prompt)?.[1]
-      const blocks = new RegExp(
-        `<<<(?:PASSAGE|ANSWER) (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\1 ${key}>>>\\n`,
-        'g',
-      )
-      const outside = again.request.prompt.replace(blocks, '').split('\n')
-      expect(outside.filter(line => line !== '')).toEqual([
-        'Asked before in this chat, oldest first:',
-        `- ${asked}`,
-        'The question to answer:',
-        text,
-      ])
+      // The second request, where there is one, looks again at a lie.
+      for (const [index, { prompt, instructions }] of again.requests.entries()) {
+        const key = /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1]
+        const blocks = new RegExp(
+          `<<<(?:PASSAGE|ANSWER) (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\1 ${key}>>>\\n`,
+          'g',
+        )
+        const outside = prompt.replace(blocks, '').split('\n')
+        expect(outside.filter(line => line !== '')).toEqual([
+          'Asked before in this chat, oldest first:',
+          `- ${asked}`,
+          'The question to answer:',
+          text,
+          ...(index === 0 ? [] : ['Your draft:', 'Not borne out:']),
+        ])
+        expect(instructions).not.toContain(document)
+      }
       expect(markdown.render(again.answer.response)).not.toMatch(active)
     })
 

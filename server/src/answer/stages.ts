@@ -1,4 +1,4 @@
-import type { Choices, Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, MessageStatus, Withdrawn } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
@@ -316,5 +316,7 @@ export type EngineEvent =
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
   | { kind: 'text'; text: string }
+  /** The text so far is replaced by what follows. */
+  | { kind: 'withdrawn'; withdrawn: Withdrawn[] }
   | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
   | { kind: 'end'; answer: WrittenAnswer; status: Exclude<MessageStatus, 'stopped'> }

@@ -46,6 +46,12 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   return overlap.verdict === 'unsupported' ? overlap : (facts ?? meaning ?? overlap)
 }
 
+/** Checks a sentence that cites nothing against everything that its writer was given. */
+export function checkUncited(sentence: string, given: string[]): Checked {
+  const checked = checkSentence(sentence, given)
+  return checked.verdict === 'unsupported' ? checked : unchecked('No passage is cited for this sentence.')
+}
+
 /** Also reads "4.500,00" as "4,500.00", as most of Europe writes it, where the sentence or its document may. */
 function checkFactsAsWritten(claim: string, cited: string): Checked | null {
   const facts = checkFacts(claim, cited)

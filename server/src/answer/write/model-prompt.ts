@@ -1,3 +1,4 @@
+import type { Withdrawn } from '@citewell/contract/answer-events.ts'
 import { createFence, type Fence } from '../../platform/text/fence-text.ts'
 import type { FoundPassage, Question } from '../stages.ts'
 import type { Carried } from './carry-turns.ts'
@@ -6,14 +7,19 @@ import type { PromptBudget } from './prompt-budget.ts'
 import { roughTokens } from './rough-tokens.ts'
 
 export type ModelPrompt = { instructions: string; prompt: string }
-type Given = Pick<Carried, 'passages' | 'turns'>
+export type PromptParts = Pick<Carried, 'passages' | 'turns'> & { draft?: Draft }
+/** An answer whose sentences are not all borne out. */
+type Draft = { text: string; withdrawn: Withdrawn[] }
 
 const longestEarlier = 400
 
 /**
  * Builds the prompt. The passages are numbered from 1 and fenced, and so are the answers of earlier turns.
  */
-export function modelPrompt(question: Pick<Question, 'text'>, { passages, turns }: Given): ModelPrompt {
+export function modelPrompt(
+  question: Pick<Question, 'text'>,
+  { passages, turns, draft }: PromptParts,
+): ModelPrompt {
   const fence = createFence()
   const blocks = passages.map((passage, index) => block(passage, index + 1, fence))
   const earlier = turns.flatMap((turn, index) => [
@@ -22,12 +28,17 @@ export function modelPrompt(question: Pick<Question, 'text'>, { passages, turns 
   ])
   const answered = turns.some(({ answer }) => answer !== null)
   return {
-    instructions: [instructions(fence), ...(answered ? [ofEarlierAnswers(fence)] : [])].join('\n\n'),
+    instructions: [
+      instructions(fence),
+      ...(answered ? [ofEarlierAnswers(fence)] : []),
+      ...(draft ? [ofDraft(fence)] : []),
+    ].join('\n\n'),
     prompt: [
       ...blocks,
       ...(earlier.length > 0 ? ['Asked before in this chat, oldest first:', ...earlier] : []),
       'The question to answer:',
       question.text,
+      ...(draft ? ['Your draft:', ...doubted(draft, turns.length + 1, fence)] : []),
     ].join('\n'),
   }
 }
@@ -80,6 +91,23 @@ How to answer:
 - Copy numbers, units, dates, names and identifiers exactly as they stand.
 - If the passages do not hold the answer, write only this sentence, exactly: ${english.notInDocuments} Write it in no other case. If they hold a part of the answer, give that part and say what is missing.
 - Answer in the language of the question unless it asks for another, briefly and plainly. Lists and tables in Markdown are fine; no links, images, HTML or headings.`
+}
+
+/** The draft and each doubted sentence, which may repeat what documents order. */
+function doubted({ text, withdrawn }: Draft, number: number, fence: Fence): string[] {
+  const sentences = withdrawn.map(each => `- ${each.text}\n  ${each.reason ?? ''}`).join('\n')
+  return [
+    fence.enclose(text, number, 'ANSWER'),
+    'Not borne out:',
+    fence.enclose(sentences, number + 1, 'ANSWER'),
+  ]
+}
+
+function ofDraft({ ruleOfAnswers }: Fence): string {
+  return `You have written a draft, and a check found sentences in it that the passages do not bear out. Draft and sentences stand at the end of the message, ${ruleOfAnswers}
+- Write the whole answer anew. Correct these sentences by the passages, or leave them out. Keep what is right.
+- The numbers in square brackets in the draft are no longer valid; set them by the passages of this message.
+- Do not mention the draft or the check.`
 }
 
 function ofEarlierAnswers({ ruleOfAnswers }: Fence): string {

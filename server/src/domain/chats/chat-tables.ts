@@ -1,4 +1,10 @@
-import type { Choices, Engine, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
+import type {
+  Choices,
+  Engine,
+  PendingDocument,
+  Searched,
+  Withdrawn,
+} from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import { sql } from 'drizzle-orm'
@@ -20,6 +26,8 @@ export type StoredUsage = {
 export type Trail = {
   /** The documents of earlier answers that a model was given with the question. */
   carried: string[]
+  /** Set if a second version of the answer replaced a first one. */
+  withdrawn?: Withdrawn[]
 }
 
 export const chatSessions = pgTable(

@@ -65,7 +65,16 @@ export async function* askQuestion(
         shown = answer
         const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
         const usage = presentUsage(kept.answer.usage, asked.asker.role)
-        const data: Answer = { ...kept.answer, usage, ...ids, title: kept.title, status, ...about }
+        const withdrawn = kept.answer.trail?.withdrawn
+        const data: Answer = {
+          ...kept.answer,
+          usage,
+          ...(withdrawn && { withdrawn }),
+          ...ids,
+          title: kept.title,
+          status,
+          ...about,
+        }
         yield { event: 'answer-end', data }
       } else {
         const event = takeEvent(written, part)
@@ -113,6 +122,12 @@ function takeEvent(
   if (part.kind === 'text') {
     written.response += part.text
     return { event: 'text-delta', data: { text: part.text } }
+  }
+  if (part.kind === 'withdrawn') {
+    const { withdrawn } = part
+    const trail = { ...(written.trail ?? { carried: [] }), withdrawn }
+    Object.assign(written, { response: '', citations: [], verdicts: [], trail })
+    return { event: 'answer-withdrawn', data: { withdrawn } }
   }
   const known = new Set(written.citations.map(({ index }) => index))
   written.citations.push(...part.citations.filter(({ index }) => !known.has(index)))

@@ -88,6 +88,8 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
         citations: withCitations(exchange.citations, event.data.citations),
         verdicts: [...exchange.verdicts, event.data.verdict],
       }
+    case 'answer-withdrawn':
+      return { ...exchange, text: '', citations: [], verdicts: [] }
     default:
       return exchange
   }
@@ -147,6 +149,7 @@ export function answerMessage(answer: Answer): ChatMessage {
     usage: answer.usage,
     pending_documents: answer.pending_documents,
     searched: answer.searched,
+    ...(answer.withdrawn && { withdrawn: answer.withdrawn }),
     ...(answer.choices && { choices: answer.choices }),
     ...(answer.computed && { computed: answer.computed }),
   }
