@@ -26,18 +26,11 @@ type ServerParts = {
   store: Awaited<ReturnType<typeof startStoreDoor>>
 }
 
-/**
- * One process with the embedded database, on a separate disk if wanted and permitted. `prepare` fills the data folder
- * before the first start.
- */
-export async function embeddedInstallation({
-  ownDisk = true,
-  prepare = async (_dataDir: string): Promise<void> => {},
-} = {}) {
+/** One process with the embedded database, on a separate disk if wanted and permitted. */
+export async function embeddedInstallation({ ownDisk = true } = {}) {
   const disk = smallDisk(ownDisk)
   const outside = await startOutside()
   const dataDir = join(disk.folder, 'data')
-  await prepare(dataDir)
   const server = await supervise('server', dataDir, { ...outside.settings, TMPDIR: disk.folder })
   return assemble('embedded', { ...outside, disk, dataDir, processes: [server], webs: [server] }, dataDir, {})
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { prepareDataFolder } from '../server/src/platform/database/prepared-folder.testing.ts'
 import { readTestDatabaseUrl } from '../server/src/platform/given-services.testing.ts'
 import { embeddedInstallation, type Installation, serverInstallation } from './faults-installation.ts'
 import { faults } from './faults-list.ts'
@@ -37,8 +36,7 @@ const patience = 1_800_000
 describe('a service that is killed', () => {
   it.skipIf(server)(
     'keeps what it acknowledged in an embedded database',
-    async () =>
-      survive(await embeddedInstallation({ ownDisk: false, prepare: prepareDataFolder }), ['model cutting']),
+    async () => survive(await embeddedInstallation({ ownDisk: false }), ['model cutting']),
     patience,
   )
 

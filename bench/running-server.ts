@@ -13,16 +13,21 @@ export type RunningServer = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts the real server as a separate process on a free port; `settings` are added to the environment's. */
+/**
+ * Starts the real server as a separate process on a free port; `settings` are added to the environment's. `spawned` is
+ * called at once, before it is ready.
+ */
 export async function startServer(
   dataDir: string,
   settings: Record<string, string> = {},
+  spawned: (pid: number) => void = () => {},
 ): Promise<RunningServer> {
   const begun = performance.now()
   const child = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
     env: { ...process.env, ...settings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  if (child.pid !== undefined) spawned(child.pid)
   const url = await new Promise<string>((found, failed) => {
     let said = ''
     child.stdout.on('data', chunk => {
@@ -117,6 +122,7 @@ export function callerOf(url: string, token: string) {
     return answer.json()
   }
   return {
+    token,
     createChat: async () => ((await json('POST', '/chat/sessions')) as { id: string }).id,
     upload: async (chat: string, name: string, bytes: Uint8Array) => {
       const body = new FormData()

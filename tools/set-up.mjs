@@ -23,7 +23,10 @@ const onnx = join(root, 'server', 'onnx')
 
 installPackages()
 if (wantsOnnx()) installOnnx()
-if (purpose === 'start' || purpose === 'test') buildWeb()
+if (purpose === 'start' || purpose === 'test') {
+  buildWeb()
+  prepareDatabase()
+}
 if (purpose === 'test') findBrowser()
 
 function installPackages() {
@@ -110,6 +113,25 @@ function buildWeb() {
   if (existsSync(folder)) renameSync(folder, old)
   renameSync(next, folder)
   rmSync(old, { recursive: true, force: true })
+}
+
+/** Makes the new database that first starts copy. Without it they create their own, which takes seconds. */
+function prepareDatabase() {
+  const folder = join(root, 'server', 'prepared')
+  const stamp = join(folder, '.citewell-prepared')
+  const sources = ['server/src/platform/database', 'server/src/platform/jobs'].flatMap(name =>
+    filesBelow(join(root, name)).filter(file => !/\.(test|testing)\.ts$/.test(file)),
+  )
+  const wanted = digest([...sources, join(root, 'package-lock.json'), join(root, 'server/package.json')])
+  if (read(stamp) === wanted) return
+  say('Preparing a new database')
+  // Made beside the current one, which a server may be copying.
+  const next = join(root, 'server', 'prepared-next')
+  rmSync(next, { recursive: true, force: true })
+  run(join(bin, 'node'), [join(root, 'tools/prepare-database.mjs'), next], { quiet: true })
+  writeFileSync(join(next, '.citewell-prepared'), wanted)
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(next, folder)
 }
 
 /** An open page still requests the files of its own build; files older than a week are removed. */

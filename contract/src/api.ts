@@ -21,8 +21,10 @@ import { keepingApi } from './keeping.ts'
 import { libraryApi } from './library.ts'
 import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
+import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
+import { seatsApi } from './seats.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
@@ -61,7 +63,9 @@ export const api = {
   ...pricingApi,
   ...usageApi,
   ...organisationsApi,
+  ...policiesApi,
   ...adminOrganisationsApi,
+  ...seatsApi,
   ...keepingApi,
 }
 export type Api = typeof api

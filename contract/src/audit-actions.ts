@@ -16,6 +16,7 @@ export const organisationActions = [
   'hold-placed',
   'hold-lifted',
   'retention-changed',
+  'seats-changed',
 ] as const
 
 /** The actions that the audit log records. Without schemas, so that the web's bundle stays without zod. */

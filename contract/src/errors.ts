@@ -25,6 +25,9 @@ export const errorStatus = {
   still_denies: 409,
   /** A hold keeps this, or what it draws on, from being deleted. */
   on_hold: 409,
+  /** Of an organisation: somebody would need a seat and none is free; fewer seats than are in use. */
+  no_seat_free: 409,
+  seats_in_use: 409,
   own_account: 409,
   account_changed: 409,
   already_verified: 409,
@@ -34,6 +37,8 @@ export const errorStatus = {
   account_suspended: 403,
   csrf_failed: 403,
   forbidden: 403,
+  /** An organisation demands a second factor of its members. */
+  second_factor_demanded: 403,
   forbidden_host: 421,
   setting_fixed: 409,
   settings_changed: 409,

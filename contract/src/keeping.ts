@@ -32,17 +32,19 @@ const hold = z.object({
   placed_at: moment,
 })
 export type Hold = z.infer<typeof hold>
-const counts = z.enum(['added', 'dated'])
+const counts = z.enum(['added', 'dated', 'until'])
+const day = z.iso.date()
 const retentionRule = z.object({
   id,
   collection_id: id.nullable(),
   kind: documentKind.nullable(),
-  /** From when the months count: from the upload, or from the document's own date. */
+  /** From when the months count: from the upload, or from the document's own date. `until`: all on one day. */
   counts,
-  months: z.number().int(),
+  months: z.number().int().nullable(),
+  until: day.nullable(),
   sentence: z.string(),
   begins_at: moment,
-  /** Documents that it deletes now, and that a hold keeps. */
+  /** Documents that it deletes now, or on its day, and that a hold keeps. */
   due: z.number().int(),
   held: z.number().int(),
 })
@@ -148,7 +150,10 @@ export const keepingApi = endpoints({
         collection_id: collectionId.nullable().default(null),
         kind: documentKind.nullable().default(null),
         counts,
-        months: z.number().int().min(1).max(1_200),
+        /** Null for `until`. */
+        months: z.number().int().min(1).max(1_200).nullable(),
+        /** Of `until`: the last day on which they are kept, in UTC. */
+        until: day.nullable().default(null),
       }),
     },
     status: 201,

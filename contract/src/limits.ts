@@ -58,3 +58,8 @@ export type CollectionColor = (typeof collectionColors)[number]
 export const defaultAskWordsPerDay = 2_000
 export const mostAskWordsPerDay = 1_000_000
 export const holdReasonMaxLength = 300
+
+/** Seats of an organisation, and the texts of its terms. */
+export const mostSeats = 10_000
+export const contactMaxLength = 200
+export const serviceLevelMaxLength = 2_000

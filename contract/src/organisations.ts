@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { mostAskWordsPerDay } from './limits.ts'
 import { organisationRoles, rights } from './rights.ts'
 import {
   collectionId,
@@ -45,13 +44,6 @@ export const organisation = z.object({
   created_at: moment,
 })
 export type Organisation = z.infer<typeof organisation>
-
-/** What holds for all members of an organisation. */
-const policies = z.object({
-  /** How many words of a document are shown in a day to who may ask about it, and not read it. */
-  ask_words_per_day: z.number().int().min(0).max(mostAskWordsPerDay),
-})
-export type Policies = z.infer<typeof policies>
 
 const member = z.object({
   user_id: id,
@@ -146,17 +138,6 @@ export const organisationsApi = endpoints({
     summary: 'Rename the organisation',
     body: { as: 'json', schema: z.object({ name: organisationName }) },
     result: organisation,
-  },
-  'GET /organisation/policies': {
-    access: 'user',
-    summary: 'What holds for all members of the organisation',
-    result: policies,
-  },
-  'PATCH /organisation/policies': {
-    access: 'user',
-    summary: 'Change what holds for all members',
-    body: { as: 'json', schema: policies.partial() },
-    result: policies,
   },
   'POST /organisation/leave': {
     access: 'user',

@@ -13,6 +13,8 @@ export type RoleRights = {
   most: Right | null
   /** Whether grants to the whole organisation are for it, too. */
   insider: boolean
+  /** Needs a seat of the organisation's plan. */
+  seat: boolean
   /** May add documents of its own. */
   adds: boolean
   /** May make collections. */
@@ -27,6 +29,7 @@ export const roleRights: Record<OrganisationRole, RoleRights> = {
     everywhere: 'manage',
     most: 'manage',
     insider: true,
+    seat: true,
     adds: true,
     collects: true,
     administers: true,
@@ -35,6 +38,7 @@ export const roleRights: Record<OrganisationRole, RoleRights> = {
     everywhere: 'manage',
     most: 'manage',
     insider: true,
+    seat: true,
     adds: true,
     collects: true,
     administers: true,
@@ -43,6 +47,7 @@ export const roleRights: Record<OrganisationRole, RoleRights> = {
     everywhere: null,
     most: 'manage',
     insider: true,
+    seat: true,
     adds: true,
     collects: true,
     administers: false,
@@ -51,6 +56,7 @@ export const roleRights: Record<OrganisationRole, RoleRights> = {
     everywhere: null,
     most: 'edit',
     insider: true,
+    seat: true,
     adds: true,
     collects: false,
     administers: false,
@@ -59,6 +65,7 @@ export const roleRights: Record<OrganisationRole, RoleRights> = {
     everywhere: null,
     most: 'download',
     insider: false,
+    seat: false,
     adds: false,
     collects: false,
     administers: false,
@@ -67,6 +74,7 @@ export const roleRights: Record<OrganisationRole, RoleRights> = {
     everywhere: null,
     most: null,
     insider: false,
+    seat: false,
     adds: false,
     collects: false,
     administers: false,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { tiers } from './plans.ts'
+import { organisationRoles } from './rights.ts'
 import { chatSessionId, cursor, id, limit, moment } from './shapes.ts'
 
 const count = z.number().int()
@@ -83,6 +84,37 @@ const usedDocument = z.object({
   deleted: z.boolean(),
 })
 
+/** Of the chats that exist. */
+const memberUsage = z.object({
+  user_id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(organisationRoles),
+  questions: count,
+  tokens: count,
+  /** Added, and still there. */
+  documents: count,
+})
+
+const collectionUsage = z.object({
+  id,
+  /** Null where the caller may not find it. */
+  name: z.string().nullable(),
+  documents: count,
+  bytes: count,
+  /** Asked in chats of the collection, with their tokens. */
+  questions: count,
+  tokens: count,
+  /** Answers, wherever asked, that cite a document of it. */
+  cited: count,
+})
+
+const organisationUsage = z.object({
+  members: z.array(memberUsage),
+  collections: z.array(collectionUsage),
+})
+export type OrganisationUsage = z.infer<typeof organisationUsage>
+
 const days = z.coerce.number().int().min(1).max(366).default(30)
 
 /** Counts of existing chats, answers and ratings. Daily counts keep what is deleted later. */
@@ -111,6 +143,20 @@ export const usageApi = endpoints({
     access: 'user',
     summary: 'Pro and above: the dashboard’s days, documents or chats as CSV',
     query: z.object({ days, of: z.enum(['days', 'documents', 'chats']).default('days') }),
+    answers: 'file',
+    result: z.unknown(),
+  },
+  'GET /organisation/usage': {
+    access: 'user',
+    summary:
+      'Use of the organisation by member and by collection, the two hundred with the most questions of each; for its administrators',
+    query: z.object({ days }),
+    result: organisationUsage,
+  },
+  'GET /organisation/usage/file': {
+    access: 'user',
+    summary: 'One of the two as CSV, with at most ten thousand rows',
+    query: z.object({ days, of: z.enum(['members', 'collections']) }),
     answers: 'file',
     result: z.unknown(),
   },

@@ -6,7 +6,7 @@ import { anchor, block } from './library.ts'
 import { mostRowsAtOnce, mostSlidesAtOnce } from './limits.ts'
 import { documentId, largestInteger, text } from './shapes.ts'
 
-/** Where a search term occurs in a document. */
+/** Where something stands in a document, such as a search term. */
 const foundPlace = z.object({
   start: z.number().int(),
   end: z.number().int(),
@@ -44,6 +44,14 @@ const sheetRow = z.object({
 })
 export type SheetRow = z.infer<typeof sheetRow>
 
+/** A cell of a table within a text: its column from 0, and its row as the table counts them. */
+const cellPlace = foundPlace.extend({ column: z.number().int(), row: z.number().int() })
+export type CellPlace = z.infer<typeof cellPlace>
+
+const number = z.number().int().min(0).max(largestInteger)
+/** Cells of one column; `rows` are runs of their numbers, both ends included. */
+const cellRuns = z.object({ column: number, rows: z.array(z.tuple([number, number])).max(1_000) })
+
 const params = z.object({ id: documentId })
 const whole = z.coerce.number().int().max(largestInteger)
 
@@ -63,6 +71,17 @@ export const viewerApi = endpoints({
       /** Whether there are more hits than were returned. */
       more: z.boolean(),
     }),
+  },
+  'POST /documents/{id}/cells': {
+    access: 'user',
+    summary: 'Where cells of a table stand in the document’s text and on its pages: the first two thousand',
+    params,
+    body: {
+      as: 'json',
+      schema: z.object({ sheet: number, region: number, cells: z.array(cellRuns).max(200) }),
+    },
+    /** In the order of the text. Cells that hold nothing stand nowhere. */
+    result: z.object({ cells: z.array(cellPlace) }),
   },
   'GET /documents/{id}/sheets': {
     access: 'user',

@@ -81,6 +81,7 @@ const modelPatience = 60_000
 
 /** What a test puts in place of the real thing. */
 export type Overrides = {
+  /** Opened already; stopping the application closes it. */
   database?: OpenDatabase
   providers?: Partial<Providers>
   /** Readers that stay when this application stops. */

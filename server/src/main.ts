@@ -20,11 +20,16 @@ async function main(): Promise<void> {
   const door = createFrontDoor()
   const address = config.port === null ? null : await door.listen(config.port, config.host)
 
-  // Imported only now: tracing must come before what it watches.
-  const { createApp } = await import('./app.ts')
+  // Imported only now: tracing must come before what it watches. The database opens while the rest is loaded.
+  const [database, { createApp }] = await Promise.all([
+    import('./platform/database/open-when-possible.ts').then(({ openWhenPossible }) =>
+      openWhenPossible(config.database, log),
+    ),
+    import('./app.ts'),
+  ])
   // PORT=0 takes a free port, and links in mails must name it.
   const appUrl = address ? config.appUrl.replace(/:0$/, `:${address.port}`) : config.appUrl
-  const app = await createApp({ ...config, appUrl }, log)
+  const app = await createApp({ ...config, appUrl }, log, { database })
   const { server } = app
   if (server) door.open((request, response) => server.routing(request, response))
   if (address && config.role !== 'worker') announce(app.config, address.port)

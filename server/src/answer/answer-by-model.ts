@@ -105,7 +105,7 @@ async function lookAgain(
   const withdrawn = first.verdicts
     .filter(({ verdict }) => verdict === 'unsupported')
     .map(({ start, end, reason }) => ({
-      text: withoutMarks(first.response.slice(start, end)).trim(),
+      text: plainText(first.response.slice(start, end)),
       reason,
     }))
   const events: EngineEvent[] = [{ kind: 'withdrawn', withdrawn }]

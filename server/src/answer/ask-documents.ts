@@ -29,7 +29,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
   }
   return (question, scope, { tier }, signal) => {
     const { language, embedding } = providers
-    const model = language.modelFor(tier)
+    const model = allowed(language.modelFor(tier), scope)
     const writer =
       model === null
         ? null
@@ -37,6 +37,10 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }
 }
+
+/** Null where nothing but quotes may answer. */
+const allowed = (model: string | null, { models }: Scope): string | null =>
+  model !== null && (models?.includes(model) ?? true) ? model : null
 
 function notificationOf(error: unknown, { language, embedding }: Providers): NotificationDraft {
   const link = '/admin/settings#engine'

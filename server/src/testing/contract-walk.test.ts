@@ -196,6 +196,9 @@ const good: Record<string, unknown> = {
   changes: {},
   tier: 'free',
   plan: 'mini',
+  seats: 3,
+  ends: true,
+  of: 'members',
   table_plan: {
     table: 0,
     where: [],
@@ -208,6 +211,7 @@ const good: Record<string, unknown> = {
   sheet: 0,
   region: 0,
   correction: { kind: 'total', row: 1, total: true },
+  cells: [{ column: 0, rows: [[1, 1]] }],
   event: 'payment.succeeded',
   payment_id: 'walked',
   status: 'succeeded',
@@ -409,6 +413,7 @@ const inOrganisation = (key: string) =>
 const withoutObject = new Set([
   'GET /documents/{id}/pages/{page}',
   'GET /documents/{id}/pictures',
+  'POST /documents/{id}/cells',
   'POST /documents/{id}/tables/corrections',
   'POST /documents/{id}/computed',
   'POST /documents/{id}/computed/file',

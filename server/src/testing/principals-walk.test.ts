@@ -143,6 +143,7 @@ const computation = { table_plan: sum }
 /** Each call about a table, the right that it takes, and the answer to those who have it. */
 const ofTables: [string, string, object | undefined, Right, number][] = [
   ['GET', '/tables', undefined, 'read', 200],
+  ['POST', '/cells', { sheet: 0, region: 0, cells: [{ column: 1, rows: [[2, 3]] }] }, 'read', 200],
   ['POST', '/computed', computation, 'read', 200],
   ['POST', '/computed/file', { ...computation, as: 'csv' }, 'download', 200],
   ['DELETE', '/tables/corrections', undefined, 'edit', 200],

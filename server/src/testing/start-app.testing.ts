@@ -78,10 +78,10 @@ const graceMilliseconds = 2_000
 let pools: Pools | undefined
 
 function createTestPools(): Pools {
-  const size = availableParallelism()
+  const kept = { idleMilliseconds: 10 * 60_000 }
   return {
-    readers: createReaderPool({ size }),
-    recognisers: createReaderPool({ size: 1, ...recogniserSettings }),
+    readers: createReaderPool({ size: availableParallelism(), ...kept }),
+    recognisers: createReaderPool({ size: 1, ...recogniserSettings, ...kept }),
   }
 }
 

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { prepareDataFolder } from '../platform/database/prepared-folder.testing.ts'
 import { until } from './until.testing.ts'
 
 const main = new URL('../main.ts', import.meta.url).pathname
@@ -27,7 +26,6 @@ let spans: Span[]
 /** A person signs up, uploads and asks. Then the process ends, which sends its last spans. */
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-traces-'))
-  await prepareDataFolder(dataDir)
   const bodies: string[] = []
   const collector = createServer(async (request, response) => {
     let body = ''

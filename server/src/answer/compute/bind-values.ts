@@ -101,7 +101,7 @@ function comparisonOf(mention: AmountMention, table: Table, column: number): Con
     return { column, is, values: values.map(value => inUnit(value, mention.unit, unit ?? null)) }
   }
   if (!values.every(value => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value))) return null
-  const sample = table.rows.find(({ cells }) => (cells[column]?.value ?? null) !== null)?.cells[column]?.value
+  const sample = table.cells[column]?.entries.find(({ value }) => value !== null)?.value
   if (sample?.length === 4) return { column, is, values: values.map(value => value.slice(0, 4)) }
   const [first = '', second = first] = values
   if (is === 'between') return { column, is, values: [firstDay(first), lastDay(second)] }

@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from '../../domain/tables/computed.ts'
+import { firstRows } from '../../domain/tables/places.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
@@ -98,13 +99,13 @@ function isNamedElsewhere(question: string, { scoped }: PlanRun, tables: ScopedT
 }
 
 /** The names of columns; where some have none, what stands in the first rows may be their names. */
-function namesIn({ columns, rows }: Table): string[] {
-  const shown = columns.slice(0, mostColumns)
+function namesIn(table: Table): string[] {
+  const shown = table.columns.slice(0, mostColumns)
   const names = shown.map(({ name }) => name)
   if (!names.includes('')) return names
-  const texts = rows
-    .slice(0, rowsLookedAt)
-    .flatMap(({ cells }) => shown.map((_, at) => cells[at]?.text ?? ''))
+  const texts = firstRows(table, rowsLookedAt).flatMap(({ cells }) =>
+    shown.map((_, at) => cells[at]?.text ?? ''),
+  )
   return [...names, ...texts.filter(text => text.length <= longestName)]
 }
 

@@ -1,3 +1,4 @@
+import { firstRows } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo, markingNames } from '../lexicon/column-words.ts'
 import { readWords } from './read-words.ts'
@@ -11,12 +12,12 @@ export function isMeasured({ columns }: Table, column: number): boolean {
 }
 
 /** Whether a column only counts its rows or names their years: "No.", "Week", "Year". */
-export function isOrdinal({ columns, rows }: Table, column: number): boolean {
-  const { name = '', type, unit } = columns[column] ?? {}
+export function isOrdinal(table: Table, column: number): boolean {
+  const { name = '', type, unit } = table.columns[column] ?? {}
   if (type === 'date') return true
   if (type !== 'number' || (unit ?? '') !== '') return false
   if (readWords(name).every(({ text }) => markingNames.has(text))) return true
-  const numbers = rows.slice(0, mostRead).map(({ cells }) => Number(cells[column]?.value ?? Number.NaN))
+  const numbers = firstRows(table, mostRead).map(({ cells }) => Number(cells[column]?.value ?? Number.NaN))
   const rising = numbers.every((value, at) => at === 0 || value > (numbers[at - 1] ?? value))
   const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1
   return numbers.length > 3 && rising && numbers.every(Number.isInteger) && span <= numbers.length * 1.5
@@ -33,18 +34,19 @@ export function isKey(table: Table, column: number): boolean {
   return key
 }
 
-function isUnrepeated({ rows, cells }: Table, column: number): boolean {
+function isUnrepeated({ numbers, cells }: Table, column: number): boolean {
   const held = cells[column]
   const texts = new Set(held?.entries.map(({ text }) => text))
-  return texts.size + (held?.codes.includes(-1) ? 1 : 0) === rows.length
+  return texts.size + (held?.codes.includes(-1) ? 1 : 0) === numbers.length
 }
 
 /** The column that names what a row is about: text, hardly repeated, called so. */
 export function nameColumn(table: Table, besides: number[]): number | null {
+  const read = firstRows(table, mostRead)
   const scored = table.columns.flatMap(({ name, type }, column) => {
     if (type !== 'text' || besides.includes(column)) return []
-    const texts = table.rows.slice(0, mostRead).flatMap(({ cells }) => cells[column]?.text ?? [])
-    const different = new Set(texts).size / Math.max(1, table.rows.slice(0, mostRead).length)
+    const texts = read.flatMap(({ cells }) => cells[column]?.text ?? [])
+    const different = new Set(texts).size / Math.max(1, read.length)
     const called = Math.max(0, ...readWords(name).map(({ text }) => answersTo('person', text)))
     return [{ column, score: different + called * 0.5 - column * 0.02 }]
   })

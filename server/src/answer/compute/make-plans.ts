@@ -129,7 +129,9 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
   return made
     .slice(0, 12)
     .filter(
-      ({ plan }) => plan.where.length === 0 || table.rows.some(row => matchesRow(row, plan.where, table)),
+      ({ plan }) =>
+        plan.where.length === 0 ||
+        table.numbers.some((_, place) => matchesRow(table.rowAt(place), plan.where, table)),
     )
 }
 

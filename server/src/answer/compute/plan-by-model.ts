@@ -1,4 +1,5 @@
 import { type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
+import { firstRows } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { visibleText } from '../../platform/text/fence-text.ts'
@@ -109,7 +110,7 @@ function describeTable(
     file: shownName(filename),
     ...(place.kind === 'sheet' && place.sheet !== null && { sheet: shownName(place.sheet) }),
     title: shownName(table.title),
-    rows: table.rows.length,
+    rows: table.numbers.length,
     columns: table.columns.slice(0, most.columns).map(({ name, type, unit }, column) => ({
       column,
       name: shownName(name),
@@ -124,8 +125,8 @@ function shownName(name: string): string {
   return visibleText(name).slice(0, longestName)
 }
 
-function samplesOf({ rows }: Table, column: number, most: number): string[] {
-  const texts = rows.slice(0, rowsLookedAt).flatMap(
+function samplesOf(table: Table, column: number, most: number): string[] {
+  const texts = firstRows(table, rowsLookedAt).flatMap(
     ({ cells }) =>
       visibleText(cells[column]?.text ?? '')
         .trim()

@@ -1,5 +1,6 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { ExactSum } from '../../domain/tables/exact-sum.ts'
+import { allPlaces, heldIn, isTotal, rowsAt } from '../../domain/tables/places.ts'
 import type { Table, TableRow } from '../../domain/tables/table.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
 
@@ -44,15 +45,16 @@ export function fitsTotals(
   measure: Measure,
   totals: TableRow[],
   mentions: ColumnMention[],
-  { columns, rows }: Table,
+  table: Table,
 ): boolean {
+  const { columns } = table
   if (totals.length === 0 || measure.kind !== 'sum') return true
   const { column } = measure
   if (columns[column]?.type === 'percentage' || isOneOfSeveral(column, mentions, columns)) return false
   const numberIn = ({ cells }: TableRow) => cells[column]?.value ?? null
   const sum = new ExactSum()
   let largest = Number.NEGATIVE_INFINITY
-  for (const row of rows) {
+  for (const row of table.rows) {
     const value = row.total ? null : numberIn(row)
     if (value === null) continue
     sum.add(value)
@@ -83,13 +85,13 @@ function asksForSum({ from, to }: Stretch, asked: Asked[], columns: ColumnMentio
 }
 
 /** The rows with one of these texts; null unless all of them are totals. */
-function totalsCalled(texts: string[], column: number, { cells, rows }: Table): TableRow[] | null {
-  const { entries, codes } = cells[column] ?? { entries: [], codes: new Int32Array() }
+function totalsCalled(texts: string[], column: number, table: Table): TableRow[] | null {
+  const { entries, codes } = heldIn(table, column)
   const called = new Set(
     entries.flatMap(({ text, value }, code) =>
       texts.includes(text) || texts.includes(value ?? text) ? [code] : [],
     ),
   )
-  const found = rows.filter(({ place }) => called.has(codes[place] ?? -1))
-  return found.length > 0 && found.every(({ total }) => total) ? found : null
+  const found = allPlaces(table).filter(place => called.has(codes[place] ?? -1))
+  return found.length > 0 && found.every(place => isTotal(table, place)) ? rowsAt(table, found) : null
 }

@@ -1,5 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import type { Computed } from '../../domain/tables/computed.ts'
+import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
@@ -45,11 +46,12 @@ export function writeComputed(
 }
 
 /** An extreme as its cell shows it. */
-function shownAt({ computed, plan, scoped: { table } }: PlanRun): string | null {
+function shownAt(run: PlanRun): string | null {
+  const { computed, plan, scoped } = run
   if (computed.kind !== 'value' || (plan.measure.kind !== 'min' && plan.measure.kind !== 'max')) return null
   const [first] = computed.at
-  const row = table.rows.find(({ row }) => row === first?.rows[0])
-  const column = first && table.columns[first.column]
+  const row = rowAt(run, first?.rows[0] ?? -1)
+  const column = first && scoped.table.columns[first.column]
   if (column?.type !== 'date') return null
   return row?.cells[first?.column ?? 0]?.text.trim() ?? null
 }
@@ -244,14 +246,6 @@ function cellAt(run: PlanRun, number: number, column: number): Cell | null {
 }
 
 function rowAt({ scoped: { table } }: PlanRun, number: number): TableRow | null {
-  const rows = table.rows
-  // Rows stand in the order of their numbers.
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((rows[middle]?.row ?? 0) < number) low = middle + 1
-    else high = middle
-  }
-  const row = rows[low]
-  return row?.row === number ? row : null
+  const place = firstRowFrom(table, number)
+  return table.numbers[place] === number ? table.rowAt(place) : null
 }

@@ -1,4 +1,4 @@
-import { indexLanguage } from '../../platform/text/index-language.ts'
+import { passageLanguage } from '../read-passage.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 
 /** A passage row as SQL returns it. */
@@ -31,6 +31,6 @@ export function foundPassages<Row extends PassageRow>(
     page: row.page,
     location: row.location,
     score: scoreOf(row),
-    language: indexLanguage(row.text),
+    language: passageLanguage(row.text),
   }))
 }

@@ -5,6 +5,7 @@ import { hasWorded, usualWords } from '../lexicon/clause-kinds.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { passageWords } from '../read-passage.ts'
 import type {
   Alike,
   FoundPassage,
@@ -100,7 +101,7 @@ function tellingTerms(clause: string, terms: QuestionTerm[]): QuestionTerm[] {
 function heldWeight(passages: FoundPassage[], terms: QuestionTerm[]): number {
   const own = new Set(
     passages.flatMap(({ text, context, filename, language }) =>
-      analyseWords(`${text}\n${context}\n${filename}`, language).map(({ id }) => id),
+      [text, context, filename].flatMap(part => passageWords(part, language).map(({ id }) => id)),
     ),
   )
   return terms.reduce((sum, { id, weight }) => sum + (own.has(id) ? weight : 0), 0)

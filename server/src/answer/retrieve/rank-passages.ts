@@ -1,6 +1,6 @@
-import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
-import { splitSentences } from '../../platform/text/split-sentences.ts'
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
 
 /** When one sentence should answer, words that stand together matter more than in a search for a subject. */
@@ -66,7 +66,7 @@ function writtenIn(words: QuestionWord[], weights: Map<number, number>): Map<str
 }
 
 function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked): number {
-  const words = analyseWords(passage.text, passage.language).filter(word => weights.has(word.id))
+  const words = passageWords(passage.text, passage.language).filter(word => weights.has(word.id))
   const positions = new Map<number, number[]>()
   const surfaces = new Set<string>()
   for (const word of words) {
@@ -75,7 +75,7 @@ function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked
     else positions.set(word.id, [word.position])
     surfaces.add(passage.text.slice(word.start, word.end).toLowerCase())
   }
-  const context = new Set(analyseWords(passage.context, passage.language).map(word => word.id))
+  const context = new Set(passageWords(passage.context, passage.language).map(word => word.id))
   let gain = nameGain(passage, context, weights, pairs)
   for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair, positions)
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
@@ -89,7 +89,7 @@ function nameGain(
   pairs: Pair[],
 ): number {
   let gain = 0
-  const name = analyseWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)
+  const name = passageWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)
   for (const [index, { id }] of name.entries()) {
     if (!context.has(id)) gain += filenameGain * (weights.get(id) ?? 0)
     const next = name[index + 1]?.id
@@ -108,7 +108,7 @@ function fullestSentence(
   weights: Map<number, number>,
 ): number {
   let best = 0
-  for (const sentence of splitSentences(text)) {
+  for (const sentence of passageSentences(text)) {
     const held = new Set<number>()
     for (const word of words) if (word.start >= sentence.start && word.end <= sentence.end) held.add(word.id)
     let sum = 0

@@ -36,6 +36,8 @@ export async function weighTerms(
 ): Promise<QuestionTerm[]> {
   if (asked.length === 0) return []
   const terms = asked.map(({ id }) => ({ w: id, u: `{${id}:1}/1048576` }))
+  // As an array, each word is looked up in the index; a set of unknown size makes the plan read all words of the tenant.
+  const words = [-1, ...asked.map(({ id }) => id)]
   const counted = await db.execute<{ word: number; passages: number }>(sql`
     with terms as materialized (
       select w, u::sparsevec as u from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t(w int, u text)
@@ -46,7 +48,7 @@ export async function weighTerms(
     )
     select word, sum(passages)::int as passages from (
       select word, passages from word_stats
-      where tenant_id = ${tenantId} and word in (select w from terms union all select -1)
+      where tenant_id = ${tenantId} and word = any(${sql.param(words)}::int[])
       union all select -1, passages from unfolded
       union all select terms.w, -(unfolded.counts <#> terms.u) from unfolded cross join terms
     ) as counts group by word`)

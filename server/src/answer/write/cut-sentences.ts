@@ -1,4 +1,5 @@
-import { type Sentence, splitSentences } from '../../platform/text/split-sentences.ts'
+import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { passageSentences } from '../read-passage.ts'
 
 /** In characters. Longer sentences, common in contracts, are quoted in stretches. */
 const longest = 600
@@ -13,7 +14,7 @@ export const isSlides = (filename: string) => /\.pptx$/i.test(filename)
 
 /** The sentences of a text; overlong ones are cut after a semicolon, otherwise a comma, otherwise a word. */
 export function cutSentences(text: string, wraps = true): Sentence[] {
-  return splitSentences(text, wraps).flatMap(({ start, end }) => {
+  return passageSentences(text, wraps).flatMap(({ start, end }) => {
     const cuts: Sentence[] = []
     let from = start
     while (end - from > longest) {

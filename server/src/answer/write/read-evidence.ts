@@ -1,10 +1,11 @@
-import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { denying, narrowing } from '../lexicon/english.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
+import { passageWords } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import type { Evidence } from './evidence.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
@@ -41,11 +42,11 @@ export function readEvidence(
   const { passage, text } = sentence
   const { language } = passage
   const asked = askedTerms(expected, terms, language)
-  const all = analyseWords(text, language)
+  const all = passageWords(text, language)
   const own = all.filter(word => !word.stop)
-  const named = analyseWords(`${passage.context}\n${passage.filename}`, language)
+  const named = passageWords(`${passage.context}\n${passage.filename}`, language)
   const context = new Set(named.map(word => word.id))
-  const around = analyseWords(passage.text, language)
+  const around = passageWords(passage.text, language)
   const everywhere = new Set(around.map(word => word.id))
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const inSentence = asked.filter(
@@ -74,7 +75,7 @@ export function readEvidence(
   return {
     whole: found !== null && isAskedWhole && isProse ? 1 : 0,
     matched: Math.min(8, asked.length - lacking.length) / 8,
-    covered: coverage(asked, around, analyseWords(passage.context, language)),
+    covered: coverage(asked, around, passageWords(passage.context, language)),
     nearby: nearestKind(expected, text, own, asked),
     lacking: worded ? 0 : Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: worded ? 0 : sum(strange.filter(term => term.unknown)),
@@ -161,7 +162,7 @@ function isCapital(text: string, word: Words): boolean {
 }
 
 /** BM25's saturation with k1 = 1.2 and b = 0.75, for passages of 120 words. */
-function coverage(asked: Term[], around: AnalysedWord[], headings: AnalysedWord[]): number {
+function coverage(asked: Term[], around: readonly AnalysedWord[], headings: readonly AnalysedWord[]): number {
   const counts = new Map<number, number>()
   for (const { id } of [...around, ...headings]) counts.set(id, (counts.get(id) ?? 0) + 1)
   const length = 1.2 * (0.25 + (0.75 * (around.length + headings.length)) / 120)
@@ -195,7 +196,7 @@ function nearestKind({ kind }: Expected, text: string, words: Words[], asked: Te
 }
 
 /** Whether the sentence denies within a few words of a term that it matches. */
-function deniesNear(text: string, words: Words[], matched: Term[]): boolean {
+function deniesNear(text: string, words: readonly Words[], matched: Term[]): boolean {
   const denial = denying.exec(text)
   if (!denial) return false
   const at = words.findLast(word => word.start <= denial.index)?.position ?? 0
@@ -219,7 +220,7 @@ function partedShare(asked: Term[], inSentence: Term[]): number {
  * The share of missing terms that stand beside a matched one in the question, while no other word stands on that side of
  * it in the sentence: "the treaty was signed" for "the peace treaty".
  */
-function leftOutShare(asked: Term[], inSentence: Term[], words: AnalysedWord[]): number {
+function leftOutShare(asked: Term[], inSentence: Term[], words: readonly AnalysedWord[]): number {
   const told = words.filter(({ stop, nested }) => !stop && !nested)
   const isAsked = (word: AnalysedWord) => asked.some(term => areAlike(term.term, word.term))
   let share = 0

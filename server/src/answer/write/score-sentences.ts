@@ -1,7 +1,8 @@
 import { readLabels } from '@citewell/contract/quoted-rows.ts'
-import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { passageWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { sentencesIn } from './cut-sentences.ts'
@@ -96,8 +97,8 @@ function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
 
 function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number) {
   const sentences = joinHeadings(passage.text, groupSignatures(passage.text, sentencesIn(passage)))
-  const words = analyseWords(passage.text, passage.language)
-  const around = analyseWords(`${passage.context}\n${passage.filename}`, passage.language)
+  const words = passageWords(passage.text, passage.language)
+  const around = passageWords(`${passage.context}\n${passage.filename}`, passage.language)
   const context = new Set(around.map(word => word.id))
   const everywhere = new Set(words.map(word => word.id))
   const alike = alikeIn(words, asked, everywhere)
@@ -149,11 +150,15 @@ function columnsByRow(passage: FoundPassage): Map<string, string[]> {
 function namedCells(header: string[] | undefined, text: string, language: FoundPassage['language']) {
   const cells = text.split(' | ')
   if (!header || header.length !== cells.length || readLabels(cells)) return null
-  return analyseWords(header.map((name, at) => `${name} ${cells[at]}`).join('\n'), language)
+  return passageWords(header.map((name, at) => `${name} ${cells[at]}`).join('\n'), language)
 }
 
 /** By term that the passage lacks: the ids of its words of the same meaning. */
-function alikeIn(words: AnalysedWord[], asked: Asked, everywhere: Set<number>): Map<number, number[]> {
+function alikeIn(
+  words: readonly AnalysedWord[],
+  asked: Asked,
+  everywhere: Set<number>,
+): Map<number, number[]> {
   const distinct = new Map(words.flatMap(word => (word.stop || word.nested ? [] : [[word.id, word.term]])))
   const alike = new Map<number, number[]>()
   for (const [id, term] of asked.terms) {
@@ -207,7 +212,7 @@ function shareOut(
 }
 
 /** Weighted share of the question's neighbouring words that also stand together in the sentence. */
-function pairShare(words: AnalysedWord[], asked: Asked): number {
+function pairShare(words: readonly AnalysedWord[], asked: Asked): number {
   let all = 0
   let held = 0
   for (let index = 0; index + 1 < asked.words.length; index++) {

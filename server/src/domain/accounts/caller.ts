@@ -1,6 +1,6 @@
-import type { Membership } from '@citewell/contract/organisations.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import type { Identity } from '../../platform/http/caller.ts'
+import type { KnownMembership } from '../organisations/active-tenant.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import type { Principal } from '../rights/principal.ts'
 
@@ -9,7 +9,7 @@ export type Caller = Identity &
   Principal & {
     email: string
     name: string
-    /** Of the tenant: in an organisation, Enterprise. */
+    /** Of the tenant. */
     tier: Tier
     needsReconsent: boolean
     /** Whether the second factor is on. */
@@ -17,7 +17,7 @@ export type Caller = Identity &
     loggedInAt: Date
     joinedAt: Date
     /** The organisations that they are in, by name. */
-    organisations: Membership[]
+    organisations: KnownMembership[]
     /** What the account may do; queries the database once per request. */
     limits: () => Promise<EffectiveLimits>
   }

@@ -10,6 +10,7 @@ import { hasCard } from '../cards/has-card.ts'
 import { documents } from '../documents/document-tables.ts'
 import { keepsLocal } from '../documents/keeps-local.ts'
 import { seenByChat } from '../documents/seen-by-chat.ts'
+import { policiesOf } from '../organisations/policies-of.ts'
 import { requireFeature } from '../plans/limit-refusal.ts'
 import { readable } from '../rights/readable.ts'
 import { wordsLeft, wordsUsedUp } from '../rights/shown-words.ts'
@@ -58,6 +59,7 @@ export async function chooseScope(
   const pending = rows
     .filter(row => pendingStates.has(row.status))
     .map(({ id, filename, status }) => ({ id, filename, status }))
+  const policies = await policiesOf(db, caller)
   return {
     scope: {
       tenantId: caller.tenantId,
@@ -70,7 +72,8 @@ export async function chooseScope(
           ...(limited.has(id) && { onlyAsked: true }),
           ...(called && { called }),
         })),
-      keepLocal: await keepsLocal(db, caller.tenantId, place),
+      keepLocal: policies?.keepLocal || (await keepsLocal(db, caller.tenantId, place)),
+      ...(policies?.models && { models: policies.models }),
       incomplete: pending.length > 0,
       unread: pending.length,
       noneChosen: rows.length === 0 && all.length > 0,

@@ -23,7 +23,7 @@ import { ingestDocumentJob, removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'citewell-add-'))
-const free: EffectiveLimits = { tier: 'free', ...plans.free.limits }
+const free: EffectiveLimits = { tier: 'free', shared: false, ...plans.free.limits }
 
 let database: OpenDatabase
 let jobs: JobQueue

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
+import { requireStillMember } from '../organisations/require-still-member.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import { requireRoomInChat, requireRoomInTenant } from '../plans/require-room.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
@@ -36,7 +37,7 @@ export type FiledDocument = { document: DocumentRow; known: boolean; duplicate: 
 /**
  * Turns a stored file into a document and queues its reading, in one transaction. If its maker already has a document
  * with the same bytes, that one is linked; if it failed, was cancelled or has lost its file, the new file replaces the
- * old one. Throws AppError when the plan has no room for it.
+ * old one. Throws AppError when the plan has no room for it, or its maker is no longer a member.
  */
 export async function fileDocument(
   deps: FilingDeps,
@@ -44,8 +45,9 @@ export async function fileDocument(
   file: StoredFile,
   session: OwnedChatSession | null,
 ): Promise<FiledDocument> {
-  const { tenantId, limits } = owner
+  const { tenantId, userId, limits } = owner
   return deps.db.transaction(async tx => {
+    await requireStillMember(tx, tenantId, userId)
     const place = session && (await lockPlace(tx, { id: session.id, tenantId }))
     const created = await createDocument(tx, owner, file)
     const known = created ? null : await knownDocument(tx, owner, file.sha256)

@@ -1,7 +1,18 @@
 import { defaultAskWordsPerDay } from '@citewell/contract/limits.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
 import { isNull, sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
@@ -16,6 +27,19 @@ export const organisations = pgTable('organisations', {
   name: text('name').notNull(),
   /** How many words of a document are shown in a day to somebody who may ask about it, and not read it. */
   askWordsPerDay: integer('ask_words_per_day').notNull().default(defaultAskWordsPerDay),
+  /** Who has no second factor cannot enter. */
+  secondFactor: boolean('second_factor').notNull().default(false),
+  keepLocal: boolean('keep_local').notNull().default(false),
+  exports: boolean('exports').notNull().default(true),
+  /** The language models that may be used; null: all. */
+  models: text('models').array(),
+  tier: text('tier').$type<Tier>().notNull().default('enterprise'),
+  /** How many members with a seat there may be; null: as many as there are. */
+  seats: integer('seats'),
+  termsFrom: date('terms_from', { mode: 'string' }),
+  termsUntil: date('terms_until', { mode: 'string' }),
+  supportContact: text('support_contact'),
+  serviceLevel: text('service_level'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

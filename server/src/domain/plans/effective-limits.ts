@@ -1,12 +1,17 @@
 import { type PlanLimits, plans, type Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { organisations } from '../organisations/organisation-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { accountLimits, planLimits } from './plan-tables.ts'
 import { tierOfTenant } from './tier-of-tenant.ts'
 
-export type EffectiveLimits = PlanLimits & { tier: Tier }
+/** `shared`: by the members of an organisation. */
+export type EffectiveLimits = PlanLimits & { tier: Tier; shared: boolean }
+
+/** Of a whole tenant rather than of one chat or file. */
+const pooled = ['chatsPerDay', 'documents', 'storageBytes', 'tokensPerMonth'] as const
 
 /** The limits for a whole request, read from the database on first use. */
 export function limitsOfRequest(db: Queryable, tenantId: TenantId): () => Promise<EffectiveLimits> {
@@ -21,15 +26,38 @@ const tier = tierOfTenant(tenants.id)
 
 /**
  * What an account may do: the contract's limits of its tier, overridden by the administrator's for the tier, overridden
- * by the account's own. A deleted account has Free's limits.
+ * by the account's own. Members of an organisation share the limits of all its seats, and always have collections, since
+ * sharing stands on them; its policies may forbid exports. A deleted account has Free's limits.
  */
 export async function effectiveLimits(db: Queryable, tenantId: TenantId): Promise<EffectiveLimits> {
   const [row] = await db
-    .select({ tier, ofTier: planLimits.limits, ofAccount: accountLimits.limits })
+    .select({
+      tier,
+      ofTier: planLimits.limits,
+      ofAccount: accountLimits.limits,
+      organisation: organisations.tenantId,
+      seats: organisations.seats,
+      mayExport: organisations.exports,
+    })
     .from(tenants)
     .leftJoin(planLimits, eq(planLimits.tier, tier))
     .leftJoin(accountLimits, eq(accountLimits.userId, tenants.accountId))
+    .leftJoin(organisations, eq(organisations.tenantId, tenants.id))
     .where(eq(tenants.id, tenantId))
   const inForce = row?.tier ?? 'free'
-  return { tier: inForce, ...plans[inForce].limits, ...row?.ofTier, ...row?.ofAccount } as EffectiveLimits
+  const seats = row?.seats ?? 1
+  const limits = {
+    ...plans[inForce].limits,
+    ...row?.ofTier,
+    ...row?.ofAccount,
+    ...(row?.organisation && { collections: true }),
+    ...(row?.mayExport === false && { exports: false }),
+  } as PlanLimits
+  for (const name of pooled) limits[name] = timesSeats(limits[name], seats)
+  return { tier: inForce, shared: Boolean(row?.organisation), ...limits }
+}
+
+/** What a limit is for this many seats. */
+function timesSeats(limit: number | null, seats: number): number | null {
+  return limit === null ? null : Math.min(limit * seats, Number.MAX_SAFE_INTEGER)
 }

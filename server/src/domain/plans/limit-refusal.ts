@@ -59,9 +59,13 @@ export function limitRefusal(
 ): AppError {
   const wording: Wording = wordings[name]
   const allowed = limits[name]
-  const upgradeTo = tierWithMore(name, limits)
+  const upgradeTo = limits.shared ? null : tierWithMore(name, limits)
   const told = wording.tell(inWords(name, allowed), plans[limits.tier].name, resets ? at(resets.at) : '')
-  const detail = upgradeTo ? `${told} ${wayUp(upgradeTo)}` : told
+  const detail = limits.shared
+    ? `${told} ${byAdministrators}`
+    : upgradeTo
+      ? `${told} ${wayUp(upgradeTo)}`
+      : told
   return new AppError(wording.code, detail, {
     ...(resets ? { retryAfter: (resets.at.getTime() - resets.now.getTime()) / 1000 } : {}),
     limit: {
@@ -93,6 +97,8 @@ function tierWithMore(name: ToldLimit, limits: EffectiveLimits): Tier | null {
 function worth(limit: PlanLimits[ToldLimit]): number {
   return limit === null ? Number.POSITIVE_INFINITY : Number(limit)
 }
+
+const byAdministrators = 'An administrator of the organisation can change its plan or its number of seats.'
 
 function wayUp(tier: Tier): string {
   return tier === 'enterprise'

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { createdBy, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
@@ -13,8 +13,10 @@ export const retentionRules = pgTable(
     id: text('id').notNull(),
     collectionId: text('collection_id'),
     kind: text('kind').$type<DocumentKind>(),
-    counts: text('counts').$type<'added' | 'dated'>().notNull(),
-    months: integer('months').notNull(),
+    counts: text('counts').$type<'added' | 'dated' | 'until'>().notNull(),
+    months: integer('months'),
+    /** The last day on which documents are kept, where all go on one day. */
+    until: date('until', { mode: 'string' }),
     createdBy: createdBy(),
     /** It deletes nothing on its first day. */
     createdAt: createdAt(),
@@ -27,7 +29,8 @@ export const retentionRules = pgTable(
     check('retention_rules_of_some', sql`num_nonnulls(${table.collectionId}, ${table.kind}) > 0`),
     check(
       'retention_rules_months',
-      sql`${table.months} between 1 and 1200 and ${table.counts} in ('added', 'dated')`,
+      sql`case when ${table.counts} = 'until' then ${table.until} is not null and ${table.months} is null
+        else ${table.counts} in ('added', 'dated') and ${table.until} is null and ${table.months} is not null and ${table.months} between 1 and 1200 end`,
     ),
   ],
 )

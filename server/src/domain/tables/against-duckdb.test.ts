@@ -4,11 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { foldText } from './cell-texts.ts'
 import { trimDecimal } from './compare-values.ts'
 import type { Computed } from './computed.ts'
+import { factsTable } from './facts-table.testing.ts'
 import { sqlOf } from './plan-sql.testing.ts'
 import { type Facts, facts, plans } from './random-plans.testing.ts'
 import { runPlan } from './run-plan.ts'
-import type { Table } from './table.ts'
-import { understandTable } from './understand-table.ts'
 
 /** Null where the native library cannot be loaded, on a platform without one for example. */
 const duckdb = await import('@duckdb/node-api').catch(() => null)
@@ -18,7 +17,6 @@ afterAll(() => connection?.closeSync())
 
 const plansPerTable = 10
 const tables = 300
-const grouping = { '.': ',', ',': '.' } as const
 
 describe.skipIf(connection === null)('our executor and DuckDB (skipped where it cannot be loaded)', () => {
   it('give the same for thousands of random plans', async () => {
@@ -29,7 +27,7 @@ describe.skipIf(connection === null)('our executor and DuckDB (skipped where it 
         fc.constantFrom('.' as const, ',' as const),
         async (rows, drawn, mark) => {
           const some = drawn.map(plan => tablePlan.parse(plan))
-          const table = tableOf(rows, mark)
+          const table = factsTable(rows, mark)
           const theirs = await ask(rows, some)
           for (const [index, plan] of some.entries())
             expect(
@@ -51,31 +49,6 @@ describe.skipIf(connection === null)('our executor and DuckDB (skipped where it 
     )
   }, 60_000)
 })
-
-/** As a sheet shows it, with the marks of one locale; no random row is taken for a total. */
-function tableOf(rows: Facts[], mark: '.' | ','): Table {
-  const lines = rows.map(({ region, site, amount, size, day }, index) => [
-    String(index + 2),
-    region,
-    site,
-    amount === null ? null : money(amount, mark),
-    size === null ? null : money(size, mark),
-    day,
-  ])
-  const grid = [['Id', 'Region', 'Site', 'Amount', 'Size', 'Day'], ...lines].map((line, index) => ({
-    row: index + 1,
-    cells: line.map(text => (text === null ? null : { text, start: 0, end: text.length })),
-  }))
-  const table = understandTable(grid, { headerRows: [1] })
-  for (const row of table.rows) row.total = false
-  return table
-}
-
-function money(cents: number, mark: '.' | ','): string {
-  const [whole = '', decimals] = (Math.abs(cents) / 100).toFixed(2).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3}){1,3}$)/g, grouping[mark])
-  return `${cents < 0 ? '-' : ''}${grouped}${mark}${decimals}`
-}
 
 /** Plan, key and value of each row that DuckDB answers. */
 async function ask(rows: Facts[], some: TablePlan[]): Promise<(string | null)[][]> {

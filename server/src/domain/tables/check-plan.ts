@@ -19,7 +19,7 @@ export function checkPlan(table: Table, plan: TablePlan): Refusal | null {
 }
 
 function refuseMisfit(table: Table, plan: TablePlan): void {
-  if (table.rows.length * table.columns.length > mostCells) throw new Refused('too-large')
+  if (table.numbers.length * table.columns.length > mostCells) throw new Refused('too-large')
   refuseConditions(table, plan.where)
   if (plan.group !== null) columnAt(table, plan.group)
   const { measure } = plan

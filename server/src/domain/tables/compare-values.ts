@@ -1,6 +1,6 @@
 import { foldText } from './cell-texts.ts'
 import { Exact } from './decimals.ts'
-import type { Cell, ColumnType } from './table.ts'
+import type { ColumnType, Entry } from './table.ts'
 
 /** Up to 15 digits, two different decimals are two different doubles in the same order. */
 const digitsOfDouble = 15
@@ -43,7 +43,7 @@ export function comparePlaces(a: Place, b: Place): number {
 }
 
 /** By what a cell is the same as another one of its column: its worth, or its letters where it has none. */
-export function sameKey(cell: Omit<Cell, 'start' | 'end'> | null | undefined, type: ColumnType): string {
+export function sameKey(cell: Entry | null | undefined, type: ColumnType): string {
   if (!cell) return ''
   if (cell.value === null) return foldText(cell.text)
   const plain =

@@ -1,8 +1,9 @@
 import { Exact } from './decimals.ts'
 
-/** Digits of the numbers that are added as whole numbers; a hundred of them stay below 2^53. */
+/** Digits of the numbers that are added as whole numbers. */
 const fastDigits = 13
-const full = 2 ** 53 - 10 ** fastDigits
+/** Up to here, doubles are whole numbers without a gap. */
+const full = 2 ** 53
 
 /** Adds decimals without losing a digit; ten times faster than one by one where they are short. */
 export class ExactSum {
@@ -10,17 +11,24 @@ export class ExactSum {
   /** Sums of whole numbers, by how many digits stand behind their point. */
   private readonly parts: number[] = []
 
-  add(digits: string): void {
+  /** Adds a number so many times. */
+  add(digits: string, times = 1): void {
     const point = digits.indexOf('.')
-    if (digits.length > fastDigits) {
-      this.total = this.total.plus(digits)
+    const places = point < 0 ? 0 : digits.length - point - 1
+    const whole =
+      digits.length > fastDigits
+        ? full
+        : times * Number(point < 0 ? digits : digits.slice(0, point) + digits.slice(point + 1))
+    if (Math.abs(whole) >= full) {
+      this.total = this.total.plus(new Exact(digits).times(times))
       return
     }
-    const places = point < 0 ? 0 : digits.length - point - 1
-    const whole = Number(point < 0 ? digits : digits.slice(0, point) + digits.slice(point + 1))
-    const part = (this.parts[places] ?? 0) + whole
-    this.parts[places] = part
-    if (Math.abs(part) > full) this.settle(places)
+    const part = this.parts[places] ?? 0
+    if (Math.abs(part) + Math.abs(whole) < full) this.parts[places] = part + whole
+    else {
+      this.settle(places)
+      this.parts[places] = whole
+    }
   }
 
   value(): Exact {

@@ -1,8 +1,9 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
+import { heldIn, isTotal } from './places.ts'
 import { planValue } from './plan-value.ts'
 import { testOf } from './row-condition.ts'
-import type { Cell, Table } from './table.ts'
+import type { Entry, Table } from './table.ts'
 import { columnAt } from './used-cells.ts'
 
 /** What a column is compared with: all of several criteria, or one of several alternatives. */
@@ -16,6 +17,9 @@ const signs = { over: '>', under: '<', 'at-least': '>=', 'at-most': '<=' } as co
 export function criteriaOf(table: Table, condition: Condition): Criteria | null {
   const { column, is, values } = condition
   const { type } = columnAt(table, column)
+  // LibreOffice takes an empty cell as another value only where nothing else is asked.
+  if (is === 'is-not' && heldIn(table, column).codes.some((code, at) => code < 0 && !isTotal(table, at)))
+    return null
   if (is === 'empty') return blanksAreEmpty(table, column) ? { column, all: ['"="'] } : null
   if (type === 'text' || type === 'yes-no' || is === 'contains') return textCriteria(table, condition)
   const known = values.map(value => planValue(value, columnAt(table, column)))
@@ -36,7 +40,7 @@ function textCriteria(table: Table, condition: Condition): Criteria | null {
   const test = testOf(is === 'is-not' ? { ...condition, is: 'is' } : condition, columnAt(table, column))
   const texts = new Map<string, string>()
   const held = table.cells[column]
-  const cells: (Cell | null)[] = (held?.entries ?? []).map(entry => ({ ...entry, start: 0, end: 0 }))
+  const cells: (Entry | null)[] = held?.entries ?? []
   for (const cell of held?.codes.includes(-1) ? [...cells, null] : cells) {
     const text = cell?.text ?? ''
     if (test(cell) === true && texts.size <= mostTexts) texts.set(text.toLowerCase(), text)

@@ -3,6 +3,7 @@ import { type Sheet, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
 import type { PairMeasure } from './measure-pair.ts'
 import type { SeveralMeasure } from './measure-several.ts'
+import { allPlaces } from './places.ts'
 import { rangeOf } from './sheet-ranges.ts'
 
 /** A formula over two cells or sums; null where none gives the same. */
@@ -48,8 +49,9 @@ function cellOf(
   operand: Operand,
   where: Condition[],
 ): { row: number; value: string } | null {
-  const { rows, totals } = matchRows(table, table.rows, [...where, ...operand.where], () => {})
-  const [row] = rows.length > 0 ? rows : totals
+  const { rows, totals } = matchRows(table, allPlaces(table), [...where, ...operand.where], () => {})
+  const [place] = rows.length > 0 ? rows : totals
+  const row = place === undefined ? null : table.rowAt(place)
   const value = row?.cells[operand.column]?.value
-  return row === undefined || value == null ? null : { row: row.row, value }
+  return row === null || value == null ? null : { row: row.row, value }
 }

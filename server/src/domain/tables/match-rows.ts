@@ -1,47 +1,47 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
 import { type LeftOut, Refused } from './computed.ts'
-import { leftOutReason } from './left-out-reason.ts'
 import { nearestValues } from './nearest-values.ts'
+import { allPlaces, heldIn, isTotal, type Places } from './places.ts'
 import { testOf } from './row-condition.ts'
-import type { Table, TableRow } from './table.ts'
+import type { Table } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
 
 /** The rows that fulfil conditions, apart from totals; cells that could not be judged are left out with a reason. */
-export type Matched = { rows: TableRow[]; totals: TableRow[]; leftOut: LeftOut[] }
+export type Matched = { rows: Places; totals: Places; leftOut: LeftOut[] }
 
 /** The rows of `among` that fulfil every condition. Throws Refused if the units of compared cells differ. */
-export function matchRows(table: Table, among: TableRow[], where: Condition[], tick: () => void): Matched {
+export function matchRows(table: Table, among: Places, where: Condition[], tick: () => void): Matched {
   const tests = where.map(condition => {
-    const column = columnAt(table, condition.column)
     if (compares(condition)) refuseOtherUnits(table, among, condition.column)
-    return { column: condition.column, type: column.type, told: oncePerEntry(table, condition) }
+    return { column: condition.column, told: oncePerEntry(table, condition) }
   })
-  const rows: TableRow[] = []
-  const totals: TableRow[] = []
+  const [rows, totals] = [new Int32Array(among.length), new Int32Array(among.length)]
+  let [matched, summed] = [0, 0]
   const leftOut: LeftOut[] = []
-  for (const row of among) {
+  for (const place of among) {
     tick()
-    if (tests.every(({ told }) => told(row) === true)) (row.total ? totals : rows).push(row)
-    else if (!row.total && tests.every(({ told }) => told(row) !== false))
-      for (const { column, type, told } of tests)
-        if (told(row) === null) leaveOut(leftOut, column, leftOutReason(row.cells[column], type), row)
+    const total = isTotal(table, place)
+    if (tests.every(({ told }) => told(place) === true)) {
+      if (total) totals[summed++] = place
+      else rows[matched++] = place
+    } else if (!total && tests.every(({ told }) => told(place) !== false))
+      for (const { column, told } of tests) if (told(place) === null) leaveOut(leftOut, table, column, place)
   }
-  return { rows, totals, leftOut }
+  return { rows: rows.slice(0, matched), totals: totals.slice(0, summed), leftOut }
 }
 
 /** A test that is made once of cells that are the same. */
-function oncePerEntry(table: Table, condition: Condition): (row: TableRow) => boolean | null {
-  const { column } = condition
-  const test = testOf(condition, columnAt(table, column))
-  const codes = table.cells[column]?.codes
+function oncePerEntry(table: Table, condition: Condition): (place: number) => boolean | null {
+  const test = testOf(condition, columnAt(table, condition.column))
+  const { entries, codes } = heldIn(table, condition.column)
   const known: (boolean | null | undefined)[] = []
-  return ({ place, cells }) => {
+  return place => {
+    const code = codes[place] ?? -1
     // Nothing has the code -1.
-    const code = (codes?.[place] ?? -1) + 1
-    const told = known[code]
+    const told = known[code + 1]
     if (told !== undefined) return told
-    const made = test(cells[column] ?? null)
-    known[code] = made
+    const made = test(entries[code] ?? null)
+    known[code + 1] = made
     return made
   }
 }
@@ -50,7 +50,7 @@ function oncePerEntry(table: Table, condition: Condition): (row: TableRow) => bo
 export function refuseUnmatched(table: Table, where: Condition[], tick: () => void): void {
   for (const condition of where) {
     if (condition.is !== 'is' && condition.is !== 'contains') continue
-    const { rows, totals } = matchRows(table, table.rows, [condition], tick)
+    const { rows, totals } = matchRows(table, allPlaces(table), [condition], tick)
     if (rows.length + totals.length === 0)
       throw new Refused('no-row-matches', condition.column, nearestValues(table, condition))
   }
@@ -60,12 +60,13 @@ function compares({ is }: Condition): boolean {
   return is === 'over' || is === 'under' || is === 'at-least' || is === 'at-most' || is === 'between'
 }
 
-function refuseOtherUnits(table: Table, rows: TableRow[], column: number): void {
+function refuseOtherUnits(table: Table, rows: Places, column: number): void {
+  const { entries, codes } = heldIn(table, column)
+  if (entries.every(({ unit }) => unit === null)) return
   const units = new Set<string>()
-  if ((table.cells[column]?.entries ?? []).every(({ unit }) => unit === null)) return
-  for (const { cells, total } of rows) {
-    const cell = cells[column]
-    if (cell?.value != null && cell.unit !== null && !total) units.add(cell.unit)
+  for (const place of rows) {
+    const entry = entries[codes[place] ?? -1]
+    if (entry?.value != null && entry.unit !== null && !isTotal(table, place)) units.add(entry.unit)
   }
   if (units.size > 0) throw new Refused('mixed-units', column, [table.columns[column]?.unit ?? '', ...units])
 }

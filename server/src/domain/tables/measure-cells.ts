@@ -4,37 +4,36 @@ import { compareInOrder, comparePlaces, placeOf, sameKey } from './compare-value
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { ExactSum } from './exact-sum.ts'
-import type { ColumnType, Table, TableRow } from './table.ts'
+import { heldIn, type Places, tally } from './places.ts'
+import type { ColumnType, Table } from './table.ts'
 import { cellsOf, columnAt, leaveOut, requireSome, type UsedCells, useCells } from './used-cells.ts'
 
 /** Measures that rows have by themselves. */
 export type PlainMeasure = Extract<Measure, { kind: 'count' | 'sum' | 'average' | 'median' | 'min' | 'max' }>
 
 /** What rows add up to; `shown` is the column that counted rows are shown by. Throws Refused. */
-export function measureRows(table: Table, rows: TableRow[], measure: PlainMeasure, shown: number): Result {
+export function measureRows(table: Table, rows: Places, measure: PlainMeasure, shown: number): Result {
   if (measure.kind === 'count') return countRows(table, rows, measure, shown)
-  const used = useCells(table, rows, measure.column)
+  const { column, kind } = measure
+  const used = useCells(table, rows, column)
   requireSome(used, rows)
-  const { type } = columnAt(table, measure.column)
-  const value = amountOf(used, measure.kind, type, measure.column)
-  const extreme = measure.kind === 'min' || measure.kind === 'max'
-  const holds = extreme
-    ? used.rows.filter((_, index) => compareInOrder(used.values[index] ?? '', value, type) === 0)
-    : []
+  const { type } = columnAt(table, column)
+  const value = amountOf(used, kind, type, column)
+  const extreme = kind === 'min' || kind === 'max'
   return {
     value,
     type,
     unit: used.unit,
-    cells: [cellsOf(measure.column, used.rows)],
-    at: extreme ? [cellsOf(measure.column, holds)] : [],
+    cells: [cellsOf(table, column, used.rows)],
+    at: extreme ? [cellsOf(table, column, rowsHolding(used, value, type))] : [],
     leftOut: used.leftOut,
   }
 }
 
 /** The exact sum of cells. */
-export function sumOf({ values }: UsedCells): Exact {
+export function sumOf({ held, rows }: UsedCells): Exact {
   const sum = new ExactSum()
-  for (const value of values) sum.add(value)
+  for (const [code, count] of tally(held, rows)) sum.add(held.entries[code]?.value ?? '0', count)
   return sum.value()
 }
 
@@ -44,20 +43,46 @@ function amountOf(
   type: ColumnType,
   column: number,
 ): string {
-  const { values } = used
   switch (kind) {
     case 'sum':
       return digitsOf(sumOf(used))
     case 'average':
-      return digitsOf(quotient(sumOf(used), values.length))
-    case 'median': {
-      const sorted = values.map(value => placeOf(value, type)).sort(comparePlaces)
-      const [low = 0, high = 0] = [sorted[(values.length - 1) >> 1], sorted[values.length >> 1]]
-      return digitsOf(new Exact(low).plus(high).div(2))
-    }
+      return digitsOf(quotient(sumOf(used), used.rows.length))
+    case 'median':
+      return digitsOf(medianOf(used, type))
     default:
-      return extremeOf(values, type, kind === 'min' ? -1 : 1, column)
+      return extremeOf(differentValues(used), type, kind === 'min' ? -1 : 1, column)
   }
+}
+
+function medianOf({ held, rows }: UsedCells, type: ColumnType): Exact {
+  const sorted = [...tally(held, rows)]
+    .map(([code, count]) => ({ place: placeOf(held.entries[code]?.value ?? '0', type), count }))
+    .sort((a, b) => comparePlaces(a.place, b.place))
+  const at = (index: number) => {
+    let before = 0
+    for (const { place, count } of sorted) {
+      before += count
+      if (before > index) return new Exact(place)
+    }
+    return new Exact(0)
+  }
+  return at((rows.length - 1) >> 1)
+    .plus(at(rows.length >> 1))
+    .div(2)
+}
+
+function differentValues({ held, rows }: UsedCells): string[] {
+  return Array.from(tally(held, rows), ([code]) => held.entries[code]?.value ?? '')
+}
+
+function rowsHolding({ held, rows }: UsedCells, value: string, type: ColumnType): Places {
+  const holding = new Set(
+    Array.from(tally(held, rows), ([code]) => code).filter(
+      code => compareInOrder(held.entries[code]?.value ?? '', value, type) === 0,
+    ),
+  )
+  return rows.filter(place => holding.has(held.codes[place] ?? -1))
 }
 
 /** Throws Refused where a date that wins is less precise than one that could be beyond it, or the reverse. */
@@ -72,20 +97,23 @@ function extremeOf(values: string[], type: ColumnType, sign: number, column: num
 
 function countRows(
   table: Table,
-  rows: TableRow[],
+  rows: Places,
   { column, distinct }: Extract<Measure, { kind: 'count' }>,
   shown: number,
 ): Result {
   const counted = { type: 'number' as const, unit: null, at: [] }
   if (column === null)
-    return { ...counted, value: String(rows.length), cells: [cellsOf(shown, rows)], leftOut: [] }
+    return { ...counted, value: String(rows.length), cells: [cellsOf(table, shown, rows)], leftOut: [] }
   const { type } = columnAt(table, column)
+  const held = heldIn(table, column)
+  const blank = held.entries.map(({ text }) => isBlank(text))
   const leftOut: Result['leftOut'] = []
-  const filled = rows.filter(row => {
-    const blank = isBlank(row.cells[column]?.text ?? '')
-    if (blank) leaveOut(leftOut, column, 'empty', row)
-    return !blank
+  const filled = rows.filter(place => {
+    const isFilled = blank[held.codes[place] ?? -1] === false
+    if (!isFilled) leaveOut(leftOut, table, column, place, 'empty')
+    return isFilled
   })
-  const count = distinct ? new Set(filled.map(row => sameKey(row.cells[column], type))).size : filled.length
-  return { ...counted, value: String(count), cells: [cellsOf(column, filled)], leftOut }
+  const keys = () => new Set(Array.from(tally(held, filled), ([code]) => sameKey(held.entries[code], type)))
+  const count = distinct ? keys().size : filled.length
+  return { ...counted, value: String(count), cells: [cellsOf(table, column, filled)], leftOut }
 }

@@ -3,10 +3,11 @@ import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { matchRows, refuseUnmatched } from './match-rows.ts'
 import { sumOf } from './measure-cells.ts'
+import { allPlaces, heldIn } from './places.ts'
 import { spanOf } from './span-of-dates.ts'
-import type { Column, Table, TableRow } from './table.ts'
+import type { Column, Table } from './table.ts'
 import { isMoney, splitUnit } from './units.ts'
-import { cellsOf, columnAt, requireSome, useCells } from './used-cells.ts'
+import { cellsOf, columnAt, firstTexts, requireSome, useCells, valueAt } from './used-cells.ts'
 
 /** Measures of two operands. */
 export type PairMeasure = Extract<Measure, { from: Operand }>
@@ -58,19 +59,21 @@ export function measurePair(
 export function sideOf(table: Table, operand: Operand, where: TablePlan['where'], tick: () => void): Side {
   const { type } = columnAt(table, operand.column)
   const conditions = [...where, ...operand.where]
-  const matched = matchRows(table, table.rows, conditions, tick)
+  const matched = matchRows(table, allPlaces(table), conditions, tick)
   const rows = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows
   if (rows.length === 0) {
     refuseUnmatched(table, conditions, tick)
     throw new Refused('no-row-matches', operand.column)
   }
   if (!operand.sum && rows.length > 1)
-    throw new Refused('operand-not-unique', operand.column, shown(rows, operand.column))
+    throw new Refused('operand-not-unique', operand.column, firstTexts(heldIn(table, operand.column), rows))
   const used = useCells(table, rows, operand.column)
   requireSome(used, rows)
-  const value = operand.sum ? digitsOf(sumOf(used)) : (used.values[0] ?? '')
+  const value = operand.sum ? digitsOf(sumOf(used)) : valueAt(used, 0)
   const totals = operand.sum && matched.totals.length > 0
-  const leftOut = totals ? [{ ...cellsOf(operand.column, matched.totals), reason: 'total' as const }] : []
+  const leftOut = totals
+    ? [{ ...cellsOf(table, operand.column, matched.totals), reason: 'total' as const }]
+    : []
   return {
     value,
     unit: used.unit,
@@ -79,7 +82,7 @@ export function sideOf(table: Table, operand: Operand, where: TablePlan['where']
       value,
       type,
       unit: used.unit,
-      cells: [cellsOf(operand.column, used.rows)],
+      cells: [cellsOf(table, operand.column, used.rows)],
       at: [],
       leftOut: [...used.leftOut, ...leftOut, ...matched.leftOut],
     },
@@ -93,8 +96,4 @@ function unitOfRatio(from: string | null, to: string | null): string | null {
   const mixed = (isMoney(from) && isMoney(to)) || below.base === above.base || from === '%' || to === '%'
   if (mixed) throw new Refused('mixed-units', null, [from ?? '', to ?? ''])
   return from === null ? to : `${to ?? '1'} per ${from}`
-}
-
-function shown(rows: TableRow[], column: number): string[] {
-  return rows.slice(0, 5).map(({ cells }) => cells[column]?.text ?? '')
 }

@@ -2,7 +2,8 @@ import type { Measure } from '@citewell/contract/table-plan.ts'
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { sumOf } from './measure-cells.ts'
-import type { Table, TableRow } from './table.ts'
+import type { Places } from './places.ts'
+import type { Table } from './table.ts'
 import { cellsOf, requireSome, useCells } from './used-cells.ts'
 
 /**
@@ -11,15 +12,21 @@ import { cellsOf, requireSome, useCells } from './used-cells.ts'
  */
 export function measureShare(
   table: Table,
-  part: TableRow[],
-  whole: TableRow[],
+  part: Places,
+  whole: Places,
   { column }: Extract<Measure, { kind: 'share' }>,
   shown: number,
 ): Result {
   const share = { type: 'percentage' as const, unit: '%' }
   if (column === null) {
     const value = percentage(new Exact(part.length), new Exact(whole.length), shown)
-    return { ...share, value, cells: [cellsOf(shown, whole)], at: [cellsOf(shown, part)], leftOut: [] }
+    return {
+      ...share,
+      value,
+      cells: [cellsOf(table, shown, whole)],
+      at: [cellsOf(table, shown, part)],
+      leftOut: [],
+    }
   }
   const all = useCells(table, whole, column)
   requireSome(all, whole)
@@ -29,8 +36,8 @@ export function measureShare(
   return {
     ...share,
     value: percentage(sumOf(some), sumOf(all), column),
-    cells: [cellsOf(column, all.rows)],
-    at: [cellsOf(column, some.rows)],
+    cells: [cellsOf(table, column, all.rows)],
+    at: [cellsOf(table, column, some.rows)],
     leftOut: all.leftOut,
   }
 }

@@ -11,7 +11,7 @@ export function runsOf({ column, rows }: { column: number; rows: number[] }): Co
   const runs: [number, number][] = []
   let count = 0
   let [from, to] = [0, 0]
-  for (const row of Int32Array.from(rows).sort()) {
+  for (const row of inOrder(rows)) {
     if (count > 0 && row === to) continue
     count++
     if (count > 1 && row === to + 1) to = row
@@ -23,6 +23,12 @@ export function runsOf({ column, rows }: { column: number; rows: number[] }): Co
   }
   if (count > 0 && runs.length < mostRuns) runs.push([from, to])
   return { column, rows: runs, count }
+}
+
+/** Most lists are in order already. */
+function inOrder(rows: number[]): ArrayLike<number> & Iterable<number> {
+  const sorted = rows.every((row, at) => at === 0 || row >= (rows[at - 1] ?? row))
+  return sorted ? rows : Int32Array.from(rows).sort()
 }
 
 /** "Repositories!C2, C4:C8", or "Documents, rows 2 and 4–8" where there is no sheet; the first ones only. */

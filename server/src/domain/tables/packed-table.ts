@@ -1,9 +1,6 @@
 import { entryAt } from './pack-column.ts'
+import { hiddenRow, totalRow } from './row-marks.ts'
 import type { Cell, Column, Entry, PackedColumn, Table, TableRow } from './table.ts'
-
-/** Marks of a row. */
-export const totalRow = 1
-export const hiddenRow = 2
 
 /** A table as it is understood, column by column. */
 export type PackedTable = {
@@ -18,19 +15,54 @@ export type PackedTable = {
   cells: PackedColumn[]
 }
 
-/** The same as rows. Their cells are made when they are looked at: a million of them as objects would take 290 MB. */
+/** The same with rows, whose cells are made when they are looked at: a million of them as objects would take 290 MB. */
 export function tableOfPacked(packed: PackedTable): Table {
-  const Cells = cellsOf(packed.cells)
-  const rows: TableRow[] = []
-  for (const [index, row] of packed.rows.entries()) {
-    const marks = packed.marks[index] ?? 0
-    const [total, hidden] = [(marks & totalRow) !== 0, (marks & hiddenRow) !== 0]
-    rows.push({ place: index, row, cells: new Cells(index), total, hidden })
+  const { title, columns, rows: numbers, marks, cells } = packed
+  const Row = rowOf(packed)
+  let rows: TableRow[] | null = null
+  return {
+    title,
+    columns,
+    numbers,
+    marks,
+    cells,
+    rowAt: place => new Row(place),
+    get rows() {
+      rows ??= Array.from(numbers, (_, place) => new Row(place))
+      return rows
+    },
   }
-  return { title: packed.title, columns: packed.columns, rows, cells: packed.cells }
 }
 
-/** A class of rows whose columns are getters: half as slow as a proxy. */
+/** A class of rows that know their place alone. */
+function rowOf({ rows, marks, cells }: PackedTable): new (place: number) => TableRow {
+  const Cells = cellsOf(cells)
+  return class implements TableRow {
+    readonly place: number
+
+    constructor(place: number) {
+      this.place = place
+    }
+
+    get row(): number {
+      return rows[this.place] ?? 0
+    }
+
+    get cells(): TableRow['cells'] {
+      return new Cells(this.place)
+    }
+
+    get total(): boolean {
+      return ((marks[this.place] ?? 0) & totalRow) !== 0
+    }
+
+    get hidden(): boolean {
+      return ((marks[this.place] ?? 0) & hiddenRow) !== 0
+    }
+  }
+}
+
+/** A class of cells whose columns are getters: half as slow as a proxy. */
 function cellsOf(columns: PackedColumn[]): new (index: number) => TableRow['cells'] {
   class Cells {
     readonly [column: number]: Cell | null

@@ -1,7 +1,9 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Computed } from './computed.ts'
 import { pairFormula, severalFormula } from './formula-of-pair.ts'
 import { countFormula, rangesOf, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
+import { allPlaces } from './places.ts'
 import { runPlan } from './run-plan.ts'
 import { dataRuns, rangeOf, type SheetPlace } from './sheet-ranges.ts'
 import type { Table } from './table.ts'
@@ -13,8 +15,12 @@ const mostRuns = 12
  * The plan as a formula in the words of Excel, over cells that hold the values of the table as numbers and dates, and
  * its other texts as they are; null where none gives the same. A group is the plan with its key among the conditions.
  */
-export function planFormula(table: Table, plan: TablePlan, place: SheetPlace = {}): string | null {
-  const computed = runPlan(table, plan)
+export function planFormula(
+  table: Table,
+  plan: TablePlan,
+  place: SheetPlace = {},
+  computed: Computed = runPlan(table, plan),
+): string | null {
   if (computed.kind !== 'value' || plan.sort !== null || plan.limit !== null) return null
   if (computed.leftOut.some(({ reason }) => reason === 'error' || reason === 'formula-without-value'))
     return null
@@ -43,9 +49,11 @@ function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {
       return combined(of([...where, ...measure.part]), of(where), (part, whole) => `${part}/${whole}*100`)
     }
     case 'rank': {
-      const [row] = matchRows(sheet.table, sheet.table.rows, [...where, ...measure.of], () => {}).rows
-      if (where.length > 0 || row === undefined || sheet.runs.length > 1) return null
-      const cell = rangeOf(measure.column, { from: row.row, to: row.row }, sheet.place)
+      const { table } = sheet
+      const [place] = matchRows(table, allPlaces(table), [...where, ...measure.of], () => {}).rows
+      if (where.length > 0 || place === undefined || sheet.runs.length > 1) return null
+      const { row } = table.rowAt(place)
+      const cell = rangeOf(measure.column, { from: row, to: row }, sheet.place)
       return `RANK(${cell},${rangesOf(sheet, measure.column)},${measure.order === 'descending' ? 0 : 1})`
     }
     case 'values':

@@ -40,7 +40,7 @@ export function presentComputed(
     columns: table.columns.slice(0, mostColumns).map(({ name, type, unit }) => ({ name, type, unit })),
     plan,
     words: planInWords(table, plan, words),
-    formula: planFormula(table, plan, sheetOf(scoped)),
+    formula: planFormula(table, plan, sheetOf(scoped), computed),
     result: resultOf(table, plan, computed, amounts),
     cells_named: nameCells(scoped, used),
     used: used.map(cells => firstRuns(cells, amounts)),

@@ -2,10 +2,10 @@ import type { Comparison, Condition } from '@citewell/contract/table-plan.ts'
 import { foldText, isBlank } from './cell-texts.ts'
 import { compareDates, compareDecimals } from './compare-values.ts'
 import { planValue } from './plan-value.ts'
-import type { Cell, Column } from './table.ts'
+import type { Column, Entry } from './table.ts'
 
 /** Whether a cell fulfils a condition; null where its worth cannot be known. */
-export type CellTest = (cell: Cell | null) => boolean | null
+export type CellTest = (cell: Entry | null) => boolean | null
 
 /** The test that a condition makes of the cells of its column; the condition has passed `checkPlan`. */
 export function testOf({ is, values }: Condition, column: Column): CellTest {
@@ -30,7 +30,7 @@ export function testOf({ is, values }: Condition, column: Column): CellTest {
   }
 }
 
-function isOneOf(values: string[], column: Column): (cell: Cell | null) => boolean {
+function isOneOf(values: string[], column: Column): (cell: Entry | null) => boolean {
   const texts = new Set(values.map(foldText))
   const worths = column.type === 'text' ? [] : values.flatMap(value => planValue(value, column) ?? [])
   return cell => {

@@ -2,18 +2,18 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { isBlank } from './cell-texts.ts'
 import { compareInOrder, sameKey } from './compare-values.ts'
 import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
-import { leftOutReason } from './left-out-reason.ts'
 import { matchRows } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
 import { measureShare } from './measure-share.ts'
-import { compareTexts, cut, sortBy } from './sort-rows.ts'
-import type { Table, TableRow } from './table.ts'
+import { heldIn, type Places } from './places.ts'
+import { compareTexts, endOfCut } from './sort-rows.ts'
+import type { Table } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
 
 /** Why a group has no result though others may. */
 const unknown = new Set<RefusalReason>(['nothing-to-compute', 'ambiguous-date'])
 
-type Group = { key: string; order: string; rows: TableRow[] }
+type Group = { key: string; order: string; rows: Places }
 type Groups = Extract<Computed, { kind: 'groups' }>
 
 /**
@@ -22,7 +22,7 @@ type Groups = Extract<Computed, { kind: 'groups' }>
  */
 export function runGroups(
   table: Table,
-  rows: TableRow[],
+  rows: Places,
   plan: TablePlan,
   group: number,
   tick: () => void,
@@ -35,8 +35,7 @@ export function runGroups(
     } catch (error) {
       if (!(error instanceof Refused) || !unknown.has(error.refusal.reason)) throw error
       const column = error.refusal.column ?? group
-      for (const row of one.rows)
-        leaveOut(leftOut, column, leftOutReason(row.cells[column], columnAt(table, column).type), row)
+      for (const place of one.rows) leaveOut(leftOut, table, column, place)
       return []
     }
   })
@@ -48,16 +47,22 @@ export function runGroups(
     ? (a: Result & Group, b: Result & Group) => compareInOrder(a.value, b.value, a.type)
     : (a: Group, b: Group) =>
         type === 'text' ? compareTexts(a.order, b.order) : compareInOrder(a.order, b.order, type)
-  const sorted = plan.sort === null ? measured : sortBy(measured, compare, plan.sort.order === 'descending')
-  const { kept, tied } = cut(sorted, plan.limit, (a, b) => byMeasure && compare(a, b) === 0)
-  const groups = kept.map(({ rows: _, order: __, ...result }) => result)
+  const sign = plan.sort?.order === 'descending' ? -1 : 1
+  const sorted = plan.sort === null ? measured : measured.toSorted((a, b) => compare(a, b) * sign)
+  const last = sorted[(plan.limit ?? 0) - 1]
+  const end = endOfCut(sorted.length, plan.limit, at => {
+    const one = sorted[at]
+    return byMeasure && last !== undefined && one !== undefined && compare(one, last) === 0
+  })
+  const tied = plan.limit !== null && end > plan.limit
+  const groups = sorted.slice(0, end).map(({ rows: _, order: __, ...result }) => result)
   return { kind: 'groups', groups, matched: measured.length, tied, leftOut }
 }
 
 function measureGroup(
   table: Table,
-  rows: TableRow[],
-  all: TableRow[],
+  rows: Places,
+  all: Places,
   { measure }: TablePlan,
   group: number,
   tick: () => void,
@@ -72,25 +77,35 @@ function measureGroup(
 }
 
 /** In the order in which the values first appear. */
-function groupRows(table: Table, rows: TableRow[], column: number): Group[] {
+function groupRows(table: Table, rows: Places, column: number): Group[] {
   const { type } = columnAt(table, column)
-  const { entries = [], codes = [] } = table.cells[column] ?? {}
-  const groups = new Map<string, Group>()
-  const byEntry = new Map<number, Group>()
-  for (const row of rows) {
-    const code = codes[row.place] ?? -1
-    const known = byEntry.get(code)
-    if (known !== undefined) {
-      known.rows.push(row)
-      continue
+  const { entries, codes } = heldIn(table, column)
+  const groups: { key: string; order: string; count: number }[] = []
+  const byOrder = new Map<string, number>()
+  /** The group of each entry, and before them that of nothing. */
+  const byEntry = new Int32Array(entries.length + 1).fill(-1)
+  for (const place of rows) {
+    const code = codes[place] ?? -1
+    let at = byEntry[code + 1] ?? -1
+    if (at < 0) {
+      const entry = entries[code]
+      const blank = isBlank(entry?.text ?? '')
+      const order = blank ? '' : sameKey(entry, type)
+      at = byOrder.get(order) ?? groups.length
+      if (at === groups.length) groups.push({ key: blank ? '' : (entry?.text.trim() ?? ''), order, count: 0 })
+      byOrder.set(order, at)
+      byEntry[code + 1] = at
     }
-    const entry = entries[code]
-    const blank = isBlank(entry?.text ?? '')
-    const order = blank ? '' : sameKey(entry, type)
-    const group = groups.get(order) ?? { key: blank ? '' : (entry?.text.trim() ?? ''), order, rows: [] }
-    group.rows.push(row)
-    groups.set(order, group)
-    byEntry.set(code, group)
+    const group = groups[at]
+    if (group) group.count += 1
   }
-  return [...groups.values()]
+  const made = groups.map(({ key, order, count }) => ({ key, order, rows: new Int32Array(count) }))
+  const filled = new Int32Array(groups.length)
+  for (const place of rows) {
+    const at = byEntry[(codes[place] ?? -1) + 1] ?? 0
+    const own = made[at]
+    if (own) own.rows[filled[at] ?? 0] = place
+    filled[at] = (filled[at] ?? 0) + 1
+  }
+  return made
 }

@@ -7,10 +7,11 @@ import { measurePair } from './measure-pair.ts'
 import { measureRank } from './measure-rank.ts'
 import { measureSeveral } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
+import { allPlaces, countHidden, type Places, rowsAt } from './places.ts'
 import { runGroups } from './run-groups.ts'
 import { startClock } from './run-limits.ts'
 import { sortRows } from './sort-rows.ts'
-import type { Table, TableRow } from './table.ts'
+import type { Table } from './table.ts'
 import { cellsOf } from './used-cells.ts'
 
 /**
@@ -35,18 +36,18 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
       'from' in measure ? measurePair(table, plan, measure, tick) : measureSeveral(table, plan, measure, tick)
     return { kind: 'value', ...result, hidden: hiddenAmong(table, result) }
   }
-  const matched = matchRows(table, table.rows, plan.where, tick)
+  const matched = matchRows(table, allPlaces(table), plan.where, tick)
   const rows = rowsMeant(table, plan, matched, tick)
   const shown = plan.group ?? plan.where[0]?.column ?? 0
   const column = ('column' in measure ? measure.column : null) ?? shown
-  const totals = rows === matched.totals ? [] : matched.totals
+  const totals = rows === matched.totals ? new Int32Array() : matched.totals
   const aside: LeftOut[] = [
     ...matched.leftOut,
-    ...(totals.length > 0 ? [{ ...cellsOf(column, totals), reason: 'total' as const }] : []),
+    ...(totals.length > 0 ? [{ ...cellsOf(table, column, totals), reason: 'total' as const }] : []),
   ]
   if (plan.group !== null) {
     const groups = runGroups(table, rows, plan, plan.group, tick)
-    return { ...groups, hidden: count(rows), leftOut: [...groups.leftOut, ...aside] }
+    return { ...groups, hidden: countHidden(table, rows), leftOut: [...groups.leftOut, ...aside] }
   }
   if (measure.kind === 'share' || measure.kind === 'rank') {
     const part = matchRows(table, rows, measure.kind === 'share' ? measure.part : measure.of, tick).rows
@@ -56,16 +57,21 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
       measure.kind === 'share'
         ? measureShare(table, part, rows, measure, shown)
         : measureRank(table, part, rows, measure)
-    return { kind: 'value', ...result, hidden: count(rows), leftOut: [...result.leftOut, ...aside] }
+    return {
+      kind: 'value',
+      ...result,
+      hidden: countHidden(table, rows),
+      leftOut: [...result.leftOut, ...aside],
+    }
   }
   const { kept, tied, leftOut } = sortRows(table, rows, plan)
-  const hidden = count(kept)
+  const hidden = countHidden(table, kept)
   if (measure.kind === 'values') {
-    const cells = measure.columns.map(one => cellsOf(one, kept))
+    const cells = measure.columns.map(one => cellsOf(table, one, kept))
     return {
       kind: 'rows',
       columns: measure.columns,
-      rows: kept,
+      rows: rowsAt(table, kept),
       matched: rows.length,
       tied,
       hidden,
@@ -78,21 +84,20 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
 }
 
 /** Throws Refused where no row is meant, unless they are counted and each condition holds somewhere. */
-function rowsMeant(table: Table, plan: TablePlan, matched: Matched, tick: () => void): TableRow[] {
+function rowsMeant(table: Table, plan: TablePlan, matched: Matched, tick: () => void): Places {
   if (matched.rows.length > 0) return matched.rows
   const { measure, where } = plan
   if (matched.totals.length > 0 && measure.kind === 'values' && where.length > 0) return matched.totals
   refuseUnmatched(table, where, tick)
-  if (measure.kind === 'count' && plan.group === null) return []
+  if (measure.kind === 'count' && plan.group === null) return matched.rows
   if (matched.totals.length > 0) throw new Refused('nothing-to-compute', where[0]?.column ?? null)
   throw new Refused('no-row-matches', where[0]?.column ?? null)
 }
 
-function count(rows: TableRow[]): number {
-  return rows.filter(({ hidden }) => hidden).length
-}
-
 function hiddenAmong(table: Table, { cells }: Result): number {
   const used = new Set(cells.flatMap(({ rows }) => rows))
-  return table.rows.filter(({ row, hidden }) => hidden && used.has(row)).length
+  return countHidden(
+    table,
+    allPlaces(table).filter(place => used.has(table.numbers[place] ?? 0)),
+  )
 }

@@ -1,3 +1,4 @@
+import { isTotal } from './places.ts'
 import type { Table } from './table.ts'
 
 /** Where a table stands in a workbook; without a sheet, the formula is for the same one. */
@@ -9,9 +10,9 @@ export type Run = { from: number; to: number }
 /** The rows of a table without its totals, as few runs as there can be. */
 export function dataRuns(table: Table): Run[] {
   const runs: Run[] = []
-  for (const { row, total } of table.rows) {
+  for (const [place, row] of table.numbers.entries()) {
     const last = runs.at(-1)
-    if (total) continue
+    if (isTotal(table, place)) continue
     if (last !== undefined && last.to === row - 1) last.to = row
     else runs.push({ from: row, to: row })
   }

@@ -1,81 +1,95 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { foldText, isBlank } from './cell-texts.ts'
-import { comparePlaces, type Place, placeOf } from './compare-values.ts'
+import { comparePlaces, placeOf } from './compare-values.ts'
 import { type LeftOut, Refused } from './computed.ts'
-import type { Table, TableRow } from './table.ts'
+import { heldIn, type Places, tally } from './places.ts'
+import type { ColumnType, PackedColumn, Table } from './table.ts'
 import { columnAt, leaveOut, useCells } from './used-cells.ts'
-
-/** Entries in order, at most so many, more where the last ones are equal. */
-export type Cut<T> = { kept: T[]; tied: boolean }
 
 const collator = new Intl.Collator('en', { numeric: true })
 
 /**
- * The rows in the plan's order, by their place if it names no column, and within its limit. Rows without a value to be sorted by come last, and are left out
- * where there is a limit. Throws Refused where the values are in several units.
+ * The rows in the plan's order, by their place if it names no column, and within its limit; `tied` where there are more,
+ * since the last ones are equal. Rows without a value to be sorted by come last, and are left out where there is a limit.
+ * Throws Refused where the values are in several units.
  */
 export function sortRows(
   table: Table,
-  rows: TableRow[],
-  plan: TablePlan,
-): Cut<TableRow> & { leftOut: LeftOut[] } {
-  const by = plan.sort?.by ?? null
-  const descending = plan.sort?.order === 'descending'
+  rows: Places,
+  { sort, limit }: TablePlan,
+): { kept: Places; tied: boolean; leftOut: LeftOut[] } {
+  const by = sort?.by ?? null
+  const descending = sort?.order === 'descending'
   if (by === null) {
     const placed = descending ? rows.toReversed() : rows
-    return { kept: placed.slice(0, plan.limit ?? rows.length), tied: false, leftOut: [] }
+    return { kept: placed.slice(0, limit ?? rows.length), tied: false, leftOut: [] }
   }
   const { type } = columnAt(table, by)
-  const { entries, leftOut } = type === 'text' ? textsOf(rows, by) : valuesOf(table, rows, by)
-  const compare = (a: Entry, b: Entry) =>
-    typeof a.place === 'string' && typeof b.place === 'string' && type === 'text'
-      ? compareTexts(a.place, b.place)
-      : comparePlaces(a.place, b.place)
-  const sorted = sortBy(entries, compare, descending)
-  const { kept, tied } = cut(sorted, plan.limit, (a, b) => compare(a, b) === 0)
-  const first = kept.map(({ row }) => row)
-  if (plan.limit !== null) {
-    if (first.length === 0 && rows.length > 0) throw new Refused('nothing-to-compute', by)
-    return { kept: first, tied, leftOut }
-  }
-  const present = new Set(first)
-  return { kept: [...first, ...rows.filter(row => !present.has(row))], tied, leftOut: [] }
+  const { rows: told, leftOut } = type === 'text' ? withText(table, rows, by) : useCells(table, rows, by)
+  const held = heldIn(table, by)
+  const ranks = ranksOf(held, told, type)
+  const rankAt = (place: number) => ranks[held.codes[place] ?? -1] ?? 0
+  const sorted = told.toSorted((a, b) => (descending ? rankAt(b) - rankAt(a) : rankAt(a) - rankAt(b)))
+  if (limit === null) return { kept: withOthers(sorted, rows), tied: false, leftOut: [] }
+  if (sorted.length === 0 && rows.length > 0) throw new Refused('nothing-to-compute', by)
+  const last = rankAt(sorted[limit - 1] ?? 0)
+  const kept = sorted.slice(
+    0,
+    endOfCut(sorted.length, limit, at => rankAt(sorted[at] ?? 0) === last),
+  )
+  return { kept, tied: kept.length > limit, leftOut }
 }
 
-type Entry = { row: TableRow; place: Place }
-
-function textsOf(rows: TableRow[], by: number): { entries: Entry[]; leftOut: LeftOut[] } {
+/** The rows that hold a text. */
+function withText(table: Table, rows: Places, by: number): { rows: Places; leftOut: LeftOut[] } {
+  const { entries, codes } = heldIn(table, by)
+  const blank = entries.map(({ text }) => isBlank(text))
   const leftOut: LeftOut[] = []
-  const entries = rows.flatMap(row => {
-    const text = row.cells[by]?.text ?? ''
-    if (!isBlank(text)) return [{ row, place: foldText(text) }]
-    leaveOut(leftOut, by, 'empty', row)
-    return []
+  const told = rows.filter(place => {
+    const holds = blank[codes[place] ?? -1] === false
+    if (!holds) leaveOut(leftOut, table, by, place, 'empty')
+    return holds
   })
-  return { entries, leftOut }
+  return { rows: told, leftOut }
 }
 
-function valuesOf(table: Table, rows: TableRow[], by: number): { entries: Entry[]; leftOut: LeftOut[] } {
-  const used = useCells(table, rows, by)
-  const { type } = columnAt(table, by)
-  return {
-    entries: used.rows.map((row, index) => ({ row, place: placeOf(used.values[index] ?? '', type) })),
-    leftOut: used.leftOut,
+/** For each entry its place among the different ones of these rows. */
+function ranksOf(held: PackedColumn, rows: Places, type: ColumnType): Int32Array {
+  const isText = type === 'text'
+  const present = Array.from(tally(held, rows), ([code]) => {
+    const { text = '', value = null } = held.entries[code] ?? {}
+    return { code, place: isText ? foldText(text) : placeOf(value ?? '', type) }
+  })
+  const compare = (a: (typeof present)[number], b: (typeof present)[number]) =>
+    isText ? compareTexts(String(a.place), String(b.place)) : comparePlaces(a.place, b.place)
+  const ranks = new Int32Array(held.entries.length)
+  let rank = 0
+  let before: (typeof present)[number] | null = null
+  for (const one of present.sort(compare)) {
+    if (before !== null && compare(before, one) !== 0) rank += 1
+    ranks[one.code] = rank
+    before = one
   }
+  return ranks
 }
 
-/** The first entries of a list in order, and those that equal the last of them. */
-export function cut<T>(sorted: T[], limit: number | null, same: (a: T, b: T) => boolean): Cut<T> {
-  if (limit === null || sorted.length <= limit) return { kept: sorted, tied: false }
-  const last = sorted[limit - 1] as T
-  const end = sorted.findIndex((entry, index) => index >= limit && !same(entry, last))
-  const kept = sorted.slice(0, end < 0 ? sorted.length : end)
-  return { kept, tied: kept.length > limit }
+function withOthers(sorted: Places, rows: Places): Places {
+  const present = new Set(sorted)
+  const all = new Int32Array(rows.length)
+  all.set(sorted)
+  all.set(
+    rows.filter(place => !present.has(place)),
+    sorted.length,
+  )
+  return all
 }
 
-/** Sorts without changing the order of equal ones. */
-export function sortBy<T>(entries: T[], compare: (a: T, b: T) => number, descending: boolean): T[] {
-  return [...entries].sort((a, b) => (descending ? compare(b, a) : compare(a, b)))
+/** How many entries of a sorted list a limit keeps: also those that are the same as the last one. */
+export function endOfCut(length: number, limit: number | null, isLast: (at: number) => boolean): number {
+  if (limit === null || length <= limit) return length
+  let end = limit
+  while (end < length && isLast(end)) end += 1
+  return end
 }
 
 /** Numbers within texts by their worth. */

@@ -54,7 +54,13 @@ export type Table = {
   /** Caption, sheet or file name; empty if unknown. */
   title: string
   columns: Column[]
-  rows: TableRow[]
-  /** The cells of each column, by place of the row in `rows`. */
+  /** The numbers of its rows, which rise. */
+  numbers: Int32Array
+  /** For each row `totalRow`, `hiddenRow` or both. */
+  marks: Uint8Array
+  /** The cells of each column, by place of the row. */
   cells: PackedColumn[]
+  rowAt(place: number): TableRow
+  /** All rows, made when they are first looked at; a long table is better looked at column by column. */
+  readonly rows: TableRow[]
 }

@@ -307,11 +307,30 @@ describe('understanding a table', () => {
     expect(tableOf(lines).rows.map(({ row }) => row)).toEqual([3, 6])
   })
 
+  it('leaves out footnotes below two columns too, and their marks beside names and numbers', () => {
+    const lines = [
+      'Site¹ | Area (m²)*',
+      'Bonn | 800²',
+      'Notes Ltd | 650',
+      'Graz | ',
+      '¹ Leased',
+      'Source: own figures',
+    ]
+    const { columns, rows } = tableOf(lines)
+    expect(columns.map(({ name }) => name)).toEqual(['Site', 'Area (m²)'])
+    expect(rows.map(({ row, cells }) => [row, cells[1]?.value])).toEqual([
+      [2, '800'],
+      [3, '650'],
+      [4, undefined],
+    ])
+    expect(tableOf(['Name | m²', 'a | 1']).columns[1]?.name).toBe('m²')
+  })
+
   it('keeps what is hidden as hidden, and says nothing about a grid that holds nothing', () => {
     expect(
       tableOf(['N | V', 'a | 1', 'b | 2'], { hiddenRows: [3] }).rows.map(({ hidden }) => hidden),
     ).toEqual([false, true])
-    expect(tableOf(['', ''])).toEqual({ title: '', columns: [], rows: [], cells: [] })
+    expect(tableOf(['', ''])).toMatchObject({ title: '', columns: [], rows: [], cells: [] })
     expect(tableOf(['only'])).toMatchObject({ columns: [{ name: '' }] })
   })
 

@@ -6,8 +6,9 @@ import { headerUnit, isOnlyUnit } from './header-unit.ts'
 import { nameColumns } from './name-columns.ts'
 import { countMarks, type DecimalMark, decideMark } from './number-marks.ts'
 import { countEntries, packColumn } from './pack-column.ts'
-import { hiddenRow, type PackedTable, tableOfPacked, totalRow } from './packed-table.ts'
+import { type PackedTable, tableOfPacked } from './packed-table.ts'
 import { type Reading, readCells } from './read-cells.ts'
+import { hiddenRow, totalRow } from './row-marks.ts'
 import type { Column, PackedColumn, Table } from './table.ts'
 import { typeColumn } from './type-column.ts'
 import { useUnitColumns } from './use-unit-columns.ts'
@@ -59,7 +60,7 @@ function dataRows(body: Parts['body'], names: string[], { totals }: TableHints):
   const lastFull = body.findLastIndex(row => filled(row) > 1)
   return body.filter((row, index) => {
     if (totals?.[row.row] !== undefined) return true
-    const note = index > lastFull && width > 2 && isNote(row)
+    const note = index > lastFull && (width > 2 ? isNote(row) : isMarked(row))
     return !note && !isAside(row, body, index, width, names)
   })
 }
@@ -130,11 +131,21 @@ function isAside(row: GridRow, body: GridRow[], index: number, width: number, na
 }
 
 /** A footnote or the source, below the table. */
-function isNote({ cells }: GridRow): boolean {
-  const text = foldText(cells.find(cell => cell !== null && cell.text.trim() !== '')?.text ?? '')
-  return /^(?:[*†‡§]|\(?[a-z\d]\)\s|\[\w{1,3}\]|(?:source|note|quelle|anmerkung|remarque|nota|fuente)s?\b)/u.test(
-    text,
+function isNote(row: GridRow): boolean {
+  const text = foldText(firstText(row))
+  const told = /^(?:\(?[a-z\d]\)\s|\[\w{1,3}\]|(?:source|note|quelle|anmerkung|remarque|nota|fuente)s?\b)/u
+  return isMarked(row) || told.test(text)
+}
+
+/** Surely one also where a row may have a name alone, since no name begins so. */
+function isMarked(row: GridRow): boolean {
+  return /^(?:[*†‡§¹²³⁴-⁹]|(?:source|note|quelle|anmerkung|remarque|nota|fuente)s?\s?:)/iu.test(
+    firstText(row),
   )
+}
+
+function firstText({ cells }: GridRow): string {
+  return cells.find(cell => cell !== null && cell.text.trim() !== '')?.text.trim() ?? ''
 }
 
 function sumsUp(row: GridRow, section: string): boolean {

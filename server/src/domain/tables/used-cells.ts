@@ -1,31 +1,36 @@
 import { type LeftOut, Refused } from './computed.ts'
 import { leftOutReason } from './left-out-reason.ts'
-import type { Table, TableRow } from './table.ts'
+import { heldIn, numbersOf, type Places } from './places.ts'
+import type { PackedColumn, Table } from './table.ts'
 
 /** The cells of a column that hold a value, in the order of their rows, all in one unit. */
 export type UsedCells = {
   column: number
-  values: string[]
-  rows: TableRow[]
+  held: PackedColumn
+  rows: Places
   unit: string | null
   leftOut: LeftOut[]
 }
 
 /** Takes the cells of a column that hold a value. Throws Refused where they are in several units. */
-export function useCells(table: Table, rows: TableRow[], column: number): UsedCells {
-  const { type, unit } = columnAt(table, column)
-  const used: UsedCells = { column, values: [], rows: [], unit, leftOut: [] }
+export function useCells(table: Table, rows: Places, column: number): UsedCells {
+  const { unit } = columnAt(table, column)
+  const held = heldIn(table, column)
+  const used = new Int32Array(rows.length)
+  let count = 0
+  const leftOut: LeftOut[] = []
   const units = new Set<string | null>()
-  const { entries = [], codes = [] } = table.cells[column] ?? {}
-  for (const row of rows) {
-    const cell = entries[codes[row.place] ?? -1]
-    if (cell?.value == null) {
-      leaveOut(used.leftOut, column, leftOutReason(cell, type), row)
+  let last: string | null | undefined
+  for (const place of rows) {
+    const entry = held.entries[held.codes[place] ?? -1]
+    if (entry?.value == null) {
+      leaveOut(leftOut, table, column, place)
       continue
     }
-    units.add(cell.unit ?? unit)
-    used.values.push(cell.value)
-    used.rows.push(row)
+    const own = entry.unit ?? unit
+    if (own !== last) units.add(own)
+    last = own
+    used[count++] = place
   }
   if (units.size > 1)
     throw new Refused(
@@ -34,32 +39,52 @@ export function useCells(table: Table, rows: TableRow[], column: number): UsedCe
       [...units].map(one => one ?? ''),
     )
   const [only = unit] = units
-  return { ...used, unit: only }
+  return { column, held, rows: used.slice(0, count), unit: only, leftOut }
+}
+
+/** The value of one of the cells. */
+export function valueAt({ held, rows }: UsedCells, index: number): string {
+  return held.entries[held.codes[rows[index] ?? -1] ?? -1]?.value ?? ''
 }
 
 /** Throws Refused where no cell holds a value. */
-export function requireSome(used: UsedCells, rows: TableRow[]): void {
-  if (used.values.length > 0) return
+export function requireSome(used: UsedCells, rows: Places): void {
+  if (used.rows.length > 0) return
   const ambiguous = used.leftOut.some(({ reason }) => reason === 'ambiguous-date')
-  const texts = rows.slice(0, 5).map(({ cells }) => cells[used.column]?.text ?? '')
-  throw new Refused(ambiguous ? 'ambiguous-date' : 'nothing-to-compute', used.column, texts)
+  throw new Refused(
+    ambiguous ? 'ambiguous-date' : 'nothing-to-compute',
+    used.column,
+    firstTexts(used.held, rows),
+  )
+}
+
+/** What the first cells of rows hold. */
+export function firstTexts({ entries, codes }: PackedColumn, rows: Places): string[] {
+  return Array.from(rows.subarray(0, 5), place => entries[codes[place] ?? -1]?.text ?? '')
 }
 
 /** Adds a cell to those that are left out for the same reason. */
 export function leaveOut(
   into: LeftOut[],
+  table: Table,
   column: number,
-  reason: LeftOut['reason'],
-  { row }: TableRow,
+  place: number,
+  reason: LeftOut['reason'] = reasonAt(table, column, place),
 ): void {
+  const row = table.numbers[place] ?? 0
   const known = into.find(entry => entry.column === column && entry.reason === reason)
   if (known === undefined) into.push({ column, reason, rows: [row] })
   else known.rows.push(row)
 }
 
+function reasonAt(table: Table, column: number, place: number): LeftOut['reason'] {
+  const { entries, codes } = heldIn(table, column)
+  return leftOutReason(entries[codes[place] ?? -1], columnAt(table, column).type)
+}
+
 /** The numbers of rows, as cells of a column. */
-export function cellsOf(column: number, rows: TableRow[]): { column: number; rows: number[] } {
-  return { column, rows: rows.map(({ row }) => row) }
+export function cellsOf(table: Table, column: number, rows: Places): { column: number; rows: number[] } {
+  return { column, rows: numbersOf(table, rows) }
 }
 
 export function columnAt(table: Table, column: number): Table['columns'][number] {

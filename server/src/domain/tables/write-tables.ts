@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Known } from '../tenants/owned.ts'
 import type { EncodedColumns } from './encode-cells.ts'
 import type { TableDescription } from './table-place.ts'
-import { documentTables } from './table-tables.ts'
+import { documentTableCells, documentTables } from './table-tables.ts'
 
 type Table = { description: TableDescription; rows: Uint8Array }
 type Columns = Pick<TableDescription, 'sheet' | 'region'> & EncodedColumns
@@ -23,15 +23,10 @@ export async function writeTables(
         return { ...whose, sheet, region, description, cellCount, rows: Buffer.from(rows) }
       }),
     )
-  if (columns.length === 0) return
-  const list = <Value>(of: (piece: Columns) => Value) => sql.param(columns.map(of))
-  await db.execute(sql`
-    insert into document_table_cells (tenant_id, document_id, sheet, region, column_from, column_to, cells)
-    select ${tenantId}, ${id}, sheet, region, column_from, column_to, cells
-    from unnest(${list(({ sheet }) => sheet)}::int[], ${list(({ region }) => region)}::int[],
-      ${list(({ columnFrom }) => columnFrom)}::int[], ${list(({ columnTo }) => columnTo)}::int[],
-      ${list(({ cells }) => Buffer.from(cells))}::bytea[]
-    ) as pieces(sheet, region, column_from, column_to, cells)`)
+  if (columns.length > 0)
+    await db
+      .insert(documentTableCells)
+      .values(columns.map(({ cells, ...piece }) => ({ ...whose, ...piece, cells: Buffer.from(cells) })))
 }
 
 /** Removes what was understood of a document's tables; what people said of them stays. */

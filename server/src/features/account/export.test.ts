@@ -191,6 +191,8 @@ describe('the download of everything', () => {
       passage_vectors: 'is the index, made from the text',
       passage_words: 'is the index, made from the text',
       holds: 'say what an organisation must keep',
+      seat_payments: 'are an organisation’s, which pays',
+      seat_purchases: 'are an organisation’s, which pays',
       retention_rules: 'say how long an organisation keeps what',
       deletion_receipts: 'are an organisation’s proof of what it deleted',
       shown_words: 'say how much of an organisation’s documents a member was shown, for its log',

@@ -64,7 +64,7 @@ export function adminFeature({ resendVerification, replayWebhook }: ByHand): Fea
         runReindex({ db, reindex: (id, signal) => reindexAnew({ db, jobs }, id, signal), log }, run),
       ),
       handleJob(runGoldenJob, (run, { db, ask, providers }) =>
-        runGolden({ db, ask, engines: ({ tier }) => engineNames(enginesFor(providers, tier)) }, run),
+        runGolden({ db, ask, engines: ({ tier }) => engineNames(enginesFor(providers, tier, null)) }, run),
       ),
     ],
     schedules: [

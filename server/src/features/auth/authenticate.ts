@@ -46,7 +46,6 @@ export async function authenticate(
     email: user.email,
     name: user.name,
     role: user.role === 'admin' ? 'admin' : 'user',
-    tier: active.member === null ? (user.tier as Tier) : 'enterprise',
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,
@@ -54,6 +53,7 @@ export async function authenticate(
     joinedAt: user.createdAt,
     via,
     ...active,
+    tier: active.tier ?? (user.tier as Tier),
     limits: limitsOfRequest(db, active.tenantId),
   }
 }

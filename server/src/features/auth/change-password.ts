@@ -23,7 +23,7 @@ type Passwords = { currentPassword: string; newPassword: string; confirmPassword
  * password. Throws FieldError in the specified order, AppError wrong_password or rate_limited.
  */
 export async function changePassword(deps: Deps, caller: Caller, form: Passwords, ip: string): Promise<void> {
-  checkForm(form)
+  await checkForm(form)
   await requirePassword(deps, caller, form.currentPassword, ip)
   const passwordHash = await deps.limits.inSlot(ip, () => hashPassword(form.newPassword))
   await deps.db.transaction(async tx => {
@@ -48,7 +48,7 @@ export async function setPassword(tx: Queryable, userId: string, passwordHash: s
   await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), open))
 }
 
-function checkForm({ currentPassword, newPassword, confirmPassword }: Passwords): void {
+async function checkForm({ currentPassword, newPassword, confirmPassword }: Passwords): Promise<void> {
   if (!currentPassword || !newPassword || !confirmPassword)
     throw new FieldError(
       ['body', currentPassword ? (newPassword ? 'confirmPassword' : 'newPassword') : 'currentPassword'],
@@ -60,5 +60,5 @@ function checkForm({ currentPassword, newPassword, confirmPassword }: Passwords)
     throw new FieldError(['body', 'newPassword'], 'New password must be different from current password')
   if (newPassword !== confirmPassword)
     throw new FieldError(['body', 'confirmPassword'], 'Passwords do not match')
-  refuseCommonPassword(newPassword, 'newPassword')
+  await refuseCommonPassword(newPassword, 'newPassword')
 }

@@ -1,5 +1,5 @@
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { betterAuth } from 'better-auth/minimal'
 import { bearer } from 'better-auth/plugins/bearer'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { authAccounts, authSessions, authVerifications } from '../../domain/accounts/auth-tables.ts'

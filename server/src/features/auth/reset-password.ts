@@ -39,7 +39,7 @@ export async function resetPassword(
 ): Promise<{ twoFactor: boolean }> {
   if (password.length < passwordMinLength)
     throw new FieldError(['body', 'new_password'], 'Password must be at least 8 characters.')
-  refuseCommonPassword(password, 'new_password')
+  await refuseCommonPassword(password, 'new_password')
   const own = and(eq(mailTokens.digest, tokenDigest(token)), eq(mailTokens.purpose, 'reset'))
   const [found] = await db
     .select({ usedAt: mailTokens.usedAt, expiresAt: mailTokens.expiresAt, user: users })

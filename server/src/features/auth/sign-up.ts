@@ -34,7 +34,7 @@ type Deps = {
 export async function signUp(deps: Deps, form: SignupForm, ip: string): Promise<void> {
   const name = form.name.trim()
   const { email } = form
-  checkForm({ ...form, name })
+  await checkForm({ ...form, name })
   await deps.limits.take('sign-up', addressKey(ip), ip)
   const { signUps } = deps.config
   await checkInvitation(deps.db, signUps, email, form.invite)
@@ -91,12 +91,12 @@ function storedVersion(sent: string, current: string): string {
   return sent < current ? sent : current
 }
 
-function checkForm(form: SignupForm): void {
+async function checkForm(form: SignupForm): Promise<void> {
   checkName(form.name)
   checkAddress(form.email)
   if (form.password.length < 8 || passwordStrength(form.password) < passwordMinScore)
     throw new FieldError(['body', 'password'], 'Use a stronger password (min 8 chars incl. mix)')
-  refuseCommonPassword(form.password, 'password')
+  await refuseCommonPassword(form.password, 'password')
   if (!form.agree) throw new FieldError(['body', 'agree'], 'Please accept Terms & Privacy to continue.')
   for (const field of ['tosVersion', 'privacyVersion'] as const)
     if (!z.iso.date().safeParse(form[field]).success)

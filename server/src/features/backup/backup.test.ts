@@ -8,7 +8,6 @@ import { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { passageWords } from '../../domain/documents/search-tables.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import { type OpenDatabase, openDatabase } from '../../platform/database/open-database.ts'
-import { prepareDataFolder } from '../../platform/database/prepared-folder.testing.ts'
 import { readTestDatabaseUrl } from '../../platform/given-services.testing.ts'
 import { openJobQueue } from '../../platform/jobs/job-queue.ts'
 import { createLog } from '../../platform/log.ts'
@@ -30,7 +29,6 @@ const files = () => localDiskStorage(join(folder, 'files'))
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'citewell-data-'))
-  await prepareDataFolder(join(folder, 'data'))
   database = await openDatabase({ kind: 'embedded', dataDir: join(folder, 'data') })
   app = await startTestApp({ SECRET: 'x'.repeat(32) }, { database, providers: { files: files() } })
   user = await app.user({ tier: 'pro' })

@@ -1,5 +1,6 @@
 import { billingApi, localBillingApi } from '@citewell/contract/billing.ts'
 import { isPaidPlan } from '@citewell/contract/plans.ts'
+import { seatsApi } from '@citewell/contract/seats.ts'
 import { eq } from 'drizzle-orm'
 import { checkGuard } from '../../domain/plans/check-guard.ts'
 import { checkouts, payments, subscriptions } from '../../domain/plans/plan-tables.ts'
@@ -13,7 +14,9 @@ import type { BillingDeps } from './billing-deps.ts'
 import { applyWebhookJob, endSubscriptionsJob, updateCustomerJob } from './billing-jobs.ts'
 import { providerRoutes } from './provider.routes.ts'
 import { replayWebhook } from './replay-webhook.ts'
+import { seatsRoutes } from './seats.routes.ts'
 import { settleAccount, settleDue } from './settle-account.ts'
+import { settleSeats, settleSeatsDue } from './settle-seats.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { tellProviderAgain } from './tell-provider.ts'
 import { updateCustomer } from './update-customer.ts'
@@ -25,7 +28,10 @@ export const billingFeature: Feature = {
   // A caller whose plan ended a moment ago no longer has it.
   identify: async (_request, found, parts) => {
     if (!found || !isPaidPlan(found.tier)) return found
-    const tier = await settleAccount(depsOf(parts), found.userId)
+    const tier =
+      found.member === null
+        ? await settleAccount(depsOf(parts), found.userId)
+        : await settleSeats(depsOf(parts), found.tenantId)
     return tier ? { ...found, tier } : found
   },
   jobs: [
@@ -75,7 +81,7 @@ function billingCalls(parts: ServerParts): Routes[] {
     ...depsOf(parts),
     guard: (request: Parameters<typeof checkGuard>[1]) => checkGuard(location, request),
   }
-  const calls = [routes(billingApi, billingRoutes(deps))]
+  const calls = [routes(billingApi, billingRoutes(deps)), routes(seatsApi, seatsRoutes(deps))]
   if (payment?.kind === 'local') calls.push(routes(localBillingApi, localBillingRoutes(deps)))
   if (payment?.kind === 'stripe') {
     const onError = (error: unknown) => parts.log.error({ error }, 'The customer portal could not be opened')
@@ -90,6 +96,7 @@ async function settlePlans(parts: Parts): Promise<void> {
   const deps = depsOf(parts)
   const { payment } = deps
   await settleDue(deps, onError)
+  await settleSeatsDue(deps, onError)
   if (payment?.kind !== 'stripe') return
   await tellProviderAgain({ ...deps, payment }, onError)
   await askProviderAgain({ ...deps, payment }, onError)

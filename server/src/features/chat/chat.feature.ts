@@ -4,6 +4,7 @@ import { enginesFor } from '../../answer/engines-for.ts'
 import { measureTokens } from '../../answer/measure-tokens.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
+import { policiesOf } from '../../domain/organisations/policies-of.ts'
 import { isMaker } from '../../domain/tenants/personal-tenant.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
@@ -25,7 +26,7 @@ export const chatFeature: Feature = {
       clock,
       costOf: (model, usage) => costOf(providers.language.detailsOf(model), usage),
       answer: ({ scope, tier, ...question }, signal) => counted(ask(question, scope, { tier }, signal)),
-      engines: tier => enginesFor(providers, tier),
+      engines: async caller => enginesFor(providers, caller.tier, await policiesOf(db, caller)),
     })
     return [routes(chatApi, calls)]
   },

@@ -1,6 +1,5 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import type { chatApi } from '@citewell/contract/chat.ts'
-import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../../domain/accounts/caller.ts'
@@ -27,7 +26,7 @@ import { rateAnswer } from './rate-answer.ts'
 
 type ChatDeps = AskDeps & {
   /** What answers and searches for a plan, and where its text is sent. */
-  engines: (tier: Tier) => Engines
+  engines: (of: Pick<Caller, 'tenantId' | 'member' | 'tier'>) => Promise<Engines>
 }
 const pageSize = 50
 /** The call in the specification has no pages. */
@@ -40,7 +39,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
   const admit =
     (caller: Caller): Admit =>
     async ({ keepLocal }) => {
-      const model = !keepLocal && deps.engines(caller.tier).answers.kind === 'model'
+      const model = !keepLocal && (await deps.engines(caller)).answers.kind === 'model'
       const limits = await caller.limits()
       await admitQuestion(db, { tenantId: caller.tenantId, now: clock.now(), limits, model })
     }
@@ -81,7 +80,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       const session = await ownedChatSession(db, caller, params.id)
       return presentChat(db, await changeChat(db, caller, session, body, clock.now()))
     },
-    'GET /chat/engines': ({ caller }) => deps.engines(caller.tier),
+    'GET /chat/engines': ({ caller }) => deps.engines(caller),
     'POST /chat': async ({ caller, body, request, signal }) =>
       answerAs(request, deps, await prepareQuestion(db, caller, body, admit(caller)), signal),
     'POST /chat/{id}/regenerate': async ({ caller, params, body, request, signal }) => {

@@ -1,4 +1,4 @@
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { planFormula } from '../../domain/tables/plan-formula.ts'
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
@@ -37,7 +37,7 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
       const isNumber = 'number' in cell
       const formula = isNumber ? formulas[row] : null
       const made: CellObject = isNumber ? { t: 'n', v: Number(cell.number) } : textCell(cell.text)
-      result.set(at(row + 1, column), formula ? { ...made, f: formula.slice(1) } : made)
+      result.set(at(row + 1, column), formula ? { ...made, f: inFile(formula) } : made)
     }
   }
   const note = rows.length + 2
@@ -51,16 +51,26 @@ export async function writeComputedXlsx(run: ComputedPlan): Promise<Buffer> {
   return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
 }
 
+/** As a file has it: without its sign, and with the mark of functions that Excel did not have at first. */
+function inFile(formula: string): string {
+  return formula.slice(1).replace(/^(?:MAXIFS|MINIFS)\(/, '_xlfn.$&')
+}
+
 /** Of each row of the result; a group is the plan with its key among the conditions. */
 function formulasOf({ scoped: { table }, plan, computed }: ComputedPlan): (string | null)[] {
   const formula = (of: TablePlan) => planFormula(table, of, { sheet: dataSheet })
   if (computed.kind === 'value') return [formula(plan)]
   if (computed.kind !== 'groups' || plan.group === null) return []
-  const { group, where } = plan
+  const { group, where, measure } = plan
   const most = Math.min(mostFormulas, Math.floor(mostRowsChecked / Math.max(1, table.rows.length)))
   return computed.groups.slice(0, most).map(({ key }) => {
-    const own = key === '' ? null : { column: group, is: 'is' as const, values: [key] }
-    return own && formula({ ...plan, where: [...where, own], group: null, sort: null, limit: null })
+    if (key === '') return null
+    const own: Condition = { column: group, is: 'is', values: [key] }
+    const alone = { ...plan, group: null, sort: null, limit: null }
+    // Of a share without a part, the group is the part, and all rows the whole.
+    return measure.kind === 'share' && measure.part.length === 0
+      ? formula({ ...alone, measure: { ...measure, part: [own] } })
+      : formula({ ...alone, where: [...where, own] })
   })
 }
 

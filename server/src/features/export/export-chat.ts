@@ -32,7 +32,7 @@ const mediaTypes: Record<ExportFormat, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The chat as a file. Throws AppError forbidden for a plan without exports. */
+/** The chat as a file. Throws AppError forbidden for a plan or an organisation without exports. */
 export async function exportChat(
   { db, clock }: { db: Database; clock: Clock },
   caller: Caller,
@@ -44,7 +44,9 @@ export async function exportChat(
   if (!exports)
     throw new AppError(
       'forbidden',
-      'Exports belong to the Pro and Enterprise plans. See the plans at /pricing to upgrade.',
+      caller.member === null
+        ? 'Exports belong to the Pro and Enterprise plans. See the plans at /pricing to upgrade.'
+        : 'This organisation does not allow exports, or its plan has none. Ask an administrator of it.',
     )
   const chat = await gatherChat(db, caller, session, clock.now())
   const bytes = await bytesOf(chat, format, caller.userId, signal)

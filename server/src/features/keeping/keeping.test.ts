@@ -314,6 +314,43 @@ describe('a retention rule', () => {
   })
 })
 
+describe('a retention rule with a day', () => {
+  it('shows what it will delete, and deletes it once the day is over', async () => {
+    const { db } = app.database
+    const shelf = await collection('Shelf until a day')
+    const id = await put('until.txt', shelf)
+    const old = { createdAt: new Date('2020-01-01') }
+    await db.update(documents).set(old).where(eq(documents.id, id))
+    const add = (json: object) =>
+      owner.call('POST', '/organisation/retention', {
+        json: { collection_id: shelf, counts: 'until', months: null, ...json },
+      })
+    for (const wrong of [{}, { months: 12 }, { until: '2001-01-01' }, { until: '2031-02-30' }])
+      expect((await add(wrong)).status).toBe(422)
+    expect((await add({ until: '2999-12-31', months: 12 })).status).toBe(422)
+    expect((await add({ counts: 'added', months: 12, until: '2999-12-31' })).status).toBe(422)
+    const rule = (await add({ until: '2999-12-31' })).body.items.at(-1)
+    expect(rule).toMatchObject({
+      ...{ counts: 'until', months: null, until: '2999-12-31', due: 1, held: 0 },
+      sentence: 'Documents in Shelf until a day are deleted after 31 December 2999.',
+    })
+    const due = (await owner.call('GET', `/organisation/retention/${rule.id}/due`)).body.items
+    expect(due).toEqual([{ id, filename: 'until.txt', held: false }])
+    const isRule = eq(retentionRules.id, rule.id)
+    const begun = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    const run = async (until: string) => {
+      await db.update(retentionRules).set({ createdAt: begun, until }).where(isRule)
+      const none = { jobs: { enqueue: async () => {} }, events: { publish: async () => {} } }
+      const deps = { db, ...none } as unknown as Parameters<typeof runRetention>[0]
+      await runRetention(deps, { tenantId }, new AbortController().signal)
+      return (await owner.call('GET', `/documents/${id}`)).status
+    }
+    expect(await run('2999-12-31')).toBe(200)
+    expect(await run('2001-12-31')).toBe(404)
+    await db.delete(retentionRules).where(isRule)
+  })
+})
+
 describe('what a retention rule goes by', () => {
   const minutes = 'Minutes of the board\n\nDated: 31 May 2001\n\nNothing was decided.'
   const age = (id: string) =>

@@ -22,7 +22,8 @@ type NewRule = {
   collection_id: string | null
   kind: Rule['kind']
   counts: Rule['counts']
-  months: number
+  months: number | null
+  until: string | null
 }
 const mostShown = 200
 
@@ -48,6 +49,7 @@ export async function listRules(db: Queryable, caller: Caller): Promise<Retentio
       kind: rule.kind,
       counts: rule.counts,
       months: rule.months,
+      until: rule.until,
       sentence: sayRule(rule, collection),
       begins_at: beginOf(rule).toISOString(),
       ...(await countDue(db, rule)),
@@ -68,7 +70,7 @@ export async function listDue(db: Queryable, caller: Caller, id: string): Promis
     })
     .from(documents)
     .leftJoin(documentCards, hasCard)
-    .where(isDue(rule))
+    .where(isDue(rule, 'ahead'))
     .orderBy(documents.createdAt, documents.id)
     .limit(mostShown)
 }
@@ -81,7 +83,8 @@ export async function addRule(
   ip: string,
 ): Promise<RetentionRule[]> {
   const { tenantId } = caller
-  const { collection_id: collectionId, kind, counts, months } = rule
+  const { collection_id: collectionId, kind } = rule
+  const time = timeOf(rule)
   if (collectionId === null && kind === null)
     throw new FieldError(['body', 'kind'], 'Choose a collection, a kind of document, or both')
   return db.transaction(async tx => {
@@ -98,9 +101,9 @@ export async function addRule(
     if ((await tx.$count(retentionRules, eq(retentionRules.tenantId, tenantId))) >= mostRetentionRules)
       throw new FieldError(['body', 'kind'], `An organisation has at most ${mostRetentionRules} rules`)
     const id = randomUUID()
-    const row = { tenantId, id, collectionId, kind, counts, months, createdBy: caller.userId }
+    const row = { tenantId, id, collectionId, kind, ...time, createdBy: caller.userId }
     await tx.insert(retentionRules).values(row)
-    await record(tx, caller, ip, { rule: id, what: 'made', months, counts })
+    await record(tx, caller, ip, { rule: id, what: 'made', ...time })
     return listRules(tx, caller)
   })
 }
@@ -122,20 +125,27 @@ export async function removeRule(
   })
 }
 
-/** A condition on documents joined with their cards: a rule deletes them, unless a hold is on them. */
-export function isDue(rule: Rule): SQL | undefined {
+/**
+ * A condition on documents joined with their cards: a rule deletes them, unless a hold is on them. `ahead`: those that
+ * go on the rule's one day also before it.
+ */
+export function isDue(rule: Rule, when: 'now' | 'ahead' = 'now'): SQL | undefined {
   const from =
-    rule.counts === 'added'
-      ? lt(documents.createdAt, sql`now() - make_interval(months => ${rule.months})`)
-      : and(
-          isNotNull(documentCards.datedIso),
-          isTrusted('date'),
-          // A card may know the year or the month alone: then its last day counts.
-          lt(
-            sql`rpad(${documentCards.datedIso}, 10, '-99')`,
-            sql`to_char(now() - make_interval(months => ${rule.months}), 'YYYY-MM-DD')`,
-          ),
-        )
+    rule.counts === 'until'
+      ? when === 'ahead'
+        ? undefined
+        : sql`(now() at time zone 'UTC')::date > ${rule.until}::date`
+      : rule.counts === 'added'
+        ? lt(documents.createdAt, sql`now() - make_interval(months => ${rule.months})`)
+        : and(
+            isNotNull(documentCards.datedIso),
+            isTrusted('date'),
+            // A card may know the year or the month alone: then its last day counts.
+            lt(
+              sql`rpad(${documentCards.datedIso}, 10, '-99')`,
+              sql`to_char(now() - make_interval(months => ${rule.months}), 'YYYY-MM-DD')`,
+            ),
+          )
   return and(
     eq(documents.tenantId, rule.tenantId),
     rule.collectionId === null ? undefined : eq(documents.collectionId, rule.collectionId),
@@ -157,12 +167,30 @@ function isTrusted(kind: 'date' | 'kind'): SQL {
     where field->>'kind' = ${kind} and field->>'origin' <> 'rule' and field->'managed' is distinct from 'true'::jsonb)`
 }
 
-export function sayRule({ kind, counts, months }: Rule, collection: string | null): string {
+export function sayRule({ kind, counts, months, until }: Rule, collection: string | null): string {
   const what = kind === null ? 'Documents' : `Documents of the kind “${documentKinds[kind]}”`
   const where = collection === null ? '' : ` in ${collection}`
-  const time = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
+  if (until !== null) return `${what}${where} are deleted after ${longDay.format(new Date(until))}.`
+  const number = months ?? 0
+  const time = number % 12 === 0 ? [number / 12, 'year'] : [number, 'month']
   const since = counts === 'added' ? 'they were added' : 'their own date'
   return `${what}${where} are deleted ${time[0]} ${time[1]}${time[0] === 1 ? '' : 's'} after ${since}.`
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Throws FieldError for months without a date to count from, and a day without or with months, or that is over. */
+function timeOf({ counts, months, until }: NewRule): Pick<Rule, 'counts' | 'months' | 'until'> {
+  if (counts !== 'until') {
+    if (months === null || until !== null)
+      throw new FieldError(['body', 'months'], 'Say after how many months, and no day')
+    return { counts, months, until }
+  }
+  if (until === null || months !== null)
+    throw new FieldError(['body', 'until'], 'Say after which day, and no months')
+  if (until < new Date().toISOString().slice(0, 10))
+    throw new FieldError(['body', 'until'], 'This day is over')
+  return { counts, months, until }
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -179,7 +207,7 @@ async function countDue(db: Queryable, rule: Rule): Promise<{ due: number; held:
     })
     .from(documents)
     .leftJoin(documentCards, hasCard)
-    .where(isDue(rule))
+    .where(isDue(rule, 'ahead'))
   return row ?? { due: 0, held: 0 }
 }
 
@@ -187,7 +215,7 @@ function record(
   tx: Queryable,
   { tenantId, userId, email }: Caller,
   ip: string,
-  details: Record<string, string | number>,
+  details: Record<string, string | number | null>,
 ): Promise<void> {
   return recordEvent(tx, {
     action: 'retention-changed',

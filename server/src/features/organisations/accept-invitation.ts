@@ -1,16 +1,19 @@
 import type { Membership } from '@citewell/contract/organisations.ts'
+import { roleRights } from '@citewell/contract/rights.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
-import type { Database } from '../../platform/database/database.ts'
+import { requireSeats } from '../../domain/organisations/require-seats.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { tokenDigest } from '../../platform/mail/link-token.ts'
 
 /**
  * Makes the caller a member by an invitation for their address. Throws token_invalid, token_used, token_expired, and
- * invitation_other_address. Goes to the database as its own user: the organisation is not the caller's yet.
+ * invitation_other_address, no_seat_free. Goes to the database as its own user: the organisation is not the caller's yet.
  */
 export async function acceptInvitation(
   db: Database,
@@ -29,7 +32,9 @@ export async function acceptInvitation(
     // Before the invitation, as those do who withdraw it.
     await lockOrganisation(tx, tenantId)
     const [invitation] = await tx.select().from(memberInvitations).where(named).for('update')
-    const { id, role } = requireOpen(invitation, caller)
+    const { id, role, email } = requireOpen(invitation, caller)
+    if (roleRights[role].seat && !(await isMember(tx, tenantId, caller.userId)))
+      await requireSeats(tx, tenantId, 1, [email])
     await tx.insert(members).values({ tenantId, userId: caller.userId, role }).onConflictDoNothing()
     await tx
       .update(memberInvitations)
@@ -49,6 +54,14 @@ export async function acceptInvitation(
     })
     return { id: tenantId, ...joined }
   })
+}
+
+async function isMember(tx: Queryable, tenantId: TenantId, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+  return found.length > 0
 }
 
 type Invitation = typeof memberInvitations.$inferSelect

@@ -6,6 +6,7 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockAdministered, requireOwnerFor } from '../../domain/organisations/administered.ts'
 import { keepAnOwner } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
+import { requireSeats } from '../../domain/organisations/require-seats.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { leaveBehind } from './leave-behind.ts'
 import { oneMember } from './list-members.ts'
@@ -13,7 +14,7 @@ import { withdrawInvitations } from './withdraw-invitations.ts'
 
 /**
  * Gives a member another role. Invitations that they may no longer send are withdrawn, and what they made goes to the
- * administrators if they may see no documents any more. Throws not_found, forbidden, last_owner.
+ * administrators if they may see no documents any more. Throws not_found, forbidden, last_owner, no_seat_free.
  */
 export async function changeMember(
   db: Database,
@@ -28,6 +29,7 @@ export async function changeMember(
     const before = await oneMember(tx, tenantId, userId)
     if (before.role === role) return before
     requireOwnerFor(own, before.role, role)
+    if (roleRights[role].seat && !roleRights[before.role].seat) await requireSeats(tx, tenantId, 1)
     if (before.role === 'owner')
       await keepAnOwner(
         tx,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberInvitation } from '@citewell/contract/organisations.ts'
-import type { OrganisationRole } from '@citewell/contract/rights.ts'
+import { type OrganisationRole, roleRights } from '@citewell/contract/rights.ts'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../domain/accounts/account-tables.ts'
@@ -8,6 +8,7 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockAdministered, requireOwnerFor } from '../../domain/organisations/administered.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
+import { requireSeats } from '../../domain/organisations/require-seats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -24,7 +25,7 @@ const days = 7
 
 /**
  * Invites addresses by mail; an open invitation of an address is replaced. `members` are those that are in the
- * organisation already. Throws FieldError for what is no address, and forbidden.
+ * organisation already. Throws FieldError for what is no address, forbidden, and no_seat_free.
  */
 export async function inviteMembers(
   deps: InviteDeps,
@@ -43,8 +44,10 @@ export async function inviteMembers(
       .innerJoin(users, eq(users.id, members.userId))
       .where(and(eq(members.tenantId, tenantId), inArray(users.email, emails)))
     const already = new Set(there.map(({ email }) => email))
+    const invited = emails.filter(each => !already.has(each))
+    if (roleRights[wanted.role].seat) await requireSeats(tx, tenantId, invited.length, invited)
     const items: MemberInvitation[] = []
-    for (const email of emails.filter(each => !already.has(each)))
+    for (const email of invited)
       items.push(await inviteMember(deps, tx, { tenantId, email, role: wanted.role }, caller))
     if (items.length > 0)
       await recordEvent(tx, {

@@ -1,9 +1,11 @@
 import type { adminOrganisationsApi } from '@citewell/contract/admin/organisations.ts'
 import type { organisationsApi } from '@citewell/contract/organisations.ts'
+import type { policiesApi } from '@citewell/contract/policies.ts'
 import { administered, insider, organisationOf } from '../../domain/organisations/administered.ts'
 import type { Handlers } from '../../feature.ts'
 import { runAs } from '../../platform/database/run-as.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { changeTerms, createOrganisation, listAdministered } from './administer-organisations.ts'
 import { giveGrant, takeGrantBack } from './change-grants.ts'
 import { changeMember } from './change-member.ts'
 import { changeGroup, createGroup, deleteGroup, listGroups } from './groups.ts'
@@ -14,14 +16,8 @@ import {
   withdrawMemberInvitation,
 } from './invite-members.ts'
 import { listMembers } from './list-members.ts'
-import {
-  createOrganisation,
-  listOrganisations,
-  oneOrganisation,
-  renameOrganisation,
-  switchTenant,
-} from './organisations.ts'
-import { changePolicies, readPolicies } from './policies.ts'
+import { oneOrganisation, renameOrganisation, switchTenant } from './organisations.ts'
+import { changePolicies, type PolicyDeps, showPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
 import type { Thing } from './shared-thing.ts'
 import { listGrants } from './show-grants.ts'
@@ -45,11 +41,6 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
     'PATCH /organisation': async ({ caller, body }) => {
       administered(caller)
       return renameOrganisation(db, caller, body.name)
-    },
-    'GET /organisation/policies': ({ caller }) => readPolicies(db, administered(caller).tenantId),
-    'PATCH /organisation/policies': ({ caller, body, request }) => {
-      administered(caller)
-      return changePolicies(db, caller, body, request.ip)
     },
     'POST /organisation/leave': async ({ caller, body, request }) => {
       await removeMember(db, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })
@@ -107,10 +98,23 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
   }
 }
 
+export function policiesRoutes(deps: PolicyDeps): Handlers<typeof policiesApi> {
+  return {
+    'GET /organisation/policies': ({ caller }) => showPolicies(deps, caller),
+    'PATCH /organisation/policies': async ({ caller, body, request }) => {
+      administered(caller)
+      await changePolicies(deps.db, caller, body, request.ip)
+      return showPolicies(deps, caller)
+    },
+  }
+}
+
 export function adminOrganisationsRoutes(deps: InviteDeps): Handlers<typeof adminOrganisationsApi> {
   return {
-    'GET /admin/organisations': async () => ({ items: await listOrganisations(deps.db) }),
+    'GET /admin/organisations': async () => ({ items: await listAdministered(deps.db) }),
     'POST /admin/organisations': ({ caller, body, request }) =>
       createOrganisation(deps, caller, body, request.ip),
+    'PATCH /admin/organisations/{id}': ({ caller, params, body, request }) =>
+      changeTerms(deps.db, caller, params.id, body, request.ip),
   }
 }

@@ -136,6 +136,18 @@ describe('an invitation', () => {
     expect((await owner.call('DELETE', `/organisation/invitations/${id}`)).status).toBe(404)
   })
 
+  it('to a suspended account waits until that is restored', async () => {
+    const wanted = await app.user()
+    expect((await invite(wanted.email)).status).toBe(201)
+    const token = await tokenFor(wanted.email)
+    const suspend = (suspendedAt: Date | null) =>
+      app.database.db.update(users).set({ suspendedAt }).where(eq(users.id, wanted.id))
+    await suspend(new Date())
+    expect((await accept(wanted, token)).status).toBe(401)
+    await suspend(null)
+    expect((await accept(wanted, token)).status).toBe(200)
+  })
+
   it('is refused for what is no address, and to those who do not administer', async () => {
     expect((await invite('nobody')).status).toBe(422)
     const member = await addMember(app, tenantId, 'member')
@@ -209,6 +221,35 @@ describe('members', () => {
     })
     expect((await leaving.call('GET', `/documents/${id}`)).status).toBe(404)
     expect((await leaving.call('GET', `/chat/${chat}`)).status).toBe(404)
+  })
+
+  it('who are removed in the midst of an upload are told, and nothing of it stays', async () => {
+    const leaving = await addMember(app, tenantId, 'member')
+    const before = await app.storedKeys()
+    const removed = Promise.withResolvers<void>()
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="late.txt"\r\n\r\n'
+    const upload = fetch(`${app.url}/api/v1/upload`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${leaving.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      duplex: 'half',
+      body: ReadableStream.from(
+        (async function* () {
+          yield Buffer.from(`${head}${'What comes too late. '.repeat(5_000)}`)
+          await removed.promise
+          yield Buffer.from('The end.\r\n--x--\r\n')
+        })(),
+      ),
+    } as RequestInit)
+    await until(async () => (await app.storedKeys()).length > before.length)
+    const out = await owner.call('POST', `/organisation/members/${leaving.id}/remove`, { json: {} })
+    expect(out.status).toBe(200)
+    removed.resolve()
+    const answer = await upload
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'forbidden'])
+    await until(async () => (await app.storedKeys()).length === before.length)
   })
 
   it('may delete their account, and what they added stays with the organisation', async () => {

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Organisation } from '@citewell/contract/organisations.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockAdministered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { tenants } from '../../domain/tenants/tenant-tables.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
-import { type InviteDeps, inviteMember, requireAddress } from './invite-members.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 
 /** Organisations by name: all, or the one. */
 export async function listOrganisations(db: Queryable, tenantId?: TenantId): Promise<Organisation[]> {
@@ -34,29 +30,6 @@ export async function oneOrganisation(db: Queryable, tenantId: TenantId): Promis
   return row
 }
 
-/** Makes an organisation, on behalf of an administrator of the installation, and invites its first owner. */
-export async function createOrganisation(
-  deps: InviteDeps,
-  caller: Caller,
-  { name, owner_email: email }: { name: string; owner_email: string },
-  ip: string,
-): Promise<Organisation> {
-  requireAddress(email, ['body', 'owner_email'])
-  const tenantId = randomUUID() as TenantId
-  return deps.db.transaction(async tx => {
-    await tx.insert(tenants).values({ id: tenantId, kind: 'organisation' })
-    await tx.insert(organisations).values({ tenantId, name })
-    await inviteMember(deps, tx, { tenantId, email, role: 'owner' }, caller)
-    await recordEvent(tx, {
-      action: 'organisation-made',
-      actor: { id: caller.userId, email: caller.email },
-      ip,
-      details: { organisation: tenantId },
-    })
-    return oneOrganisation(tx, tenantId)
-  })
-}
-
 /** Throws forbidden for those who do not administer it. */
 export async function renameOrganisation(db: Database, caller: Caller, name: string): Promise<Organisation> {
   const { tenantId } = caller
@@ -70,7 +43,10 @@ export async function renameOrganisation(db: Database, caller: Caller, name: str
   })
 }
 
-/** Puts the caller's login into one of their organisations, or into their own space. Throws not_found. */
+/**
+ * Puts the caller's login into one of their organisations, or into their own space. Throws not_found, and
+ * second_factor_demanded.
+ */
 export async function switchTenant(
   db: Database,
   caller: Caller,
@@ -78,6 +54,11 @@ export async function switchTenant(
 ): Promise<void> {
   const chosen = caller.organisations.find(({ id }) => id === organisationId)
   if (organisationId !== null && !chosen) throw notFound('Organisation')
+  if (chosen?.demanding && !caller.twoFactor)
+    throw new AppError(
+      'second_factor_demanded',
+      `${chosen.name} demands a second factor of its members. Turn it on in your settings, under Security, then come back.`,
+    )
   await db
     .update(authSessions)
     .set({ tenantId: (chosen?.id ?? null) as TenantId | null })

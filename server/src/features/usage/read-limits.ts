@@ -23,7 +23,7 @@ export async function readLimits(
   session: OwnedChatSession | null,
   now: Date,
 ): Promise<Usage> {
-  const { tier, globalSearch, exports, collections, analytics, ...allowed } = await limits()
+  const { tier, shared: _, globalSearch, exports, collections, analytics, ...allowed } = await limits()
   const shown = seesAllUse(member)
   const days = shown ? await countedByDay(db, tenantId, firstDay(daysShown, now)) : []
   const [stored] = await db.select().from(tenantStorage).where(eq(tenantStorage.tenantId, tenantId))

@@ -6,11 +6,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { exportUsage } from './export-usage.ts'
 import { listChatUsage } from './list-chat-usage.ts'
 import { listUsedDocuments } from './list-used-documents.ts'
+import { exportOrganisationUsage, organisationUsage } from './organisation-usage.ts'
 import { firstDay, readDays } from './read-days.ts'
 import { readLimits } from './read-limits.ts'
 import { requireAnalytics } from './require-analytics.ts'
 
 const mostUsed = 10
+const mostShown = 200
 
 export function usageRoutes({ db, clock }: { db: Database; clock: Clock }): Handlers<typeof usageApi> {
   return {
@@ -34,5 +36,9 @@ export function usageRoutes({ db, clock }: { db: Database; clock: Clock }): Hand
       await requireAnalytics(caller, query.of === 'chats' ? 'own-chats' : 'dashboard')
       return exportUsage(db, caller, query, clock.now())
     },
+    'GET /organisation/usage': ({ caller, query }) =>
+      organisationUsage(db, caller, firstDay(query.days, clock.now()), mostShown),
+    'GET /organisation/usage/file': ({ caller, query }) =>
+      exportOrganisationUsage(db, caller, query.of, firstDay(query.days, clock.now())),
   }
 }

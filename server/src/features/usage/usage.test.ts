@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { accountLimits, dailyUsage, tokenUsage } from '../../domain/plans/plan-tables.ts'
 import { writeCsv } from '../../platform/text/write-csv.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { firstDay } from './read-days.ts'
 
@@ -179,6 +180,47 @@ describe('GET /usage/file', () => {
   it.each(['a=b', '2 - 1', "it's", '"quoted", twice'])('leaves %j as it is', text => {
     const cell = writeCsv([{ text }], ['text']).toString().split('\r\n')[1]
     expect(cell?.replace(/^"|"$/g, '').replaceAll('""', '"')).toBe(text)
+  })
+})
+
+describe('GET /organisation/usage', () => {
+  it('says what members and collections of one organisation used, to its administrators', async () => {
+    const tenantId = await addOrganisation(app)
+    const [owner, admin, member] = [
+      await addMember(app, tenantId, 'owner'),
+      await addMember(app, tenantId, 'admin'),
+      await addMember(app, tenantId, 'member'),
+    ]
+    const { id } = (await owner.call('POST', '/collections', { json: { name: '=Shelf' } })).body
+    const grant = (json: object) => owner.call('POST', `/collections/${id}/grants`, { json })
+    await grant({ effect: 'allow', right: 'read', principal: 'organisation' })
+    const document = (await owner.upload(null, 'notice.txt', 'The notice period is 30 days.')).body.id
+    await owner.settled(document)
+    const moved = { collection_id: id, document_ids: [document] }
+    expect((await owner.call('POST', '/collections/move', { json: moved })).status).toBe(200)
+    const json = { payload: 'How long is the notice period?', collection_id: id }
+    expect((await member.call('POST', '/chat', { json })).status).toBe(200)
+    const usage = async (who: TestUser) => (await who.call('GET', '/organisation/usage?days=2')).body
+    const { members, collections } = await usage(owner)
+    const of = (who: TestUser) => members.find((row: { user_id: string }) => row.user_id === who.id)
+    expect(members).toHaveLength(3)
+    expect(of(member)).toMatchObject({ role: 'member', questions: 1, documents: 0 })
+    expect(of(owner)).toMatchObject({ email: owner.email, questions: 0, documents: 1 })
+    const shelf = { id, name: '=Shelf', documents: 1, questions: 1, cited: 1 }
+    expect(collections).toMatchObject([shelf])
+    expect(collections[0].bytes).toBeGreaterThan(0)
+    await grant({ effect: 'deny', right: 'find', principal: 'user', user_id: admin.id })
+    expect((await usage(admin)).collections).toMatchObject([{ ...shelf, name: null }])
+    const file = (who: TestUser, kind: string) => who.call('GET', `/organisation/usage/file?of=${kind}`)
+    expect((await file(owner, 'members')).body).toContain(
+      `${member.id},Test Person,${member.email},member,1,`,
+    )
+    expect((await file(owner, 'collections')).body).toContain(`'=Shelf`)
+    expect((await file(admin, 'collections')).body).not.toContain('Shelf')
+    const stranger = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
+    expect(await usage(stranger)).toMatchObject({ members: [{ user_id: stranger.id }], collections: [] })
+    for (const path of ['/organisation/usage', '/organisation/usage/file?of=members'])
+      expect((await member.call('GET', path)).body.code).toBe('forbidden')
   })
 })
 

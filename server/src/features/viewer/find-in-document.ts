@@ -1,14 +1,11 @@
-import { pathsBetween } from '@citewell/contract/json-values.ts'
-import type { Anchor } from '@citewell/contract/library.ts'
 import type { FoundPlace } from '@citewell/contract/viewer.ts'
 import { and, asc, gte, ilike, type SQL, sql } from 'drizzle-orm'
-import { boxesOfSpan } from '../../answer/cite/boxes-of-span.ts'
 import { documentParts } from '../../domain/documents/document-tables.ts'
 import { type OwnedDocument, partsOf } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import { unpackWordBoxes } from '../../platform/text/word-boxes.ts'
+import { placesIn } from './found-places.ts'
 
 const mostHits = 1000
 /** How much text one statement reads: on the embedded database, others wait for it. */
@@ -67,26 +64,12 @@ async function partsHolding(db: Database, document: OwnedDocument, words: string
   return { parts, next: beyond?.part ?? null }
 }
 
-function anchorBetween(block: PartRow['blocks'][number], start: number, end: number): Anchor {
-  const [path] = pathsBetween(block, start, end)
-  return path === undefined ? block.anchor : { kind: 'json', path }
-}
-
 function* hitsIn(part: PartRow, pattern: RegExp): Generator<FoundPlace> {
-  const words = part.words && unpackWordBoxes(part.words)
-  let at = 0
+  const placeAt = placesIn(part)
   for (const { index, 0: found } of part.text.matchAll(pattern)) {
     const start = part.start + index
-    const end = start + found.length
-    while (at < part.blocks.length - 1 && (part.blocks[at]?.end ?? end) <= start) at++
-    const block = part.blocks[at]
-    if (!block) return
-    yield {
-      start,
-      end,
-      page: part.page,
-      boxes: words && part.page !== null ? boxesOfSpan(words, part.page, start, end) : [],
-      anchor: anchorBetween(block, start, end),
-    }
+    const place = placeAt(start, start + found.length)
+    if (place === null) return
+    yield place
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './draw-document.ts'
 import { findInDocument } from './find-in-document.ts'
 import { listSheets } from './list-sheets.ts'
+import { locateCells } from './locate-cells.ts'
 import { lookAtPage } from './look-at-page.ts'
 import { readRows } from './read-rows.ts'
 
@@ -19,6 +20,9 @@ export function viewerRoutes(deps: DrawDeps): Handlers<typeof viewerApi> {
   return {
     'GET /documents/{id}/find': async ({ caller, params, query, signal }) =>
       findInDocument(db, await ownedDocument(db, caller, params.id, 'read'), query.q, signal),
+    'POST /documents/{id}/cells': async ({ caller, params, body }) => ({
+      cells: await locateCells(db, await ownedDocument(db, caller, params.id, 'read'), body),
+    }),
     'GET /documents/{id}/sheets': async ({ caller, params }) => ({
       sheets: await listSheets(db, await ownedDocument(db, caller, params.id, 'read')),
     }),

@@ -264,3 +264,49 @@ describe('the look of a Word document', () => {
       expect((await stranger.call('GET', `/documents/${id}/${path}`)).body.code).toBe('not_found')
   })
 })
+
+describe('the cells of a table', () => {
+  const text = '# Costs\n\n| Site | Rent |\n|---|---|\n| Bonn | 800 |\n| Graz | |\n| Linz | 650 |\n'
+  const wanted = {
+    sheet: 0,
+    region: 0,
+    cells: [
+      { column: 1, rows: [[2, 4]] },
+      { column: 0, rows: [[4, 9]] },
+    ],
+  }
+
+  it('stand where the text has them, in its order; empty ones stand nowhere', async () => {
+    const id = await add('costs.md', text)
+    const { status, body } = await user.call('POST', `/documents/${id}/cells`, { json: wanted })
+    expect(status).toBe(200)
+    const whole = (await user.call('GET', `/documents/${id}/text`)).body.parts
+      .flatMap((part: { blocks: { text: string }[] }) => part.blocks.map(block => block.text))
+      .join('\n')
+    type Cell = { column: number; row: number; start: number; end: number }
+    expect(
+      body.cells.map((cell: Cell) => [cell.column, cell.row, whole.slice(cell.start, cell.end)]),
+    ).toEqual([
+      [1, 2, '800'],
+      [0, 4, 'Linz'],
+      [1, 4, '650'],
+    ])
+  })
+
+  it('have their paths in JSON', async () => {
+    const id = await add('costs.json', '{"sites":[{"name":"Bonn","rent":800},{"name":"Linz","rent":650}]}')
+    const { body } = await user.call('POST', `/documents/${id}/cells`, { json: wanted })
+    expect(body.cells[0]).toMatchObject({ row: 2, anchor: { kind: 'json', path: '$.sites[0].rent' } })
+  })
+
+  it('are those of a table that is there, and of one’s own document', async () => {
+    const id = await add('other-costs.md', `${text}\n`)
+    const nowhere = await user.call('POST', `/documents/${id}/cells`, { json: { ...wanted, region: 4 } })
+    expect([nowhere.status, nowhere.body.code]).toEqual([404, 'not_found'])
+    const other = await app.user({ tier: 'pro' })
+    const foreign = await other.call('POST', `/documents/${id}/cells`, { json: wanted })
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+    const unfit = await user.call('POST', `/documents/${id}/cells`, { json: { ...wanted, sheet: -1 } })
+    expect(unfit.status).toBe(422)
+  })
+})

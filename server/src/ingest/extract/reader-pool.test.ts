@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { until } from '../../testing/until.testing.ts'
 import { extractHere, failureCode, readWhole, samplePath } from './extract.testing.ts'
 import { defaultLimits } from './extractor.ts'
 import { createReaderPool, type ReaderPool, type ReaderPoolOptions } from './reader-pool.ts'
@@ -88,6 +89,13 @@ describe('reading in a process of its own', () => {
     const readers = pool({ size: 2, patienceMilliseconds: 30_000 })
     await Promise.all([readWhole(readers, handbook, options()), readWhole(readers, policy, options())])
     expect(readers.running()).toBe(1)
+  })
+
+  it('ends when nothing was read for a while, and another one reads the next file', async () => {
+    const readers = pool({ size: 1, idleMilliseconds: 1 })
+    await readWhole(readers, policy, options())
+    await until(() => readers.running() === 0)
+    expect((await readWhole(readers, handbook, options())).pages).toBe(3)
   })
 
   it('draws for each user in turn, however much one of them asks for', async () => {

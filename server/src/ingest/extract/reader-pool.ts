@@ -28,7 +28,7 @@ export type ReaderPoolOptions = {
   renewAboveMegabytes?: number
   /** How long a file waits for a busy reader before another one starts. */
   patienceMilliseconds?: number
-  /** How long idle readers are kept; without it they are kept for good. */
+  /** How long idle readers are kept. Each takes about 100 MB, and a new one a third of a second. */
   idleMilliseconds?: number
 } & Partial<ReaderSettings>
 
@@ -36,6 +36,7 @@ const defaults = {
   memoryMegabytes: 720,
   renewAboveMegabytes: 256,
   patienceMilliseconds: 1_000,
+  idleMilliseconds: 45_000,
   baseMilliseconds: 30_000,
   megabyteMilliseconds: 1_000,
   pageMilliseconds: 200,
@@ -49,12 +50,13 @@ const defaults = {
 export const recogniserSettings = {
   memoryMegabytes: 1_200,
   renewAboveMegabytes: 640,
-  idleMilliseconds: 60_000,
+  // The next page of a queue comes at once; an idle recogniser takes up to 640 MB.
+  idleMilliseconds: 2_000,
   background: true,
 }
 
 /** For the pool that draws for the viewer: somebody waits, and most of the time nobody does. */
-export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000, idleMilliseconds: 60_000 }
+export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000 }
 
 const plain: ReaderKind = { native: false, dataDir: null }
 
@@ -103,7 +105,6 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     if (!usable) return void reader.kill()
     if (next) return
     idle.push({ reader, kind })
-    if (settings.idleMilliseconds === undefined) return
     clearTimeout(resting)
     resting = setTimeout(() => {
       for (const { reader } of idle.splice(0)) void reader.kill()

@@ -21,6 +21,9 @@ export function watchMemory(pid: number, limit: number): MemoryWatch {
     stop: () => {
       watched.delete(pid)
       dog.postMessage({ pid, limit: null, killed } satisfies WatchOrder)
+      if (watched.size > 0 || watchdog !== dog) return
+      watchdog = undefined
+      void dog.terminate()
     },
   }
 }
@@ -31,6 +34,8 @@ function startWatchdog(): Worker {
   worker.unref()
   worker.on('error', () => {})
   worker.once('exit', () => {
+    // Ended with the last reader; another one may watch over new ones by now.
+    if (watchdog !== worker) return
     watchdog = undefined
     for (const pid of watched) {
       try {

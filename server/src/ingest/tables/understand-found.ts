@@ -1,6 +1,7 @@
 import type { TableCorrection } from '@citewell/contract/table-correction.ts'
 import type { TableHints } from '../../domain/tables/grid.ts'
-import { hiddenRow, type PackedTable, totalRow } from '../../domain/tables/packed-table.ts'
+import type { PackedTable } from '../../domain/tables/packed-table.ts'
+import { hiddenRow, totalRow } from '../../domain/tables/row-marks.ts'
 import type { TableDescription } from '../../domain/tables/table-place.ts'
 import { understandGrid } from '../../domain/tables/understand-table.ts'
 import type { FoundGrid } from './grids-of-sheet.ts'

@@ -4,7 +4,7 @@ import type { TableDescription } from '../../domain/tables/table-place.ts'
 import type { TableBatch } from '../stages.ts'
 
 /** The size of one statement; on the embedded database, others wait for it. */
-const batchBytes = 1024 * 1024
+const batchBytes = 256 * 1024
 const mostPieces = 500
 
 /** Writes a table piece by piece. */

@@ -73,18 +73,18 @@ function urlOf(server: string, name: string): string {
 }
 
 /** Changes with every migration and with pg-boss's tables. */
-export function schemaDigest(): string {
+function schemaDigest(): string {
   const schema = migrationsDigest() + getConstructionPlans('jobs')
   return createHash('sha256').update(schema).digest('hex').slice(0, 16)
 }
 
 /** Those that every start with the job queue makes. */
-export async function makeQueueTables(database: OpenDatabase): Promise<void> {
+async function makeQueueTables(database: OpenDatabase): Promise<void> {
   await (await openJobQueue(database, createLog('silent'), [])).stop()
 }
 
 /** What is copied for each test, by the state of the schema. */
-export const emptyDatabases = join(tmpdir(), 'citewell-test-databases')
+const emptyDatabases = join(tmpdir(), 'citewell-test-databases')
 
 /** Path of the dump, which is made if it is missing. */
 async function migratedDump(): Promise<string> {

@@ -1,11 +1,17 @@
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedRequest, EmbeddedResponse, EmbeddedWorkerData } from './embedded-worker.ts'
+import type { NotPrepared } from './prepared-database.ts'
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 
 /** The embedded database, seen from the main thread. */
 export type EmbeddedEngine = {
-  /** Sends one complete request of the wire protocol and returns the bytes of its response. */
+  /** Why a new database was created although a prepared one was meant to be copied; otherwise null. */
+  notPrepared: NotPrepared | null
+  /**
+   * Sends one complete request of the wire protocol, whose bytes are then no longer there, and returns the bytes of its
+   * response.
+   */
   exchange(bytes: Uint8Array): Promise<Uint8Array>
   /** A tar of the whole database, for another start to load as `dump`. */
   dump(): Promise<Uint8Array>
@@ -46,7 +52,9 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   const opened = new Promise<Uint8Array | number | null>((resolve, reject) =>
     waiting.set(0, { resolve, reject }),
   )
+  let notPrepared: NotPrepared | null = null
   worker.on('message', (response: EmbeddedResponse) => {
+    notPrepared ??= response.notPrepared ?? null
     const call = waiting.get(response.id)
     waiting.delete(response.id)
     if (response.error === null) call?.resolve(response.value)
@@ -55,17 +63,19 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   worker.on('error', failAll)
   worker.on('exit', () => failAll(new Error('The embedded database has stopped')))
 
-  const send = (request: WithoutId<EmbeddedRequest>) =>
+  const send = (request: WithoutId<EmbeddedRequest>, handedOver: ArrayBuffer[] = []) =>
     new Promise<Uint8Array | number | null>((resolve, reject) => {
       if (ended) return reject(ended)
       const id = nextId++
       waiting.set(id, { resolve, reject })
-      worker.postMessage({ ...request, id })
+      worker.postMessage({ ...request, id }, handedOver)
     })
 
   await opened
   return {
-    exchange: async bytes => (await send({ kind: 'bytes', bytes })) as Uint8Array,
+    notPrepared,
+    exchange: async bytes =>
+      (await send({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer])) as Uint8Array,
     dump: async () => (await send({ kind: 'dump' })) as Uint8Array,
     copyTo: async folder => void (await send({ kind: 'copy', folder })),
     upkeep: async () => void (await send({ kind: 'upkeep' })),

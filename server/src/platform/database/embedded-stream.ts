@@ -67,7 +67,7 @@ export class EmbeddedStream extends Duplex {
   #leave(): void {
     if (!this.#inTransaction) return
     this.#inTransaction = false
-    this.#work = this.#engine.exchange(rollback).then(
+    this.#work = this.#engine.exchange(rollback.slice()).then(
       () => undefined,
       () => undefined,
     )
@@ -81,7 +81,7 @@ export class EmbeddedStream extends Duplex {
       this.#received = this.#received.subarray(length)
       this.#started = true
       // Clients use the same session of the database, one after the other: none may go on as whom the last one was.
-      this.#work = this.#engine.exchange(startAnew).then(
+      this.#work = this.#engine.exchange(startAnew.slice()).then(
         () => undefined,
         () => undefined,
       )

@@ -6,6 +6,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { vector } from '@electric-sql/pglite-pgvector'
 import { returnMemory } from '../return-memory.ts'
+import {
+  copyPrepared,
+  discardCopy,
+  type NotPrepared,
+  type PreparedSource,
+  syncCopy,
+} from './prepared-database.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
 /**
@@ -18,6 +25,8 @@ export type EmbeddedWorkerData = {
   folder: string | null
   /** A dump from the `dump` request, to load into an empty database. */
   dump: string | null
+  /** What to copy into the empty folder; null creates a database where there is none. */
+  prepared: PreparedSource | null
   /** Upkeep runs after this long with hardly any requests. */
   idleMilliseconds: number
 }
@@ -25,11 +34,17 @@ export type EmbeddedRequest =
   | { id: number; kind: 'bytes'; bytes: Uint8Array }
   | { id: number; kind: 'copy'; folder: string }
   | { id: number; kind: 'dump' | 'upkeep' | 'syncs' | 'close' }
-export type EmbeddedResponse = { id: number; value: Uint8Array | number | null; error: string | null }
+export type EmbeddedResponse = {
+  id: number
+  value: Uint8Array | number | null
+  error: string | null
+  /** With the first one: why the database was created and not copied. */
+  notPrepared?: NotPrepared | null
+}
 
 const port = parentPort
 if (!port) throw new Error('embedded-worker.ts runs as a worker thread')
-const { folder, dump, idleMilliseconds } = workerData as EmbeddedWorkerData
+const { folder, dump, prepared, idleMilliseconds } = workerData as EmbeddedWorkerData
 
 const looksUntilIdle = 3
 /** Between two checks, the job queue sends about five requests, and a single call of a person about as many. */
@@ -53,19 +68,16 @@ const startParams = [
     'max_parallel_maintenance_workers=0',
     'io_method=sync',
     'wal_sync_method=fsync',
+    // These buffers stay in the process's memory. The system's cache holds what they do not.
+    'shared_buffers=16MB',
     'max_wal_size=128MB',
   ].flatMap(setting => ['-c', setting]),
 ]
 
 let syncs = 0
 const optimise = spareLargeFunctions()
-const database = await PGlite.create({
-  ...(folder ? { fs: new SyncedNodeFS(folder, () => syncs++) } : {}),
-  ...(dump ? { loadDataDir: new Blob([readFileSync(dump)]) } : {}),
-  extensions: { vector, pg_trgm },
-  startParams,
-  relaxedDurability: true,
-}).finally(optimise)
+let notPrepared = folder && prepared ? copyPrepared(prepared, folder) : null
+const database = await openOrCreate().finally(optimise)
 
 /** ReadyForQuery ends every answer: 'Z', length 5, then I (idle), T or E (inside a transaction). */
 function isIdle(answer: Uint8Array): boolean {
@@ -195,8 +207,30 @@ port.on('message', (request: EmbeddedRequest) => {
     if (request.kind === 'close') port.close()
   })
 })
-port.postMessage({ id: 0, value: null, error: null } satisfies EmbeddedResponse)
+port.postMessage({ id: 0, value: null, error: null, notPrepared } satisfies EmbeddedResponse)
+if (folder && prepared && !notPrepared) void syncCopy(prepared, folder).catch(() => undefined)
 await returnMemory()
+
+/** A copy that cannot be opened is replaced by a database created here. */
+async function openOrCreate(): Promise<PGlite> {
+  try {
+    return await openPGlite()
+  } catch (error) {
+    if (!folder || !prepared || notPrepared) throw error
+    notPrepared = discardCopy(folder, `The copy of ${prepared.folder} could not be opened: ${error}`)
+    return openPGlite()
+  }
+}
+
+function openPGlite(): Promise<PGlite> {
+  return PGlite.create({
+    ...(folder ? { fs: new SyncedNodeFS(folder, () => syncs++) } : {}),
+    ...(dump ? { loadDataDir: new Blob([readFileSync(dump)]) } : {}),
+    extensions: { vector, pg_trgm },
+    startParams,
+    relaxedDurability: true,
+  })
+}
 
 /**
  * Prevents V8 from ever optimising a WebAssembly function that is first called before the returned function is called.

@@ -8,13 +8,17 @@ import { outboxMails } from '../mail/mail-tables.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { afterCommit } from './joined-pool.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
-import { prepareDataFolder } from './prepared-folder.testing.ts'
 
 const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
 
 describe('an embedded database whose thread is gone', () => {
   it('says so, and makes nobody wait', async () => {
-    const engine = await startEmbeddedEngine({ folder: null, dump: null, idleMilliseconds: 1000 })
+    const engine = await startEmbeddedEngine({
+      folder: null,
+      dump: null,
+      prepared: null,
+      idleMilliseconds: 1000,
+    })
     const crash = new Uint8Array(Buffer.from('X'))
     void engine.exchange(crash).catch(() => undefined)
     engine.terminate()
@@ -25,7 +29,12 @@ describe('an embedded database whose thread is gone', () => {
 
 describe('an embedded database', () => {
   it('is kept up by itself once enough was written, though somebody asks now and then', async () => {
-    const engine = await startEmbeddedEngine({ folder: null, dump: null, idleMilliseconds: 300 })
+    const engine = await startEmbeddedEngine({
+      folder: null,
+      dump: null,
+      prepared: null,
+      idleMilliseconds: 300,
+    })
     const ask = async (text: string) => {
       const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
       bytes.writeUInt32BE(bytes.length - 1, 1)
@@ -47,7 +56,6 @@ describe('the embedded database on disk', () => {
   let database: OpenDatabase
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'citewell-db-'))
-    await prepareDataFolder(folder)
     database = await openDatabase({ kind: 'embedded', dataDir: folder })
   })
   afterAll(async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -7,9 +8,11 @@ import { type DataFolder, takeDataFolder } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { type EmbeddedEngine, startEmbeddedEngine } from './embedded-engine.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
+import type { EmbeddedWorkerData } from './embedded-worker.ts'
 import { databaseFailureOf } from './failure-of.ts'
 import { executeJoined, guardPool, runTransaction } from './joined-pool.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, migrationsDigest } from './migrate.ts'
+import { type PreparedSource, preparedDatabase } from './prepared-database.ts'
 import { requireServer } from './require-server.ts'
 import { reuseStatements } from './reuse-statements.ts'
 import { traceStatements } from './trace-statements.ts'
@@ -33,7 +36,12 @@ export type OpenDatabase = {
 
 export type DatabaseOptions =
   | { kind: 'server'; url: string }
-  | { kind: 'embedded'; dataDir: string }
+  | {
+      kind: 'embedded'
+      dataDir: string
+      /** Folder of the prepared database that fills a new data folder, if not that of set-up; null for none. */
+      prepared?: string | null
+    }
   /** For tests: in memory, from a dump when one is given. */
   | { kind: 'memory'; dump: string | null }
 
@@ -62,7 +70,10 @@ async function openEmbedded(
   options: Extract<DatabaseOptions, { kind: 'embedded' | 'memory' }>,
 ): Promise<OpenDatabase> {
   const folder = options.kind === 'embedded' ? takeDataFolder(options.dataDir) : null
-  const engine = await startEngine(folder, options.kind === 'memory' ? options.dump : null)
+  const engine = await startEngine(folder, {
+    dump: options.kind === 'memory' ? options.dump : null,
+    prepared: folder && options.kind === 'embedded' ? preparedFor(folder, options.prepared) : null,
+  })
   return overEngine(engine, async () => {
     await engine.close()
     folder?.release()
@@ -83,9 +94,21 @@ export function overEngine(engine: EmbeddedEngine, release: () => Promise<void>)
   })
 }
 
-async function startEngine(folder: DataFolder | null, dump: string | null): Promise<EmbeddedEngine> {
+/** What fills a data folder that has no database yet. */
+function preparedFor(
+  { databasePath }: DataFolder,
+  folder: string | null = preparedDatabase,
+): PreparedSource | null {
+  const isNew = readdirSync(databasePath).length === 0
+  return folder !== null && isNew ? { folder, migrations: migrationsDigest() } : null
+}
+
+async function startEngine(
+  folder: DataFolder | null,
+  content: Pick<EmbeddedWorkerData, 'dump' | 'prepared'>,
+): Promise<EmbeddedEngine> {
   try {
-    return await startEmbeddedEngine({ folder: folder?.databasePath ?? null, dump, idleMilliseconds })
+    return await startEmbeddedEngine({ folder: folder?.databasePath ?? null, ...content, idleMilliseconds })
   } catch (error) {
     folder?.release()
     throw new StartFailure(

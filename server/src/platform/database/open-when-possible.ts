@@ -20,7 +20,10 @@ export async function openWhenPossible(
   let told = ''
   for (let wait = waits.first; ; wait = Math.min(wait * 2, waits.longest)) {
     try {
-      return await open(options)
+      const database = await open(options)
+      const created = database.engine?.notPrepared
+      if (created) log[created.expected ? 'info' : 'warn'](`A new database was created: ${created.reason}`)
+      return database
     } catch (error) {
       if (!(error instanceof StartFailure) || !error.mayHeal) throw error
       if (told !== error.message) console.error(`\n  ${error.message}\n  Trying again until it is mended.\n`)

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Mail } from './mail.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Mail } from './mail.ts'
  */
 export function smtpMail(url: string, from: string): Mail {
   const { password, searchParams } = new URL(url)
-  const transport = nodemailer.createTransport({
+  const options = {
     url,
     requireTLS: password !== '' && searchParams.get('requireTLS') !== 'false',
     connectionTimeout: 15_000,
@@ -15,10 +15,14 @@ export function smtpMail(url: string, from: string): Mail {
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  } as Parameters<typeof nodemailer.createTransport>[0])
+  }
+  let transport: Transporter | undefined
   return {
     kind: 'smtp',
     send: async message => {
+      // Loaded with the first mail: most processes send none.
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport(options)
       await transport.sendMail({ from, ...message })
     },
   }

@@ -1,6 +1,7 @@
 import { isLowerPlan } from '@citewell/contract/plans.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { sessionQuery } from '../../features/auth/session-query.ts'
 import { chatDocumentsQuery } from '../../features/library/chat-documents.ts'
 import { filesAlreadyHere } from '../../features/library/files-already-here.ts'
 import { withoutRepeats } from '../../features/library/upload-item.ts'
@@ -46,7 +47,12 @@ export function useFileChoice({ chatId, underWay, inLibrary = false }: FileChoic
         if (taken.length - here.size <= room.left) return files
         const chosen = await new Promise<File[]>(resolve => {
           const others = files.filter(file => !here.has(file))
-          setChoice({ files: others, room, canUpgrade: isLowerPlan(usage.tier), onEnd: resolve })
+          setChoice({
+            files: others,
+            room,
+            canUpgrade: isLowerPlan(usage.tier) && !client.getQueryData(sessionQuery.queryKey)?.organisation,
+            onEnd: resolve,
+          })
         })
         setChoice(null)
         return chosen.length === 0 ? [] : files.filter(file => here.has(file) || chosen.includes(file))

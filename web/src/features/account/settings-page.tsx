@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import type { Account } from './account.ts'
 import classes from './account-page.module.css'
@@ -26,9 +27,17 @@ type SettingsPageProps = {
   onEnded: (message: string) => void
 }
 
+const demanded: Message = {
+  kind: 'info',
+  text: 'The organisation demands a second factor of its members. Turn on two-factor authentication here, then choose the organisation again.',
+}
+
 /** The settings: the account, its security, and the data held about its owner. */
 export function SettingsPage({ account, planName, outbox, onLogout, onEnded }: SettingsPageProps) {
-  const [message, setMessage] = useState<Message | null>(null)
+  const [asked] = useSearchParams()
+  const [message, setMessage] = useState<Message | null>(
+    asked.get('second-factor') === 'demanded' ? demanded : null,
+  )
   const say = useCallback<Say>(setMessage, [])
   const twoFactor = useQuery(twoFactorQuery).data?.enabled ?? false
   return (

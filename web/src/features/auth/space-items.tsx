@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { IconBuilding, IconCheck, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { sessionQuery } from './session-query.ts'
 
@@ -44,8 +45,13 @@ function SpaceItem({ space, current }: { space: Membership | null; current: stri
   )
 }
 
-/** Loads the page anew, so that nothing of the other space stays in it. */
+/** Loads the page anew, so that nothing of the other space stays in it. The settings say what an organisation demands. */
 async function enterSpace(id: string | null): Promise<void> {
-  await call('POST /organisations/switch', { body: { organisation_id: id } }).catch(() => undefined)
-  window.location.assign('/chat')
+  const demanded = await call('POST /organisations/switch', { body: { organisation_id: id } }).then(
+    () => false,
+    error =>
+      error instanceof ApiError &&
+      (error.data as { code?: unknown } | null)?.code === 'second_factor_demanded',
+  )
+  window.location.assign(demanded ? '/settings?second-factor=demanded' : '/chat')
 }

@@ -3,6 +3,7 @@ import { roleRights } from '@citewell/contract/rights.ts'
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { PageCard, WidePage } from '../../ui/wide-page.tsx'
+import { BillingCard } from './billing-card.tsx'
 import { CollectionsCard } from './collections-card.tsx'
 import { GeneralCard } from './general-card.tsx'
 import { GroupsCard } from './groups-card.tsx'
@@ -14,6 +15,7 @@ import { PoliciesCard } from './policies-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
+import { UsageCard } from './usage-card.tsx'
 
 /** The organisation that this login is in: its name, members, groups, and who can see its collections. */
 export function OrganisationPage({ membership }: { membership: Membership }) {
@@ -26,6 +28,8 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers ? <InvitationsCard role={role} /> : null}
       {insider ? <GroupsCard administers={administers} /> : null}
       {insider ? <CollectionsCard administers={administers} /> : null}
+      {administers ? <UsageCard /> : null}
+      {administers ? <BillingCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}

@@ -1,4 +1,5 @@
 import type { Grant, Member } from '@citewell/contract/organisations.ts'
+import type { PaidPlan } from '@citewell/contract/plans.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -13,6 +14,25 @@ export const policiesQuery = queryOptions({
   queryKey: [...own, 'policies'],
   queryFn: ({ signal }) => call('GET /organisation/policies', {}, signal),
 })
+
+export const seatsQuery = queryOptions({
+  queryKey: [...own, 'seats'],
+  queryFn: ({ signal }) => call('GET /organisation/billing', {}, signal),
+})
+
+/** What a plan and number of seats would cost. */
+export const seatPreviewQuery = (body: { plan: PaidPlan; seats: number }) =>
+  queryOptions({
+    queryKey: [...own, 'seats', body],
+    queryFn: ({ signal }) => call('POST /organisation/billing/preview', { body }, signal),
+    retry: false,
+  })
+
+export const usageQuery = (days: number) =>
+  queryOptions({
+    queryKey: [...own, 'usage', days],
+    queryFn: ({ signal }) => call('GET /organisation/usage', { query: { days } }, signal),
+  })
 
 export const membersQuery = (q: string) =>
   infiniteQueryOptions({

@@ -1,5 +1,5 @@
-import type { Policies } from '@citewell/contract/organisations.ts'
-import { Button, NumberInput } from '@mantine/core'
+import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
+import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -17,14 +17,83 @@ export function PoliciesCard() {
       {policies.isError ? (
         <Notice kind="error">The policies could not be loaded. Reload the page.</Notice>
       ) : null}
-      {policies.data ? <AskWords words={policies.data.ask_words_per_day} /> : null}
+      {policies.data ? (
+        <>
+          <Switches policies={policies.data} />
+          <AskWords words={policies.data.ask_words_per_day} />
+        </>
+      ) : null}
     </PageCard>
+  )
+}
+
+const useChangePolicies = () =>
+  useChange((body: Partial<Policies>) => call('PATCH /organisation/policies', { body }))
+
+function Switches({ policies }: { policies: ShownPolicies }) {
+  const change = useChangePolicies()
+  const { without_second_factor: without, offered_models: offered, models } = policies
+  const some = without === 1 ? 'One member has none.' : `${without} members have none.`
+  const chosen = models === null ? 'all' : models.length === 0 ? 'none' : 'some'
+  const switches = [
+    {
+      name: 'second_factor' as const,
+      label: 'Demand a second factor',
+      description: `Who has none cannot enter until they turn it on in their settings. ${without > 0 ? some : 'Every member has one.'}`,
+    },
+    {
+      name: 'keep_local' as const,
+      label: 'Keep all text local',
+      description:
+        'No text and no question of the organisation is sent to an outside model. Answers are quotes.',
+    },
+    {
+      name: 'exports' as const,
+      label: 'Allow exports of chats',
+      description: 'As PDF, Word, Markdown, JSON or text. Files that were saved before stay where they are.',
+    },
+  ]
+  return (
+    <div className={classes.stack}>
+      {switches.map(({ name, label, description }) => (
+        <Switch
+          key={name}
+          label={label}
+          description={description}
+          checked={policies[name]}
+          disabled={change.isPending}
+          onChange={event => change.mutate({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      <NativeSelect
+        label="Language models"
+        description={
+          offered.length === 0
+            ? 'None is set up in this installation: answers are quotes.'
+            : 'Where no model is allowed, answers are quotes from the documents.'
+        }
+        value={chosen}
+        disabled={change.isPending}
+        onChange={event => {
+          const wanted = event.currentTarget.value
+          change.mutate({ models: wanted === 'all' ? null : wanted === 'none' ? [] : offered })
+        }}
+        data={[
+          { value: 'all', label: 'Those of the installation, also when they change' },
+          ...(chosen === 'some' || offered.length > 0
+            ? [{ value: 'some', label: `Only ${(chosen === 'some' ? (models ?? []) : offered).join(', ')}` }]
+            : []),
+          { value: 'none', label: 'None' },
+        ]}
+      />
+      {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
+    </div>
   )
 }
 
 function AskWords({ words }: { words: number }) {
   const [typed, setTyped] = useState<number | string>(words)
-  const change = useChange((body: Partial<Policies>) => call('PATCH /organisation/policies', { body }))
+  const change = useChangePolicies()
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '@citewell/contract/card-kinds.ts'
 import type { RetentionRule } from '@citewell/contract/keeping.ts'
-import { Button, Loader, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { Button, Loader, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -30,7 +30,7 @@ export function RetentionCard() {
         columns={[
           { name: 'Rule', whole: true, cell: row => row.sentence },
           { name: 'Begins', cell: row => dateText(row.begins_at.slice(0, 10)) },
-          { name: 'Due now', end: true, cell: row => row.due.toLocaleString('en') },
+          { name: 'Due', end: true, cell: row => row.due.toLocaleString('en') },
           { name: 'Kept by a hold', end: true, cell: row => row.held.toLocaleString('en') },
           {
             name: 'Actions',
@@ -95,11 +95,18 @@ function DueDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => void
 
 const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, label }))
 
+const times: { value: RetentionRule['counts']; label: string }[] = [
+  { value: 'added', label: 'the day they were added' },
+  { value: 'dated', label: 'their own date' },
+  { value: 'until', label: 'all on one day' },
+]
+
 function RuleForm() {
   const collections = useQuery(collectionsQuery)
   const [collection, setCollection] = useState('')
   const [kind, setKind] = useState('')
-  const [counts, setCounts] = useState<'added' | 'dated'>('added')
+  const [counts, setCounts] = useState<RetentionRule['counts']>('added')
+  const [until, setUntil] = useState('')
   const [years, setYears] = useState<number | string>(7)
   const add = useChange(() =>
     call('POST /organisation/retention', {
@@ -107,7 +114,8 @@ function RuleForm() {
         collection_id: collection === '' ? null : collection,
         kind: kind === '' ? null : (kind as DocumentKind),
         counts,
-        months: Math.round(Number(years) * 12),
+        months: counts === 'until' ? null : Math.round(Number(years) * 12),
+        until: counts === 'until' ? until : null,
       },
     }),
   )
@@ -134,24 +142,36 @@ function RuleForm() {
         onChange={event => setKind(event.currentTarget.value)}
         data={[{ value: '', label: 'Any' }, ...kinds]}
       />
-      <NumberInput
-        label="Are deleted after, in years"
-        min={0}
-        max={100}
-        allowNegative={false}
-        value={years}
-        onChange={setYears}
-      />
+      {counts === 'until' ? (
+        <TextInput
+          type="date"
+          label="Are deleted after"
+          value={until}
+          onChange={event => setUntil(event.currentTarget.value)}
+        />
+      ) : (
+        <NumberInput
+          label="Are deleted after, in years"
+          min={0}
+          max={100}
+          allowNegative={false}
+          value={years}
+          onChange={setYears}
+        />
+      )}
       <NativeSelect
         label="Counted from"
         value={counts}
-        onChange={event => setCounts(event.currentTarget.value === 'dated' ? 'dated' : 'added')}
-        data={[
-          { value: 'added', label: 'the day they were added' },
-          { value: 'dated', label: 'their own date' },
-        ]}
+        onChange={event =>
+          setCounts(times.find(({ value }) => value === event.currentTarget.value)?.value ?? 'added')
+        }
+        data={times}
       />
-      <Button type="submit" loading={add.isPending} disabled={years === ''}>
+      <Button
+        type="submit"
+        loading={add.isPending}
+        disabled={counts === 'until' ? until === '' : years === ''}
+      >
         Add
       </Button>
       <div className={classes.done}>

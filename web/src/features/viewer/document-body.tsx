@@ -3,6 +3,7 @@ import type { Document } from '@citewell/contract/library.ts'
 import { includesRight } from '@citewell/contract/rights.ts'
 import { Center, Loader } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { ComputedCells } from './computed-cells.tsx'
 import classes from './document-viewer.module.css'
 import { loadPdfView } from './load-pdf-view.ts'
 import { TextTablesLine } from './tables/text-tables-line.tsx'
@@ -29,13 +30,17 @@ type DocumentBodyProps = { document: Document; shown: Shown; asText: boolean }
 export function DocumentBody(props: DocumentBodyProps) {
   const { id, filetype, status } = props.document
   const view = viewOf(filetype)
+  // A grid marks its cells by itself.
+  const inGrid = view === 'grid' && !props.asText
   const hasText = view !== 'grid' && view !== 'picture'
   return (
     <>
       {status === 'ready' && hasText ? (
         <TextTablesLine documentId={id} pages={view === 'slides' ? 'slide' : 'page'} />
       ) : null}
-      <DocumentView {...props} />
+      <ComputedCells documentId={id} cells={inGrid ? undefined : props.shown.passage?.cells}>
+        <DocumentView {...props} />
+      </ComputedCells>
     </>
   )
 }

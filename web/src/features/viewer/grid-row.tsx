@@ -2,7 +2,7 @@ import type { SheetRow } from '@citewell/contract/viewer.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import classes from './grid-view.module.css'
-import { type MarkedCells, marksOfRow } from './marked-cells.ts'
+import { type MarkedCells, marksOfRow, markTitles } from './marked-cells.ts'
 import { overlap } from './sheet-place.ts'
 import type { ViewedPassage } from './viewed-passage.ts'
 
@@ -19,8 +19,6 @@ type GridRowProps = {
   active: number | null
   onActive: (row: number, column: number) => void
 }
-
-const markWords = { used: ' (computed with)', 'left-out': ' (left out of the computation)' }
 
 const numeric = /^[-+(]?[€$£¥]?\s?\d[\d.,'’ \u00a0]*\s?(?:%|[€$£¥])?\)?$/
 
@@ -67,7 +65,7 @@ export function GridRow({ number, top, row, columns, passage, marked, active, on
             {text.length > 200 ? `${text.slice(0, 200)}…` : text}
             {remarks.length > 0 ? <VisuallyHidden> (has a note)</VisuallyHidden> : null}
             {marks.has(index) ? (
-              <VisuallyHidden>{markWords[marks.get(index) ?? 'used']}</VisuallyHidden>
+              <VisuallyHidden> ({markTitles[marks.get(index) ?? 'used']})</VisuallyHidden>
             ) : null}
           </span>
         )

@@ -48,7 +48,7 @@ export function ImageView({ documentId, filename, passage, hits, fallback }: Ima
                 onLoad={event => setOwnWidth(event.currentTarget.naturalWidth)}
                 onError={fail}
               />
-              {ownWidth > 0 ? <PassageBoxes boxes={hits.flatMap(({ boxes }) => boxes)} found /> : null}
+              {ownWidth > 0 ? <PassageBoxes boxes={hits.flatMap(({ boxes }) => boxes)} as="found" /> : null}
               {ownWidth > 0 ? <PassageBoxes boxes={passage?.boxes ?? []} /> : null}
             </div>
           </div>

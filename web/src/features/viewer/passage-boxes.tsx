@@ -1,20 +1,21 @@
 import type { Box } from '@citewell/contract/citation.ts'
 import type { CSSProperties } from 'react'
+import type { CellMark } from './marked-cells.ts'
 import classes from './page-sheet.module.css'
 
 type PassageBoxesProps = {
   boxes: Box[]
-  /** Whether these are search hits rather than the passage. */
-  found?: boolean
+  /** What these are, if not the passage: search hits, or cells of a computed answer. */
+  as?: 'found' | CellMark
 }
 
-/** Boxes around the words of a passage, laid over the page that contains this element. */
-export function PassageBoxes({ boxes, found = false }: PassageBoxesProps) {
+/** Boxes around words, laid over the page that contains this element. */
+export function PassageBoxes({ boxes, as }: PassageBoxesProps) {
   return boxes.map(box => (
     <div
       key={`${box.x} ${box.y} ${box.width} ${box.height}`}
       className={classes.box}
-      {...(found ? { 'data-found': true } : { 'data-passage-highlight': true })}
+      {...(as === undefined ? { 'data-passage-highlight': true } : { 'data-as': as })}
       style={boxStyle(box)}
     />
   ))

@@ -1,6 +1,7 @@
 import type { Box } from '@citewell/contract/citation.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { type CSSProperties, memo, useEffect, useRef } from 'react'
+import { ComputedBoxes } from './computed-boxes.tsx'
 import { clearDrawing, drawPage } from './draw-page.ts'
 import type { PageSize } from './page-layout.ts'
 import classes from './page-sheet.module.css'
@@ -65,7 +66,8 @@ export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, this a page's text
     <div className={classes.sheet} data-page={page} style={style} role="group" aria-label={`Page ${page}`}>
       <div className={classes.layer} ref={drawing} aria-hidden="true" />
-      <PassageBoxes boxes={hits} found />
+      <PassageBoxes boxes={hits} as="found" />
+      <ComputedBoxes page={page} />
       <PassageBoxes boxes={boxes} />
       <div className={classes.text} ref={text} />
       <span className={classes.number} aria-hidden="true">

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
 import { fetchPagePicture } from '../../api/download-document.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ComputedBoxes } from './computed-boxes.tsx'
 import type { PageSize } from './page-layout.ts'
 import classes from './page-sheet.module.css'
 import { PassageBoxes } from './passage-boxes.tsx'
@@ -63,7 +64,8 @@ export function PicturedPage(props: PicturedPageProps) {
           }
         />
       )}
-      <PassageBoxes boxes={hits} found />
+      <PassageBoxes boxes={hits} as="found" />
+      <ComputedBoxes page={page} />
       <PassageBoxes boxes={boxes} />
       <span className={classes.number} aria-hidden="true">
         {page}

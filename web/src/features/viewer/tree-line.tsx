@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import { type CellMark, markTitles } from './marked-cells.ts'
 import type { TreeRow } from './tree-rows.ts'
 import classes from './tree-view.module.css'
 
@@ -10,6 +11,8 @@ type TreeLineProps = {
   active: boolean
   /** Whether it belongs to the passage. */
   marked: boolean
+  /** How it is marked as a cell of a computed answer. */
+  computed: CellMark | undefined
   onToggle: () => void
 }
 
@@ -22,7 +25,7 @@ function sizeText({ kind, size, run }: TreeRow['node']): string {
 }
 
 /** One line of the tree: a value, or a list or object that can be opened. */
-export function TreeLine({ id, row, top, active, marked, onToggle }: TreeLineProps) {
+export function TreeLine({ id, row, top, active, marked, computed, onToggle }: TreeLineProps) {
   const { node, level, open } = row
   const opens = node.size > 0
   return (
@@ -36,6 +39,8 @@ export function TreeLine({ id, row, top, active, marked, onToggle }: TreeLinePro
       aria-expanded={opens ? open : undefined}
       aria-selected={active}
       data-passage-highlight={marked || undefined}
+      data-computed={computed}
+      title={computed && markTitles[computed]}
       style={{ top, paddingLeft: 8 + (Math.min(level, 40) - 1) * indent }}
       onClick={onToggle}
     >

@@ -1,6 +1,8 @@
 import { Center, Loader } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useComputedCells } from './computed-cells.tsx'
+import type { CellMark } from './marked-cells.ts'
 import { TreeLine } from './tree-line.tsx'
 import { isWithin, treeRows } from './tree-rows.ts'
 import classes from './tree-view.module.css'
@@ -24,12 +26,15 @@ export function TreeView({ bytes, fallback, ...shown }: TreeViewProps) {
 }
 
 const lineHeight = 26
+/** Opening each takes a message; the other cells of a computed answer are marked once their line is opened. */
+const mostRevealed = 40
 
 function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'>) {
   const tree = useJsonTree(documentId)
   const { root, children, open, toggle, reveal } = tree
   const scroller = useRef<HTMLDivElement>(null)
   const paths = usePassagePaths(documentId, passage)
+  const computed = useComputedPaths()
   const rows = useMemo(() => (root ? treeRows(root, { children, open }) : []), [root, children, open])
   const [active, setActive] = useState('')
   const lines = useVirtualizer({
@@ -47,7 +52,8 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
     if (document.activeElement?.matches('[data-viewer-pane]'))
       scroller.current?.focus({ preventScroll: true })
     for (const path of paths) reveal(path)
-  }, [ready, paths, reveal])
+    for (const path of [...computed.keys()].slice(0, mostRevealed)) reveal(path)
+  }, [ready, paths, computed, reveal])
 
   const cited = rows.findIndex(({ node }) => !node.run && paths.includes(node.path))
   /** The passage that was last scrolled to, so that opening other lines does not scroll back to it. */
@@ -108,6 +114,7 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
               top={start}
               active={row.node.id === active}
               marked={paths.some(path => isWithin(row.node, path))}
+              computed={row.node.run ? undefined : computed.get(row.node.path)}
               onToggle={() => {
                 setActive(row.node.id)
                 if (row.node.size > 0) toggle(row.node)
@@ -117,5 +124,17 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
         })}
       </div>
     </div>
+  )
+}
+
+/** How the values of a computed answer are marked, by their paths. */
+function useComputedPaths(): ReadonlyMap<string, CellMark> {
+  const cells = useComputedCells()
+  return useMemo(
+    () =>
+      new Map(
+        cells.flatMap(({ anchor, mark }) => (anchor.kind === 'json' ? [[anchor.path, mark] as const] : [])),
+      ),
+    [cells],
   )
 }

@@ -10,7 +10,7 @@ export type ViewedPassage = {
   boxes: Box[]
   /** The anchor of the block in which it starts, if already known. */
   anchor?: Anchor
-  /** Of a computed answer, all cells that it comes from. */
+  /** Of a computed answer, all cells that it comes from or left out. */
   cells?: MarkedCells
 }
 

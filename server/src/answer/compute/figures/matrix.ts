@@ -35,7 +35,7 @@ const whenWords = new Set(
 
 /** Null for a table that has no labels or no numbers. */
 export function matrixOf(table: Table, language: Language): Matrix | null {
-  if (table.rows.length > mostRows || table.columns.length > mostColumns) return null
+  if (table.numbers.length > mostRows || table.columns.length > mostColumns) return null
   const isNumber = ({ type }: Table['columns'][number]) =>
     type === 'number' || type === 'percentage' || type === 'duration'
   const first = table.columns.findIndex((column, at) => at > 0 && isNumber(column))

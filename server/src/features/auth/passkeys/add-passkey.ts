@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CredentialJson, Passkey } from '@citewell/contract/passkeys.ts'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { count, eq } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { passkeys } from '../../../domain/accounts/auth-tables.ts'
@@ -20,6 +16,7 @@ import { securityChangeMail } from '../mails.ts'
 import { rememberChallenge, takeChallenge } from './challenges.ts'
 import { presentPasskey } from './own-passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { webauthn } from './webauthn.ts'
 
 type Deps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 
@@ -33,6 +30,7 @@ const nameMaxLength = 80
 export async function passkeyOptions(db: Database, caller: Caller, party: RelyingParty) {
   const own = await db.select().from(passkeys).where(eq(passkeys.userId, caller.userId))
   if (own.length >= mostPasskeys) throw tooMany()
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Citewell',
     rpID: party.id,
@@ -56,6 +54,7 @@ export async function addPasskey(
   ip: string,
 ): Promise<Passkey> {
   const name = checkPasskeyName(given.name || 'Passkey')
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: given.response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge => takeChallenge(db, challenge, caller.userId),

@@ -1,10 +1,6 @@
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import type { CredentialJson } from '@citewell/contract/passkeys.ts'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { authAccounts, passkeys } from '../../../domain/accounts/auth-tables.ts'
@@ -14,9 +10,11 @@ import { addressKey } from '../../../platform/http/rate-limits.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
 import { rememberChallenge, takeChallenge } from './challenges.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { webauthn } from './webauthn.ts'
 
 /** What the browser needs to offer its passkeys for this place; it does not say whose they are. */
 export async function loginOptions(db: Database, party: RelyingParty) {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   await rememberChallenge(db, options.challenge, null)
   return options
@@ -42,6 +40,7 @@ export async function logInWithPasskey(
   const key = `passkey ${response.id} ${address}`
   await deps.limits.take('login', key, device.ip)
   const { passkey, user, password } = found
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge => takeChallenge(deps.db, challenge, null),

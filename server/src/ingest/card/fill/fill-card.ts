@@ -7,6 +7,7 @@ import type { DocumentEvents } from '../../../domain/documents/document-events.t
 import type { fillCardJob } from '../../../domain/documents/document-jobs.ts'
 import { documents } from '../../../domain/documents/document-tables.ts'
 import { isDocument } from '../../../domain/documents/owned-document.ts'
+import { policyAllows } from '../../../domain/organisations/policies-of.ts'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
 import { recordUsage } from '../../../domain/plans/record-usage.ts'
 import { tokensOfMonth } from '../../../domain/plans/tokens-of-month.ts'
@@ -36,9 +37,9 @@ const mostFailures = 6
 /** Questions keep the other half of a month's tokens. */
 const shareOfTokens = 0.5
 
-/** Cards of ready documents that this version has not filled, of documents whose text may go to the model. */
-export const waitsForFilling = (host: string | null) =>
-  and(mayBeSent(host), sql`${documentCards.filledBy} is distinct from ${cardFiller}`)
+/** Cards of ready documents that this version has not filled, of documents whose text may go to this model. */
+export const waitsForFilling = (host: string | null, model: string) =>
+  and(mayBeSent(host), policyAllows(model), sql`${documentCards.filledBy} is distinct from ${cardFiller}`)
 
 /**
  * Asks the model for cards for what the rules left open of a document's card, once for each text. What it says stays
@@ -55,7 +56,7 @@ export async function fillCard(
     .select({ document: documents, card: documentCards })
     .from(documents)
     .innerJoin(documentCards, hasCard)
-    .where(and(eq(documents.id, payload.documentId), waitsForFilling(language.host)))
+    .where(and(eq(documents.id, payload.documentId), waitsForFilling(language.host, model)))
   if (!waiting) return
   const { document, card } = waiting
   const { tenantId } = document

@@ -28,7 +28,7 @@ export async function fillMissing(db: Database, jobs: JobQueue, language: Langua
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(documentCards, hasCard)
-    .where(waitsForFilling(language.host))
+    .where(waitsForFilling(language.host, language.modelForCards))
     .orderBy(sql`random()`)
     .limit(atOnce)
   for (const { id } of rows) await fillSoon(jobs, language, id)

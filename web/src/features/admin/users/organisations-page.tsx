@@ -1,4 +1,6 @@
+import type { AdministeredOrganisation } from '@citewell/contract/admin/organisations.ts'
 import { organisationNameMaxLength } from '@citewell/contract/organisations.ts'
+import { plans } from '@citewell/contract/plans.ts'
 import { Button, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +12,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { dayText } from '../day-text.ts'
 import { AccountViews } from './account-views.tsx'
 import classes from './invitations-page.module.css'
+import { TermsDialog } from './terms-dialog.tsx'
 
 const organisationsQuery = queryOptions({
   queryKey: ['admin', 'organisations'],
@@ -20,6 +23,7 @@ const organisationsQuery = queryOptions({
 /** The organisations of this installation, and a form that makes one. */
 export function OrganisationsPage() {
   const organisations = useQuery(organisationsQuery)
+  const [opened, setOpened] = useState<AdministeredOrganisation | null>(null)
   return (
     <AdminPage title="Users">
       <AccountViews />
@@ -28,13 +32,34 @@ export function OrganisationsPage() {
         label="Organisations"
         columns={[
           { name: 'Name', whole: true, cell: row => row.name },
-          { name: 'Members', cell: row => row.members },
+          { name: 'Members', end: true, cell: row => row.members },
+          { name: 'Plan', cell: row => plans[row.tier].name },
+          {
+            name: 'Seats',
+            end: true,
+            cell: row => (row.seats === null ? `${row.taken} taken` : `${row.taken} of ${row.seats}`),
+          },
+          { name: 'Until', cell: row => (row.terms_until ? dayText(row.terms_until) : '') },
           { name: 'Made', cell: row => dayText(row.created_at) },
+          {
+            name: 'Actions',
+            cell: row => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Terms of ${row.name}`}
+                onClick={() => setOpened(row)}
+              >
+                Terms
+              </Button>
+            ),
+          },
         ]}
         rows={organisations.data ?? (organisations.isError ? [] : undefined)}
         keyOf={row => row.id}
         empty={organisations.isError ? 'The organisations could not be loaded' : 'No organisations'}
       />
+      {opened ? <TermsDialog organisation={opened} onClose={() => setOpened(null)} /> : null}
     </AdminPage>
   )
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { mostAskWordsPerDay } from './limits.ts'
+import { text } from './shapes.ts'
+
+/** What holds for all members of an organisation. */
+const policies = z.object({
+  /** How many words of a document are shown in a day to who may ask about it, and not read it. */
+  ask_words_per_day: z.number().int().min(0).max(mostAskWordsPerDay),
+  /** Members without a second factor cannot enter the organisation. */
+  second_factor: z.boolean(),
+  /** None of the organisation's text, and no question, is sent to an outside model. */
+  keep_local: z.boolean(),
+  /** Members may export chats. */
+  exports: z.boolean(),
+  /** The language models that may be used, by name; null: those of the installation, none: answers are quotes. */
+  models: z.array(text.trim().min(1).max(200)).max(20).nullable(),
+})
+export type Policies = z.infer<typeof policies>
+const shownPolicies = policies.extend({
+  /** The language models that the installation would use here now. */
+  offered_models: z.array(z.string()),
+  /** Members whom the second factor would keep out now. */
+  without_second_factor: z.number().int(),
+})
+export type ShownPolicies = z.infer<typeof shownPolicies>
+
+/** What an organisation demands of its members, and allows them. */
+export const policiesApi = endpoints({
+  'GET /organisation/policies': {
+    access: 'user',
+    summary: 'What holds for all members of the organisation',
+    result: shownPolicies,
+  },
+  'PATCH /organisation/policies': {
+    access: 'user',
+    summary: 'Change what holds for all members',
+    body: { as: 'json', schema: policies.partial() },
+    result: shownPolicies,
+  },
+})

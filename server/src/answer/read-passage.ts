@@ -1,0 +1,27 @@
+import { type AnalysedWord, analyseWords } from '../platform/text/analyse-words.ts'
+import { indexLanguage } from '../platform/text/index-language.ts'
+import { rememberTexts } from '../platform/text/remember-texts.ts'
+import { type Sentence, splitSentences } from '../platform/text/split-sentences.ts'
+import type { Language } from '../platform/text/stem-word.ts'
+
+/**
+ * In characters, about 2,000 passages. A question about many documents looks at 300 of them, in several steps, and the
+ * next one at many of the same. The words of so many take 30 MB.
+ */
+const mostRemembered = 2_000_000
+
+const words = rememberTexts<Language, readonly Readonly<AnalysedWord>[]>(analyseWords, mostRemembered)
+const sentences = rememberTexts<'wrapped' | 'lines', readonly Readonly<Sentence>[]>(
+  (text, kind) => splitSentences(text, kind === 'wrapped'),
+  mostRemembered,
+)
+const languages = rememberTexts<'', Language>(indexLanguage, mostRemembered)
+
+/** The words of a passage, or of what stands above it, as `analyseWords` gives them. */
+export const passageWords = (text: string, language: Language = 'english') => words(text, language)
+
+/** The sentences of a passage, as `splitSentences` gives them. */
+export const passageSentences = (text: string, wraps = true) => sentences(text, wraps ? 'wrapped' : 'lines')
+
+/** The language in which a passage is indexed, as `indexLanguage` gives it. */
+export const passageLanguage = (text: string) => languages(text, '')

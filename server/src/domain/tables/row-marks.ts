@@ -1,0 +1,3 @@
+/** Marks of a row. */
+export const totalRow = 1
+export const hiddenRow = 2

@@ -1,0 +1,40 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { openJobQueue } from '../jobs/job-queue.ts'
+import { createLog } from '../log.ts'
+import { migrationsDigest } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { digestOf, manifestName, type PreparedManifest } from './prepared-database.ts'
+
+/**
+ * Makes the database that first starts copy, from the migrations and with the job queue's tables, in a folder that does
+ * not exist yet.
+ */
+export async function prepareDatabase(folder: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'citewell-prepare-'))
+  try {
+    const database = await openDatabase({ kind: 'embedded', dataDir, prepared: null })
+    await (await openJobQueue(database, createLog('silent'), [])).stop()
+    await database.engine?.upkeep()
+    await database.close()
+    mkdirSync(folder)
+    cpSync(join(dataDir, 'database'), join(folder, 'database'), { recursive: true })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  writeFileSync(join(folder, manifestName), JSON.stringify(manifestOf(join(folder, 'database'))))
+}
+
+function manifestOf(database: string): PreparedManifest {
+  const found: PreparedManifest = { migrations: migrationsDigest(), folders: [], files: {} }
+  const entries = readdirSync(database, { recursive: true, withFileTypes: true })
+  // A folder comes before those in it.
+  for (const entry of entries.toSorted((a, b) => a.parentPath.length - b.parentPath.length)) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(database, path)
+    if (entry.isDirectory()) found.folders.push(name)
+    else found.files[name] = digestOf(readFileSync(path))
+  }
+  return found
+}

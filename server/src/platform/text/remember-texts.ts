@@ -1,0 +1,38 @@
+const restMilliseconds = 60_000
+
+/**
+ * The same function of a text, which remembers its results for the texts that came last, with at most `most` characters
+ * in all. After a minute without a new text it forgets them all. What it returns is shared: nobody may change it. `kind`
+ * is what the result depends on besides the text.
+ */
+export function rememberTexts<Kind extends string, Result>(
+  read: (text: string, kind: Kind) => Result,
+  most: number,
+): (text: string, kind: Kind) => Result {
+  type Known = Map<Kind, Map<string, Result>>
+  // Two halves instead of an order of use: a text that was found needs no change of a map.
+  let recent: Known = new Map()
+  let before: Known = new Map()
+  let characters = 0
+  const forget = () => {
+    recent = new Map()
+    before = new Map()
+    characters = 0
+  }
+  const resting = setTimeout(forget, restMilliseconds).unref()
+  return (text, kind) => {
+    const known = recent.get(kind)?.get(text)
+    if (known !== undefined) return known
+    const result = before.get(kind)?.get(text) ?? read(text, kind)
+    resting.refresh()
+    characters += text.length
+    if (characters > most / 2) {
+      before = recent
+      recent = new Map()
+      characters = text.length
+    }
+    const ofKind = recent.get(kind) ?? new Map<string, Result>()
+    recent.set(kind, ofKind.set(text, result))
+    return result
+  }
+}

@@ -1,0 +1,183 @@
+import { mostSeats } from '@citewell/contract/limits.ts'
+import { type PaidPlan, paidPlans, plans, priceText } from '@citewell/contract/plans.ts'
+import type { SeatBilling } from '@citewell/contract/seats.ts'
+import { Button, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { dateText } from '../../ui/date-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageCard } from '../../ui/wide-page.tsx'
+import classes from './organisation.module.css'
+import { seatPreviewQuery, seatsQuery, useChange } from './organisation-queries.ts'
+import { sayFailure } from './say-failure.ts'
+
+/** Plan, seats and terms of the organisation, and what it paid. */
+export function BillingCard() {
+  const { data: billing, isError } = useQuery(seatsQuery)
+  return (
+    <PageCard title="Billing">
+      {isError && !billing ? (
+        <Notice kind="error">The plan could not be loaded. Reload the page.</Notice>
+      ) : null}
+      {billing ? (
+        <>
+          <Terms billing={billing} />
+          {billing.prices ? (
+            <SeatsForm
+              key={`${billing.tier} ${billing.seats}`}
+              billing={billing}
+              prices={{ mini: billing.prices.mini_minor, pro: billing.prices.pro_minor }}
+              currency={billing.prices.currency}
+            />
+          ) : (
+            <Text size="sm">To change the plan or the number of seats, contact sales.</Text>
+          )}
+          {billing.purchase ? <Renewal purchase={billing.purchase} /> : null}
+          {billing.payments.length > 0 ? <Payments payments={billing.payments} /> : null}
+        </>
+      ) : null}
+    </PageCard>
+  )
+}
+
+function Terms({ billing }: { billing: SeatBilling }) {
+  const { tier, seats, taken, reserved, terms_from: from, terms_until: until } = billing
+  const terms = [from ? `from ${dateText(from)}` : '', until ? `until ${dateText(until)}` : '']
+    .filter(Boolean)
+    .join(' ')
+  const kept = reserved > 0 ? `, ${reserved} kept for open invitations` : ''
+  return (
+    <dl className={classes.terms}>
+      <dt>Plan</dt>
+      <dd>{plans[tier].name}</dd>
+      <dt>Seats</dt>
+      <dd>
+        {seats === null ? `${taken} taken` : `${taken} of ${seats} taken`}
+        {kept}. Guests and auditors need none.
+      </dd>
+      {terms ? (
+        <>
+          <dt>Agreed</dt>
+          <dd>{terms}</dd>
+        </>
+      ) : null}
+      {billing.support_contact ? (
+        <>
+          <dt>Support</dt>
+          <dd>{billing.support_contact}</dd>
+        </>
+      ) : null}
+      {billing.service_level ? (
+        <>
+          <dt>Service level</dt>
+          <dd>{billing.service_level}</dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+type SeatsFormProps = { billing: SeatBilling; prices: Record<PaidPlan, number>; currency: string }
+
+function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
+  const { tier, seats, taken, reserved, purchase } = billing
+  const [plan, setPlan] = useState<PaidPlan>(paidPlans.find(each => each === tier) ?? 'pro')
+  const [typed, setTyped] = useState<number | string>(seats ?? Math.max(1, taken + reserved))
+  const wanted = { plan, seats: typeof typed === 'number' ? typed : 0 }
+  const changed = purchase === null || plan !== tier || wanted.seats !== seats
+  const preview = useQuery({
+    ...seatPreviewQuery(wanted),
+    enabled: changed && wanted.seats > 0,
+    placeholderData: keepPreviousData,
+  })
+  const buy = useChange(() => call('PUT /organisation/billing', { body: wanted }))
+  const refused = buy.error ?? (preview.isPlaceholderData ? null : preview.error)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (changed && wanted.seats > 0 && !buy.isPending) buy.mutate()
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <NativeSelect
+        label="Plan"
+        value={plan}
+        onChange={event => {
+          setPlan(paidPlans.find(each => each === event.currentTarget.value) ?? 'pro')
+          buy.reset()
+        }}
+        data={paidPlans.map(each => ({
+          value: each,
+          label: `${plans[each].name}, ${priceText(prices[each], currency)} a seat and month`,
+        }))}
+      />
+      <NumberInput
+        label="Seats"
+        min={1}
+        max={mostSeats}
+        allowDecimal={false}
+        allowNegative={false}
+        value={typed}
+        onChange={value => {
+          setTyped(value)
+          buy.reset()
+        }}
+      />
+      <Button type="submit" loading={buy.isPending} disabled={!changed || wanted.seats < 1}>
+        {purchase ? 'Change' : 'Buy'}
+      </Button>
+      <div className={classes.done} aria-live="polite">
+        {refused ? <Notice kind="error">{sayFailure(refused)}</Notice> : null}
+        {changed && !refused && preview.data ? (
+          <Text size="sm">
+            {preview.data.now_minor > 0
+              ? `${priceText(preview.data.now_minor, currency)} now, then ${priceText(preview.data.due_minor, currency)} at the next renewal.`
+              : `Nothing now. The next renewal is ${priceText(preview.data.due_minor, currency)}, with what the rest of this month costs or gives back.`}{' '}
+            Payments are simulated here.
+          </Text>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function Renewal({ purchase }: { purchase: NonNullable<SeatBilling['purchase']> }) {
+  const { renews_at: at, due_minor: due, currency, ends } = purchase
+  const end = useChange((wanted: boolean) =>
+    call('POST /organisation/billing/end', { body: { ends: wanted } }),
+  )
+  const day = dateText(at.slice(0, 10))
+  return (
+    <div className={classes.row}>
+      <Text size="sm">
+        {ends
+          ? `The plan ends on ${day}. Members and documents stay, with the limits of the Free plan for all together.`
+          : `It renews on ${day} for ${priceText(due, currency)}.`}
+      </Text>
+      <Button variant="default" size="compact-sm" loading={end.isPending} onClick={() => end.mutate(!ends)}>
+        {ends ? 'Keep the plan' : 'End at renewal'}
+      </Button>
+      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
+    </div>
+  )
+}
+
+function Payments({ payments }: Pick<SeatBilling, 'payments'>) {
+  return (
+    <DataTable
+      label="Payments"
+      columns={[
+        { name: 'Paid', cell: row => dateText(row.paid_at.slice(0, 10)) },
+        { name: 'Plan', cell: row => plans[row.tier].name },
+        { name: 'Seats', end: true, cell: row => row.seats.toLocaleString('en') },
+        { name: 'Amount', end: true, cell: row => priceText(row.amount_minor, row.currency) },
+      ]}
+      rows={payments}
+      keyOf={row => row.paid_at}
+      empty=""
+    />
+  )
+}
