@@ -82,10 +82,13 @@ describe('a request for the last answer in another form', () => {
 
   it('can be made of an answer that was itself in another form, and be asked for again', async () => {
     await ask('Make that shorter.', '4,500 euros a year [1].')
-    const german = await ask('And in German?', 'Die Gebühr beträgt 4.500 Euro [1].')
+    const german = await ask(
+      'And in German?',
+      'Die Gebühr beträgt 4.500 Euro im Jahr, und das ist alles [1].',
+    )
     expect(answers()).toEqual([`${fee} [1].`, '4,500 euros a year [1].'])
     expect(german.citations).toMatchObject([{ quote: `${fee}.` }])
-    endpoint.script = answerWith('Jährlich 4.500 Euro [1].')
+    endpoint.script = answerWith('Das sind 4.500 Euro im Jahr [1].')
     const { body } = await user.call('POST', `/chat/${chat}/regenerate`)
     expect(answers()).toHaveLength(2)
     expect(body.citations).toMatchObject([{ quote: `${fee}.` }])
