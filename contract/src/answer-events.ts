@@ -51,6 +51,17 @@ export const engine = z.object({
 })
 export type Engine = z.infer<typeof engine>
 
+/** Sentences of a first version that the documents do not bear out, with the check's reason; a second one replaced them. */
+export const withdrawn = z.array(z.object({ text: z.string(), reason: z.string().nullable() }))
+export type Withdrawn = z.infer<typeof withdrawn>[number]
+
+/** The tokens of all model calls for an answer. `cost` is in US dollars, for administrators, if the price is known. */
+export const usage = z.object({
+  input_tokens: z.number().int(),
+  output_tokens: z.number().int(),
+  cost: z.number().nullable().optional(),
+})
+
 export const messageStatus = z.enum(['complete', 'stopped', 'failed'])
 export type MessageStatus = z.infer<typeof messageStatus>
 
@@ -69,13 +80,15 @@ export const answer = z.object({
   nearest: z.array(citation),
   verdicts: z.array(verdict),
   engine,
-  usage: z.object({ input_tokens: z.number().int(), output_tokens: z.number().int() }),
+  usage,
   /** Documents of the scope that are still being read and so could not be searched. */
   pending_documents: z.array(pendingDocument),
   /** Null when nothing narrowed the search. */
   searched: searched.nullable(),
   /** Absent when the question leaves no doubt which document it means. */
   choices: choices.optional(),
+  /** Absent when nothing was. */
+  withdrawn: withdrawn.optional(),
   /** Absent when nothing was computed. */
   computed: computedAnswer.optional(),
 })
@@ -99,6 +112,8 @@ export const answerEvents = {
    * mark).
    */
   'citation-checked': z.object({ citations: z.array(citation), verdict }),
+  /** The text so far, with its citations and verdicts, no longer holds; a second version follows. */
+  'answer-withdrawn': z.object({ withdrawn }),
   /** Last event when there is an answer to keep; see its `status`. */
   'answer-end': answer,
   /** Last event when there is no answer. */

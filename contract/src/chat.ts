@@ -7,6 +7,8 @@ import {
   messageStatus,
   pendingDocument,
   searched,
+  usage,
+  withdrawn,
 } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { computedAnswer } from './computed.ts'
@@ -66,6 +68,9 @@ export const chatMessage = z.object({
   searched: searched.nullable(),
   /** Documents to choose from, when one name in the question may mean several. */
   choices: choices.optional(),
+  /** Absent when no model was asked. */
+  usage: usage.optional(),
+  withdrawn: withdrawn.optional(),
   /** What was computed over a table, if anything was. */
   computed: computedAnswer.optional(),
 })

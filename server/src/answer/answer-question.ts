@@ -1,14 +1,11 @@
 import type { Choices, Engine } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
-import {
-  type LanguageModel,
-  ModelFailure,
-  type ModelUsage,
-} from '../providers/language-model/language-model.ts'
+import { ModelFailure } from '../providers/language-model/language-model.ts'
+import { answerByModel, type GivenToModel } from './answer-by-model.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
-import { answerWithModel } from './answer-with-model.ts'
+import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
@@ -16,11 +13,16 @@ import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
 import type { EngineEvent, FoundPassage, Gathered, Question, Scope, UnderstoodQuestion } from './stages.ts'
+import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
 import { understandQuestion } from './understand/understand-question.ts'
+import { wantsRework } from './understand/wants-rework.ts'
+import { type Carried, carryTurns } from './write/carry-turns.ts'
 import { choosePassages } from './write/model-prompt.ts'
+import type { Said } from './write/own-words/said.ts'
 import { saidIn } from './write/own-words/said-in.ts'
+import { type PromptBudget, promptBudget } from './write/prompt-budget.ts'
 
 /** Maximum length of two neighbouring passages that are read as one, in characters. */
 const longestJoined = 3_000
@@ -36,7 +38,6 @@ const mostChoices = 3
 
 const shortened = `The question is too long to be read whole. Its first ${readAtStart.toLocaleString('en')} and last ${readAtEnd.toLocaleString('en')} characters were read.`
 
-type Writer = { language: LanguageModel; model: string }
 type AnswerDeps = {
   db: Database
   /** The caller's language model; without one, the quoting engine answers. */
@@ -46,9 +47,6 @@ type AnswerDeps = {
   /** Called when a model fails, and the answer goes on without it or ends early. */
   onFailure?: (error: unknown, what: string) => void
 }
-
-/** What is known before the answer's first word, and what is collected while it is written. */
-type Course = { sentTo: Set<string>; used: ModelUsage }
 
 /**
  * Answers a question from the scope's documents. Start reading here: understand → retrieve → write → cite → check. A
@@ -78,51 +76,53 @@ async function* answerReadable(
   const { db, writer = null, onFailure = () => {} } = deps
   const asked = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
-  const model = scope.keepLocal ? null : writer
+  let model = scope.keepLocal ? null : writer
+  let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
+
+  const before = model && wantsRework(asked.text) ? carried(asked, [], scope, budgetOf(model)) : null
+  const reworks = before !== null && before.passages.length > 0 && before.turns.at(-1)?.answer !== null
+  if (model && reworks) {
+    yield { kind: 'sources', passages: before.passages }
+    const said = saidIn(questionLanguage(asked))
+    note = yield* tryModel({ db, writer: model, course, onFailure, signal }, asked, before, scope, said)
+    if (note === null) return
+    model = null
+  }
+
   const rewritten = model && (await rewrite(model, asked, course, signal))
   const understood = await understandQuestion(db, rewritten ?? asked, scope)
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
   const found = await gatherPassages(db, understood, meanings)
   signal.throwIfAborted()
   const passages = wordedFirst(found)
-  yield { kind: 'sources', passages }
+  if (!reworks) yield { kind: 'sources', passages }
   const computed = await computedOrNull(onFailure, signal, () =>
     answerFromTables(db, understood, scope, found, {
       said: asked.text,
       earlier: asked.earlier,
       before: question.computed,
       usage: () => course.used,
-      maker: model && { ...model, signal, spend: usage => spend(model, course, usage) },
+      maker: model && { ...model, signal, spend: spending(model, course) },
     }),
   )
   if (computed) return yield* computed([...course.sentTo], signal)
 
-  let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
   // What two sentences give together is computed exactly, also where a model is set.
   const isComputed = draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false
-  const chosen = model && !isComputed ? choosePassages(passages, found.outline ? 'all' : 'best') : []
-  const given = await widen(db, scope, chosen)
-  if (model && given.some(passage => isLocal(scope, passage.documentId)))
+  const chosen =
+    model && !isComputed ? choosePassages(passages, found.outline ? 'all' : 'best', budgetOf(model)) : []
+  const widened = await widen(db, scope, chosen)
+  if (model && widened.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
-  else if (model && given.length > 0) {
-    try {
-      yield* withChoices(
-        written(
-          answerWithModel({ db, ...model, signal }, asked, given, scope, saidIn(understood.language)),
-          course,
-          onFailure,
-        ),
-        choicesOf(understood, found),
-      )
-      return
-    } catch (error) {
-      if (signal.aborted || !(error instanceof ModelFailure)) throw error
-      onFailure(error, 'An answer was quoted since the language model failed')
-      if (error.code !== 'model_unreachable') course.sentTo.add(model.language.host ?? '')
-      note = {
-        code: error.code,
-        message: `${error.message} The answer is quoted from the documents instead.`,
-      }
+  else if (model && !isComputed) {
+    const given = {
+      ...carried(asked, widened, scope, budgetOf(model)),
+      choices: choicesOf(understood, found),
+    }
+    if (given.passages.length > 0) {
+      const by = { db, writer: model, course, onFailure, signal }
+      note = yield* tryModel(by, asked, given, scope, saidIn(understood.language))
+      if (note === null) return
     }
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
@@ -130,13 +130,38 @@ async function* answerReadable(
   yield* withChoices(quoted, namedChoices(understood))
 }
 
-/** Adds what a call before the answer used, and where it was sent. */
-function spend({ language }: Writer, course: Course, { input_tokens, output_tokens }: ModelUsage): void {
-  course.sentTo.add(language.host ?? '')
-  course.used = {
-    input_tokens: course.used.input_tokens + input_tokens,
-    output_tokens: course.used.output_tokens + output_tokens,
+/** Yields a model's answer. Returns null, or why there is none and the quoting engine must answer. */
+async function* tryModel(
+  by: Parameters<typeof answerByModel>[0],
+  ...asked: [Question, GivenToModel, Scope, Said]
+): AsyncGenerator<EngineEvent, Engine['note']> {
+  const { writer, course, onFailure, signal } = by
+  try {
+    yield* answerByModel(by, ...asked)
+    return null
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ModelFailure)) throw error
+    onFailure(error, 'An answer was quoted since the language model failed')
+    if (error.code !== 'model_unreachable') course.sentTo.add(writer.language.host ?? '')
+    const message = `${error.message} The answer is quoted from the documents instead.`
+    return { code: error.code, message }
   }
+}
+
+/** What goes along of the earlier turns, beside the passages. */
+function carried(
+  { turns, earlier }: Question,
+  passages: FoundPassage[],
+  scope: Scope,
+  { turnTokens }: PromptBudget,
+): Carried {
+  const unanswered = { answer: null, citations: [], drawsOn: [] }
+  const known = turns ?? earlier.map(question => ({ question, ...unanswered }))
+  return carryTurns(known, passages, scope, turnTokens)
+}
+
+function budgetOf({ language, model, mostTokens }: Writer): PromptBudget {
+  return promptBudget(language.detailsOf(model).window, mostTokens)
 }
 
 /** What cannot be computed is quoted, whatever the reason. */
@@ -189,44 +214,6 @@ function* replyOnly(response: string): Generator<EngineEvent> {
   yield { kind: 'end', status: 'complete', answer }
 }
 
-/** Yields a model's answer as it arrives, then the whole answer with the tokens used and where text was sent. */
-async function* written(
-  events: ReturnType<typeof answerWithModel>,
-  { sentTo, used }: Course,
-  onFailure: NonNullable<AnswerDeps['onFailure']>,
-): AsyncGenerator<EngineEvent> {
-  let engine: Engine | null = null
-  let inputTokens = 0
-  for await (const event of events) {
-    if (event.kind === 'writer') {
-      engine = { ...event.engine, sent_to: [...new Set([...sentTo, ...event.engine.sent_to])] }
-      inputTokens = event.inputTokens
-      yield { ...event, engine, inputTokens: inputTokens + used.input_tokens }
-    } else if (event.kind === 'written' && engine) {
-      const { failure, usage, response, citations, verdicts, nearest } = event
-      if (failure) onFailure(failure, 'An answer ended early')
-      const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
-      const own = usage ?? { input_tokens: inputTokens, output_tokens: Math.ceil(response.length / 4) }
-      yield {
-        kind: 'end',
-        status: failure ? 'failed' : 'complete',
-        answer: {
-          response,
-          citations,
-          verdicts,
-          nearest,
-          confidence: null,
-          engine: { ...engine, note },
-          usage: {
-            input_tokens: used.input_tokens + own.input_tokens,
-            output_tokens: used.output_tokens + own.output_tokens,
-          },
-        },
-      }
-    } else if (event.kind === 'text' || event.kind === 'checked') yield event
-  }
-}
-
 /** A follow-up question rewritten to stand alone; null if it already does. */
 async function rewrite(
   { language, model }: Writer,
@@ -235,7 +222,7 @@ async function rewrite(
   signal: AbortSignal,
 ): Promise<Question | null> {
   const rewritten = await rewriteQuestion(language, model, question, signal)
-  if (rewritten?.usage) spend({ language, model }, course, rewritten.usage)
+  if (rewritten?.usage) spending({ language, model }, course)(rewritten.usage)
   return rewritten?.question ?? null
 }
 

@@ -40,9 +40,10 @@ async function ask(language: LanguageModel, text: string, earlier: string[] = []
   for await (const part of answerQuestion(deps, { text, earlier }, within)) parts.push(part)
   const end = parts.at(-1)
   if (end?.kind !== 'end') throw new Error('The answer did not end')
-  const streamed = parts.map(part => (part.kind === 'text' ? part.text : '')).join('')
+  const kept = parts.slice(parts.findLastIndex(({ kind }) => kind === 'withdrawn') + 1)
+  const streamed = kept.map(part => (part.kind === 'text' ? part.text : '')).join('')
   expect(streamed).toBe(end.answer.response)
-  const checked = parts.flatMap(part => (part.kind === 'checked' ? [part.verdict] : []))
+  const checked = kept.flatMap(part => (part.kind === 'checked' ? [part.verdict] : []))
   expect(checked).toEqual(end.answer.verdicts)
   return { parts, failures, status: end.status, ...end.answer }
 }
@@ -76,7 +77,7 @@ describe('an answer by a model', () => {
     ])
     expect(verdicts[0]).toMatchObject({ verdict: 'supported', citations: [1] })
     expect(engine).toEqual({ kind: 'model', model: 'scripted', sent_to: ['models.example.org'], note: null })
-    expect(used).toEqual(scriptedUsage)
+    expect(used).toMatchObject(scriptedUsage)
   })
 
   it('is marked where the passages do not bear it out', async () => {
@@ -90,6 +91,40 @@ describe('an answer by a model', () => {
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['unsupported', 'unsupported'])
     expect(verdicts[1]).toMatchObject({ citations: [] })
     expect(response).toContain('EUR 99,000.00 [1]')
+  })
+
+  it('is written once more when its main claim is not borne out, and says what was withdrawn', async () => {
+    const requests: ModelRequest[] = []
+    const language = modelSaying(request => {
+      requests.push(request)
+      const mark = `[${numberOf(request, '48,500')}]`
+      return requests.length === 1
+        ? `The annual licence fee is EUR 99,000.00 ${mark}. It is payable by 31 January ${mark}.`
+        : `The annual licence fee is EUR 48,500.00 ${mark}.`
+    })
+    const answer = await ask(language, 'What is the licence fee?')
+    expect(answer.response).toBe('The annual licence fee is EUR 48,500.00 [1].')
+    expect(answer.verdicts).toMatchObject([{ verdict: 'supported' }])
+    expect(answer.trail?.withdrawn).toEqual([
+      { text: 'The annual licence fee is EUR 99,000.00.', reason: expect.stringContaining('99,000') },
+    ])
+    expect(answer.usage).toMatchObject({ input_tokens: 200, output_tokens: 40 })
+    expect(requests[1]?.prompt).toContain('The annual licence fee is EUR 99,000.00')
+    expect(requests[1]?.instructions).toContain('a check found sentences')
+  })
+
+  it('stays as it is when the second version is no better, or fails', async () => {
+    const lie = 'The annual licence fee is EUR 99,000.00.'
+    let calls = 0
+    const again = await ask(
+      modelSaying(() => (calls++ === 0 ? lie : `${lie} Really.`)),
+      'What is the licence fee?',
+    )
+    expect([again.response.startsWith(lie), again.response.includes('Really')]).toEqual([true, false])
+    expect([again.trail, calls]).toEqual([undefined, 2])
+    calls = 0
+    const broken = modelSaying(() => (calls++ === 0 ? lie : ''))
+    expect(await ask(broken, 'What is the licence fee?')).toMatchObject({ status: 'complete' })
   })
 
   it('loses marks that name no passage, and has a wrong one put right', async () => {
@@ -197,7 +232,7 @@ describe('a follow-up question to a model', () => {
     ])
     expect(citations[0]?.quote).toContain('Maria Keller')
     expect(asked[0]).toContain('And who audits it?')
-    expect(used).toEqual({ input_tokens: 200, output_tokens: 40 })
+    expect(used).toMatchObject({ input_tokens: 200, output_tokens: 40 })
   })
 
   it('is searched as it stands when the model rewrites nothing usable', async () => {

@@ -1,12 +1,17 @@
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { Database } from '../platform/database/database.ts'
-import type { LanguageModel, ModelFailure, ModelUsage } from '../providers/language-model/language-model.ts'
-import { checkSentence } from './check/check-sentence.ts'
+import {
+  estimateUsage,
+  type LanguageModel,
+  type ModelFailure,
+  type ModelUsage,
+} from '../providers/language-model/language-model.ts'
+import { checkSentence, checkUncited } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
 import { withoutMarks } from './read-marks.ts'
 import type { EngineEvent, FoundPassage, ModelSentence, Question, Scope, SourceSpan } from './stages.ts'
-import { modelPrompt } from './write/model-prompt.ts'
+import { modelPrompt, type PromptParts } from './write/model-prompt.ts'
 import { neutraliseModelText } from './write/neutralise-markdown.ts'
 import { english } from './write/own-words/english.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -17,6 +22,8 @@ export type ModelDeps = { db: Database; language: LanguageModel; model: string; 
 /** The text and checks of a model's answer as they arrive, then what is only known at its end. */
 export type ModelEvent =
   | Extract<EngineEvent, { kind: 'writer' | 'text' | 'checked' }>
+  /** Comes before the call. */
+  | { kind: 'asked'; inputTokens: number }
   | {
       kind: 'written'
       response: string
@@ -32,23 +39,26 @@ export type ModelEvent =
 const mostNearest = 3
 
 /**
- * Answers with a language model from the passages. Cuts its text into sentences, replaces their marks by citations of
+ * Answers with a language model from the passages and the earlier turns. Cuts its text into sentences, replaces their marks by citations of
  * exact spans or drops them, checks each sentence, and neutralises links and images. Throws ModelFailure when no text
  * arrived, and the signal's reason when it is aborted.
  */
 export async function* answerWithModel(
   { db, language, model, signal }: ModelDeps,
   question: Question,
-  passages: FoundPassage[],
+  given: PromptParts,
   { tenantId, incomplete }: Scope,
   said: Said,
 ): AsyncGenerator<ModelEvent> {
-  const prompt = modelPrompt(question, passages)
-  const resolveMarks = createMarkResolver(
-    passages,
-    (quote, claim) => checkSentence(claim, [quote]).verdict === 'supported',
+  const { passages } = given
+  const prompt = modelPrompt(question, given)
+  const { input_tokens: inputTokens } = estimateUsage(prompt, '')
+  yield { kind: 'asked', inputTokens }
+  const resolveMarks = createMarkResolver(passages, (claim, quotes) => checkSentence(claim, quotes).verdict)
+  const text = createAnswerText(
+    passages.map(({ text }) => text),
+    spans => citeSpans(db, tenantId, spans),
   )
-  const text = createAnswerText(spans => citeSpans(db, tenantId, spans))
   /** "Not in your documents" is held back until it is clear that nothing follows it. */
   let held: ModelSentence | null = null
   let begun = false
@@ -63,7 +73,6 @@ export async function* answerWithModel(
     }
     if (!begun) {
       begun = true
-      const inputTokens = Math.ceil((prompt.instructions.length + prompt.prompt.length) / 4)
       const engine = { kind: 'model' as const, model, sent_to: [language.host ?? ''], note: null }
       yield { kind: 'writer', engine, inputTokens }
     }
@@ -100,7 +109,7 @@ function wholePassage(passage: FoundPassage): SourceSpan {
 }
 
 /** Builds the answer's text and the citations of its spans as sentences are added. */
-function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
+function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
   const known = new Map<string, Citation>()
   const answer = {
     response: '',
@@ -128,10 +137,12 @@ function createAnswerText(cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
         start: before.length,
         end: text.length,
         citations: citations.map(({ index }) => index),
-        ...checkSentence(
-          resolved.claim,
-          citations.map(({ quote }) => quote),
-        ),
+        ...(citations.length > 0
+          ? checkSentence(
+              resolved.claim,
+              citations.map(({ quote }) => quote),
+            )
+          : checkUncited(resolved.claim, given)),
       }
       answer.verdicts.push(verdict)
       yield { kind: 'checked', citations, verdict }

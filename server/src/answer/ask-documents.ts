@@ -9,6 +9,9 @@ import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
 
 type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlots }
+/** For the passages of a prompt, however large the model's window is: a plan's tokens must last for a month. */
+const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
+
 export type AskDocuments = (
   question: Question,
   scope: Scope,
@@ -27,7 +30,10 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
   return (question, scope, { tier }, signal) => {
     const { language, embedding } = providers
     const model = allowed(language.modelFor(tier), scope)
-    const writer = model === null ? null : { language: modelSlots.modelOf(language, tier), model }
+    const writer =
+      model === null
+        ? null
+        : { language: modelSlots.modelOf(language, tier), model, mostTokens: mostTokens[tier] }
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }
 }

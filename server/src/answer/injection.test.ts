@@ -7,7 +7,7 @@ import type { ModelRequest } from '../providers/language-model/language-model.ts
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import { modelSaying, passagesIn } from './model.testing.ts'
-import type { Scope, WrittenAnswer } from './stages.ts'
+import type { Question, Scope, WrittenAnswer } from './stages.ts'
 import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
@@ -182,22 +182,26 @@ const attacks: { name: string; document: string; obeyed: string; filename?: stri
   },
 ]
 
-async function ask(scope: Scope, obeyed: string): Promise<{ answer: WrittenAnswer; request: ModelRequest }> {
+async function ask(
+  scope: Scope,
+  obeyed: string,
+  question: Question = { text: 'How much is the annual licence fee?', earlier: [] },
+): Promise<{ answer: WrittenAnswer; request: ModelRequest; requests: ModelRequest[] }> {
   const requests: ModelRequest[] = []
   const language = modelSaying(request => {
     requests.push(request)
     return obeyed
   })
   const deps = { db: database.db, writer: { language, model: 'scripted' } }
-  const question = { text: 'How much is the annual licence fee?', earlier: [] }
   let answer: WrittenAnswer | null = null
   for await (const part of answerQuestion(deps, question, scope))
     if (part.kind === 'end') answer = part.answer
   const [request] = requests
   if (!answer || !request) throw new Error('The model was not asked')
-  return { answer, request }
+  return { answer, request, requests }
 }
 
+const active = /<(?:a|img|script|iframe|svg|form|style|tool_call)[\s>]/i
 /** Makes links as GitHub's Markdown does, which the web uses. */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 markdown.linkify.add('//', null).set({ fuzzyLink: false, fuzzyEmail: false })
@@ -207,8 +211,9 @@ describe.each(attacks)(
   ({ document, obeyed, filename = 'attack.txt' }) => {
     let answer: WrittenAnswer
     let request: ModelRequest
+    let attack: { id: string; filename: string }
     beforeAll(async () => {
-      const attack = await addDocument(database.db, tenantId, filename, [document])
+      attack = await addDocument(database.db, tenantId, filename, [document])
       ;({ answer, request } = await ask({ tenantId, documents: [honest, attack] }, obeyed))
     })
 
@@ -226,10 +231,39 @@ describe.each(attacks)(
         expect(request.instructions).not.toContain(line)
     })
 
+    it('stands in data blocks when an answer that repeats it is wanted in another form', async () => {
+      const asked = 'How much is the annual licence fee?'
+      const text = 'Make that shorter.'
+      const turn = { question: asked, answer: `${document} ${obeyed} [1]`, drawsOn: [attack.id] }
+      const quote = { start: 0, end: document.length, quote: document, document_id: attack.id }
+      const citations = [
+        { ...quote, index: 1, filename, location: 'line 1', page: null, score: 1, boxes: [] },
+      ]
+      const turns = [{ ...turn, citations: citations.map(each => ({ ...each, confidence: 1 })) }]
+      const scope = { tenantId, documents: [honest, attack] }
+      const again = await ask(scope, obeyed, { text, earlier: [asked], turns })
+      // The second request, where there is one, looks again at a lie.
+      for (const [index, { prompt, instructions }] of again.requests.entries()) {
+        const key = /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1]
+        const blocks = new RegExp(
+          `<<<(?:PASSAGE|ANSWER) (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\1 ${key}>>>\\n`,
+          'g',
+        )
+        const outside = prompt.replace(blocks, '').split('\n')
+        expect(outside.filter(line => line !== '')).toEqual([
+          'Asked before in this chat, oldest first:',
+          `- ${asked}`,
+          'The question to answer:',
+          text,
+          ...(index === 0 ? [] : ['Your draft:', 'Not borne out:']),
+        ])
+        expect(instructions).not.toContain(document)
+      }
+      expect(markdown.render(again.answer.response)).not.toMatch(active)
+    })
+
     it('gets nothing active and no invented citation into the answer, even from a model that obeys', () => {
-      expect(markdown.render(answer.response)).not.toMatch(
-        /<(?:a|img|script|iframe|svg|form|style|tool_call)[\s>]/i,
-      )
+      expect(markdown.render(answer.response)).not.toMatch(active)
       const marks = [...answer.response.matchAll(/\[\s*\^?(\d+)/g)].map(match => Number(match[1]))
       const known = answer.citations.map(({ index }) => index)
       expect(marks.filter(mark => !known.includes(mark))).toEqual([])

@@ -13,9 +13,9 @@ export function measureTokens(registry: Registry): (parts: Parts) => AsyncGenera
   })
   return async function* (parts) {
     for await (const part of parts) {
-      if (part.kind === 'end' && part.answer.engine.model !== null) {
-        const { engine, usage } = part.answer
-        const model = engine.model ?? ''
+      const model = part.kind === 'end' ? (part.answer.usage.model ?? part.answer.engine.model) : null
+      if (part.kind === 'end' && model !== null) {
+        const { usage } = part.answer
         tokens.inc({ model, direction: 'input' }, usage.input_tokens)
         tokens.inc({ model, direction: 'output' }, usage.output_tokens)
       }

@@ -8,6 +8,7 @@ export function modelSaying(write: (request: ModelRequest) => string, then?: Mod
     host: 'models.example.org',
     modelFor: () => 'scripted',
     modelForCards: null,
+    detailsOf: () => ({ window: 16_000, price: null }),
     write: async function* (request) {
       const text = write(request)
       for (let at = 0; at < text.length; at += 3) yield { kind: 'text', text: text.slice(at, at + 3) }

@@ -1,16 +1,29 @@
-import type { Choices, Engine, MessageStatus } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, MessageStatus, Withdrawn } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 
 export type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 
+/** An earlier question of a chat with its answer, which `[index]` marks cite. */
+export type Turn = {
+  question: string
+  /** Null if there is none that its reader may still see. */
+  answer: string | null
+  citations: Citation[]
+  /** The documents whose words the answer may hold. */
+  drawsOn: string[]
+}
+
 /** A question as asked, with the user's earlier questions in the same chat, oldest first. */
 export type Question = {
   text: string
   earlier: string[]
+  /** The last turns of the chat that its reader may still see, oldest first; for a model. */
+  turns?: Turn[]
   /** The documents that the previous answer cited. */
   cited?: string[]
   /** What the previous answer computed, which a follow-up may change. */
@@ -276,7 +289,8 @@ export type Draft = {
   confidence: number | null
 }
 
-type Usage = { input_tokens: number; output_tokens: number }
+/** Of all calls for an answer. `model` is absent if the answer's engine used them; `cost` is in US dollars, if known. */
+export type Usage = { input_tokens: number; output_tokens: number; model?: string; cost?: number | null }
 
 /** A complete written answer; `response` contains the marks `[index]` of its citations. */
 export type WrittenAnswer = {
@@ -293,13 +307,16 @@ export type WrittenAnswer = {
   choices?: Choices
   /** What was computed over a table, if the question asks for a calculation. */
   computed?: ComputedAnswer
+  trail?: Trail
 }
 
 /** What answerQuestion yields, in this order: the sources once, the writer, then text and checks, then the end. */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
-  | { kind: 'writer'; engine: Engine; inputTokens: number }
+  | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
   | { kind: 'text'; text: string }
+  /** The text so far is replaced by what follows. */
+  | { kind: 'withdrawn'; withdrawn: Withdrawn[] }
   | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
   | { kind: 'end'; answer: WrittenAnswer; status: Exclude<MessageStatus, 'stopped'> }

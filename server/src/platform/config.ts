@@ -5,6 +5,7 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import { type BillingConfig, billingConfigOf, type PaymentConfig, paymentConfigOf } from './billing-config.ts'
 import { environmentSchema, type Settings, secretLength } from './environment-schema.ts'
 import { StartFailure } from './errors.ts'
+import { type ModelDetails, readModelDetails } from './read-model-details.ts'
 import { describeIssuesInSentences } from './validation-text.ts'
 import { missingInProduction, riskyInProduction, wrongInLocal } from './wrong-settings.ts'
 
@@ -14,6 +15,7 @@ type LanguageModelEndpoint = {
   models: Record<Tier, string>
   /** Fills document cards; null: rules alone make them. */
   cardModel: string | null
+  details: Record<string, ModelDetails>
   firstTokenMilliseconds: number
 }
 
@@ -177,6 +179,7 @@ function languageModelOf(settings: Settings): Config['languageModel'] {
       enterprise: settings.MODEL_ENTERPRISE ?? settings.MODEL_PRO,
     },
     cardModel: settings.MODEL_CARDS ?? null,
+    details: readModelDetails(settings.MODEL_DETAILS ?? '') ?? {},
     firstTokenMilliseconds: settings.MODEL_FIRST_TOKEN_SECONDS * 1000,
   }
 }

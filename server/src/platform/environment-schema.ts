@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { consentVersions } from '@citewell/contract/limits.ts'
 import { z } from 'zod'
 import { billingSettings } from './billing-config.ts'
+import { readModelDetails } from './read-model-details.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** Minimum length of the key that signs sessions, in characters. */
@@ -54,6 +55,13 @@ export const environmentSchema = z.object({
   MODEL_PRO: z.string().default('gpt-4o'),
   MODEL_ENTERPRISE: z.string().optional(),
   MODEL_CARDS: z.string().optional(),
+  MODEL_DETAILS: z
+    .string()
+    .refine(
+      text => readModelDetails(text) !== null,
+      'Must be models such as: llama3.1:8b 131072; my-model 32768 0.15 0.60',
+    )
+    .optional(),
   MODEL_FIRST_TOKEN_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
   MODEL_CALLS: z.coerce.number().int().min(1).max(1000).default(16),
   EMBEDDING_BASE_URL: httpUrl.optional(),

@@ -120,10 +120,10 @@ export async function createLanguageModel(settings: Config['languageModel']): Pr
     case 'none':
       return noLanguageModel
     case 'endpoint': {
-      const { baseUrl, apiKey, models, cardModel, firstTokenMilliseconds: first } = settings
+      const { firstTokenMilliseconds: first, kind: _, ...endpoint } = settings
       const limits = { first, idle: idleMilliseconds, total: first + totalMilliseconds }
       const { openAiCompatible } = await import('./language-model/openai-compatible.ts')
-      return openAiCompatible({ baseUrl, apiKey, models, cardModel, limits, retryMilliseconds })
+      return openAiCompatible({ ...endpoint, limits, retryMilliseconds })
     }
   }
 }

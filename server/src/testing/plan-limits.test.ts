@@ -12,6 +12,7 @@ const language: LanguageModel = {
   host: 'model.example',
   modelFor: () => 'scripted',
   modelForCards: null,
+  detailsOf: () => ({ window: 16_000, price: null }),
   write: async function* () {
     if (broken) throw new Error('A fault of ours')
     yield { kind: 'text', text: 'The fee is 42 euros [1].' }

@@ -13,6 +13,10 @@ import { splitStretches } from './split-clauses.ts'
 const ofEnglish = littleWords(english.littleWords ?? '')
 const ofOthers = littleWords(anyButEnglish('littleWords'))
 
+/** "4.500", "4 500,25", and "3,5". */
+const continental =
+  /(?<![\p{L}\p{N}.,])(?:(\d{1,3}(?:[.\u00a0\u202f ]\d{3})+)(?:,(\d{1,2}))?|\d+,\d{1,2})(?![\p{L}\p{N}]|[.,]\d)/gu
+
 /**
  * Checks a sentence against the quotes that it cites. Wrong numbers, units, dates, names, denials or opposites each
  * make it unsupported; after that, a score of how its words stand in the quotes decides where it can.
@@ -26,7 +30,7 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   const claim = readClaim(sentence)
   if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
-  const facts = checkFacts(claim, cited)
+  const facts = checkFactsAsWritten(claim, cited)
   if (facts?.verdict === 'unsupported') return facts
   if (isEnglish(claim) !== isEnglish(cited)) {
     return unchecked('The cited text is in another language: only numbers and dates could be compared.')
@@ -40,6 +44,36 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (against) return against
   const overlap = checkOverlap(claim, stretches)
   return overlap.verdict === 'unsupported' ? overlap : (facts ?? meaning ?? overlap)
+}
+
+/** Checks a sentence that cites nothing against everything that its writer was given. */
+export function checkUncited(sentence: string, given: string[]): Checked {
+  const checked = checkSentence(sentence, given)
+  return checked.verdict === 'unsupported' ? checked : unchecked('No passage is cited for this sentence.')
+}
+
+/** Also reads "4.500,00" as "4,500.00", as most of Europe writes it, where the sentence or its document may. */
+function checkFactsAsWritten(claim: string, cited: string): Checked | null {
+  const facts = checkFacts(claim, cited)
+  if (facts?.verdict !== 'unsupported') return facts
+  const others = [
+    [withEnglishNumbers(claim), cited],
+    [claim, withEnglishNumbers(cited)],
+  ] as const
+  for (const [said, known] of others) {
+    if (said === claim && known === cited) continue
+    const other = checkFacts(said, known)
+    if (other?.verdict !== 'unsupported') return other
+  }
+  return facts
+}
+
+function withEnglishNumbers(text: string): string {
+  return text.replace(continental, (all, whole: string | undefined, decimals: string | undefined) =>
+    whole === undefined
+      ? all.replace(',', '.')
+      : [whole.replace(/[^\d]/g, ','), decimals].filter(Boolean).join('.'),
+  )
 }
 
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */

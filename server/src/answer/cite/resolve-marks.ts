@@ -1,3 +1,4 @@
+import type { Verdict } from '@citewell/contract/citation.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { aboutDocuments, answerLabel } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
@@ -19,26 +20,31 @@ export type ResolvedSentence = {
 const leastShare = 0.3
 /** … or if no other passage holds this share. */
 const clearShare = 0.5
-/** An unmarked sentence gets a mark if a passage holds this share of it and supports the rest. */
-const plainShare = 0.75
+/** An unmarked sentence gets marks of passages that hold this share of it, … */
+const leastPlainShare = 0.15
+/** … so many of them at most, and fewer if these bear it out. */
+const mostPlainSpans = 3
 /** A closing list of sources, which the citations make redundant. */
 const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})(?:\s*:)?[\s,;.–-]*$`, 'i')
+
+/** How a claim stands to quotes that it would cite. */
+type Judge = (claim: string, quotes: string[]) => Verdict['verdict']
 
 type Sources = {
   passages: FoundPassage[]
   finder: BackingFinder
-  bearsOut: (quote: string, claim: string) => boolean
+  judge: Judge
 }
 
 /**
  * Replaces a sentence's marks by the spans of the given passages that back it, even if the model named another passage.
- * Calls `bearsOut` before it adds a mark to an unmarked sentence.
+ * An unmarked sentence gets the marks of what bears it out, or of the closest passage if that does not speak against it.
  */
 export function createMarkResolver(
   passages: FoundPassage[],
-  bearsOut: Sources['bearsOut'],
+  judge: Judge,
 ): (sentence: ModelSentence) => ResolvedSentence {
-  const sources = { passages, finder: createBackingFinder(passages), bearsOut }
+  const sources = { passages, finder: createBackingFinder(passages), judge }
   return sentence => resolveMarks(sentence, sources)
 }
 
@@ -61,13 +67,13 @@ function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSenten
   })
   const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
   const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(claim))
-  const own = isCited || !checkable ? null : plainBacking(claim, sources)
-  return { tokens: own ? withMark(tokens, own) : tokens, claim, checkable }
+  const own = isCited || !checkable ? [] : plainBacking(claim, sources)
+  return { tokens: own.length > 0 ? withMark(tokens, own) : tokens, claim, checkable }
 }
 
 /** Appends the mark; in a table row, inside the last cell. */
-function withMark(tokens: ResolvedToken[], span: SourceSpan): ResolvedToken[] {
-  const mark = { kind: 'mark' as const, spans: [span] }
+function withMark(tokens: ResolvedToken[], spans: SourceSpan[]): ResolvedToken[] {
+  const mark = { kind: 'mark' as const, spans }
   const last = tokens.at(-1)
   if (last?.kind !== 'text' || !/\S\s*\|\s*$/.test(last.text)) return [...tokens, mark]
   const at = last.text.lastIndexOf('|')
@@ -85,12 +91,24 @@ function backing(claim: string, passage: FoundPassage, sources: Sources): Source
   return own?.span ?? { passage, start: passage.start, end: passage.end }
 }
 
-function plainBacking(claim: string, sources: Sources): SourceSpan | null {
-  const best = bestBacking(claim, sources)
-  if (!best || best.share < plainShare) return null
-  const { passage, start, end } = best.span
-  const quote = passage.text.slice(start - passage.start, end - passage.start)
-  return sources.bearsOut(quote, claim) ? best.span : null
+/** The fewest spans that bear a claim out, or else the first ones that do not speak against it. */
+function plainBacking(claim: string, { passages, finder, judge }: Sources): SourceSpan[] {
+  const found = passages
+    .flatMap(passage => finder.in(claim, passage) ?? [])
+    .filter(({ share }) => share >= leastPlainShare)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, mostPlainSpans)
+    .map(({ span }) => span)
+  const whole = found.map(({ passage }) => ({ passage, start: passage.start, end: passage.end }))
+  // Never of several passages together: what two say apart is not what one sentence says.
+  const sets = [...found, ...whole].map(span => [span])
+  const judged = sets.map(spans => ({ spans, verdict: judge(claim, spans.map(quoteOf)) }))
+  const best = judged.find(({ verdict }) => verdict === 'supported')
+  return (best ?? judged.find(({ verdict }) => verdict !== 'unsupported'))?.spans ?? []
+}
+
+function quoteOf({ passage, start, end }: SourceSpan): string {
+  return passage.text.slice(start - passage.start, end - passage.start)
 }
 
 function bestBacking(claim: string, { passages, finder }: Sources) {

@@ -1,4 +1,10 @@
-import type { Choices, Engine, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
+import type {
+  Choices,
+  Engine,
+  PendingDocument,
+  Searched,
+  Withdrawn,
+} from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import { sql } from 'drizzle-orm'
@@ -8,6 +14,22 @@ import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
 import { apiKeys } from '../keys/key-tables.ts'
 import { createdBy, tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
+
+/** `cost` in US dollars, null if the price is unknown; absent in answers stored before prices were kept. */
+export type StoredUsage = {
+  input_tokens: number
+  output_tokens: number
+  model?: string
+  cost?: number | null
+}
+
+/** How an answer came about, beside what it cites. */
+export type Trail = {
+  /** The documents of earlier answers that a model was given with the question. */
+  carried: string[]
+  /** Set if a second version of the answer replaced a first one. */
+  withdrawn?: Withdrawn[]
+}
 
 export const chatSessions = pgTable(
   'chat_sessions',
@@ -62,7 +84,7 @@ export const messages = pgTable(
     nearest: jsonb('nearest').$type<Citation[]>().notNull().default([]),
     verdicts: jsonb('verdicts').$type<Verdict[]>().notNull().default([]),
     engine: jsonb('engine').$type<Engine>(),
-    usage: jsonb('usage').$type<{ input_tokens: number; output_tokens: number }>(),
+    usage: jsonb('usage').$type<StoredUsage>(),
     feedback: jsonb('feedback').$type<{ rating: 'up' | 'down'; comment: string | null }>(),
     status: text('status').$type<'complete' | 'stopped' | 'failed'>().notNull().default('complete'),
     /** Documents of the scope that were still being read when it was answered. */
@@ -71,6 +93,7 @@ export const messages = pgTable(
     searched: jsonb('searched').$type<Searched>(),
     /** The documents that one name in the question may mean. */
     choices: jsonb('choices').$type<Choices>(),
+    trail: jsonb('trail').$type<Trail>(),
     /** What was computed over a table. */
     computed: jsonb('computed').$type<ComputedAnswer>(),
     createdAt: createdAt(),

@@ -6,6 +6,7 @@ import { documents } from '../documents/document-tables.ts'
 import { type Principal, seesAll } from '../rights/principal.ts'
 import { readable } from '../rights/readable.ts'
 import type { messages } from './chat-tables.ts'
+import { drawnFrom } from './drawn-from.ts'
 
 type Message = typeof messages.$inferSelect
 
@@ -31,14 +32,11 @@ export async function hideUnreadable(
   return rows.map(row => (namedIn(row).some(id => hidden.has(id)) ? hideAnswer(row, hidden) : row))
 }
 
-/** The documents that a message quotes or names. */
-function namedIn({ citations, nearest, pending, searched, choices, computed }: Message): string[] {
-  const tables = computed ? [computed, ...computed.others] : []
-  return [
-    ...tables.map(({ table }) => table.document_id),
-    ...[...citations, ...nearest].map(citation => citation.document_id),
-    ...[...pending, ...(searched?.documents ?? []), ...(choices ?? [])].map(({ id }) => id),
-  ]
+/** The documents that a message draws on or names. */
+function namedIn(message: Message): string[] {
+  const { pending, searched, choices } = message
+  const named = [...pending, ...(searched?.documents ?? []), ...(choices ?? [])]
+  return [...drawnFrom(message), ...named.map(({ id }) => id)]
 }
 
 /** The message without what its sentences and figures say of these documents. */
@@ -52,6 +50,8 @@ export function hideAnswer(row: Message, hidden: Set<string>): Message {
     choices: null,
     computed: null,
     engine: null,
+    usage: null,
+    trail: null,
     searched: null,
     pending: row.pending.filter(({ id }) => !hidden.has(id)),
   }

@@ -1,11 +1,15 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
-import type { messages } from './chat-tables.ts'
+import type { Identity } from '../../platform/http/caller.ts'
+import type { messages, StoredUsage } from './chat-tables.ts'
 
 /** Defaults for answers stored before engines had notes. */
 const unnoted = { sent_to: [], note: null }
 
-/** A message as the API shows it. */
-export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
+/** A message as the API shows it to somebody of this role. */
+export function presentMessage(
+  row: typeof messages.$inferSelect,
+  role: Identity['role'] = 'user',
+): ChatMessage {
   return {
     id: row.id,
     role: row.role,
@@ -19,7 +23,18 @@ export function presentMessage(row: typeof messages.$inferSelect): ChatMessage {
     status: row.status,
     pending_documents: row.pending,
     searched: row.searched,
+    ...(row.usage && row.usage.input_tokens > 0 && { usage: presentUsage(row.usage, role) }),
+    ...(row.trail?.withdrawn && { withdrawn: row.trail.withdrawn }),
     ...(row.choices && { choices: row.choices }),
     ...(row.computed && { computed: row.computed }),
   }
+}
+
+/** What an answer cost is for administrators, who pay for it. */
+export function presentUsage(
+  { input_tokens, output_tokens, cost }: StoredUsage,
+  role: Identity['role'],
+): NonNullable<ChatMessage['usage']> {
+  const tokens = { input_tokens, output_tokens }
+  return role === 'admin' && cost !== undefined ? { ...tokens, cost } : tokens
 }

@@ -23,6 +23,7 @@ const caller = {
   key: null,
   tier: 'free' as const,
   email: '',
+  role: 'user' as const,
   limits: () => effectiveLimits(database.db, tenantId),
 }
 const citation: Citation = {
@@ -73,6 +74,7 @@ beforeEach(async () => {
 const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   db: database.db,
   clock: systemClock,
+  costOf: () => null,
   answer: async function* (_asked, signal): AsyncGenerator<EngineEvent> {
     yield { kind: 'sources', passages: [] }
     yield { kind: 'text', text: answer.response }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, AnswerEvent, MessageStatus } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import { emptyAnswer } from '../../answer/empty-answer.ts'
-import type { EngineEvent, WrittenAnswer } from '../../answer/stages.ts'
+import type { EngineEvent, Usage, WrittenAnswer } from '../../answer/stages.ts'
+import { presentUsage } from '../../domain/chats/present-message.ts'
 import { beginningOf, wordsShown } from '../../domain/chats/words-shown.ts'
 import { returnQuestion } from '../../domain/plans/admit-question.ts'
 import { countShown } from '../../domain/rights/shown-words.ts'
@@ -15,8 +16,10 @@ import { storeExchange } from './store-exchange.ts'
 export type AskDeps = {
   db: Database
   clock: Clock
+  /** In US dollars; null if the model's price is unknown. */
+  costOf: (model: string, usage: Usage) => number | null
   answer: (
-    asked: Pick<Asked, 'text' | 'earlier' | 'cited' | 'computed' | 'scope' | 'tier'>,
+    asked: Pick<Asked, 'text' | 'earlier' | 'turns' | 'cited' | 'computed' | 'scope' | 'tier'>,
     signal: AbortSignal,
   ) => AsyncIterable<EngineEvent>
 }
@@ -37,6 +40,7 @@ export async function* askQuestion(
   const written: WrittenAnswer = emptyAnswer()
   const store = (answer: WrittenAnswer, status: MessageStatus) => {
     counts = true
+    answer.usage = withCost(deps, answer)
     return storeExchange(deps.db, {
       asked,
       title,
@@ -60,7 +64,17 @@ export async function* askQuestion(
         const answer = { ...part.answer, nearest: part.answer.nearest.map(shortened(asked)) }
         shown = answer
         const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
-        const data: Answer = { ...kept.answer, ...ids, title: kept.title, status, ...about }
+        const usage = presentUsage(kept.answer.usage, asked.asker.role)
+        const withdrawn = kept.answer.trail?.withdrawn
+        const data: Answer = {
+          ...kept.answer,
+          usage,
+          ...(withdrawn && { withdrawn }),
+          ...ids,
+          title: kept.title,
+          status,
+          ...about,
+        }
         yield { event: 'answer-end', data }
       } else {
         const event = takeEvent(written, part)
@@ -102,16 +116,28 @@ function takeEvent(
   if (part.kind === 'writer') {
     written.engine = part.engine
     written.usage = { input_tokens: part.inputTokens, output_tokens: 0 }
+    if (part.trail) written.trail = part.trail
     return null
   }
   if (part.kind === 'text') {
     written.response += part.text
     return { event: 'text-delta', data: { text: part.text } }
   }
+  if (part.kind === 'withdrawn') {
+    const { withdrawn } = part
+    const trail = { ...(written.trail ?? { carried: [] }), withdrawn }
+    Object.assign(written, { response: '', citations: [], verdicts: [], trail })
+    return { event: 'answer-withdrawn', data: { withdrawn } }
+  }
   const known = new Set(written.citations.map(({ index }) => index))
   written.citations.push(...part.citations.filter(({ index }) => !known.has(index)))
   written.verdicts.push(part.verdict)
   return { event: 'citation-checked', data: { citations: part.citations, verdict: part.verdict } }
+}
+
+function withCost({ costOf }: AskDeps, { usage, engine }: WrittenAnswer): Usage {
+  const model = usage.model ?? engine.model
+  return model === null ? usage : { ...usage, model, cost: costOf(model, usage) }
 }
 
 /** A model reports its usage only when it has finished, so that of a stopped answer is estimated. */

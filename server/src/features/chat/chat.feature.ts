@@ -9,6 +9,7 @@ import { isMaker } from '../../domain/tenants/personal-tenant.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
+import { costOf } from '../../providers/language-model/language-model.ts'
 import { chatRoutes } from './chat.routes.ts'
 import { recomputeAnswersJob } from './chat-jobs.ts'
 import { exportChats } from './export-chats.ts'
@@ -23,6 +24,7 @@ export const chatFeature: Feature = {
     const calls = chatRoutes({
       db,
       clock,
+      costOf: (model, usage) => costOf(providers.language.detailsOf(model), usage),
       answer: ({ scope, tier, ...question }, signal) => counted(ask(question, scope, { tier }, signal)),
       engines: async caller => enginesFor(providers, caller.tier, await policiesOf(db, caller)),
     })

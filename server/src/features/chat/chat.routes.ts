@@ -45,7 +45,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       await admitQuestion(db, { tenantId: caller.tenantId, now: clock.now(), limits, model })
     }
   const shown = async (caller: Caller, rows: Parameters<typeof hideUnreadable>[2]) =>
-    (await hideUnreadable(db, caller, rows)).map(presentMessage)
+    (await hideUnreadable(db, caller, rows)).map(row => presentMessage(row, caller.role))
   return {
     'GET /chat/sessions': async ({ caller, query }) => {
       if (query.collection_id) await ownedCollection(db, caller, query.collection_id, 'find')

@@ -1,46 +1,48 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import type { Question } from '../../answer/stages.ts'
+import { and, desc, lt } from 'drizzle-orm'
+import type { Question, Turn } from '../../answer/stages.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
+import { drawnFrom } from '../../domain/chats/drawn-from.ts'
+import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
 import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import type { Principal } from '../../domain/rights/principal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** A chain of calculations goes back further than the subject of a question. */
+/** Those that search and plans go by: a chain of calculations goes back further than the subject of a question. */
 const rememberedQuestions = 6
+/** Those that a model may be given, as far as it has room. */
+const rememberedTurns = 12
 
 /**
- * The context that a question may refer to: the last questions of the chat, oldest first, and the documents that its
- * last answer cites. With a position, only those before it.
+ * The context that a question may refer to: the last turns and questions of the chat, oldest first, and the documents
+ * that its last answer cites. With a position, only those before it. An answer that its reader may no longer see is left
+ * out.
  */
 export async function earlierExchanges(
   db: Queryable,
+  reader: Principal,
   session: OwnedChatSession,
   before?: number,
-): Promise<Required<Pick<Question, 'earlier' | 'cited'>> & Pick<Question, 'computed'>> {
-  const newest = (role: 'user' | 'assistant', count: number) =>
-    db
-      .select({
-        role: messages.role,
-        position: messages.position,
-        content: messages.content,
-        citations: messages.citations,
-        computed: messages.computed,
-      })
-      .from(messages)
-      .where(
-        and(
-          inChat(session),
-          eq(messages.role, role),
-          before === undefined ? undefined : lt(messages.position, before),
-        ),
-      )
-      .orderBy(desc(messages.position))
-      .limit(count)
-  const found = await unionAll(newest('user', rememberedQuestions), newest('assistant', 1))
-  const questions = found.filter(({ role }) => role === 'user').sort((a, b) => a.position - b.position)
-  const answer = found.find(({ role }) => role === 'assistant')
+): Promise<Required<Pick<Question, 'earlier' | 'turns' | 'cited'>> & Pick<Question, 'computed'>> {
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(and(inChat(session), before === undefined ? undefined : lt(messages.position, before)))
+    .orderBy(desc(messages.position))
+    .limit(2 * rememberedTurns)
+  rows.reverse()
+  const shown = await hideUnreadable(db, reader, rows)
+  const turns: Turn[] = []
+  for (const [at, row] of rows.entries()) {
+    const last = turns.at(-1)
+    if (row.role === 'user') turns.push({ question: row.content, answer: null, citations: [], drawsOn: [] })
+    else if (last && last.answer === null && shown[at] === row)
+      Object.assign(last, { answer: row.content, citations: row.citations, drawsOn: drawnFrom(row) })
+  }
+  const last = rows.findLastIndex(row => row.role === 'assistant')
+  const answer = shown[last] === rows[last] ? rows[last] : undefined
   return {
-    earlier: questions.map(({ content }) => content),
+    earlier: turns.slice(-rememberedQuestions).map(({ question }) => question),
+    turns,
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
     ...(answer?.computed && answer.computed.result.kind !== 'refused' && { computed: answer.computed }),
   }

@@ -29,6 +29,7 @@ beforeAll(async () => {
     apiKey: null,
     models,
     cardModel: null,
+    details: {},
     limits,
     retryMilliseconds: 1,
   })

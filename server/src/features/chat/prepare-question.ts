@@ -3,7 +3,7 @@ import type { PendingDocument, Searched } from '@citewell/contract/answer-events
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Question } from '../../answer/stages.ts'
+import type { Question, Turn } from '../../answer/stages.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
@@ -29,13 +29,14 @@ export type Asked = {
   /** The id of its message: a new one, or that of the question to answer again. */
   questionId: string
   text: string
-  asker: Principal & Pick<Caller, 'email'>
+  asker: Principal & Pick<Caller, 'email' | 'role'>
   session: OwnedChatSession
   tier: Tier
   scope: Scope
   pending: PendingDocument[]
   searched: Searched | null
   earlier: string[]
+  turns: Turn[]
   cited: string[]
   computed?: NonNullable<Question['computed']>
   place: Place
@@ -44,7 +45,7 @@ export type Asked = {
 const rewritten =
   'This chat draws on documents that are on hold, so nothing in it can be replaced. Ask a new question.'
 
-type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email'>
+type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email' | 'role'>
 /** Counts the question; throws when the plan has none left. */
 export type Admit = (scope: Scope) => Promise<void>
 
@@ -84,8 +85,8 @@ export async function prepareQuestion(
     pending,
     searched,
     ...(known
-      ? await earlierExchanges(db, known, edited?.position)
-      : { earlier: body.earlier ?? [], cited: [] }),
+      ? await earlierExchanges(db, caller, known, edited?.position)
+      : { earlier: body.earlier ?? [], turns: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
 }
@@ -117,7 +118,7 @@ export async function prepareAgain(
     scope,
     pending,
     searched,
-    ...(await earlierExchanges(db, session, last.position)),
+    ...(await earlierExchanges(db, caller, session, last.position)),
     place: { kind: 'answer-again' },
   }
 }

@@ -49,7 +49,7 @@ export async function storeExchange(
     if (asked.place.kind !== 'after-all') await requireRewritable(tx, session)
     const answer = blankAnswer(written, id => !there.has(id))
     const { response, usage, citations, nearest, verdicts, engine } = answer
-    await recordUsage(tx, session.tenantId, engine.model, usage, now)
+    await recordUsage(tx, session.tenantId, usage.model ?? engine.model, usage, now)
     await placeMessage(tx, asked, {
       id: messageId,
       content: response,
@@ -63,6 +63,7 @@ export async function storeExchange(
       searched: asked.searched,
       choices: answer.choices ?? null,
       computed: answer.computed ?? null,
+      trail: answer.trail ?? null,
     })
     return { answer, title: updated.title }
   })

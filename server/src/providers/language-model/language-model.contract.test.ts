@@ -29,6 +29,7 @@ const behindEndpoint = () =>
     apiKey: null,
     models,
     cardModel: null,
+    details: {},
     limits,
     retryMilliseconds: 1,
   })

@@ -24,7 +24,15 @@ beforeEach(() => {
 const long = { first: 20_000, idle: 20_000, total: 20_000 }
 const models = { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' }
 const modelAt = (limits = long, baseUrl = endpoint.url) =>
-  openAiCompatible({ baseUrl, apiKey: 'key', models, cardModel: null, limits, retryMilliseconds: 1 })
+  openAiCompatible({
+    baseUrl,
+    apiKey: 'key',
+    models,
+    cardModel: null,
+    details: {},
+    limits,
+    retryMilliseconds: 1,
+  })
 
 async function write(model = modelAt(), request: Partial<ModelRequest> = {}): Promise<ModelPart[]> {
   const parts: ModelPart[] = []

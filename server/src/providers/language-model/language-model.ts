@@ -1,5 +1,6 @@
 import type { EngineNoteCode } from '@citewell/contract/answer-events.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
+import type { ModelDetails } from '../../platform/read-model-details.ts'
 
 /** One call: the model's instructions, its input, and the signal that ends it early. */
 export type ModelRequest = {
@@ -22,6 +23,11 @@ export function estimateUsage(
   return { input_tokens: Math.ceil(given / 4), output_tokens: Math.ceil(reply.length / 4) }
 }
 
+/** US dollars; null if the model's price is unknown. */
+export function costOf({ price }: ModelDetails, { input_tokens, output_tokens }: ModelUsage): number | null {
+  return price && (input_tokens * price.input + output_tokens * price.output) / 1_000_000
+}
+
 /** Text as it arrives, then the end. The reason is `length` when the model stopped at its own limit. */
 export type ModelPart =
   | { kind: 'text'; text: string }
@@ -34,6 +40,8 @@ export type LanguageModel = {
   modelFor(tier: Tier): string | null
   /** The model that fills document cards; null when rules alone make them. */
   modelForCards: string | null
+  /** What a model takes and costs, as far as it is known. */
+  detailsOf(model: string): ModelDetails
   /**
    * Streams an answer. Throws the signal's reason when that aborts, otherwise ModelFailure. Retries happen only before
    * the first text. Leaving the iteration ends the provider's call.

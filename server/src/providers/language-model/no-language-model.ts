@@ -1,3 +1,4 @@
+import { detailsOfModel } from './known-models.ts'
 import type { LanguageModel } from './language-model.ts'
 
 /** The keyless default: nothing leaves this machine, and answers are quotes. */
@@ -5,6 +6,7 @@ export const noLanguageModel: LanguageModel = {
   host: null,
   modelFor: () => null,
   modelForCards: null,
+  detailsOf: model => detailsOfModel({}, model),
   write: () => {
     throw new Error('There is no language model')
   },

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { createParser } from 'eventsource-parser'
+import type { ModelDetails } from '../../platform/read-model-details.ts'
 import { createDeadline } from './deadline.ts'
 import { failureOf, Refusal, retryDelay } from './failure-of.ts'
+import { detailsOfModel } from './known-models.ts'
 import {
   estimateUsage,
   type LanguageModel,
@@ -19,6 +21,7 @@ export type EndpointSettings = {
   apiKey: string | null
   models: Record<Tier, string>
   cardModel: string | null
+  details: Record<string, ModelDetails>
   /** Milliseconds to the first text, between two pieces, and in total. */
   limits: { first: number; idle: number; total: number }
   /** The wait before the first retry; it doubles each time. */
@@ -98,6 +101,7 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
     host: new URL(settings.baseUrl).host,
     modelFor: tier => settings.models[tier],
     modelForCards: settings.cardModel,
+    detailsOf: model => detailsOfModel(settings.details, model),
     write: async function* (request) {
       for (let round = 1; ; round++) {
         let begun = false

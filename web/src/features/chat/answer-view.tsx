@@ -14,6 +14,7 @@ import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
 import { SourceList } from './source-list.tsx'
 import type { Conversing } from './use-conversation.ts'
+import { WithdrawnNote } from './withdrawn-note.tsx'
 import { words } from './words.ts'
 
 const nothing = { subscribe: () => () => undefined, latest: () => null }
@@ -97,6 +98,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           onOpen={openCited}
         />
       ) : null}
+      {message.withdrawn && !streaming ? <WithdrawnNote withdrawn={message.withdrawn} /> : null}
       {message.searched && !streaming ? (
         <p className={classes.line}>
           {words.sources.searched(
@@ -125,6 +127,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
         <>
           <EngineLine
             engine={engine}
+            usage={message.usage}
             status={status}
             found={citations.length + nearest.length > 0}
             computed={message.computed != null}

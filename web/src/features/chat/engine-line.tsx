@@ -2,10 +2,11 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import classes from './answer-view.module.css'
-import { engineText } from './engine-text.ts'
+import { engineText, usageText } from './engine-text.ts'
 
 type EngineLineProps = {
   engine: Engine | null
+  usage: ChatMessage['usage']
   status: ChatMessage['status']
   /** Whether anything was found in the documents. */
   found: boolean
@@ -22,7 +23,7 @@ const statusText = {
  * How an answer was made: whether it is unfinished, which engine wrote it, why not the usual one, and what text
  * left.
  */
-export function EngineLine({ engine, status, found, computed }: EngineLineProps) {
+export function EngineLine({ engine, usage, status, found, computed }: EngineLineProps) {
   const note = engine?.note?.message ?? ''
   const problem = [statusText[status], note].filter(part => part !== '').join(' ')
   return (
@@ -34,7 +35,7 @@ export function EngineLine({ engine, status, found, computed }: EngineLineProps)
         </p>
       )}
       {engine && (found || engine.kind === 'model') ? (
-        <p className={classes.line}>{engineText(engine, computed)}</p>
+        <p className={classes.line}>{[engineText(engine, computed), usageText(usage)].filter(Boolean).join(' ')}</p>
       ) : null}
     </>
   )

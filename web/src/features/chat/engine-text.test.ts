@@ -1,6 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import { describe, expect, it } from 'vitest'
-import { engineText } from './engine-text.ts'
+import { engineText, usageText } from './engine-text.ts'
 
 const quotes: Engine = { kind: 'quotes', model: null, sent_to: [], note: null }
 const model: Engine = { ...quotes, kind: 'model', model: 'gpt-4o' }
@@ -34,4 +34,17 @@ describe('the line under an answer', () => {
   ])('says of a computed answer with %j: “$1”', (engine, text) => {
     expect(engineText(engine, true)).toBe(text)
   })
+})
+
+describe('the tokens of an answer', () => {
+  const used = { input_tokens: 1200, output_tokens: 40 }
+  it.each([
+    [undefined, ''],
+    [{ input_tokens: 0, output_tokens: 0 }, ''],
+    [used, '1,240 tokens.'],
+    [{ ...used, cost: null }, '1,240 tokens.'],
+    [{ ...used, cost: 0.00123 }, '1,240 tokens, $0.0012.'],
+    [{ ...used, cost: 0.00001 }, '1,240 tokens, less than $0.0001.'],
+    [{ ...used, cost: 0 }, '1,240 tokens.'],
+  ])('are said as far as they are known: %o', (usage, text) => expect(usageText(usage)).toBe(text))
 })

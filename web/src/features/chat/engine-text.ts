@@ -1,4 +1,5 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { ChatMessage } from '@citewell/contract/chat.ts'
 
 /** The engine that wrote an answer and where its text was sent, on one line. `computed` is one from a table. */
 export function engineText({ kind, model, sent_to, note }: Engine, computed: boolean): string {
@@ -17,4 +18,15 @@ export function engineText({ kind, model, sent_to, note }: Engine, computed: boo
   const unexplained = note === null || note.code === 'question_shortened'
   const by = unexplained && hosts === '' ? ' No language model is set up.' : ''
   return `Quoted from your documents.${by}${hosts === '' ? '' : ` Text was sent to ${hosts}.`}`
+}
+
+/** The tokens that an answer took, and for administrators what they cost. */
+export function usageText(usage: ChatMessage['usage']): string {
+  const tokens = usage ? usage.input_tokens + usage.output_tokens : 0
+  if (!usage || tokens === 0) return ''
+  const counted = `${tokens.toLocaleString('en')} tokens`
+  // A model of one's own costs nothing by the token.
+  if (!usage.cost) return `${counted}.`
+  const cost = usage.cost < 0.0001 ? 'less than $0.0001' : `$${usage.cost.toFixed(4)}`
+  return `${counted}, ${cost}.`
 }

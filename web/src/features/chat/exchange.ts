@@ -88,6 +88,8 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
         citations: withCitations(exchange.citations, event.data.citations),
         verdicts: [...exchange.verdicts, event.data.verdict],
       }
+    case 'answer-withdrawn':
+      return { ...exchange, text: '', citations: [], verdicts: [] }
     default:
       return exchange
   }
@@ -144,8 +146,10 @@ export function answerMessage(answer: Answer): ChatMessage {
     verdicts: answer.verdicts,
     engine: answer.engine,
     status: answer.status,
+    usage: answer.usage,
     pending_documents: answer.pending_documents,
     searched: answer.searched,
+    ...(answer.withdrawn && { withdrawn: answer.withdrawn }),
     ...(answer.choices && { choices: answer.choices }),
     ...(answer.computed && { computed: answer.computed }),
   }

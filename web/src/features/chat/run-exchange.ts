@@ -42,6 +42,7 @@ const names: readonly string[] = [
   'sources-found',
   'text-delta',
   'citation-checked',
+  'answer-withdrawn',
   'answer-end',
   'answer-error',
 ]

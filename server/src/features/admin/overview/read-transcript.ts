@@ -42,6 +42,6 @@ export async function readTranscript(
     title: session.title,
     created_at: session.createdAt.toISOString(),
     message_count: await db.$count(messages, inChat(session)),
-    transcript: rows.toReversed().map(presentMessage),
+    transcript: rows.toReversed().map(row => presentMessage(row, 'admin')),
   }
 }

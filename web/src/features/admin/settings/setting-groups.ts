@@ -43,6 +43,11 @@ export const settingGroups: SettingGroup[] = [
         note: 'Reads the beginning, headings and end of documents. Without one, rules alone make cards',
       },
       {
+        name: 'MODEL_DETAILS',
+        label: 'Windows and prices',
+        note: 'Name, tokens of the context window and dollars for a million tokens in and out, such as: my-model 32768 0.15 0.60; other 8192. Those of OpenAI’s usual models are known',
+      },
+      {
         name: 'MODEL_FIRST_TOKEN_SECONDS',
         label: 'Seconds to the first words',
         note: 'After these the quoting engine answers',

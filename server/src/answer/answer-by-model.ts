@@ -1,0 +1,135 @@
+import type { Choices, Engine, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Database } from '../platform/database/database.ts'
+import { ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
+import { answerWithModel, type ModelEvent } from './answer-with-model.ts'
+import { type Course, spending, type Writer } from './course.ts'
+import { withoutMarks } from './read-marks.ts'
+import type { EngineEvent, Question, Scope } from './stages.ts'
+import type { Carried } from './write/carry-turns.ts'
+import type { PromptParts } from './write/model-prompt.ts'
+import type { Said } from './write/own-words/said.ts'
+
+/** What a model's answer is written from. */
+export type GivenToModel = Carried & { choices?: Choices }
+
+type Deps = {
+  db: Database
+  writer: Writer
+  course: Course
+  onFailure: (error: unknown, what: string) => void
+  signal: AbortSignal
+}
+
+/**
+ * Yields a model's answer as it arrives, then the whole answer with the tokens used and where text was sent. If its main
+ * claim is not borne out, the model is asked once more, and what it then writes replaces the answer if that is better.
+ * Throws what answerWithModel throws; a failed call that the model worked on is counted.
+ */
+export async function* answerByModel(
+  deps: Deps,
+  question: Question,
+  given: GivenToModel,
+  scope: Scope,
+  said: Said,
+): AsyncGenerator<EngineEvent> {
+  const { db, writer, course, onFailure, signal } = deps
+  const carried = given.documents.length > 0 ? { trail: { carried: given.documents } } : {}
+  const write = (parts: PromptParts) =>
+    answerWithModel({ db, ...writer, signal }, question, parts, scope, said)
+  let engine: Engine | null = null
+  let first: Written | null = null
+  for await (const event of counted(deps, write(given))) {
+    if (event.kind === 'writer') {
+      engine = { ...event.engine, sent_to: [...new Set([...course.sentTo, ...event.engine.sent_to])] }
+      yield { ...event, engine, inputTokens: event.inputTokens + course.used.input_tokens, ...carried }
+    } else if (event.kind === 'written') first = event
+    else yield event
+  }
+  if (!engine || !first) return
+  const second = await lookAgain(deps, first, draft => counted(deps, write({ ...given, draft })))
+  if (second) yield* second.events
+  const { failure, response, citations, verdicts, nearest } = second?.written ?? first
+  if (failure) onFailure(failure, 'An answer ended early')
+  const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
+  const { trail } = carried
+  const choices = given.choices ?? []
+  yield {
+    kind: 'end',
+    status: failure ? 'failed' : 'complete',
+    answer: {
+      ...{ response, citations, verdicts, nearest, confidence: null },
+      ...(second ? { trail: { carried: [], ...trail, withdrawn: second.withdrawn } } : carried),
+      ...(choices.length > 0 && { choices }),
+      engine: { ...engine, note },
+      usage: course.used,
+    },
+  }
+}
+
+type Written = Extract<ModelEvent, { kind: 'written' }>
+
+/** Counts the tokens of a call, from its lengths where they are not reported. */
+async function* counted(
+  { writer, course }: Deps,
+  events: AsyncGenerator<ModelEvent>,
+): AsyncGenerator<Exclude<ModelEvent, { kind: 'asked' }>> {
+  const spend = spending(writer, course)
+  let inputTokens = 0
+  let begun = false
+  try {
+    for await (const event of events) {
+      begun ||= event.kind === 'writer'
+      if (event.kind === 'asked') inputTokens = event.inputTokens
+      else {
+        if (event.kind === 'written') spend(event.usage ?? estimate(inputTokens, event.response))
+        yield event
+      }
+    }
+  } catch (error) {
+    if (error instanceof ModelFailure && error.worked && !begun) spend(estimate(inputTokens, ''))
+    throw error
+  }
+}
+
+function estimate(input_tokens: number, response: string): ModelUsage {
+  return { input_tokens, output_tokens: Math.ceil(response.length / 4) }
+}
+
+/** A second version of an answer whose main claim is not borne out; null if none is needed, or none is better. */
+async function lookAgain(
+  { onFailure, signal }: Deps,
+  first: Written,
+  write: (draft: NonNullable<PromptParts['draft']>) => ReturnType<typeof counted>,
+): Promise<{ written: Written; events: EngineEvent[]; withdrawn: Withdrawn[] } | null> {
+  if (first.failure || !isDoubted(first)) return null
+  const withdrawn = first.verdicts
+    .filter(({ verdict }) => verdict === 'unsupported')
+    .map(({ start, end, reason }) => ({
+      text: plainText(first.response.slice(start, end)),
+      reason,
+    }))
+  const events: EngineEvent[] = [{ kind: 'withdrawn', withdrawn }]
+  try {
+    for await (const event of write({ text: first.response, withdrawn })) {
+      if (event.kind === 'text' || event.kind === 'checked') events.push(event)
+      if (event.kind === 'written' && !event.failure && !isDoubted(event))
+        return { written: event, events, withdrawn }
+    }
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ModelFailure)) throw error
+    onFailure(error, 'An answer was not looked at again since the language model failed')
+  }
+  return null
+}
+
+function plainText(sentence: string): string {
+  return withoutMarks(sentence)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim()
+}
+
+/** Whether the first claim of an answer is not borne out. */
+function isDoubted({ verdicts: [main] }: Written): boolean {
+  return main?.verdict === 'unsupported'
+}

@@ -1,0 +1,19 @@
+import type { LanguageModel, ModelUsage } from '../providers/language-model/language-model.ts'
+
+/** The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt. */
+export type Writer = { language: LanguageModel; model: string; mostTokens?: number }
+
+/** What is known before the answer's first word, and what is collected while it is written. */
+export type Course = { sentTo: Set<string>; used: ModelUsage & { model?: string } }
+
+/** Adds what a call before the answer used, and where it was sent. */
+export function spending({ language, model }: Writer, course: Course): (usage: ModelUsage) => void {
+  return ({ input_tokens, output_tokens }) => {
+    course.sentTo.add(language.host ?? '')
+    course.used = {
+      model,
+      input_tokens: course.used.input_tokens + input_tokens,
+      output_tokens: course.used.output_tokens + output_tokens,
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { wantsRework } from './wants-rework.ts'
+
+describe('a request for another form of the last answer', () => {
+  it.each([
+    'Make that shorter.',
+    'make it shorter and put it in a table',
+    'Can you put that in a table, please?',
+    'As a table',
+    'in German please',
+    'And in French?',
+    'Now in one sentence',
+    'shorter',
+    'A bit more formal, please',
+    'Rewrite that for a client.',
+    'Could you rephrase your answer so that my landlord understands it?',
+    'Translate it into Spanish',
+    'Say that in plain words',
+    'Explain that for a ten-year-old child',
+    'Summarise your last answer in two sentences',
+    'Give me that as bullet points',
+    'Mach das kürzer',
+    'Bitte als Tabelle',
+    'Und auf Englisch?',
+    'Fasse das in einem Satz zusammen',
+    'Formuliere die Antwort für einen Mandanten um',
+    'Plus court, s’il te plaît',
+    'Mets ça sous forme de tableau',
+    'Traduis cela en anglais',
+    'Más corto, por favor',
+    'Ponlo en una tabla',
+  ])('is known by its words: %s', text => expect(wantsRework(text)).toBe(true))
+
+  it.each([
+    'What is the notice period?',
+    'And in Germany?',
+    'And for the tenant?',
+    'for a client',
+    'Make a table of the rents of all houses',
+    'Summarise the contract in two sentences',
+    'Summarise it',
+    'Explain it',
+    'Is it shorter in the second lease?',
+    'Show the payment terms as a table',
+    'Which of these contracts is in German?',
+    'Translate clause 4 into German',
+    'How long is the shorter notice period?',
+    'Write a letter to the tenant about the deposit',
+    'Und in Österreich?',
+    'Wie kurz ist die Frist?',
+    'Et pour le locataire ?',
+    'in 2015?',
+    'a table of all prices',
+    '',
+  ])('is no question: %s', text => expect(wantsRework(text)).toBe(false))
+})
