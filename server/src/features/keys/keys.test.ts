@@ -201,6 +201,10 @@ describe('what a key sees', () => {
     expect((await key.call('GET', `/documents/${secret}`)).status).toBe(404)
     expect((await key.call('GET', `/chat/${mine}`)).status).toBe(404)
     expect((await key.call('GET', '/chat/sessions')).body).toEqual([])
+    const used = (await key.call('GET', '/usage')).body
+    expect([used.days, used.limits.find((each: { name: string }) => each.name === 'documents').used]).toEqual(
+      [[], null],
+    )
     expect((await key.call('POST', '/collections', { json: { name: 'More' } })).body.code).toBe('forbidden')
     const found = (await key.call('GET', '/search?scope=all&q=fee')).body.hits
     expect(found.map((hit: { document_id: string }) => hit.document_id)).toEqual([added.body.id])

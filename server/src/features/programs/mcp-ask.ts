@@ -27,7 +27,7 @@ const outputSchema = z.object({
 })
 
 /** Questions, with the proof of their answers. Each makes a chat of the key. */
-export function addAskTool(server: McpServer, { api, appUrl }: McpCaller): void {
+export function addAskTool(server: McpServer, { api, appUrl, log }: McpCaller): void {
   server.registerTool(
     'ask',
     {
@@ -39,7 +39,7 @@ export function addAskTool(server: McpServer, { api, appUrl }: McpCaller): void 
       annotations: readOnly,
     },
     (asked, { mcpReq: { signal } }) =>
-      toolResult(async () => {
+      toolResult(log, async () => {
         const { question: payload, collection_id, document_ids, earlier } = asked
         const scope = collection_id ? 'collection' : 'all'
         const body = { payload, scope, collection_id, document_ids, earlier } as const

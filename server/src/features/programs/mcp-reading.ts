@@ -39,7 +39,7 @@ const wholeText = z.object({
 /** Searching, listing and reading. `search` and `fetch` have the form that other assistants expect. */
 export function addReadingTools(
   server: McpServer,
-  { api, appUrl }: McpCaller,
+  { api, appUrl, log }: McpCaller,
   may: { search: boolean; read: boolean },
 ): void {
   if (may.search)
@@ -57,7 +57,7 @@ export function addReadingTools(
         annotations: readOnly,
       },
       ({ query: q, limit }) =>
-        toolResult(async () => {
+        toolResult(log, async () => {
           const { hits } = await api.call('GET /search', { query: { q, limit, scope: 'all' } })
           const found = hits.map(
             ({ document_id: id, filename: title, location, snippet: text, start, end, score }) => ({
@@ -84,7 +84,7 @@ export function addReadingTools(
       annotations: readOnly,
     },
     ({ query: q, ...rest }) =>
-      toolResult(async () => {
+      toolResult(log, async () => {
         const { items, next_cursor } = await api.call('GET /documents', { query: { ...rest, q } })
         const documents = items.map(({ id, filename, status, pages, collection_id, card, created_at }) => ({
           ...{ id, title: filename, url: documentLink(appUrl, id) },
@@ -102,7 +102,7 @@ export function addReadingTools(
       annotations: readOnly,
     },
     () =>
-      toolResult(async () => {
+      toolResult(log, async () => {
         const { items } = await api.call('GET /collections', {})
         const collections = items.map(({ id, name, documents }) => ({ id, name, documents }))
         return { text: JSON.stringify(collections), data: { collections } }
@@ -118,7 +118,7 @@ export function addReadingTools(
       name,
       { title, description, inputSchema: schema, outputSchema: wholeText, annotations: readOnly },
       ({ id, start }) =>
-        toolResult(async () => {
+        toolResult(log, async () => {
           const read = await textOfDocument(api, id, start)
           const { title: named, text, metadata } = read
           const location = `characters ${metadata.start} to ${metadata.end} of ${metadata.length}`

@@ -8,7 +8,7 @@ import { quotedData } from './quoted-data.ts'
 const place = z.number().int().min(0).max(largestInteger).default(0)
 
 /** Tables, and exact results over them. */
-export function addTableTools(server: McpServer, { api }: McpCaller): void {
+export function addTableTools(server: McpServer, { api, log }: McpCaller): void {
   server.registerTool(
     'list_tables',
     {
@@ -18,7 +18,7 @@ export function addTableTools(server: McpServer, { api }: McpCaller): void {
       annotations: readOnly,
     },
     ({ id }) =>
-      toolResult(async () => {
+      toolResult(log, async () => {
         const found = await api.call('GET /documents/{id}/tables', { params: { id } })
         return { text: quoted('Tables', found), data: found }
       }),
@@ -33,7 +33,7 @@ export function addTableTools(server: McpServer, { api }: McpCaller): void {
       annotations: readOnly,
     },
     ({ id, sheet, region, plan }) =>
-      toolResult(async () => {
+      toolResult(log, async () => {
         const body = { sheet, region, table_plan: plan }
         const found = await api.call('POST /documents/{id}/computed', { params: { id }, body })
         return { text: quoted(found.words, found.result), data: found }

@@ -28,7 +28,7 @@ export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log
         const api = apiOf(server, request)
         try {
           const key = await api.call('GET /keys/current', {})
-          return await answer(handler, request, reply, { api, key, appUrl: config.appUrl })
+          return await answer(handler, request, reply, { api, key, appUrl: config.appUrl, log })
         } catch (error) {
           if (!(error instanceof ApiRefusal)) throw error
           // A login is no key: 404 says that there is none.

@@ -15,16 +15,16 @@ const daysShown = 31
 
 /**
  * Each limit of the account with its usage, and the last days. With a chat, the chat's documents are counted. What an
- * organisation has used is for its administrators.
+ * organisation has used is for its administrators, and not for a key that is limited to collections.
  */
 export async function readLimits(
   db: Database,
-  { tenantId, limits, member }: Pick<Caller, 'tenantId' | 'limits' | 'member'>,
+  { tenantId, limits, member, key }: Pick<Caller, 'tenantId' | 'limits' | 'member' | 'key'>,
   session: OwnedChatSession | null,
   now: Date,
 ): Promise<Usage> {
   const { tier, shared: _, globalSearch, exports, collections, analytics, ...allowed } = await limits()
-  const shown = seesAllUse(member)
+  const shown = seesAllUse(member) && !key?.collectionIds
   const days = shown ? await countedByDay(db, tenantId, firstDay(daysShown, now)) : []
   const [stored] = await db.select().from(tenantStorage).where(eq(tenantStorage.tenantId, tenantId))
   const used: Record<UsageLimit['name'], number | null> = {

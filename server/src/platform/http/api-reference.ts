@@ -19,7 +19,14 @@ export async function serveApiReference(server: FastifyInstance): Promise<void> 
   await server.register(swaggerUi, {
     routePrefix: '/api-reference',
     staticCSP: policy,
-    uiConfig: { docExpansion: 'none', deepLinking: true, displayRequestDuration: true },
+    // Without the top bar, whose field loads other descriptions.
+    uiConfig: {
+      layout: 'BaseLayout',
+      docExpansion: 'none',
+      tagsSorter: 'alpha',
+      deepLinking: true,
+      displayRequestDuration: true,
+    },
     theme: { title: 'API · Citewell' },
   })
 }
