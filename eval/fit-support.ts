@@ -3,15 +3,12 @@ import { readClaim } from '../server/src/answer/check/read-claim.ts'
 import { splitStretches, stretchOf } from '../server/src/answer/check/split-clauses.ts'
 import { supportSigns } from '../server/src/answer/check/support-signs.ts'
 import { readLines } from './collections.ts'
-import { foldOf } from './fold-of.ts'
+import { type Counted, fitHeldOut, fitLogistic } from './logistic.ts'
 
-const folds = 10
-const steps = 1_500
-const rate = 0.05
-const shrink = 0.003
+const ridge = 10
 
 /** `group`: all answers to a question, and all claims about a page, share a fold. */
-type Case = { set: string; group: string; label: 0 | 1; row: number[]; weight: number }
+type Case = Counted & { set: string; group: string }
 type Sentence = { set: string; group: string; supported: boolean; text: string; quotes: string[] }
 
 /** The share of each collection in the fit, half of it supported and half not. */
@@ -28,31 +25,24 @@ async function fit(): Promise<void> {
   for (const set of Object.keys(counts)) sayVerdicts(set, sentences)
   const { names, cases } = casesOf(sentences)
   for (const each of cases) {
-    const alike = cases.filter(other => other.set === each.set && other.label === each.label).length
+    const alike = cases.filter(other => other.set === each.set && other.is === each.is).length
     each.weight = ((counts[each.set] ?? 0) * cases.length) / alike
   }
-  const scores = new Map<Case, number>()
-  for (let fold = 0; fold < folds; fold++) {
-    const weights = fitWeights(
-      cases.filter(({ group }) => foldOf(group, folds) !== fold),
-      names.length,
-    )
-    for (const each of cases)
-      if (foldOf(each.group, folds) === fold) scores.set(each, scoreOf(each.row, weights))
-  }
+  const heldOut = fitHeldOut(cases, ridge)
+  const scores = new Map(cases.map((each, at) => [each, heldOut[at] ?? 0]))
   for (const set of Object.keys(counts)) sayFigures(set, cases, scores)
-  const weights = fitWeights(cases, names.length)
-  for (const [at, name] of [...names, 'constant'].entries())
-    console.log(`  ${name}: ${weights[at]?.toFixed(3)},`)
+  const { odds, bias } = fitLogistic(cases, ridge)
+  for (const [at, name] of names.entries()) console.log(`  ${name}: ${odds[at]?.toFixed(3)},`)
+  console.log(`  constant: ${bias.toFixed(3)},`)
 }
 
 function sayFigures(set: string, cases: Case[], scores: Map<Case, number>): void {
-  const of = (label: 0 | 1) =>
+  const of = (isSupported: boolean) =>
     cases
-      .filter(each => each.set === set && each.label === label)
+      .filter(each => each.set === set && each.is === isSupported)
       .map(each => scores.get(each) ?? 0)
       .sort((a, b) => a - b)
-  const [no, yes] = [of(0), of(1)]
+  const [no, yes] = [of(false), of(true)]
   const below = (list: number[], at: number) => list.filter(score => score < at).length / list.length
   const pairs = yes.map(score => below(no, score)).reduce((sum, share) => sum + share, 0) / yes.length
   console.log(`${set}: ${yes.length} supported, ${no.length} not; AUROC ${pairs.toFixed(3)}`)
@@ -81,7 +71,7 @@ function casesOf(sentences: Sentence[]): { names: string[]; cases: Case[] } {
     if (words.length === 0) return []
     const signs = supportSigns(words, splitStretches(quotes.join('\n')))
     names = Object.keys(signs)
-    return [{ set, group, label: supported ? 1 : 0, row: [...Object.values(signs), 1], weight: 1 }]
+    return [{ set, group, is: supported, row: Object.values(signs), weight: 1, offset: 0 }]
   })
   return { names, cases }
 }
@@ -125,32 +115,4 @@ type Claim = { claim: string; doc_id: string; label: string; supporting: number[
 
 function linesOf<T>(name: string, file: string): T[] {
   return readLines(name, file).map(line => JSON.parse(line) as T)
-}
-
-/** A logistic regression, by Adam. The last number of a row is 1, for the constant. */
-function fitWeights(cases: Case[], size: number): number[] {
-  const weights = new Array<number>(size + 1).fill(0)
-  const first = new Array<number>(size + 1).fill(0)
-  const second = new Array<number>(size + 1).fill(0)
-  const total = cases.reduce((sum, { weight }) => sum + weight, 0)
-  for (let step = 1; step <= steps; step++) {
-    const slope = weights.map((weight, at) => (at < size ? shrink * weight : 0))
-    for (const { row, label, weight } of cases) {
-      const excess = (weight * (1 / (1 + Math.exp(-scoreOf(row, weights))) - label)) / total
-      for (const [at, value] of row.entries()) slope[at] = (slope[at] ?? 0) + excess * value
-    }
-    for (const [at, own] of slope.entries()) {
-      const mean = 0.9 * (first[at] ?? 0) + 0.1 * own
-      const spread = 0.99 * (second[at] ?? 0) + 0.01 * own * own
-      first[at] = mean
-      second[at] = spread
-      const change = mean / (1 - 0.9 ** step) / (Math.sqrt(spread / (1 - 0.99 ** step)) + 1e-8)
-      weights[at] = (weights[at] ?? 0) - rate * change
-    }
-  }
-  return weights
-}
-
-function scoreOf(row: number[], weights: number[]): number {
-  return row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
 }

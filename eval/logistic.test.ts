@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitLogistic } from './logistic.ts'
+import { fitHeldOut, fitLogistic } from './logistic.ts'
 
 describe('fitLogistic', () => {
   it('finds the odds that the counts tell', () => {
@@ -21,5 +21,23 @@ describe('fitLogistic', () => {
     const { odds, bias } = fitLogistic(cases, 0.001)
     expect(bias).toBeCloseTo(0, 1)
     expect(odds[0]).toBeCloseTo(Math.log(3) - 1, 1)
+  })
+})
+
+describe('fitHeldOut', () => {
+  it('scores a case by the others, without those of its group', () => {
+    const of = (group: string, value: number, is: boolean) => ({
+      group,
+      row: [value],
+      is,
+      weight: 1,
+      offset: 0,
+    })
+    const groups = ['a', 'b', 'c', 'd']
+    const plain = groups.flatMap(group => [of(group, 1, true), of(group, 0, false)])
+    const odd = [of('odd', 1, false), of('odd', 0, true)]
+    const [yes = 0, no = 0] = fitHeldOut([...odd, ...plain], 0.1)
+    expect(yes).toBeGreaterThan(no)
+    expect(yes).toBeGreaterThan(0)
   })
 })

@@ -1,5 +1,9 @@
+import { foldOf } from './fold-of.ts'
+
 /** A case: its values, whether it is one of those sought, how much it counts, and log-odds that are known of it. */
 export type Counted = { row: number[]; is: boolean; weight: number; offset: number }
+
+const folds = 10
 
 const mostRounds = 30
 const enough = 1e-6
@@ -37,6 +41,22 @@ export function fitLogistic(cases: Counted[], ridge: number): { odds: number[]; 
   const odds = Array.from({ length: size }, (_, at) => (fitted[at] ?? 0) / (spreads[at] ?? 1))
   const bias = odds.reduce((rest, value, at) => rest - value * (means[at] ?? 0), fitted[size] ?? 0)
   return { odds, bias }
+}
+
+/** The log-odds of each case by a fit on the others, without any of its group. */
+export function fitHeldOut(cases: (Counted & { group: string })[], ridge: number): number[] {
+  const found = new Array<number>(cases.length).fill(0)
+  for (let fold = 0; fold < folds; fold++) {
+    const isOf = ({ group }: { group: string }) => foldOf(group, folds) === fold
+    const { odds, bias } = fitLogistic(
+      cases.filter(one => !isOf(one)),
+      ridge,
+    )
+    for (const [index, one] of cases.entries())
+      if (isOf(one))
+        found[index] = one.row.reduce((sum, value, at) => sum + value * (odds[at] ?? 0), bias + one.offset)
+  }
+  return found
 }
 
 function spreadOf(cases: Counted[], size: number): { means: number[]; spreads: number[] } {

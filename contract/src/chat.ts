@@ -225,10 +225,14 @@ export const chatApi = endpoints({
   },
   'GET /chat/engines': {
     access: 'user',
-    summary: 'What writes answers and finds passages for the caller, and the hosts that text is sent to',
+    summary:
+      'What writes answers, finds passages and fills document cards for the caller, and the hosts that text is sent to',
     result: z.object({
       answers: z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable(), host }),
+      /** Where it searches by meaning, the text of each document is sent as well. */
       search: z.object({ kind: z.enum(['words', 'meaning']), model: z.string().nullable(), host }),
+      /** Excerpts of each document are sent; without a model, rules alone make cards. */
+      cards: z.object({ model: z.string().nullable(), host }),
     }),
   },
   'POST /chat/{id}/regenerate': {

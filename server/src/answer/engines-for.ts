@@ -7,17 +7,19 @@ import type { Providers } from '../providers/providers.ts'
 type Engines = z.infer<(typeof chatApi)['GET /chat/engines']['result']>
 
 /**
- * The models that answer and search for a plan, and where they send text, as far as the policies of an organisation
- * allow them.
+ * The models that answer, search and fill cards for a plan, and where they send text, as far as the policies of an
+ * organisation allow them.
  */
 export function enginesFor(
   { language, embedding }: Pick<Providers, 'language' | 'embedding'>,
   tier: Tier,
   policies: ModelPolicies | null,
 ): Engines {
-  const offered = policies?.keepLocal ? null : language.modelFor(tier)
-  const model = offered !== null && (policies?.models?.includes(offered) ?? true) ? offered : null
+  const allowed = (name: string | null) =>
+    name !== null && (policies?.models?.includes(name) ?? true) ? name : null
+  const model = policies?.keepLocal ? null : allowed(language.modelFor(tier))
   const local = policies?.keepLocal && embedding?.host !== null
+  const ofCards = policies?.keepLocal && language.host !== null ? null : allowed(language.modelForCards)
   return {
     answers:
       model === null
@@ -27,5 +29,6 @@ export function enginesFor(
       embedding && !local
         ? { kind: 'meaning', model: embedding.model.replace(/@\d+$/, ''), host: embedding.host }
         : { kind: 'words', model: null, host: null },
+    cards: { model: ofCards, host: ofCards === null ? null : language.host },
   }
 }

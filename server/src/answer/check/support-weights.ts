@@ -5,13 +5,13 @@ import type { SupportSigns } from './support-signs.ts'
  * `eval/fit-support.ts` on 2026-11-23 from RAGTruth and WiCE. With ten folds by question and page, AUROC .891 and .746.
  */
 export const supportWeights: SupportSigns & { constant: number } = {
-  words: 0.339,
-  share: -0.041,
-  best: 0.801,
-  bestTwo: 0.898,
-  bestThree: 0.236,
-  pairs: 1.372,
-  missing: -0.699,
-  gap: -0.217,
-  constant: -1.159,
+  words: 0.631,
+  share: -1.819,
+  best: 0.776,
+  bestTwo: 1.771,
+  bestThree: 0.385,
+  pairs: 1.781,
+  missing: -0.916,
+  gap: -0.231,
+  constant: -1.081,
 }

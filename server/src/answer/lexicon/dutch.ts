@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const dutch: Lexicon = {
+  leaning: 'hij|zij|dit|deze|hun',
   documentKinds:
     'contract overeenkomst rapport verslag factuur handleiding beleid reglement offerte notulen handboek',
   documentKindEnding: 'overeenkomst|handleiding|reglement|verslag|handboek',

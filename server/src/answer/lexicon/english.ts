@@ -1,6 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const english: Lexicon = {
+  leaning:
+    'it|its|he|his|she|her|they|their|this|these|those|such|that (?:year|day|month|night|time|is|was)|as a result|for this (?:reason|purpose)|because of (?:this|that|these)',
   followUpOpeners: 'and|or|but|so|then|also|what about|how about|what else|why|why not|how so',
   prepositions: 'in|at|on|for|of|from|with|by|to|during|since|until',
   articles: 'the',
@@ -69,7 +71,7 @@ export const namesSum =
   /^[^?]{0,60}\b(?:price|cost|costs|fee|fees|amount|rent|penalty|salary|budget|total)\s*$/i
 export const asksForList = /\b(?:list|enumerate|name all|which are|what are)\b/i
 export const asksForDefinition =
-  /\bwhat (?:is|are|was|were)(?: an?| the)? [^?]{1,40}\?*$|\bdefine\b|\bmeaning of\b|\bmean by\b|\bdoes [^?]{1,50} mean\b/i
+  /\bwhat (?:is|are|was|were)(?: an?| the)? [^?]{1,40}\?*$|\bdefine\b|\bmeaning of\b|\bmean by\b|\bdo(?:es)? [^?]{1,50} (?:mean|stand for)\b/i
 export const asksYesOrNo =
   /^\s*(?:is|are|was|were|am|do|does|did|can|could|may|might|must|shall|should|will|would|has|have|had)\b/i
 
@@ -92,7 +94,7 @@ export const thingAskedFor =
 /** Follows the subject, which is "the terms" in "the terms for X". */
 export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
 /** Stems of words that ask for a definition. */
-export const definingStems = new Set(['mean', 'defin', 'definit', 'refer', 'stand'])
+export const definingStems = new Set(['mean', 'defin', 'definit', 'refer', 'stand', 'acronym', 'abbrevi'])
 /** Words that ask, rather than name the subject. */
 export const askingWords = `ask tell show list give explain describe summarize summarise find know want need according
 mention state say document file page section text pdf please question answer detail information many much kind type

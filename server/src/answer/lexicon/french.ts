@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const french: Lexicon = {
+  leaning: "ils?|elles?|ce(?:ci|la|tte|s|t)?|c['’]est|ses|leurs?|celui-ci|celle-ci",
   followUpOpeners: 'et|mais|pourquoi',
   prepositions: 'en|de|pour|avec|à|au',
   articles: 'le|la|les',

@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const german: Lexicon = {
+  leaning: 'er|sie|es|ihre?[rmns]?|sein(?:e[rmns]?)?|dies(?:e[rmns]?)?|dadurch|deshalb|daher|dabei|damit',
   followUpOpeners: 'und|aber|oder|warum',
   prepositions: 'für|bei|von|mit|seit|nach|an',
   articles: 'der|die|das|dem|den',

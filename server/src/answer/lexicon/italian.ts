@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const italian: Lexicon = {
+  leaning: 'egli|ess[aeio]|quest[aeio]|suo[i]?|sua|sue',
   documentKinds:
     'contratto accordo convenzione relazione rapporto fattura manuale politica procedura regolamento guida preventivo verbale',
   aboutOpeners: 'di (?:che )?cosa (?:tratta|trattano|parla|parlano)',

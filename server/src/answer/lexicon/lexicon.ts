@@ -2,6 +2,8 @@
 export type Alternatives = {
   /** Begin a question that continues the one before: "and", "what about". */
   followUpOpeners: string
+  /** Begin a sentence that is about what the one before it names: "it", "this". */
+  leaning: string
   /** Precede what a follow-up replaces: "and in Germany?" replaces "in Austria". */
   prepositions: string
   articles: string

@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const portuguese: Lexicon = {
+  leaning: 'el[ae]s?|ess[ae]s?|isso|isto|seus?|suas?',
   prepositions: 'em|de|para|por',
   documentKinds:
     'contrato acordo relatório relatorio fatura manual política politica procedimento regulamento guia proposta ata atas notas',

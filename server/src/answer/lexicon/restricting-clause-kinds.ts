@@ -38,7 +38,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
   },
   {
     name: 'exception to a restriction',
-    asked: /\bexceptions? (?:to|from)\b.{0,60}\b(?:non-?compet|exclusiv|no-?solicit|restrict)/i,
+    asked:
+      /\b(?:exceptions?|exemptions?|carve-?outs?)(?: (?:or|and) (?:exceptions?|exemptions?|carve-?outs?))? (?:to|from)\b.{0,60}\b(?:non-?compet|exclusiv|no-?solicit|restrict)/i,
     words:
       'exclusive exclusivity compete competing solicit restrictions restriction apply prevent prohibit notwithstanding foregoing provided however except',
     worded: [

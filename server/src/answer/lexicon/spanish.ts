@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const spanish: Lexicon = {
+  leaning: 'él|ell[ao]s?|est[aeo]s?|es[aeo]s?|sus?|dich[ao]s?',
   followUpOpeners: 'y|pero',
   prepositions: 'en|de|para|con|por',
   articles: 'el|la|los|las',

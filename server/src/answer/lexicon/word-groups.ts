@@ -164,6 +164,28 @@ territory region area
   .split('\n')
   .map(line => line.split(' '))
 
+/** In German, what is one meaning to those who ask, though English has several words for it. */
+export const sameMeaningInGerman = `
+läuft laufen gilt gelten endet enden auslaufen ausläuft ablaufen abläuft ablauf laufzeit
+kündigen kündigung kündbar beenden beendet beendigung lösen
+beginn beginnen beginnt anfang anfangen inkrafttreten start startet
+miete mieten mietzins
+kaution mietsicherheit sicherheitsleistung barkaution
+gehalt lohn vergütung entgelt bezüge
+frist fristen dauer zeitraum
+kosten preis preise gebühr gebühren entgelt betrag
+zahlen zahlung bezahlen entrichten überweisen leisten
+urlaub urlaubstage erholungsurlaub
+gerichtsstand zuständig
+haften haftung haftbar einstehen
+liefern lieferung zustellung zustellen
+verboten untersagt unzulässig
+erlaubt gestattet zulässig
+`
+  .trim()
+  .split('\n')
+  .map(line => line.split(' '))
+
 /** Opposites: a bar separates the two sides of each line. */
 export const oppositeMeaning = `
 increase rise grow raise gain up higher above exceed | decrease decline fall drop reduce reduction shrink loss down lower below

@@ -1,17 +1,41 @@
-import { stemWord } from '../../platform/text/stem-word.ts'
+import { type Language, stemWord } from '../../platform/text/stem-word.ts'
+import { dutchWords } from './to-english/dutch.ts'
+import { frenchWords } from './to-english/french.ts'
+import { germanWords } from './to-english/german.ts'
+import { italianWords } from './to-english/italian.ts'
+import { portugueseWords } from './to-english/portuguese.ts'
+import { spanishWords } from './to-english/spanish.ts'
 import { comparedWords, irregularForms } from './word-forms.ts'
-import { oppositeMeaning, sameMeaning } from './word-groups.ts'
+import { oppositeMeaning, sameMeaning, sameMeaningInGerman } from './word-groups.ts'
 
 const bases = new Map(
   [...irregularForms, ...comparedWords.map(formsOf)].flatMap(([base = '', ...forms]) =>
     forms.map(form => [stemWord(form, 'english'), stemWord(base, 'english')] as const),
   ),
 )
+/** What the lists of translations have in one line means the same, in the words of its own language too. */
+const translated: [Language, string][] = [
+  ['german', germanWords],
+  ['french', frenchWords],
+  ['spanish', spanishWords],
+  ['italian', italianWords],
+  ['portuguese', portugueseWords],
+  ['dutch', dutchWords],
+]
+const groups: [Language, string[]][] = [
+  ...sameMeaning.map((words): [Language, string[]] => ['english', words]),
+  ...sameMeaningInGerman.map((words): [Language, string[]] => ['german', words]),
+  ...translated.flatMap(([language, list]) =>
+    list
+      .trim()
+      .split('\n')
+      .map((line): [Language, string[]] => [language, wordsBefore(line)]),
+  ),
+]
 /** The numbers of the groups that each stem belongs to. */
 const groupsOf = new Map<string, Set<number>>()
-for (const [group, words] of sameMeaning.entries()) {
-  for (const word of words) addTo(groupsOf, stemWord(word, 'english'), group)
-}
+for (const [group, [language, words]] of groups.entries())
+  for (const word of words) addTo(groupsOf, stemWord(word.toLowerCase(), language), group)
 const oppositesOf = new Map<string, Set<string>>()
 for (const [left = [], right = []] of oppositeMeaning) {
   for (const a of left.map(word => stemWord(word, 'english'))) {
@@ -27,7 +51,10 @@ export function baseOf(stem: string): string {
   return bases.get(stem) ?? stem
 }
 
-/** Whether two English stems are synonyms or derive from the same word ("construct", "construction"). */
+/**
+ * Whether two stems are synonyms or derive from the same word ("construct", "construction"). Most of the synonyms are
+ * English; those of other languages are what one word translates.
+ */
 export function areAlike(first: string, second: string): boolean {
   if (first === second) return true
   const a = baseOf(first)
@@ -49,6 +76,12 @@ export function isPrefixed(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
   const prefix = long.slice(0, -short.length)
   return short.length >= 4 && long.endsWith(short) && /^(?:un|non|in|im|ir|il|dis)$/.test(prefix)
+}
+
+/** Phrases are no words. */
+function wordsBefore(line: string): string[] {
+  const [own = ''] = line.split(' = ')
+  return own.split(' ').filter(word => !word.includes('_'))
 }
 
 function formsOf(adjective: string): string[] {

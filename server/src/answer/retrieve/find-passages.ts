@@ -36,6 +36,8 @@ const ofClause = 30
  * that stands alone.
  */
 const citedGain = { followUp: 0.5, own: 0.05 }
+/** Score gain for passages in the language of the question, where some are in another. */
+const spokenGain = 0.05
 
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
@@ -44,7 +46,7 @@ const citedGain = { followUp: 0.5, own: 0.05 }
  */
 export async function findPassages(
   db: Queryable,
-  { wanted, cited, clause }: UnderstoodQuestion,
+  { wanted, cited, clause, language: spokenBy }: UnderstoodQuestion,
   limit = 20,
   meaning: QuestionVector | null = null,
 ): Promise<FoundPassages> {
@@ -55,7 +57,7 @@ export async function findPassages(
     asked.length === 0
       ? await phraseSearch(db, wanted.phrase, scope, limit)
       : await wordSearch(db, terms, wanted, most)
-  const byWords = preferCited(found, cited, wanted.followsUp)
+  const byWords = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
   insert(await namedPassages(db, terms, scope, best), best)
@@ -177,5 +179,22 @@ function preferCited(passages: FoundPassage[], cited: readonly string[], follows
     .map(passage =>
       documents.has(passage.documentId) ? { ...passage, score: passage.score * (1 + gain) } : passage,
     )
+    .sort((a, b) => b.score - a.score)
+}
+
+/**
+ * Of passages in several languages, ranks those in the question's own slightly higher: who asks for a name that stands in
+ * all of them reads these. A question of names alone shows no language.
+ */
+function preferSpoken(
+  passages: FoundPassage[],
+  spoken: UnderstoodQuestion['language'],
+  { wordsIn }: Wanted,
+): FoundPassage[] {
+  const isSpoken = ({ language = 'english' }: FoundPassage) => language === spoken
+  if (passages.every(isSpoken) || !passages.some(isSpoken)) return passages
+  if (spoken === 'english' && !wordsIn('english').some(({ stop }) => stop)) return passages
+  return passages
+    .map(passage => (isSpoken(passage) ? { ...passage, score: passage.score * (1 + spokenGain) } : passage))
     .sort((a, b) => b.score - a.score)
 }

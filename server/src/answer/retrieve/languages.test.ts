@@ -63,6 +63,22 @@ describe('a question in the language of its documents', () => {
     expect(await best('habitación', named('contrato.txt'))).toContain('habitaciones')
   })
 
+  it('prefers documents in its own language where others say as much', async () => {
+    const owner = await addOwner(database.db)
+    const documents = [
+      await addDocument(database.db, owner, 'team.txt', ['Adam Okafor leads the group and is in Lagos.']),
+      await addDocument(database.db, owner, 'gruppe.txt', [
+        'Adam Okafor leitet die Gruppe und ist in Lagos.',
+      ]),
+    ]
+    const within = { tenantId: owner, documents }
+    for (const [question, text] of [
+      ['Wer ist Adam Okafor und wo ist sie?', 'leitet'],
+      ['Who is Adam Okafor and where is she?', 'leads'],
+    ] as const)
+      expect(await best(question, within)).toContain(text)
+  })
+
   it('is read without the small words of its language', async () => {
     const { terms } = await findIn(database.db, scope, 'Wie kündigt man den Vertrag?')
     expect(terms.map(({ term }) => term).sort()).toEqual(['kundigt', 'vertrag'])

@@ -1,15 +1,15 @@
 import type { Expected } from '../stages.ts'
-import { otherOdds, wholeOdds } from './confidence-odds.ts'
+import { clauseOdds, type Odds, otherOdds, wholeOdds } from './confidence-odds.ts'
 import type { Evidence } from './evidence.ts'
 
 /** The probability, 0 to 1, that a sentence with this evidence answers the question. */
 export function answerConfidence(evidence: Evidence): number {
-  const { bias, steps } = evidence.whole === 1 ? wholeOdds : otherOdds
-  const odds = steps.reduce(
-    (sum, { sign, above, odds }) => sum + odds * Math.max(0, evidence[sign] - above),
-    bias,
-  )
-  return 1 / (1 + Math.exp(-odds))
+  const odds = evidence.whole === 1 ? wholeOdds : evidence.clause === 1 ? clauseOdds : otherOdds
+  return 1 / (1 + Math.exp(-logOddsOf(evidence, odds)))
+}
+
+export function logOddsOf(evidence: Evidence, { bias, steps }: Odds): number {
+  return steps.reduce((sum, { sign, above, odds }) => sum + odds * Math.max(0, evidence[sign] - above), bias)
 }
 
 /** Below this, an answer is marked as doubtful; answers in other languages show fewer of the English signs. */

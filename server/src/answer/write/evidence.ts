@@ -53,7 +53,7 @@ export type Evidence = {
   deniesNear: number
   /** Number of names of several words that none of the passages found has. */
   namesApart: number
-  /** Whether the sentence is worded as the kind of clause is that the question asks for, or is not (0 or 1). */
+  /** Whether the question asks for a kind of clause whose wording is known, and whether the sentence has it (0 or 1). */
+  clause: number
   worded: number
-  unworded: number
 }

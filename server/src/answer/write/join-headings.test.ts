@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cutSentences } from './cut-sentences.ts'
-import { joinHeadings } from './join-headings.ts'
+import { behindHeading, joinHeadings } from './join-headings.ts'
 
 const joined = (text: string) =>
   joinHeadings(text, cutSentences(text)).map(({ start, end }) => text.slice(start, end))
@@ -16,5 +16,17 @@ describe('joinHeadings', () => {
     ['- Lightweight\n- Programmable in several languages', 2],
   ])('reads %j as %i', (text, count) => {
     expect(joined(text)).toHaveLength(count)
+  })
+})
+
+describe('behindHeading', () => {
+  it.each([
+    ['2 Preparation\nEach source is read twice.', 'Each source is read twice.'],
+    ['ARTICLE 7\nINSURANCE\nThe Supplier keeps the goods insured.', 'The Supplier keeps the goods insured.'],
+    ['5.06 Vendors. The owner pays them.', '5.06 Vendors. The owner pays them.'],
+    ['Each source is read twice\nand then put away.', 'Each source is read twice\nand then put away.'],
+    ['2 Preparation\n', '2 Preparation\n'],
+  ])('leaves of %j what is said below', (text, said) => {
+    expect(text.slice(behindHeading(text, { start: 0, end: text.length }))).toBe(said)
   })
 })

@@ -22,6 +22,17 @@ export function joinHeadings(text: string, sentences: Sentence[]): Sentence[] {
   return joined
 }
 
+/** Where the sentence begins behind the heading that stands above it on lines of its own. */
+export function behindHeading(text: string, { start, end }: Sentence): number {
+  let from = start
+  for (let line = text.indexOf('\n', from); line >= 0 && line < end; line = text.indexOf('\n', from)) {
+    if (!isHeading(text.slice(from, line).trim()) || text.slice(line, end).trim() === '') break
+    from = line + 1
+    while (/\s/.test(text.charAt(from))) from++
+  }
+  return from
+}
+
 function isHeadingOf(text: string, { start, end }: Sentence, next: Sentence): boolean {
   const following = text.slice(next.start, next.end)
   if (next.end - next.start <= end - start || /[|\t]/.test(following)) return false

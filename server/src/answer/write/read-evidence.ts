@@ -2,7 +2,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
-import { denying, narrowing } from '../lexicon/english.ts'
+import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
@@ -111,8 +111,8 @@ export function readEvidence(
     narrowedOtherwise: unsaid.filter(({ written }) => narrowing.test(written)).length,
     deniesNear: !denies && deniesNear(text, all, inSentence) ? 1 : 0,
     namesApart: found ? countNamesApart(expected.names, found) : 0,
+    clause: clause !== null && isEnglish ? 1 : 0,
     worded: worded ? 1 : 0,
-    unworded: clause !== null && isEnglish && !worded ? 1 : 0,
   }
 }
 
@@ -122,7 +122,11 @@ function areOfContracts(found: FoundPassage[]): boolean {
   return best.filter(({ text }) => ofContract.test(text)).length * 2 >= Math.max(1, best.length)
 }
 
-function askedTerms({ wordsIn }: Expected, terms: QuestionTerm[], language: Language | undefined): Term[] {
+function askedTerms(
+  { wordsIn, defined }: Expected,
+  terms: QuestionTerm[],
+  language: Language | undefined,
+): Term[] {
   const own = terms.filter(term => !term.earlier)
   const known = new Map(own.map(term => [term.id, term]))
   const all = own.reduce((total, term) => total + term.weight, 0) || 1
@@ -130,6 +134,8 @@ function askedTerms({ wordsIn }: Expected, terms: QuestionTerm[], language: Lang
   for (const word of wordsIn(language)) {
     const term = known.get(word.id)
     if (!term || word.nested || word.stop || asked.has(word.id)) continue
+    // "What does SLA stand for?": what explains it need not say so.
+    if (defined && definingStems.has(word.term)) continue
     const { weight, passages } = term
     asked.set(word.id, {
       term: word.term,

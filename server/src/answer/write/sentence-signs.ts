@@ -14,6 +14,11 @@ const announced = new Set<QuestionKind>(['person', 'time', 'amount', 'number', '
 /** Of these, the kinds whose form tells whether a sentence gives one. Any word with a capital has the form of a name. */
 const formed = new Set<QuestionKind>(['time', 'amount', 'number'])
 const afterName = /^["”]/
+const acronym = /^\p{Lu}{2,8}$/u
+/** The words of one sentence, whatever else it says before. */
+const beforeBracket = /([\p{L}\p{N}’' -]{3,120})\((?:the )?["“”']?$/iu
+const inBracket = /^["”’']? ?\(([\p{L}\p{N}’' -]{3,120})\)/u
+const smallWord = /^(?:a|an|and|for|in|of|on|or|the|to|und|für|der|die|das|de|la|et|y)$/i
 const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
 /**
@@ -53,9 +58,26 @@ export function namesSubject(
     if (!missing.delete(word.id) || missing.size > 0) continue
     const rest = text.slice(word.end - start)
     const lead = text.slice(0, word.start - start)
-    return english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))
+    if (english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))) return true
+    return spellsOut(text.slice(word.start - start, word.end - start), lead, rest)
   }
   return false
+}
+
+/** Whether the words before the letters in brackets, "Service Level Agreement (SLA)", or those in brackets behind them begin so. */
+function spellsOut(letters: string, lead: string, rest: string): boolean {
+  if (!acronym.test(letters)) return false
+  const before = beforeBracket.exec(lead)?.[1] ?? ''
+  const behind = inBracket.exec(rest)?.[1] ?? ''
+  return [before, behind].some(words => {
+    const all = words.split(/[\s-]+/)
+    return [all, all.filter(word => !smallWord.test(word))].some(some =>
+      some
+        .map(word => word.charAt(0).toUpperCase())
+        .join('')
+        .endsWith(letters),
+    )
+  })
 }
 
 /** Whether a sentence only says that its text tells what is asked: "This policy says how long records are kept." */

@@ -12,6 +12,14 @@ function sentenceOf(text: string, holding: string) {
 }
 
 describe('a whole clause', () => {
+  it('is quoted without the heading on the line above it', () => {
+    const text = '2 Preparation\nEach source is read twice. The copies are kept.'
+    const end = text.indexOf(' The')
+    const own = text.slice(0, end)
+    const joined = { passage: passageOf(text), start: 0, end, text: own, words: 7, score: 1 }
+    expect(wholeClause(joined).text).toBe('Each source is read twice.')
+  })
+
   it.each([
     ['The buyer may leave. Provided, however, that it has paid. The seller stays.', 'may leave', 'has paid.'],
     ['Der Käufer darf kündigen. Dies gilt nicht im ersten Jahr. Er zahlt.', 'kündigen', 'im ersten Jahr.'],

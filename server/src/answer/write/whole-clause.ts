@@ -1,6 +1,7 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { beginsCondition, beginsItem, itemMark } from '../lexicon/clause-parts.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { behindHeading } from './join-headings.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 
 /** In characters. */
@@ -14,13 +15,13 @@ const leadEnd = /[:,—–-]$|\b(?:shall|will|may|must|that|to|not|by|of)$/i
 
 /**
  * The sentence with the rest of its list item, with the conditions and exceptions that follow it ("provided that …"), and with what it is a condition of.
- * Without them it would say more than the document does.
+ * Without them it would say more than the document does. A heading on a line above it is left out.
  */
 export function wholeClause<S extends ScoredSentence>(sentence: S): S {
   const { passage } = sentence
   const { text } = passage
   const stretches = cutSentences(text)
-  let { start, end } = wholeItem(text, stretches, sentence)
+  let { start, end } = wholeItem(text, stretches, { start: behindHeading(text, sentence), end: sentence.end })
   const first = stretches.findIndex(stretch => stretch.end > start)
   const before = stretches[first - 1]
   if (before && isContinued(text, before, start) && end - before.start <= longestClause) start = before.start

@@ -62,6 +62,30 @@ describe('writeQuotes', () => {
     expect(quote('Who may destroy records?', 'This policy says who may destroy records.').doubtful).toBe(true)
   })
 
+  it.each([
+    [
+      'The Service Level Agreement (SLA) applies to all services.',
+      'What does SLA stand for?',
+      'Service Level',
+    ],
+    ['Every year the SLA (Service Level Agreement) is signed.', 'What does SLA mean?', 'Service Level'],
+    ['The rules of the Bank of Albania (“BOA”) apply here.', 'What does BOA mean?', 'Bank of Albania'],
+  ])('finds in “%s” what answers “%s”', (spelled, question, fact) => {
+    const { sentences, doubtful } = quote(
+      question,
+      `The SLA has an owner, as the BOA has. ${spelled} The SLA is kept, and so is the BOA.`,
+      'SLA and BOA are kept. What SLA and BOA say counts.',
+    )
+    expect(doubtful).toBe(false)
+    expect(sentences[0]?.plain).toContain(fact)
+  })
+
+  it('takes no words in brackets for what letters stand for unless they begin so', () => {
+    const text = 'The SLA (which the board signs) applies. Each SLA (see the annex) has an owner.'
+    const { sentences } = quote('What does SLA stand for?', 'The Board of Owners (BOA) meets.', text)
+    expect(sentences[0]?.plain).toMatch(/^The SLA \(which/)
+  })
+
   it('takes a word that also names a clause for one only where contracts are found', () => {
     const question = 'What is the assignment of the class?'
     const confidenceIn = (text: string, clause: string | null) => {

@@ -9,6 +9,7 @@ import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
+import { withNeighbours } from './with-neighbours.ts'
 import { withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
@@ -25,7 +26,7 @@ const strangeShare = 0.3
 /** A further sentence is added if its score is at most this far below the best one. */
 const near = 1.7
 const nearInLists = 2.5
-const mostSentences = 3
+const mostSentences = 4
 const mostInLists = 5
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
@@ -99,7 +100,7 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
 /** Whole clauses, the first with the figure that is asked for, and the line above a list with its items. */
 function inWhole(chosen: ScoredSentence[], expected: Expected): ScoredSentence[] {
   const whole: ScoredSentence[] = []
-  const valued = chosen.map((one, at) => (at === 0 ? withValue(one, expected) : one))
+  const valued = chosen.map((one, at) => (at === 0 ? withNeighbours(withValue(one, expected)) : one))
   for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeClause(one)].flat())) {
     const isIn = (other: ScoredSentence, of: ScoredSentence) =>
       of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end

@@ -151,6 +151,7 @@ describe('the state of the engines', () => {
     expect(body).toEqual({
       answers: { kind: 'quotes', model: null, host: null },
       search: { kind: 'words', model: null, host: null },
+      cards: { model: null, host: null },
     })
     expect((await app.call('GET', '/chat/engines')).status).toBe(401)
   })

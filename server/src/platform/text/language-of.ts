@@ -43,9 +43,11 @@ function bySmallWords(text: string): { language: Language; sum: number; words: n
     .toLowerCase()
     .matchAll(/\p{Script=Latin}[\p{L}\p{M}'’]+/gu))
     for (const [language, share] of shares.get(word.normalize('NFC')) ?? []) {
-      const known = sums.get(language) ?? { sum: 0, words: new Set() }
-      known.sum += share
-      sums.set(language, { ...known, words: known.words.add(word) })
+      const known = sums.get(language)
+      if (known) {
+        known.sum += share
+        known.words.add(word)
+      } else sums.set(language, { sum: share, words: new Set([word]) })
     }
   return [...sums]
     .map(([language, { sum, words }]) => ({ language, sum, words: words.size }))

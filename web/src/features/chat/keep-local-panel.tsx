@@ -64,16 +64,23 @@ export function KeepLocalPanel(props: KeepLocalPanelProps) {
   )
 }
 
-function explanation({ answers, search }: Engines): string {
+function explanation({ answers, search, cards }: Engines): string {
   const kept = 'While a chat is kept local, no text of its questions and documents goes to a model outside'
   const uses = [
-    answers.host === null ? '' : `${answers.model ?? 'the language model'} at ${answers.host} writes answers`,
-    search.host === null ? '' : `${search.model ?? 'an embedding model'} at ${search.host} finds passages`,
+    answers.host === null
+      ? ''
+      : `${answers.model ?? 'the language model'} at ${answers.host} writes answers, and for that is sent your question and the passages found`,
+    search.host === null
+      ? ''
+      : `${search.model ?? 'an embedding model'} at ${search.host} finds passages, and for that is sent your question and, when a document is added, its text`,
+    cards.host === null
+      ? ''
+      : `${cards.model ?? 'a language model'} at ${cards.host} fills document cards, and for that is sent the beginning, headings and end of a document when it is added`,
   ].filter(use => use !== '')
   if (uses.length === 0)
     return `${kept}. No model outside is set up at present, so nothing is sent either way.`
   const instead = answers.kind === 'quotes' ? '' : '; answers are quoted from the documents instead'
-  return `${kept}${instead}. Otherwise ${uses.join(' and ')}, and for that is sent your question and the passages found.`
+  return `${kept}${instead}. Otherwise ${uses.join('; ')}.`
 }
 
 /** Sets whether a chat's text may go to an outside model; not optimistic, because the server must confirm it first. */

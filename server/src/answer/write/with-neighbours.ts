@@ -1,0 +1,46 @@
+import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { leansBack } from '../lexicon/leaning.ts'
+import { cutSentences } from './cut-sentences.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+
+/** In characters, with the sentence before and with the one behind. */
+const longestWithBefore = 450
+const longestWithBehind = 300
+/** A footnote may follow: "in 1904.[7]". */
+const ended = /[.!?。][^\p{L}]{0,20}$/u
+
+/**
+ * The sentence with the one before it if it leans on that one, since who "It appoints the board." is about stands there,
+ * and with a short one behind that goes on about the same. Unchanged across paragraphs and in tables.
+ */
+export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
+  const { passage } = sentence
+  const { text } = passage
+  if (sentence.text.includes(' | ')) return sentence
+  const sentences = cutSentences(text)
+  let { start, end } = sentence
+  const before = sentences.findLast(one => one.end <= start)
+  if (before && leansBack.test(sentence.text) && end - before.start <= longestWithBefore)
+    if (isWhole(text, before) && !isApart(text, before.end, start)) start = before.start
+  const behind = sentences.find(one => one.start >= end)
+  if (
+    behind &&
+    behind.end - start <= longestWithBehind &&
+    leansBack.test(text.slice(behind.start, behind.end))
+  )
+    if (isWhole(text, behind) && !isApart(text, end, behind.start)) end = behind.end
+  return start === sentence.start && end === sentence.end
+    ? sentence
+    : { ...sentence, start, end, text: text.slice(start, end) }
+}
+
+/** A heading, a page number or a row of a table is no sentence. */
+function isWhole(text: string, { start, end }: Sentence): boolean {
+  const said = text.slice(start, end)
+  return ended.test(said) && !said.includes(' | ')
+}
+
+/** Whether a paragraph ends in between. */
+function isApart(text: string, end: number, start: number): boolean {
+  return /\n\s*\n/.test(text.slice(end, start))
+}
