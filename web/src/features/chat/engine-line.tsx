@@ -35,7 +35,9 @@ export function EngineLine({ engine, usage, status, found, computed }: EngineLin
         </p>
       )}
       {engine && (found || engine.kind === 'model') ? (
-        <p className={classes.line}>{[engineText(engine, computed), usageText(usage)].filter(Boolean).join(' ')}</p>
+        <p className={classes.line}>
+          {[engineText(engine, computed), usageText(usage)].filter(Boolean).join(' ')}
+        </p>
       ) : null}
     </>
   )
