@@ -47,15 +47,23 @@ export async function locateCells(
   })
 }
 
+/** Looks at no cell twice, however many runs ask for it. */
 function locate(table: Table, wanted: Wanted['cells']): Located[] {
   const located: Located[] = []
-  for (const { column, rows } of wanted)
-    for (const [from, to] of rows)
-      for (let place = firstRowFrom(table, from); located.length < mostCells; place++) {
-        const row = table.numbers[place]
+  for (const [column, runs] of Map.groupBy(wanted, cells => cells.column)) {
+    const packed = table.cells[column]
+    if (!packed) continue
+    let next = 0
+    for (const [from, to] of runs.flatMap(({ rows }) => rows).sort(([a], [b]) => a - b)) {
+      next = Math.max(next, firstRowFrom(table, from))
+      for (; located.length < mostCells; next++) {
+        const row = table.numbers[next]
         if (row === undefined || row > to) break
-        const cell = table.rowAt(place).cells[column]
-        if (cell) located.push({ column, row, start: cell.start, end: cell.end })
+        const [start, end] = [packed.starts[next], packed.ends[next]]
+        if ((packed.codes[next] ?? -1) < 0 || start === undefined || end === undefined) continue
+        located.push({ column, row, start, end })
       }
+    }
+  }
   return located
 }

@@ -293,6 +293,17 @@ describe('the cells of a table', () => {
     ])
   })
 
+  it('are each given once, however often they are asked for, and none of a column that is not there', async () => {
+    const id = await add('costs-again.md', `${text}\n\n`)
+    const often = (column: number) => ({ column, rows: Array(300).fill([0, 2 ** 31 - 1]) })
+    const cells = [often(1), ...Array(100).fill(often(7)), often(1), { column: 1, rows: [[4, 4]] }]
+    const { body } = await user.call('POST', `/documents/${id}/cells`, { json: { ...wanted, cells } })
+    expect(body.cells.map(({ column, row }: { column: number; row: number }) => [column, row])).toEqual([
+      [1, 2],
+      [1, 4],
+    ])
+  })
+
   it('have their paths in JSON', async () => {
     const id = await add('costs.json', '{"sites":[{"name":"Bonn","rent":800},{"name":"Linz","rent":650}]}')
     const { body } = await user.call('POST', `/documents/${id}/cells`, { json: wanted })
