@@ -29,7 +29,7 @@ const purchase = z.object({
   currency: z.enum(currencies),
   seat_minor: minor,
   renews_at: moment,
-  /** Of the next renewal: all seats, and what the changes since the last one cost or gave back. */
+  /** Of the next renewal: all seats, unless it ends then, and what the changes since the last one cost or gave back. */
   due_minor: minor,
   /** It is not renewed. */
   ends: z.boolean(),

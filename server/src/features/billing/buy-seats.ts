@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cycleAt } from './billing-cycle.ts'
 import type { BillingDeps, Guarded } from './billing-deps.ts'
-import { type Bought, dueAtRenewal, prorated } from './seat-price.ts'
+import { type Bought, chargedAtRenewal, prorated } from './seat-price.ts'
 import { boughtBy, recordSeatPayment, settleSeats } from './settle-seats.ts'
 
 type Wanted = { plan: PaidPlan; seats: number }
@@ -36,8 +36,12 @@ export async function previewSeats(deps: BillingDeps, caller: Caller, wanted: Wa
     wanted,
     guarded,
   )
-  const before = bought?.purchase.adjustmentMinor ?? 0
-  const due = Math.max(0, seatMinor * wanted.seats + before + adjustmentMinor)
+  if (!bought) return { currency, now_minor: nowMinor, due_minor: nowMinor }
+  const { purchase, organisation } = bought
+  const due = chargedAtRenewal({
+    purchase: { ...purchase, seatMinor, adjustmentMinor: purchase.adjustmentMinor + adjustmentMinor },
+    organisation: { ...organisation, seats: wanted.seats },
+  })
   return { currency, now_minor: nowMinor, due_minor: due }
 }
 
@@ -140,6 +144,3 @@ async function offer(
   const adjustmentMinor = prorated(bought, { seatMinor, seats }, clock.now())
   return { bought, currency, seatMinor, nowMinor: 0, adjustmentMinor }
 }
-
-/** What the next renewal charges. */
-export const chargedAtRenewal = (bought: Bought): number => Math.max(0, dueAtRenewal(bought))

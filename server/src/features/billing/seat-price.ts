@@ -6,10 +6,17 @@ export type Bought = {
   organisation: typeof organisations.$inferSelect
 }
 
-/** All seats, and what the changes since the last renewal cost or gave back; less than 0 when that was more. */
+/**
+ * All seats, unless the plan ends then, and what the changes since the last renewal cost or gave back; less than 0 when
+ * that was more.
+ */
 export function dueAtRenewal({ purchase, organisation }: Bought): number {
-  return purchase.seatMinor * (organisation.seats ?? 0) + purchase.adjustmentMinor
+  const renewed = purchase.ends ? 0 : purchase.seatMinor * (organisation.seats ?? 0)
+  return renewed + purchase.adjustmentMinor
 }
+
+/** What the next renewal charges. */
+export const chargedAtRenewal = (bought: Bought): number => Math.max(0, dueAtRenewal(bought))
 
 /**
  * What a change costs for the rest of the period, by the second, as Stripe prorates: the new seats at their price, less

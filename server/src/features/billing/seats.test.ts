@@ -80,6 +80,23 @@ describe('a plan by seat', () => {
     expect(await paid(owner)).toHaveLength(2)
   })
 
+  it('is paid to its end for seats that were added', async () => {
+    now = new Date('2026-04-01T00:00:00Z')
+    const { owner } = await founded()
+    await buy(owner, 'pro', 1)
+    now = new Date('2026-04-16T00:00:00Z')
+    await buy(owner, 'pro', 5)
+    const ending = await owner.call('POST', '/organisation/billing/end', { json: { ends: true } })
+    // Half of the month for four seats.
+    expect(ending.body.purchase).toMatchObject({ ends: true, due_minor: 1_998 })
+    now = new Date('2026-05-01T00:00:00Z')
+    expect(await billing(owner)).toMatchObject({ tier: 'free', purchase: null })
+    expect((await billing(owner)).payments[0]).toMatchObject({
+      ...{ tier: 'pro', seats: 5, amount_minor: 1_998, paid_at: '2026-05-01T00:00:00.000Z' },
+    })
+    expect(await paid(owner)).toEqual([1_998, 999])
+  })
+
   it('has the limits of all seats for its members together', async () => {
     now = new Date()
     const { owner } = await founded()

@@ -9,7 +9,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { cycleAt } from './billing-cycle.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { type Bought, dueAtRenewal } from './seat-price.ts'
+import { type Bought, chargedAtRenewal, dueAtRenewal } from './seat-price.ts'
 
 type SettleDeps = Pick<BillingDeps, 'db' | 'clock'>
 
@@ -29,7 +29,7 @@ export async function settleSeats({ db, clock }: SettleDeps, tenantId: TenantId)
     await lockOrganisation(tx, tenantId)
     const found = await boughtBy(tx, tenantId)
     if (!found || found.purchase.periodEnd > now) return found?.organisation.tier ?? null
-    return found.purchase.ends ? end(tx, tenantId, found.organisation.tier) : renew(tx, tenantId, found, now)
+    return found.purchase.ends ? end(tx, tenantId, found) : renew(tx, tenantId, found, now)
   })
 }
 
@@ -53,8 +53,11 @@ export async function boughtBy(tx: Queryable, tenantId: TenantId): Promise<Bough
   return found ?? null
 }
 
-/** Members and documents stay, on the Free plan. */
-async function end(tx: Queryable, tenantId: TenantId, from: Tier): Promise<Tier> {
+/** Members and documents stay, on the Free plan. What seats that were added in the last month cost is still paid. */
+async function end(tx: Queryable, tenantId: TenantId, bought: Bought): Promise<Tier> {
+  const amountMinor = chargedAtRenewal(bought)
+  if (amountMinor > 0)
+    await recordSeatPayment(tx, { ...bought, amountMinor, paidAt: bought.purchase.periodEnd })
   await tx.delete(seatPurchases).where(eq(seatPurchases.tenantId, tenantId))
   await tx
     .update(organisations)
@@ -62,7 +65,7 @@ async function end(tx: Queryable, tenantId: TenantId, from: Tier): Promise<Tier>
     .where(eq(organisations.tenantId, tenantId))
   await recordEvent(tx, {
     ...{ action: 'seats-changed', actor: null, ip: null },
-    details: { organisation: tenantId, from, plan: 'free' },
+    details: { organisation: tenantId, from: bought.organisation.tier, plan: 'free' },
   })
   return 'free'
 }

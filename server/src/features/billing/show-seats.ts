@@ -8,7 +8,7 @@ import { seatsUsed } from '../../domain/organisations/require-seats.ts'
 import { seatPayments } from '../../domain/organisations/seat-tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { BillingDeps, Guarded } from './billing-deps.ts'
-import { chargedAtRenewal } from './buy-seats.ts'
+import { chargedAtRenewal } from './seat-price.ts'
 import { boughtBy, settleSeats } from './settle-seats.ts'
 
 const mostPayments = 100

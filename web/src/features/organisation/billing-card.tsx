@@ -154,7 +154,7 @@ function Renewal({ purchase }: { purchase: NonNullable<SeatBilling['purchase']> 
     <div className={classes.row}>
       <Text size="sm">
         {ends
-          ? `The plan ends on ${day}. Members and documents stay, with the limits of the Free plan for all together.`
+          ? `The plan ends on ${day}. ${due > 0 ? `On that day, ${priceText(due, currency)} is paid for the seats that were added. ` : ''}Members and documents stay, with the limits of the Free plan for all together.`
           : `It renews on ${day} for ${priceText(due, currency)}.`}
       </Text>
       <Button variant="default" size="compact-sm" loading={end.isPending} onClick={() => end.mutate(!ends)}>
