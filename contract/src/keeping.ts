@@ -38,7 +38,7 @@ const retentionRule = z.object({
   id,
   collection_id: id.nullable(),
   kind: documentKind.nullable(),
-  /** From when the months count: from the upload, or from the document's own date. `until`: all on one day. */
+  /** From when the months count: from the upload, or from the document's own date. `until`: all that were added by a day go after it. */
   counts,
   months: z.number().int().nullable(),
   until: day.nullable(),

@@ -315,7 +315,7 @@ describe('a retention rule', () => {
 })
 
 describe('a retention rule with a day', () => {
-  it('shows what it will delete, and deletes it once the day is over', async () => {
+  it('shows what it will delete, deletes it once the day is over, and nothing that was added later', async () => {
     const { db } = app.database
     const shelf = await collection('Shelf until a day')
     const id = await put('until.txt', shelf)
@@ -332,7 +332,8 @@ describe('a retention rule with a day', () => {
     const rule = (await add({ until: '2999-12-31' })).body.items.at(-1)
     expect(rule).toMatchObject({
       ...{ counts: 'until', months: null, until: '2999-12-31', due: 1, held: 0 },
-      sentence: 'Documents in Shelf until a day are deleted after 31 December 2999.',
+      sentence:
+        'Documents in Shelf until a day that were added by 31 December 2999 are deleted after that day.',
     })
     const due = (await owner.call('GET', `/organisation/retention/${rule.id}/due`)).body.items
     expect(due).toEqual([{ id, filename: 'until.txt', held: false }])
@@ -346,7 +347,10 @@ describe('a retention rule with a day', () => {
       return (await owner.call('GET', `/documents/${id}`)).status
     }
     expect(await run('2999-12-31')).toBe(200)
-    expect(await run('2001-12-31')).toBe(404)
+    expect(await run('2019-12-31')).toBe(200)
+    const shown = (await owner.call('GET', '/organisation/retention')).body.items.at(-1)
+    expect(shown).toMatchObject({ until: '2019-12-31', due: 0 })
+    expect(await run('2020-01-01')).toBe(404)
     await db.delete(retentionRules).where(isRule)
   })
 })

@@ -132,9 +132,11 @@ export async function removeRule(
 export function isDue(rule: Rule, when: 'now' | 'ahead' = 'now'): SQL | undefined {
   const from =
     rule.counts === 'until'
-      ? when === 'ahead'
-        ? undefined
-        : sql`(now() at time zone 'UTC')::date > ${rule.until}::date`
+      ? and(
+          when === 'ahead' ? undefined : sql`(now() at time zone 'UTC')::date > ${rule.until}::date`,
+          // What is added later was not among what the rule showed beforehand.
+          sql`(${documents.createdAt} at time zone 'UTC')::date <= ${rule.until}::date`,
+        )
       : rule.counts === 'added'
         ? lt(documents.createdAt, sql`now() - make_interval(months => ${rule.months})`)
         : and(
@@ -170,7 +172,8 @@ function isTrusted(kind: 'date' | 'kind'): SQL {
 export function sayRule({ kind, counts, months, until }: Rule, collection: string | null): string {
   const what = kind === null ? 'Documents' : `Documents of the kind “${documentKinds[kind]}”`
   const where = collection === null ? '' : ` in ${collection}`
-  if (until !== null) return `${what}${where} are deleted after ${longDay.format(new Date(until))}.`
+  if (until !== null)
+    return `${what}${where} that were added by ${longDay.format(new Date(until))} are deleted after that day.`
   const number = months ?? 0
   const time = number % 12 === 0 ? [number / 12, 'year'] : [number, 'month']
   const since = counts === 'added' ? 'they were added' : 'their own date'
