@@ -114,10 +114,20 @@ async function byCollection(db: Queryable, caller: Caller, since: Date, limit: n
     .where(and(eq(messages.tenantId, tenantId), gte(messages.createdAt, since)))
     .groupBy(chatSessions.collectionId)
     .as('asked')
-  const cited = sql<number>`(select count(distinct m.id)::int from ${messages} m
-    cross join lateral jsonb_array_elements(m.citations) c
-    join ${documents} d on d.tenant_id = m.tenant_id and d.id = c->>'document_id'
-    where m.tenant_id = ${tenantId} and m.created_at >= ${since} and d.collection_id = ${collections.id})`
+  const cited = db
+    .select({
+      of: sql<string>`${documents.collectionId}`.as('cited_in'),
+      answers: sql<number>`count(distinct ${messages.id})::int`.as('answers'),
+    })
+    .from(messages)
+    .innerJoin(sql`jsonb_array_elements(${messages.citations}) as citation`, sql`true`)
+    .innerJoin(
+      documents,
+      and(eq(documents.tenantId, messages.tenantId), eq(documents.id, sql`citation->>'document_id'`)),
+    )
+    .where(and(eq(messages.tenantId, tenantId), gte(messages.createdAt, since)))
+    .groupBy(documents.collectionId)
+    .as('cited')
   const held = db
     .select({
       of: sql<string>`${documents.collectionId}`.as('held_in'),
@@ -136,11 +146,12 @@ async function byCollection(db: Queryable, caller: Caller, since: Date, limit: n
       bytes: sql<number>`coalesce(${held.bytes}, 0)`,
       questions: sql<number>`coalesce(${asked.questions}, 0)`,
       tokens: sql<number>`coalesce(${asked.tokens}, 0)`,
-      cited,
+      cited: sql<number>`coalesce(${cited.answers}, 0)`,
     })
     .from(collections)
     .leftJoin(asked, eq(asked.of, collections.id))
     .leftJoin(held, eq(held.of, collections.id))
+    .leftJoin(cited, eq(cited.of, collections.id))
     .where(eq(collections.tenantId, tenantId))
     .orderBy(sql`coalesce(${asked.questions}, 0) desc`, collections.createdAt, collections.id)
     .limit(limit)

@@ -209,8 +209,10 @@ describe('GET /organisation/usage', () => {
     const shelf = { id, name: '=Shelf', documents: 1, questions: 1, cited: 1 }
     expect(collections).toMatchObject([shelf])
     expect(collections[0].bytes).toBeGreaterThan(0)
+    await owner.call('POST', '/collections', { json: { name: 'Nothing cited' } })
+    expect((await usage(owner)).collections).toMatchObject([shelf, { name: 'Nothing cited', cited: 0 }])
     await grant({ effect: 'deny', right: 'find', principal: 'user', user_id: admin.id })
-    expect((await usage(admin)).collections).toMatchObject([{ ...shelf, name: null }])
+    expect((await usage(admin)).collections[0]).toMatchObject({ ...shelf, name: null })
     const file = (who: TestUser, kind: string) => who.call('GET', `/organisation/usage/file?of=${kind}`)
     expect((await file(owner, 'members')).body).toContain(
       `${member.id},Test Person,${member.email},member,1,`,
