@@ -2,7 +2,7 @@ import { mostSeats } from '@citewell/contract/limits.ts'
 import { type PaidPlan, paidPlans, plans, priceText } from '@citewell/contract/plans.ts'
 import type { SeatBilling } from '@citewell/contract/seats.ts'
 import { Button, NativeSelect, NumberInput, Text } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -87,17 +87,15 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
   const [typed, setTyped] = useState<number | string>(seats ?? Math.max(1, taken + reserved))
   const wanted = { plan, seats: typeof typed === 'number' ? typed : 0 }
   const changed = purchase === null || plan !== tier || wanted.seats !== seats
-  const preview = useQuery({
-    ...seatPreviewQuery(wanted),
-    enabled: changed && wanted.seats > 0,
-    placeholderData: keepPreviousData,
-  })
+  const preview = useQuery({ ...seatPreviewQuery(wanted), enabled: changed && wanted.seats > 0 })
   const buy = useChange(() => call('PUT /organisation/billing', { body: wanted }))
-  const refused = buy.error ?? (preview.isPlaceholderData ? null : preview.error)
+  // Nobody buys at a price that they have not seen.
+  const known = changed && wanted.seats > 0 && preview.isSuccess
+  const refused = buy.error ?? preview.error
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (changed && wanted.seats > 0 && !buy.isPending) buy.mutate()
+    if (known && !buy.isPending) buy.mutate()
   }
 
   return (
@@ -126,7 +124,7 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
           buy.reset()
         }}
       />
-      <Button type="submit" loading={buy.isPending} disabled={!changed || wanted.seats < 1}>
+      <Button type="submit" loading={buy.isPending} disabled={!known}>
         {purchase ? 'Change' : 'Buy'}
       </Button>
       <div className={classes.done} aria-live="polite">
