@@ -73,7 +73,7 @@ export const seatsApi = endpoints({
   'PUT /organisation/billing': {
     access: 'user',
     summary:
-      'Buy a plan by seat, or change plan and seats at once; what a change costs or gives back for the rest of the month is on the next renewal',
+      'Buy a plan by seat, or change plan and seats at once; what a change costs or gives back for the rest of the month is on the next renewal; a plan that ends still ends',
     body: { as: 'json', schema: wanted },
     result: seatBilling,
   },

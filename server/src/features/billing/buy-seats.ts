@@ -46,7 +46,7 @@ export async function previewSeats(deps: BillingDeps, caller: Caller, wanted: Wa
 }
 
 /**
- * Buys a plan by seat, or changes plan and seats at once. Throws forbidden, no_self_service, billing_blocked,
+ * Buys a plan by seat, or changes plan and seats at once; a plan that ends still ends. Throws forbidden, no_self_service, billing_blocked,
  * seats_in_use.
  */
 export async function buySeats(
@@ -78,7 +78,6 @@ export async function buySeats(
         .set({
           seatMinor,
           adjustmentMinor: bought.purchase.adjustmentMinor + adjustmentMinor,
-          ends: false,
         })
         .where(eq(seatPurchases.tenantId, tenantId))
     else {

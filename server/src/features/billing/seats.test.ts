@@ -80,14 +80,19 @@ describe('a plan by seat', () => {
     expect(await paid(owner)).toHaveLength(2)
   })
 
-  it('is paid to its end for seats that were added', async () => {
+  it('ends though seats are changed, and is paid to its end for those that were added', async () => {
     now = new Date('2026-04-01T00:00:00Z')
     const { owner } = await founded()
     await buy(owner, 'pro', 1)
     now = new Date('2026-04-16T00:00:00Z')
     await buy(owner, 'pro', 5)
-    const ending = await owner.call('POST', '/organisation/billing/end', { json: { ends: true } })
-    // Half of the month for four seats.
+    await owner.call('POST', '/organisation/billing/end', { json: { ends: true } })
+    // A change is no wish to go on. Half of the month for four seats.
+    const json = { plan: 'pro', seats: 5 }
+    await buy(owner, 'pro', 6)
+    const preview = await owner.call('POST', '/organisation/billing/preview', { json })
+    expect(preview.body).toMatchObject({ now_minor: 0, due_minor: 1_998 })
+    const ending = await buy(owner, 'pro', 5)
     expect(ending.body.purchase).toMatchObject({ ends: true, due_minor: 1_998 })
     now = new Date('2026-05-01T00:00:00Z')
     expect(await billing(owner)).toMatchObject({ tier: 'free', purchase: null })

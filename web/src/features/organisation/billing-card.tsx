@@ -133,7 +133,9 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
           <Text size="sm">
             {preview.data.now_minor > 0
               ? `${priceText(preview.data.now_minor, currency)} now, then ${priceText(preview.data.due_minor, currency)} at the next renewal.`
-              : `Nothing now. The next renewal is ${priceText(preview.data.due_minor, currency)}, with what the rest of this month costs or gives back.`}{' '}
+              : purchase?.ends
+                ? `Nothing now. The plan still ends on ${dateText(purchase.renews_at.slice(0, 10))}, for ${priceText(preview.data.due_minor, currency)} then, with what the rest of this month costs or gives back.`
+                : `Nothing now. The next renewal is ${priceText(preview.data.due_minor, currency)}, with what the rest of this month costs or gives back.`}{' '}
             Payments are simulated here.
           </Text>
         ) : null}
