@@ -43,8 +43,8 @@ export async function requireNoHoldOnCollections(
 }
 
 /**
- * Chats that are in a held collection, hold a held document, cite one, show it as nearest or computed over a table of
- * it, by a condition on chats. In a transaction, a hold that is placed now waits for its end. Throws on_hold with
+ * Chats that are in a held collection, hold a held document, cite one, show it as nearest, computed over a table of it or
+ * were written from an earlier answer with it, by a condition on chats. In a transaction, a hold that is placed now waits for its end. Throws on_hold with
  * `sentence`.
  */
 export async function requireNoHoldOnChats(
@@ -117,9 +117,11 @@ function drawnOn(tenantId: TenantId, chosen: SQL | undefined): SQL | undefined {
   const cited = sql`select cited->>'document_id' from ${messages}
     cross join lateral jsonb_array_elements(${messages.citations} || ${messages.nearest} || ${tables}) cited
     where ${eq(messages.tenantId, tenantId)} and ${messages.sessionId} in (${chats})`
+  const carried = sql`select jsonb_array_elements_text(coalesce(${messages.trail}->'carried', '[]')) from ${messages}
+    where ${eq(messages.tenantId, tenantId)} and ${messages.sessionId} in (${chats})`
   return and(
     eq(documents.tenantId, tenantId),
-    sql`(${documents.id} in (${linked}) or ${documents.id} in (${cited}))`,
+    sql`(${documents.id} in (${linked}) or ${documents.id} in (${cited}) or ${documents.id} in (${carried}))`,
   )
 }
 

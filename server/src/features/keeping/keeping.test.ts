@@ -142,13 +142,14 @@ describe('a hold', () => {
     }
   })
 
-  it('on a document keeps chats that show it as nearest or computed over a table of it', async () => {
+  it('on a document keeps chats that show it, computed over a table of it or were written from it', async () => {
     const id = await put('shown.txt', null)
     const { body: hold } = await owner.call('POST', `/documents/${id}/hold`, reason)
     const cited = { document_id: id }
     const { db } = app.database
     for (const shown of [
       { nearest: [cited] },
+      { trail: { carried: [id] } },
       { computed: { table: cited, others: [] } },
       { computed: { table: { document_id: 'other' }, others: [{ table: cited }] } },
     ]) {
