@@ -36,9 +36,15 @@ export function severalFormula(
   return parts.includes(null) ? null : `${functions[kind]}(${parts.join(',')})`
 }
 
+/** What Excel takes, with the sign before it. */
+export const longestFormula = 8_191
+
 const signs = { plus: '+', minus: '-', times: '*', 'divided-by': '/' }
 
-/** The steps as one formula; null where an operand has none, or a percentage is taken of something, which its cell has times 100. */
+/**
+ * The steps as one formula; null where an operand has none, or a percentage is taken of something, which its cell has
+ * times 100. A step that is taken twice is written twice, so null also where that makes it too long for Excel.
+ */
 export function calculationFormula(
   sheet: Sheet,
   { operands, steps }: Calculation,
@@ -53,6 +59,7 @@ export function calculationFormula(
   for (const { does, left, right } of steps) {
     const [a, b] = [partOf(left), partOf(right)]
     if (a == null || b == null) return null
+    if (a.length + b.length > longestFormula) return null
     done.push(does === 'percent-of' ? `${a}/${b}*100` : `${a}${signs[does]}${b}`)
   }
   return done.at(-1) ?? null

@@ -11,7 +11,10 @@ export type Calculation = Extract<Measure, { kind: 'calculation' }>
 /** What an operand, a step or a number is worth; `bare` is a number that is in no unit yet. */
 type Worth = { value: Exact; unit: string | null; type: ColumnType; bare: boolean }
 
-/** Computes step by step. Throws Refused where units do not allow a step, or a step names what there is not. */
+/**
+ * Computes step by step. Throws Refused where units do not allow a step, a step names what there is not, or
+ * its result has more digits than are kept.
+ */
 export function measureCalculation(
   table: Table,
   { where }: TablePlan,
@@ -29,7 +32,11 @@ export function measureCalculation(
     if (known === undefined) throw new Refused('wrong-values')
     return known
   }
-  for (const { does, left, right } of steps) done.push(resultOf(does, worthOf(left), worthOf(right)))
+  for (const { does, left, right } of steps) {
+    const worth = resultOf(does, worthOf(left), worthOf(right))
+    if (digitCount(worth.value) >= Exact.precision) throw new Refused('too-large')
+    done.push(worth)
+  }
   const last = done.at(-1)
   if (last === undefined) throw new Refused('wrong-values')
   return {
@@ -41,6 +48,9 @@ export function measureCalculation(
     leftOut: sides.flatMap(({ from }) => from.leftOut),
   }
 }
+
+/** Before the point, with its zeros, or after it. */
+const digitCount = (value: Exact): number => Math.max(value.precision(true), value.decimalPlaces())
 
 function resultOf(does: Step['does'], left: Worth, right: Worth): Worth {
   switch (does) {

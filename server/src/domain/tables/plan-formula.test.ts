@@ -1,4 +1,12 @@
-import type { Comparison, Condition, Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type {
+  Comparison,
+  Condition,
+  Measure,
+  Operand,
+  Step,
+  TablePlan,
+  Term,
+} from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
 import { planFormula } from './plan-formula.ts'
 import { tableOf } from './table.testing.ts'
@@ -108,6 +116,18 @@ describe('the formula of a plan', () => {
     [{ kind: 'sum', column: 0 }, [], null],
   ])('of %j where %j is %s', (measure, conditions, formula) => {
     expect(planFormula(budget, plan(measure, ...conditions))).toBe(formula)
+  })
+
+  it('is none where steps that are taken twice make it longer than Excel takes', () => {
+    const doubled = (count: number) => {
+      const steps = Array.from({ length: count }, (_, at): Step => {
+        const before: Term = at === 0 ? { operand: 0 } : { step: at - 1 }
+        return { does: 'plus', left: before, right: before }
+      })
+      return planFormula(budget, plan({ kind: 'calculation', operands: [one(2, 'alpha')], steps }))
+    }
+    expect(doubled(2)).toBe('=($C$2+$C$2)+($C$2+$C$2)')
+    expect(doubled(12)).toBeNull()
   })
 
   it('goes around the totals in the middle', () => {

@@ -1,6 +1,6 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from './computed.ts'
-import { calculationFormula, pairFormula, severalFormula } from './formula-of-pair.ts'
+import { calculationFormula, longestFormula, pairFormula, severalFormula } from './formula-of-pair.ts'
 import { countFormula, rangesOf, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
 import { allPlaces } from './places.ts'
@@ -27,7 +27,7 @@ export function planFormula(
   const sheet: Sheet = { table, runs: dataRuns(table), place }
   if (sheet.runs.length === 0 || sheet.runs.length > mostRuns) return null
   const formula = formulaOf(sheet, plan)
-  return formula === null ? null : `=${formula}`
+  return formula === null || formula.length > longestFormula ? null : `=${formula}`
 }
 
 function formulaOf(sheet: Sheet, { where, measure }: TablePlan): string | null {

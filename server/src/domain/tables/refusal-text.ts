@@ -46,7 +46,7 @@ export function refusalText(table: Table, { reason, column, texts }: Refusal): s
     case 'negative-base':
       return 'A change from a negative number has no meaningful percentage.'
     case 'too-large':
-      return 'The table is too large to compute over.'
+      return 'The table, or the result, is too large to compute.'
     case 'too-slow':
       return 'The computation took too long and was stopped. A narrower condition helps.'
   }

@@ -360,6 +360,15 @@ describe('a calculation in steps', () => {
     ['a product of two amounts of money', [a(1), b(1)], [step('times')], 'mixed-units'],
     ['a division by nothing', [a(1)], [step('divided-by', first, number('0'))], 'division-by-zero'],
     ['a step that is not done yet', [a(1)], [step('plus', first, { step: 0 })], 'wrong-values'],
+    [
+      'a number with more digits than are kept',
+      [a(2)],
+      Array.from({ length: 12 }, (_, at) => {
+        const before: Term = at === 0 ? number('10') : { step: at - 1 }
+        return at === 11 ? step('times', first, before) : step('times', before, before)
+      }),
+      'too-large',
+    ],
     ['an operand that is not there', [a(1)], [step('plus')], 'wrong-values'],
     ['an operand that no step takes', [a(1), b(1)], [step('times', first, number('2'))], 'wrong-values'],
   ])('is refused with %s', (_, operands, steps, expected) => {
