@@ -199,6 +199,12 @@ describe('the plan of an organisation', () => {
       ...{ support_contact: 'support@example.org', service_level: '99.5 % in a month' },
     }
     expect((await agree(tenantId, terms)).body).toMatchObject({ ...terms, taken: 1 })
+    await agree(tenantId, { terms_until: '2028-06-30', support_contact: 'somebody@example.org' })
+    const [logged] = (await owner.call('GET', '/organisation/log?action=seats-changed')).body.items
+    expect(logged.details).toContainEqual({ name: 'changed', value: 'terms_until, support_contact' })
+    expect(logged.details).toContainEqual({ name: 'terms_until', value: '2028-06-30' })
+    expect(JSON.stringify(logged)).not.toContain('somebody')
+    await agree(tenantId, terms)
     expect(await billing(owner)).toMatchObject({ ...terms, purchase: null, prices: null })
     expect((await buy(owner, 'pro', 3)).body.code).toBe('no_self_service')
     expect((await agree(tenantId, { terms_until: '2025-12-31' })).status).toBe(422)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdministeredOrganisation } from '@citewell/contract/admin/organisations.ts'
-import type { SeatTerms } from '@citewell/contract/seats.ts'
+import { type SeatTerms, seatTerms } from '@citewell/contract/seats.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
@@ -22,7 +22,11 @@ export async function listAdministered(
   db: Queryable,
   tenantId?: TenantId,
 ): Promise<AdministeredOrganisation[]> {
-  const rows = new Map((await db.select().from(organisations)).map(row => [row.tenantId, row]))
+  const own = db
+    .select()
+    .from(organisations)
+    .where(tenantId ? eq(organisations.tenantId, tenantId) : undefined)
+  const rows = new Map((await own).map(row => [row.tenantId, row]))
   const found: AdministeredOrganisation[] = []
   for (const organisation of await listOrganisations(db, tenantId)) {
     const row = rows.get(organisation.id as TenantId)
@@ -47,12 +51,13 @@ export async function createOrganisation(
     await tx.insert(tenants).values({ id: tenantId, kind: 'organisation' })
     await tx.insert(organisations).values({ tenantId, name })
     await putTerms(tx, tenantId, terms)
+    const made = await oneAdministered(tx, tenantId)
     await inviteMember(deps, tx, { tenantId, email, role: 'owner' }, caller)
     await recordEvent(tx, {
       action: 'organisation-made',
       actor: { id: caller.userId, email: caller.email },
       ip,
-      details: { organisation: tenantId },
+      details: { organisation: tenantId, ...recordedTerms(made) },
     })
     return oneAdministered(tx, tenantId)
   })
@@ -76,18 +81,27 @@ export async function changeTerms(
     if (terms.seats != null) await requireSeatsCover(tx, tenantId, terms.seats)
     await putTerms(tx, tenantId, terms)
     const after = await oneAdministered(tx, tenantId)
-    if (after.tier !== before.tier || after.seats !== before.seats) {
+    if (after.tier !== before.tier || after.seats !== before.seats)
       await tx.delete(seatPurchases).where(eq(seatPurchases.tenantId, tenantId))
+    const changed = seatTerms.keyof().options.filter(name => after[name] !== before[name])
+    if (changed.length > 0)
       await recordEvent(tx, {
         action: 'seats-changed',
         actor: { id: caller.userId, email: caller.email },
         ip,
-        details: { organisation: tenantId, plan: after.tier, seats: after.seats },
+        details: { organisation: tenantId, changed: changed.join(', '), ...recordedTerms(after) },
       })
-    }
     return after
   })
 }
+
+/** For the audit log, which names no person: a contact may be one. */
+const recordedTerms = ({ tier, seats, terms_from, terms_until }: SeatTerms) => ({
+  plan: tier,
+  seats,
+  terms_from,
+  terms_until,
+})
 
 async function oneAdministered(tx: Queryable, tenantId: TenantId): Promise<AdministeredOrganisation> {
   const [row] = await listAdministered(tx, tenantId)
