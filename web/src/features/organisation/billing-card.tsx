@@ -1,7 +1,7 @@
 import { mostSeats } from '@citewell/contract/limits.ts'
 import { type PaidPlan, paidPlans, plans, priceText } from '@citewell/contract/plans.ts'
 import type { SeatBilling } from '@citewell/contract/seats.ts'
-import { Button, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { Button, Loader, NativeSelect, NumberInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -15,12 +15,13 @@ import { sayFailure } from './say-failure.ts'
 
 /** Plan, seats and terms of the organisation, and what it paid. */
 export function BillingCard() {
-  const { data: billing, isError } = useQuery(seatsQuery)
+  const { data: billing, isError, isPending } = useQuery(seatsQuery)
   return (
     <PageCard title="Billing">
       {isError && !billing ? (
         <Notice kind="error">The plan could not be loaded. Reload the page.</Notice>
       ) : null}
+      {isPending ? <Loader type="dots" aria-label="Loading the plan" /> : null}
       {billing ? (
         <>
           <Terms billing={billing} />
