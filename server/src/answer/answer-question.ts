@@ -77,7 +77,8 @@ async function* answerReadable(
   const asked = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   let model = scope.keepLocal ? null : writer
-  let note: Engine['note'] = writer && scope.keepLocal ? keptLocal('This chat') : null
+  const keeper = scope.localByPolicy ? 'Your organisation' : 'This chat'
+  let note: Engine['note'] = writer && scope.keepLocal ? keptLocal(keeper) : null
 
   const before = model && wantsRework(asked.text) ? carried(asked, [], scope, budgetOf(model)) : null
   const reworks = before !== null && before.passages.length > 0 && before.turns.at(-1)?.answer !== null

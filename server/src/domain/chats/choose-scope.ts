@@ -73,6 +73,7 @@ export async function chooseScope(
           ...(called && { called }),
         })),
       keepLocal: policies?.keepLocal || (await keepsLocal(db, caller.tenantId, place)),
+      ...(policies?.keepLocal && { localByPolicy: true }),
       ...(policies?.models && { models: policies.models }),
       incomplete: pending.length > 0,
       unread: pending.length,

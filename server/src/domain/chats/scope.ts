@@ -18,6 +18,8 @@ export type Scope = {
   documents: ScopeDocument[]
   /** Set for a chat that keeps local: its questions do not go to an outside model either. */
   keepLocal?: boolean
+  /** Set where it is a policy of the organisation that keeps it local. */
+  localByPolicy?: boolean
   /** The language models that may write answers; absent for all. */
   models?: string[]
   /** There are documents, and none of them is chosen. */

@@ -107,7 +107,8 @@ describe('a policy', () => {
     await change({ keep_local: true })
     const before = endpoint.calls.length
     const { engine } = await asked(member)
-    expect(engine).toMatchObject({ kind: 'quotes', sent_to: [], note: { code: 'kept_local' } })
+    const message = expect.stringMatching(/^Your organisation keeps/)
+    expect(engine).toMatchObject({ kind: 'quotes', sent_to: [], note: { code: 'kept_local', message } })
     expect(endpoint.calls.length).toBe(before)
     expect((await member.call('GET', '/chat/engines')).body.answers.kind).toBe('quotes')
     expect(await waiting()).not.toContain(open.document)
