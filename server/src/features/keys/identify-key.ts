@@ -42,11 +42,13 @@ export async function identifyKey({ db, clock }: Deps, request: FastifyRequest):
 
 function callerOf(db: Database, { key, user, organisation, role }: LoadedKey): Caller {
   const { tenantId } = key
+  // A key of an organisation reads what that organisation's administrators see, whoever made it.
+  const administersAll = organisation === null && user.role === 'admin' && key.scopes.includes('admin-read')
   return {
     userId: user.id,
     email: user.email,
     name: user.name,
-    role: user.role === 'admin' && key.scopes.includes('admin-read') ? 'admin' : 'user',
+    role: administersAll ? 'admin' : 'user',
     tier: organisation?.tier ?? user.tier,
     needsReconsent: false,
     twoFactor: user.twoFactor,

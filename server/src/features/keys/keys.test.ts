@@ -281,6 +281,14 @@ describe('in an organisation', () => {
     ).toEqual(['key-ended', 'key-made'])
   })
 
+  it('a key reads no figures of the installation, even if its maker administers that', async () => {
+    const owner = await addMember(app, await addOrganisation(app), 'owner')
+    const key = await makeTestKey(app, owner, { scopes: ['admin-read'] })
+    await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, owner.id))
+    expect((await key.call('GET', '/organisation/keys')).status).toBe(200)
+    expect((await key.call('GET', '/admin/users')).body.code).toBe('forbidden')
+  })
+
   it('a key ends with its maker’s membership, and does not come back with it', async () => {
     const tenantId = await addOrganisation(app)
     const owner = await addMember(app, tenantId, 'owner')
