@@ -139,7 +139,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
-    request.caller = request.sessionToken ? await authenticate(request) : null
+    request.caller = request.sessionToken ? await identifyOrCount(authenticate, limits, request) : null
     await limitCalls(limits, request, reply)
   })
   server.addHook('preValidation', async request => {
@@ -162,6 +162,17 @@ function isForDevelopers(url: string): boolean {
     return /^\/+dev(\/|$)/i.test(decodeURIComponent(path))
   } catch {
     return false
+  }
+}
+
+/** A refused key counts against its address, or keys could be tried as often as somebody likes. Throws AppError. */
+async function identifyOrCount(authenticate: Authenticate, limits: RateLimits, request: FastifyRequest) {
+  try {
+    return await authenticate(request)
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500)
+      await limits.take('address-calls', addressKey(request.ip), request.ip)
+    throw error
   }
 }
 
