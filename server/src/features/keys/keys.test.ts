@@ -195,6 +195,11 @@ describe('what a key sees', () => {
       (await upload({ collection_id: open }, 'fees.txt', 'The open fee is 7 euros.')).body.duplicate,
     ).toBe(true)
 
+    // A document that the key does not see stays where it is.
+    const known = await upload({ collection_id: open }, 'copy.txt', 'The secret fee is 42 euros.')
+    expect([known.status, known.body.code]).toEqual([409, 'document_elsewhere'])
+    expect((await user.call('GET', `/documents/${secret}`)).body.collection_id).toBe(null)
+
     const names = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
     expect(names((await key.call('GET', '/documents')).body)).toEqual([added.body.id])
     expect(names((await key.call('GET', '/collections')).body)).toEqual([open])
@@ -287,6 +292,26 @@ describe('in an organisation', () => {
     await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, owner.id))
     expect((await key.call('GET', '/organisation/keys')).status).toBe(200)
     expect((await key.call('GET', '/admin/users')).body.code).toBe('forbidden')
+  })
+
+  it('the log tells of a document that its bytes move', async () => {
+    const tenantId = await addOrganisation(app)
+    const owner = await addMember(app, tenantId, 'owner')
+    const key = await makeTestKey(app, owner, { scopes: ['upload'] })
+    const upload = (fields: Record<string, string>) => {
+      const body = new FormData()
+      for (const [field, value] of Object.entries(fields)) body.set(field, value)
+      body.set('file', new Blob(['The notice period is 30 days.']), 'notice.txt')
+      return key.call('POST', '/upload', { body })
+    }
+    const { id } = (await owner.call('POST', '/collections', { json: { name: 'Shared' } })).body
+    const first = (await upload({})).body
+    expect((await upload({ collection_id: id })).body.id).toBe(first.id)
+    expect((await owner.call('GET', `/documents/${first.id}`)).body.collection_id).toBe(id)
+    const moved = await app.database.db.select().from(auditLog).where(eq(auditLog.action, 'documents-moved'))
+    expect(moved.map(({ actorId, details }) => [actorId, details])).toEqual([
+      [owner.id, { organisation: tenantId, collection: id, count: 1 }],
+    ])
   })
 
   it('a key ends with its maker’s membership, and does not come back with it', async () => {
