@@ -314,6 +314,27 @@ describe('in an organisation', () => {
     ])
   })
 
+  it('lists begin with keys in force, and show all page by page', async () => {
+    const owner = await addMember(app, await addOrganisation(app), 'owner')
+    const made: string[] = []
+    for (const _ of [1, 2, 3, 4]) made.push((await makeTestKey(app, owner)).id)
+    const [oldest, second, expired, newest] = made as [string, string, string, string]
+    await owner.call('DELETE', `/keys/${newest}`)
+    await set(expired, { expiresAt: hours(-1) })
+    const wanted = [second, oldest, newest, expired]
+    const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
+    expect(ids((await owner.call('GET', '/keys')).body)).toEqual(wanted)
+    const listed: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await owner.call('GET', `/organisation/keys?limit=1&cursor=${cursor}`)
+      listed.push(...ids(body))
+      cursor = body.next_cursor ?? ''
+    } while (cursor && listed.length < 9)
+    expect(listed).toEqual(wanted)
+    expect((await owner.call('GET', '/organisation/keys?cursor=a%20b')).status).toBe(422)
+  })
+
   it('a key ends with its maker’s membership, and does not come back with it', async () => {
     const tenantId = await addOrganisation(app)
     const owner = await addMember(app, tenantId, 'owner')
