@@ -18,7 +18,8 @@ type Move = { collection_id: string | null; session_ids: string[]; document_ids:
 
 /**
  * Moves chats and documents into a collection, or out of any, all or none: throws not_found when a chat, a document or
- * the collection is not the user's to move, on_hold, and what takeOut does. What leaves a collection that keeps local still keeps local.
+ * the collection is not the user's to move, on_hold, and what takeOut does. What leaves a collection that keeps local
+ * still keeps local.
  */
 export async function moveToCollection(db: Database, who: Changer, move: Move) {
   const { tenantId } = who
