@@ -351,14 +351,18 @@ describe('in an organisation', () => {
 })
 
 describe('a stream', () => {
-  it('ends with the key that it was opened with', async () => {
+  it.each([
+    ['the key', 'DELETE', ''],
+    ['the secret', 'POST', '/rotate'],
+  ])('ends with %s that it was opened with', async (_what, method, path) => {
     const key = await makeTestKey(app, user, { scopes: ['read'] })
     const headers = { authorization: `Bearer ${key.secret}` }
     const response = await fetch(`${app.url}/api/v1/documents/events`, { headers })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     let seen = ''
     while (!seen.includes('listening')) seen += (await reader?.read())?.value ?? ''
-    await user.call('DELETE', `/keys/${key.id}`)
+    const json = { overlap_hours: 0, password: testPassword }
+    await user.call(method, `/keys/${key.id}${path}`, path ? { json } : {})
     let ended = false
     while (!ended) ended = (await reader?.read())?.done ?? true
     expect(ended).toBe(true)

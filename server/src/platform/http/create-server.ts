@@ -183,7 +183,7 @@ async function limitCalls(limits: RateLimits, request: FastifyRequest, reply: Fa
     if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
     return
   }
-  // A key counts for itself, so that a busy program does not keep its maker out, and for all keys of its maker.
+  // A key's secret counts for itself, so that a busy program does not keep its maker out, and for all keys of its maker.
   if (caller.scopes) await limits.take('program-calls', caller.userId, ip)
   const counted = caller.scopes ? caller.sessionId : caller.userId
   const { limit, remaining, resetSeconds } = await limits.take('account-calls', counted, ip)
