@@ -116,6 +116,8 @@ export async function makeKey(
   const prefix = newPrefix()
   const secret = newSecret(prefix)
   return db.transaction(async tx => {
+    // Two at once would each count without the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const [there] = await tx
       .select({ count: count() })
       .from(apiKeys)
