@@ -97,7 +97,10 @@ const askBody = z.object({
   collection_id: collectionId.nullish(),
   /** The question of this chat to replace, along with its answer and everything after it. */
   edit_of: messageId.nullish(),
-  /** For programs that keep the conversation themselves: the questions before this one, oldest first. Ignored for an existing chat. */
+  /**
+   * For programs that keep the conversation themselves: the questions before this one, oldest first. Ignored for an
+   * existing chat.
+   */
   earlier: z.array(z.string().max(questionMaxLength, longQuestion)).max(3).nullish(),
   ...scopeFields,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { password } from './auth.ts'
 import { endpoints, keyScopes } from './endpoint.ts'
 import { keyNameMaxLength, mostKeyCollections, mostKeyNetworks, mostOverlapHours } from './limits.ts'
-import { apiKeyId, collectionId, done, id, moment, text } from './shapes.ts'
+import { apiKeyId, collectionId, cursor, done, id, limit, moment, text } from './shapes.ts'
 
 const scope = z.enum(keyScopes)
 
@@ -44,7 +44,8 @@ const identity = { password, code: text.max(40).default('') }
 export const keysApi = endpoints({
   'GET /keys': {
     access: 'user',
-    summary: 'Own keys in the organisation or the space that this login is in, newest first',
+    summary:
+      'Own keys in the organisation or the space that this login is in: those in force, newest first, then others',
     result: z.object({
       items: z.array(key),
       /** Whether the caller may make keys here; an organisation says who may. */
@@ -99,8 +100,10 @@ export const keysApi = endpoints({
   'GET /organisation/keys': {
     access: 'user',
     keys: ['admin-read'],
-    summary: 'Keys of all members, newest first; for administrators and auditors',
-    result: z.object({ items: z.array(organisationKey) }),
+    summary:
+      'Keys of all members: those in force, newest first, then others; for administrators and auditors',
+    query: z.object({ limit, cursor }),
+    result: z.object({ items: z.array(organisationKey), next_cursor: z.string().nullable() }),
   },
   'DELETE /organisation/keys/{id}': {
     access: 'user',

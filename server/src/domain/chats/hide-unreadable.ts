@@ -11,8 +11,9 @@ import { drawnFrom } from './drawn-from.ts'
 type Message = typeof messages.$inferSelect
 
 /**
- * Stored messages as their reader may see them today. In an organisation, or for a key that is limited to collections, an answer that draws on a document which they
- * may no longer ask, or not do something else with, is hidden as a whole: its sentences may speak of the document without citing it.
+ * Stored messages as their reader may see them today. In an organisation, or for a key that is limited to collections,
+ * an answer is hidden as a whole if the reader does not have this right to a document that it draws on: its sentences
+ * may speak of the document without citing it.
  */
 export async function hideUnreadable(
   db: Queryable,

@@ -54,6 +54,15 @@ beforeEach(async () => {
   session = await makeChat(tenantId)
 })
 
+const maker = () => ({
+  tenantId,
+  userId,
+  member: null,
+  key: null,
+  email: 'maker@example.org',
+  ip: '127.0.0.1',
+})
+
 async function makeChat(owner: TenantId): Promise<OwnedChatSession> {
   const id = randomUUID()
   await database.db.insert(chatSessions).values({ id, tenantId: owner, title: 'Chat' })
@@ -71,7 +80,7 @@ type Adding = {
 const add = (content: string | AsyncIterable<Buffer>, adding: Adding = {}) =>
   addDocument(
     { ...deps, virusScan: adding.scan ?? null },
-    { tenantId, userId, limits: { ...free, ...adding.limits } },
+    { ...maker(), limits: { ...free, ...adding.limits } },
     {
       filename: adding.name ?? 'notes.txt',
       bytes: typeof content === 'string' ? inPieces(content) : content,
@@ -165,7 +174,7 @@ describe('adding a document', () => {
       return { kind: 'upload', session } as const
     }
     const file = { filename: 'late.txt', bytes: inPieces('A chat that is named late.') }
-    await addDocument(deps, { tenantId, userId, limits: free }, file, origin)
+    await addDocument(deps, { ...maker(), limits: free }, file, origin)
   })
 })
 
@@ -217,7 +226,7 @@ describe('a document is not added, and nothing of it stays,', () => {
     const nowhere = async () => {
       throw new Error('No chat is named')
     }
-    const adding = () => addDocument(deps, { tenantId, userId, limits: free }, file, nowhere)
+    const adding = () => addDocument(deps, { ...maker(), limits: free }, file, nowhere)
     expect(await refusal(adding)).toBe('No chat is named')
   })
 })

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
 import type { OwnedChatSession } from '../chats/owned-chat.ts'
 import type { OwnedCollection } from '../collections/owned-collection.ts'
+import { type Changer, recordChange } from '../collections/record-change.ts'
 import { requireStillMember } from '../organisations/require-still-member.ts'
 import type { EffectiveLimits } from '../plans/effective-limits.ts'
 import { requireRoomInChat, requireRoomInTenant } from '../plans/require-room.ts'
-import type { TenantId } from '../tenants/tenant-id.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
-import { holdInPlace, lockPlace } from './hold-in-place.ts'
-import { isDocument } from './owned-document.ts'
+import { type Held, holdInPlace, lockPlace } from './hold-in-place.ts'
+import { isDocument, mayManage } from './owned-document.ts'
 import { putInCollection } from './put-in-collection.ts'
 import { queueReading } from './queue-reading.ts'
 import type { StoredFile } from './store-file.ts'
@@ -28,7 +29,7 @@ export type FilingDeps = {
 }
 
 /** The owner of the new document, its maker, and what the account may have. */
-export type DocumentOwner = { tenantId: TenantId; userId: string; limits: EffectiveLimits }
+export type DocumentOwner = Changer & { limits: EffectiveLimits }
 
 /** What is to hold it: a chat, a collection, or the library alone. */
 export type FilingPlace = { session: OwnedChatSession } | { collection: OwnedCollection | null }
@@ -42,7 +43,7 @@ export type FiledDocument = { document: DocumentRow; known: boolean; duplicate: 
 /**
  * Turns a stored file into a document and queues its reading, in one transaction. If its maker already has a document
  * with the same bytes, that one is linked; if it failed, was cancelled or has lost its file, the new file replaces the
- * old one. Throws AppError when the plan has no room for it, or its maker is no longer a member.
+ * old one. Throws AppError when the plan has no room for it, its maker is no longer a member, or may not move it there.
  */
 export async function fileDocument(
   deps: FilingDeps,
@@ -63,15 +64,37 @@ export async function fileDocument(
     if (!document) throw new Error('The document that stood in the way is gone')
     // By the name that the uploader knows.
     const held = { ...document, filename: file.filename }
+    const collection = 'collection' in where ? where.collection : null
+    await noteMove(tx, owner, { known, held }, place?.collectionId ?? collection?.id ?? null)
     const linked = place !== null && (await holdInPlace(tx, place, held))
     if (place && linked) await requireRoomInChat(tx, limits, { tenantId, id: place.sessionId })
-    const collection = 'collection' in where ? where.collection : null
     const put = collection !== null && (await putInCollection(tx, held, collection.id))
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
     await deps.events.publish({ tenantId, documentId: document.id, kind: 'changed' })
     return { document, known: known !== null, duplicate: !linked && !put && !fresh }
   })
+}
+
+type Noted = { known: DocumentRow | null; held: Held }
+
+/**
+ * The bytes of a known document move it into the collection that is named. Called before, since a key may see it only
+ * afterwards. Throws document_elsewhere for one that is not theirs to move.
+ */
+async function noteMove(
+  tx: Queryable,
+  who: Changer,
+  { known, held }: Noted,
+  target: string | null,
+): Promise<void> {
+  if (!known || target === null || known.collectionId === target) return
+  if (!(await mayManage(tx, who, known.id)))
+    throw new AppError(
+      'document_elsewhere',
+      `You already have ${held.filename}, and ${who.key ? 'this key' : 'you'} may not move it to this collection.`,
+    )
+  await recordChange(tx, who, 'documents-moved', { collection: target, count: 1 })
 }
 
 async function knownDocument(

@@ -20,7 +20,10 @@ type Filter = {
 
 const mostWords = 10
 
-/** One page of the user's chats without those that programs made, or of a key's, last updated first. Without words, archived chats are in a list of their own. */
+/**
+ * One page of the user's chats without those that programs made, or of a key's, last updated first. Without words,
+ * archived chats are in a list of their own.
+ */
 export async function listChats(db: Queryable, who: Principal, filter: Filter) {
   const after = decodeCursor(filter.cursor)
   const updated = sql`date_trunc('milliseconds', ${chatSessions.updatedAt})`

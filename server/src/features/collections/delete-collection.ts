@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { isCollection, type OwnedCollection } from '../../domain/collections/owned-collection.ts'
+import { type Changer, recordChange } from '../../domain/collections/record-change.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { requireNoHoldOnCollections } from '../../domain/holds/require-no-hold.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { type Changer, recordChange } from './record-change.ts'
 import { takeOut } from './take-out.ts'
 
 /**

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { chatSessions } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import { type Changer, recordChange } from '../../domain/collections/record-change.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { requireNoHoldOnCollections } from '../../domain/holds/require-no-hold.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
@@ -11,14 +12,14 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type MovedChat, moveDocumentsOfChats } from './move-documents-of-chats.ts'
-import { type Changer, recordChange } from './record-change.ts'
 import { takeOut } from './take-out.ts'
 
 type Move = { collection_id: string | null; session_ids: string[]; document_ids: string[] }
 
 /**
  * Moves chats and documents into a collection, or out of any, all or none: throws not_found when a chat, a document or
- * the collection is not the user's to move, on_hold, and what takeOut does. What leaves a collection that keeps local still keeps local.
+ * the collection is not the user's to move, on_hold, and what takeOut does. What leaves a collection that keeps local
+ * still keeps local.
  */
 export async function moveToCollection(db: Database, who: Changer, move: Move) {
   const { tenantId } = who

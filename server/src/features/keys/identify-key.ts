@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
-import { isDigestOf, prefixOf } from '../../domain/keys/key-secret.ts'
+import { digestOf, isDigestOf, prefixOf } from '../../domain/keys/key-secret.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { type LoadedKey, loadKeys, refusalOf } from '../../domain/keys/keys-in-force.ts'
 import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
@@ -18,6 +18,8 @@ const useMilliseconds = 60_000
 /** A key that is tried from elsewhere is logged this often. */
 const refusedMilliseconds = 60 * 60 * 1000
 const sessionPrefix = 'key:'
+/** Enough of a digest to tell the secret of a key from the one before. */
+const markLength = 16
 
 /**
  * Who stands behind a request's API key; null for a request without one. Throws AppError for a key that is unknown, over,
@@ -37,21 +39,24 @@ export async function identifyKey({ db, clock }: Deps, request: FastifyRequest):
   if (refusal) throw refusal
   await requireNetwork(db, found, request.ip, now)
   await noteUse(db, found.key, { now, ip: request.ip, before: !current })
-  return callerOf(db, found)
+  return callerOf(db, found, digestOf(token))
 }
 
-function callerOf(db: Database, { key, user, organisation, role }: LoadedKey): Caller {
+/** Their session is the secret, not the key: a rotation may end it. */
+function callerOf(db: Database, { key, user, organisation, role }: LoadedKey, digest: string): Caller {
   const { tenantId } = key
+  // A key of an organisation reads what that organisation's administrators see, whoever made it.
+  const administersAll = organisation === null && user.role === 'admin' && key.scopes.includes('admin-read')
   return {
     userId: user.id,
     email: user.email,
     name: user.name,
-    role: user.role === 'admin' && key.scopes.includes('admin-read') ? 'admin' : 'user',
+    role: administersAll ? 'admin' : 'user',
     tier: organisation?.tier ?? user.tier,
     needsReconsent: false,
     twoFactor: user.twoFactor,
     signedOnBy: null,
-    sessionId: `${sessionPrefix}${key.id}`,
+    sessionId: sessionOf(key.id, digest),
     loggedInAt: key.createdAt,
     joinedAt: user.createdAt,
     via: 'bearer',
@@ -101,12 +106,19 @@ async function noteUse(db: Database, key: LoadedKey['key'], { now, ip, before }:
 
 const isKey = ({ tenantId, id }: LoadedKey['key']) => and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, id))
 
+const sessionOf = (id: string, digest: string | null): string =>
+  `${sessionPrefix}${id}:${digest?.slice(0, markLength)}`
+
 /** Which of these sessions are keys that a request could still come with. */
 export async function openKeys({ db, clock }: Deps, sessionIds: string[]): Promise<string[]> {
-  const ids = sessionIds.flatMap(id => (id.startsWith(sessionPrefix) ? id.slice(sessionPrefix.length) : []))
+  const ids = sessionIds.flatMap(id => (id.startsWith(sessionPrefix) ? (id.split(':')[1] ?? []) : []))
   if (ids.length === 0) return []
+  const now = clock.now()
   const keys = await loadKeys(db, inArray(apiKeys.id, ids))
   return keys
-    .filter(loaded => refusalOf(loaded, clock.now()) === null)
-    .map(({ key }) => `${sessionPrefix}${key.id}`)
+    .filter(loaded => refusalOf(loaded, now) === null)
+    .flatMap(({ key: { id, digest, digestBefore, beforeUntil } }) => [
+      sessionOf(id, digest),
+      ...(beforeUntil && beforeUntil > now ? [sessionOf(id, digestBefore)] : []),
+    ])
 }

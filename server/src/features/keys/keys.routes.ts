@@ -28,7 +28,7 @@ export function keysRoutes(deps: KeysDeps): Handlers<typeof keysApi> {
   const { db } = deps
   return {
     'GET /keys': async ({ caller }) => ({
-      items: await listKeys(db, caller),
+      items: await listKeys(deps, caller),
       may_make: await mayMake(db, caller),
     }),
     'POST /keys': async ({ caller, body: { password, code, ...wanted }, request: { ip } }) => {
@@ -51,7 +51,7 @@ export function keysRoutes(deps: KeysDeps): Handlers<typeof keysApi> {
       await endKey(deps, caller, params.id, ip)
       return { ok: true }
     },
-    'GET /organisation/keys': async ({ caller }) => ({ items: await listOrganisationKeys(db, caller) }),
+    'GET /organisation/keys': ({ caller, query }) => listOrganisationKeys(deps, caller, query),
     'DELETE /organisation/keys/{id}': async ({ caller, params, request: { ip } }) => {
       administered(caller)
       await endMembersKey(deps, caller, params.id, ip)

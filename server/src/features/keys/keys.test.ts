@@ -195,6 +195,11 @@ describe('what a key sees', () => {
       (await upload({ collection_id: open }, 'fees.txt', 'The open fee is 7 euros.')).body.duplicate,
     ).toBe(true)
 
+    // A document that the key does not see stays where it is.
+    const known = await upload({ collection_id: open }, 'copy.txt', 'The secret fee is 42 euros.')
+    expect([known.status, known.body.code]).toEqual([409, 'document_elsewhere'])
+    expect((await user.call('GET', `/documents/${secret}`)).body.collection_id).toBe(null)
+
     const names = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
     expect(names((await key.call('GET', '/documents')).body)).toEqual([added.body.id])
     expect(names((await key.call('GET', '/collections')).body)).toEqual([open])
@@ -281,6 +286,55 @@ describe('in an organisation', () => {
     ).toEqual(['key-ended', 'key-made'])
   })
 
+  it('a key reads no figures of the installation, even if its maker administers that', async () => {
+    const owner = await addMember(app, await addOrganisation(app), 'owner')
+    const key = await makeTestKey(app, owner, { scopes: ['admin-read'] })
+    await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, owner.id))
+    expect((await key.call('GET', '/organisation/keys')).status).toBe(200)
+    expect((await key.call('GET', '/admin/users')).body.code).toBe('forbidden')
+  })
+
+  it('the log tells of a document that its bytes move', async () => {
+    const tenantId = await addOrganisation(app)
+    const owner = await addMember(app, tenantId, 'owner')
+    const key = await makeTestKey(app, owner, { scopes: ['upload'] })
+    const upload = (fields: Record<string, string>) => {
+      const body = new FormData()
+      for (const [field, value] of Object.entries(fields)) body.set(field, value)
+      body.set('file', new Blob(['The notice period is 30 days.']), 'notice.txt')
+      return key.call('POST', '/upload', { body })
+    }
+    const { id } = (await owner.call('POST', '/collections', { json: { name: 'Shared' } })).body
+    const first = (await upload({})).body
+    expect((await upload({ collection_id: id })).body.id).toBe(first.id)
+    expect((await owner.call('GET', `/documents/${first.id}`)).body.collection_id).toBe(id)
+    const moved = await app.database.db.select().from(auditLog).where(eq(auditLog.action, 'documents-moved'))
+    expect(moved.map(({ actorId, details }) => [actorId, details])).toEqual([
+      [owner.id, { organisation: tenantId, collection: id, count: 1 }],
+    ])
+  })
+
+  it('lists begin with keys in force, and show all page by page', async () => {
+    const owner = await addMember(app, await addOrganisation(app), 'owner')
+    const made: string[] = []
+    for (const _ of [1, 2, 3, 4]) made.push((await makeTestKey(app, owner)).id)
+    const [oldest, second, expired, newest] = made as [string, string, string, string]
+    await owner.call('DELETE', `/keys/${newest}`)
+    await set(expired, { expiresAt: hours(-1) })
+    const wanted = [second, oldest, newest, expired]
+    const ids = (body: { items: { id: string }[] }) => body.items.map(({ id }) => id)
+    expect(ids((await owner.call('GET', '/keys')).body)).toEqual(wanted)
+    const listed: string[] = []
+    let cursor = ''
+    do {
+      const { body } = await owner.call('GET', `/organisation/keys?limit=1&cursor=${cursor}`)
+      listed.push(...ids(body))
+      cursor = body.next_cursor ?? ''
+    } while (cursor && listed.length < 9)
+    expect(listed).toEqual(wanted)
+    expect((await owner.call('GET', '/organisation/keys?cursor=a%20b')).status).toBe(422)
+  })
+
   it('a key ends with its maker’s membership, and does not come back with it', async () => {
     const tenantId = await addOrganisation(app)
     const owner = await addMember(app, tenantId, 'owner')
@@ -297,14 +351,18 @@ describe('in an organisation', () => {
 })
 
 describe('a stream', () => {
-  it('ends with the key that it was opened with', async () => {
+  it.each([
+    ['the key', 'DELETE', ''],
+    ['the secret', 'POST', '/rotate'],
+  ])('ends with %s that it was opened with', async (_what, method, path) => {
     const key = await makeTestKey(app, user, { scopes: ['read'] })
     const headers = { authorization: `Bearer ${key.secret}` }
     const response = await fetch(`${app.url}/api/v1/documents/events`, { headers })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     let seen = ''
     while (!seen.includes('listening')) seen += (await reader?.read())?.value ?? ''
-    await user.call('DELETE', `/keys/${key.id}`)
+    const json = { overlap_hours: 0, password: testPassword }
+    await user.call(method, `/keys/${key.id}${path}`, path ? { json } : {})
     let ended = false
     while (!ended) ended = (await reader?.read())?.done ?? true
     expect(ended).toBe(true)

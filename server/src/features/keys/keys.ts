@@ -3,7 +3,7 @@ import type { KeyScope } from '@citewell/contract/endpoint.ts'
 import type { ApiKey, ApiKeyWithSecret, OrganisationKey } from '@citewell/contract/keys.ts'
 import { mostKeys } from '@citewell/contract/limits.ts'
 import { mayMakeKeys, roleRights } from '@citewell/contract/rights.ts'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
@@ -15,12 +15,13 @@ import { audits, lockAdministered } from '../../domain/organisations/administere
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import { createAddressRanges } from '../../platform/address-ranges.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 
 type Deps = { db: Database; clock: Clock }
 type KeyRow = typeof apiKeys.$inferSelect
-/** Keys that have ended are listed as long as these are few. */
+/** More than can be in force; those that have ended are listed as long as there is room. */
 const mostListed = 200
 
 export type NewKey = {
@@ -31,27 +32,54 @@ export type NewKey = {
   expires_at: string | null
 }
 
-/** The caller's keys where they are, newest first. */
-export async function listKeys(db: Queryable, { tenantId, userId }: Caller): Promise<ApiKey[]> {
+/** The caller's keys where they are: those in force, then others, newest first. */
+export async function listKeys({ db, clock }: Deps, { tenantId, userId }: Caller): Promise<ApiKey[]> {
   const rows = await db
     .select()
     .from(apiKeys)
     .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.userId, userId)))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .orderBy(desc(inForce(clock)), desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(mostListed)
   return rows.map(presentKey)
 }
 
-/** All members' keys, for administrators and auditors. Throws forbidden for others. */
-export async function listOrganisationKeys(db: Queryable, caller: Caller): Promise<OrganisationKey[]> {
+const inForce = (clock: Clock) => sql<boolean>`(${isOpen(clock.now())})`
+const created = sql`date_trunc('milliseconds', ${apiKeys.createdAt})`
+/** Before the id in the cursor after a key that is in force. */
+const forceMark = 'open-'
+
+/** One page of all members' keys, in the same order, for administrators and auditors. Throws forbidden for others. */
+export async function listOrganisationKeys(
+  { db, clock }: Deps,
+  caller: Caller,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: OrganisationKey[]; next_cursor: string | null }> {
+  const tenantId = audits(caller)
+  const open = inForce(clock)
+  const after = decodeCursor(cursor)
   const rows = await db
-    .select({ key: apiKeys, maker: { id: users.id, name: users.name, email: users.email } })
+    .select({ key: apiKeys, open, maker: { id: users.id, name: users.name, email: users.email } })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))
-    .where(eq(apiKeys.tenantId, audits(caller)))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-    .limit(mostListed)
-  return rows.map(({ key, maker }) => ({ ...presentKey(key), maker }))
+    .where(
+      and(
+        eq(apiKeys.tenantId, tenantId),
+        after
+          ? sql`(${open}, ${created}, ${apiKeys.id}) < (${after.id.startsWith(forceMark)}::boolean, ${after.moment}::timestamptz, ${after.id.replace(forceMark, '')})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(open), desc(created), desc(apiKeys.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(({ key, maker }) => ({ ...presentKey(key), maker })),
+    next_cursor:
+      rows.length > limit && last
+        ? encodeCursor(last.key.createdAt, `${last.open ? forceMark : ''}${last.key.id}`)
+        : null,
+  }
 }
 
 /** Whether the organisation that the caller is in lets them have keys; in one's own space always. */
@@ -88,6 +116,8 @@ export async function makeKey(
   const prefix = newPrefix()
   const secret = newSecret(prefix)
   return db.transaction(async tx => {
+    // Two at once would each count without the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const [there] = await tx
       .select({ count: count() })
       .from(apiKeys)

@@ -61,10 +61,11 @@ export function libraryRoutes(deps: LibraryDeps): Handlers<typeof libraryApi> {
       await db.transaction(tx => removeDocument(tx, deps, document, { userId: caller.userId }))
       return { ok: true }
     },
-    'POST /documents/{id}/sessions': async ({ caller, params, body }) => {
+    'POST /documents/{id}/sessions': async ({ caller, params, body, request: { ip } }) => {
       const document = await owned(caller, params.id, 'ask')
       const session = await ownedChatSession(db, caller, body.session_id)
-      return show(caller, await linkDocument(deps, caller, document, session, await caller.limits()))
+      const limits = await caller.limits()
+      return show(caller, await linkDocument(deps, { ...caller, ip }, document, session, limits))
     },
     'POST /documents/{id}/retry': async ({ caller, params }) =>
       show(caller, await retryDocument(deps, await owned(caller, params.id, 'edit'))),

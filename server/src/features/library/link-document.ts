@@ -1,12 +1,13 @@
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
+import { type Changer, recordChange } from '../../domain/collections/record-change.ts'
 import type { DocumentEvents } from '../../domain/documents/document-events.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { holdInPlace, lockPlace } from '../../domain/documents/hold-in-place.ts'
 import { isDocument, type OwnedDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
 import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
 import { requireRoomInChat } from '../../domain/plans/require-room.ts'
-import { type Principal, seesAll } from '../../domain/rights/principal.ts'
+import { seesAll } from '../../domain/rights/principal.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
@@ -16,7 +17,7 @@ import { notFound } from '../../platform/errors.ts'
  */
 export async function linkDocument(
   { db, events }: { db: Database; events: DocumentEvents },
-  caller: Principal,
+  caller: Changer,
   document: OwnedDocument,
   session: OwnedChatSession,
   limits: EffectiveLimits,
@@ -29,6 +30,8 @@ export async function linkDocument(
       await ownedDocument(tx, caller, document.id, 'edit')
       if (place.collectionId) await ownedCollection(tx, caller, place.collectionId, 'edit')
     }
+    if (moves(place, current))
+      await recordChange(tx, caller, 'documents-moved', { collection: place.collectionId, count: 1 })
     const linked = await holdInPlace(tx, place, current)
     if (linked) await requireRoomInChat(tx, limits, session)
     await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
@@ -36,11 +39,13 @@ export async function linkDocument(
   })
 }
 
-/** Whether the chat brings the document into its collection, or has it kept local. */
-function changesDocument(
-  place: Awaited<ReturnType<typeof lockPlace>>,
-  document: typeof documents.$inferSelect,
-): boolean {
-  const moves = place.collectionId !== null && place.collectionId !== document.collectionId
-  return moves || (place.keepLocal && !document.keepLocal)
-}
+type Place = Awaited<ReturnType<typeof lockPlace>>
+type DocumentRow = typeof documents.$inferSelect
+
+/** Whether the chat brings the document into its collection. */
+const moves = (place: Place, document: DocumentRow): boolean =>
+  place.collectionId !== null && place.collectionId !== document.collectionId
+
+/** Whether the chat moves the document, or has it kept local. */
+const changesDocument = (place: Place, document: DocumentRow): boolean =>
+  moves(place, document) || (place.keepLocal && !document.keepLocal)

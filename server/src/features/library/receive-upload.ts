@@ -53,23 +53,18 @@ export async function receiveUpload(
   const digest = request.headers['x-content-digest']?.toString()
   const file = { filename: part.filename, bytes: bytesOf(part, limits), digest }
   try {
-    return await addDocument(
-      deps,
-      { tenantId: caller.tenantId, userId: caller.userId, limits },
-      file,
-      async () => {
-        await nextFile()
-        requireReach(caller, session?.collectionId ?? collection?.id ?? null)
-        if (session && collection)
-          throw new FieldError(
-            ['body', 'collection_id'],
-            'A file is for a chat or for a collection, not for both',
-          )
-        if (session) return { kind: 'upload', session }
-        if (limits.globalSearch) return { kind: 'library', collection }
-        throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
-      },
-    )
+    return await addDocument(deps, { ...caller, ip: request.ip, limits }, file, async () => {
+      await nextFile()
+      requireReach(caller, session?.collectionId ?? collection?.id ?? null)
+      if (session && collection)
+        throw new FieldError(
+          ['body', 'collection_id'],
+          'A file is for a chat or for a collection, not for both',
+        )
+      if (session) return { kind: 'upload', session }
+      if (limits.globalSearch) return { kind: 'library', collection }
+      throw new FieldError(['body', 'session_id'], 'Which chat is the file for? session_id is missing.')
+    })
   } catch (error) {
     // The rest of the request must be read, or the caller never gets to read the response.
     part.file.resume()

@@ -139,7 +139,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     setCsrfCookie(request, reply, overHttps(config))
     request.sessionToken = readSessionToken(request, cookieName)
-    request.caller = request.sessionToken ? await authenticate(request) : null
+    request.caller = request.sessionToken ? await identifyOrCount(authenticate, limits, request) : null
     await limitCalls(limits, request, reply)
   })
   server.addHook('preValidation', async request => {
@@ -165,6 +165,17 @@ function isForDevelopers(url: string): boolean {
   }
 }
 
+/** A refused key counts against its address, or keys could be tried as often as somebody likes. Throws AppError. */
+async function identifyOrCount(authenticate: Authenticate, limits: RateLimits, request: FastifyRequest) {
+  try {
+    return await authenticate(request)
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500)
+      await limits.take('address-calls', addressKey(request.ip), request.ip)
+    throw error
+  }
+}
+
 /** Counts a call against its account or key, or against its address when nobody is logged in. Throws AppError rate_limited. */
 async function limitCalls(limits: RateLimits, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { caller, ip } = request
@@ -172,7 +183,8 @@ async function limitCalls(limits: RateLimits, request: FastifyRequest, reply: Fa
     if (!isProbe(request.url)) await limits.take('address-calls', addressKey(ip), ip)
     return
   }
-  // A key counts for itself, so that a busy program does not keep its maker out.
+  // A key's secret counts for itself, so that a busy program does not keep its maker out, and for all keys of its maker.
+  if (caller.scopes) await limits.take('program-calls', caller.userId, ip)
   const counted = caller.scopes ? caller.sessionId : caller.userId
   const { limit, remaining, resetSeconds } = await limits.take('account-calls', counted, ip)
   reply.headers({

@@ -1,10 +1,13 @@
 import { api } from '@citewell/contract/api.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
+import { AppError } from '../errors.ts'
 import { createLog } from '../log.ts'
+import type { Authenticate } from './caller.ts'
 import { createServer } from './create-server.ts'
 import { fileHeaders, parseRange } from './file-answer.ts'
 import { createFrontDoor } from './front-door.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 let app: TestApp
 let user: TestUser
@@ -178,20 +181,54 @@ describe('the API', () => {
   })
 })
 
+const freeLimits: RateLimits = {
+  take: async () => ({ limit: 1, remaining: 1, resetSeconds: 1 }),
+  allows: async () => true,
+  clear: async () => {},
+  inSlot: (_, work) => work(),
+}
+
+function bareServer(authenticate: Authenticate, limits = freeLimits) {
+  const config = { mode: 'local', appUrl: 'http://localhost', trustProxy: null, logRequests: false } as const
+  return createServer({ config, log: createLog('silent'), authenticate, limits, open: new Set() })
+}
+
+describe('a call with a key', () => {
+  async function takenBy(authenticate: Authenticate): Promise<string[][]> {
+    const taken: string[][] = []
+    const limits: RateLimits = {
+      ...freeLimits,
+      take: (name, key, ip) => {
+        taken.push([name, key])
+        return freeLimits.take(name, key, ip)
+      },
+    }
+    const server = await bareServer(authenticate, limits)
+    server.get('/api/v1/here', async () => ({ ok: true }))
+    await server.inject({ url: '/api/v1/here', headers: { authorization: `Bearer cw_${'0'.repeat(12)}` } })
+    await server.close()
+    return taken
+  }
+
+  it('counts against its address when the key is refused', async () => {
+    const refuse = async () => {
+      throw new AppError('not_authenticated', 'This API key is not valid.')
+    }
+    expect(await takenBy(refuse)).toEqual([['address-calls', '127.0.0.1']])
+  })
+
+  it('counts for the key and for all keys of its maker', async () => {
+    const identity = { userId: 'maker', tenantId: null as never, role: 'user', sessionId: 'key:1' } as const
+    expect(await takenBy(async () => ({ ...identity, via: 'bearer', scopes: ['read'] }))).toEqual([
+      ['program-calls', 'maker'],
+      ['account-calls', 'key:1'],
+    ])
+  })
+})
+
 describe('a stopping server', () => {
   it('says so to whoever still calls', async () => {
-    const server = await createServer({
-      config: { mode: 'local', appUrl: 'http://localhost', trustProxy: null, logRequests: false },
-      log: createLog('silent'),
-      authenticate: async () => null,
-      limits: {
-        take: async () => ({ limit: 1, remaining: 1, resetSeconds: 1 }),
-        allows: async () => true,
-        clear: async () => {},
-        inSlot: (_, work) => work(),
-      },
-      open: new Set(),
-    })
+    const server = await bareServer(async () => null)
     await server.ready()
     const door = createFrontDoor()
     const { port } = await door.listen(0, '127.0.0.1')

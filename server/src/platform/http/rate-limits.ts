@@ -34,8 +34,9 @@ const limits = {
   mail: { points: 5, seconds: hour },
   /** By account. */
   export: { points: 5, seconds: hour },
-  /** All calls of an account, or of an address that is not logged in. */
+  /** All calls of an account or a key, of all keys of an account, or of an address that is not logged in. */
   'account-calls': { points: 600, seconds: minute },
+  'program-calls': { points: 3000, seconds: minute },
   'address-calls': { points: 300, seconds: minute },
 } as const
 
@@ -68,7 +69,7 @@ export type RateLimits = {
 }
 
 /** Counted at every call, and therefore in memory unless other processes count, too. */
-const everyCall = new Set(['account-calls', 'address-calls'])
+const everyCall = new Set(['account-calls', 'program-calls', 'address-calls'])
 
 /**
  * Counts in the database, so that several processes share the counts. A key over its limit is refused from memory until

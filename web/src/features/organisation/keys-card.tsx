@@ -1,6 +1,6 @@
 import { type KeyMakers, keyMakers } from '@citewell/contract/rights.ts'
 import { Button, NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dateText } from '../../ui/date-text.ts'
@@ -13,7 +13,7 @@ import { sayFailure } from './say-failure.ts'
 
 /** The API keys of all members, and who may make them. */
 export function KeysCard({ administers }: { administers: boolean }) {
-  const keys = useQuery(memberKeysQuery)
+  const keys = useInfiniteQuery(memberKeysQuery)
   const end = useChange((id: string) => call('DELETE /organisation/keys/{id}', { params: { id } }))
   return (
     <PageCard title="API keys">
@@ -46,7 +46,7 @@ export function KeysCard({ administers }: { administers: boolean }) {
               ) : null,
           },
         ]}
-        rows={keys.data ?? (keys.isError ? [] : undefined)}
+        rows={keys.data?.pages.flatMap(({ items }) => items) ?? (keys.isError ? [] : undefined)}
         keyOf={row => row.id}
         empty={
           keys.isError
@@ -54,6 +54,11 @@ export function KeysCard({ administers }: { administers: boolean }) {
             : 'There are no keys. Whoever may make one does so in their settings'
         }
       />
+      {keys.hasNextPage ? (
+        <Button variant="default" loading={keys.isFetchingNextPage} onClick={() => void keys.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
     </PageCard>
   )
 }

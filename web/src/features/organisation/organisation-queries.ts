@@ -15,9 +15,12 @@ export const policiesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /organisation/policies', {}, signal),
 })
 
-export const memberKeysQuery = queryOptions({
+export const memberKeysQuery = infiniteQueryOptions({
   queryKey: [...own, 'keys'],
-  queryFn: async ({ signal }) => (await call('GET /organisation/keys', {}, signal)).items,
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /organisation/keys', { query: { cursor: pageParam ?? undefined } }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.next_cursor,
 })
 
 export const signOnQuery = queryOptions({

@@ -1,6 +1,6 @@
-import type { Caller } from '../../domain/accounts/caller.ts'
-import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Caller } from '../accounts/caller.ts'
+import { recordEvent } from '../audit/record-event.ts'
 
 /** Who changes a collection, and from where. */
 export type Changer = Pick<Caller, 'tenantId' | 'userId' | 'member' | 'key' | 'email'> & { ip: string }
