@@ -7,6 +7,8 @@ import { id, identityProviderId, memberId, moment, signOnDomainId, text } from '
 /** Identity providers and domains of an organisation. */
 export const mostIdentityProviders = 10
 export const mostSignOnDomains = 50
+/** For so long the record of a proved domain may be missing. */
+export const daysUntilUnproved = 30
 /** Owners who may log in with their password where the organisation's sign-on is required. */
 export const mostBreakGlass = 2
 

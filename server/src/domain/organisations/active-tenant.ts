@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { users } from '../accounts/account-tables.ts'
 import { authSessions } from '../accounts/auth-tables.ts'
 import type { Principal } from '../rights/principal.ts'
+import { identityProviders } from '../sign-on/sign-on-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { members, organisations } from './organisation-tables.ts'
@@ -23,7 +24,7 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
 /**
  * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it and has the
  * second factor that it may demand, or else their own. An identity provider answers for its own organisation: it stands in
- * for no second factor elsewhere. Null when the account is gone, and when nothing is open to the login.
+ * for no second factor elsewhere, and for none once the organisation has no provider that is on. Null when the account is gone, and when nothing is open to the login.
  */
 export async function activeTenant(db: Queryable, userId: string, sessionId: string): Promise<Active | null> {
   const { rows } = await db.execute<{
@@ -37,8 +38,9 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by, u.two_factor,
       coalesce((
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
-        s.signed_on_by is distinct from o.tenant_id and (case when s.signed_on_by is null
-          then o.second_factor and not u.two_factor else o.second_factor or u.two_factor end)) order by lower(o.name), o.tenant_id)
+        case when s.signed_on_by is null then o.second_factor and not u.two_factor
+          else (o.second_factor or u.two_factor) and not (s.signed_on_by = o.tenant_id and exists(
+            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")) end) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t join ${users} u on u.id = t.account_id

@@ -4,7 +4,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { outgoingAgents } from '../outgoing-agents.ts'
+import { directAgents, outgoingAgents } from '../outgoing-agents.ts'
 
 /** Why an address that somebody gave was not asked. Its message is a sentence for that person. */
 export class NotReached extends Error {}
@@ -21,12 +21,14 @@ type Options = {
   milliseconds: number
 }
 
-let agents: ReturnType<typeof outgoingAgents> | undefined
+let named: ReturnType<typeof outgoingAgents> | undefined
+let direct: ReturnType<typeof outgoingAgents> | undefined
 
 /**
  * Calls an address that a user gave: over https and at a public address, unless its host is allowed by name; without
  * following redirects, and bounded in size and time. The address is checked where the connection is made, so a name that
- * resolves differently the second time gains nothing. Throws NotReached.
+ * resolves differently the second time gains nothing. A proxy would resolve the name itself, so only allowed hosts use the
+ * environment's. Throws NotReached.
  */
 export async function fetchOutside(address: string, options: Options): Promise<Response> {
   const url = readAddress(address)
@@ -36,7 +38,9 @@ export async function fetchOutside(address: string, options: Options): Promise<R
   if (!allowed && ipaddr.isValid(bare) && !isPublic(bare)) throw inThisNetwork(url)
   const time = AbortSignal.timeout(options.milliseconds)
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time
-  agents ??= outgoingAgents()
+  named ??= outgoingAgents()
+  direct ??= directAgents()
+  const agents = allowed ? named : direct
   const request = (url.protocol === 'https:' ? https : http).request(url, {
     method: options.method ?? 'GET',
     headers: { 'accept-encoding': 'identity', ...options.headers },

@@ -81,15 +81,17 @@ function Makers() {
   )
   if (!policies.data) return null
   return (
-    <NativeSelect
-      className={classes.field ?? ''}
-      label="Who may make and use API keys"
-      description="Keys of others are refused while this holds."
-      data={keyMakers.map(value => ({ value, label: makersWords[value] }))}
-      value={policies.data.key_makers}
-      disabled={change.isPending}
-      error={change.isError ? sayFailure(change.error) : null}
-      onChange={event => change.mutate(event.currentTarget.value as KeyMakers)}
-    />
+    <div className={classes.form}>
+      <NativeSelect
+        className={classes.field ?? ''}
+        label="Who may make and use API keys"
+        description="Keys of others are refused while this holds."
+        data={keyMakers.map(value => ({ value, label: makersWords[value] }))}
+        value={policies.data.key_makers}
+        disabled={change.isPending}
+        error={change.isError ? sayFailure(change.error) : null}
+        onChange={event => change.mutate(event.currentTarget.value as KeyMakers)}
+      />
+    </div>
   )
 }

@@ -65,27 +65,35 @@ function Switches({ policies }: { policies: ShownPolicies }) {
           onChange={event => change.mutate({ [name]: event.currentTarget.checked })}
         />
       ))}
-      <NativeSelect
-        label="Language models"
-        description={
-          offered.length === 0
-            ? 'None is set up in this installation: answers are quotes.'
-            : 'Where no model is allowed, answers are quotes from the documents.'
-        }
-        value={chosen}
-        disabled={change.isPending}
-        onChange={event => {
-          const wanted = event.currentTarget.value
-          change.mutate({ models: wanted === 'all' ? null : wanted === 'none' ? [] : offered })
-        }}
-        data={[
-          { value: 'all', label: 'Those of the installation, also when they change' },
-          ...(chosen === 'some' || offered.length > 0
-            ? [{ value: 'some', label: `Only ${(chosen === 'some' ? (models ?? []) : offered).join(', ')}` }]
-            : []),
-          { value: 'none', label: 'None' },
-        ]}
-      />
+      <div className={classes.form}>
+        <NativeSelect
+          className={classes.field ?? ''}
+          label="Language models"
+          description={
+            offered.length === 0
+              ? 'None is set up in this installation: answers are quotes.'
+              : 'Where no model is allowed, answers are quotes from the documents.'
+          }
+          value={chosen}
+          disabled={change.isPending}
+          onChange={event => {
+            const wanted = event.currentTarget.value
+            change.mutate({ models: wanted === 'all' ? null : wanted === 'none' ? [] : offered })
+          }}
+          data={[
+            { value: 'all', label: 'All of the installation, later ones too' },
+            ...(chosen === 'some' || offered.length > 0
+              ? [
+                  {
+                    value: 'some',
+                    label: `Only ${(chosen === 'some' ? (models ?? []) : offered).join(', ')}`,
+                  },
+                ]
+              : []),
+            { value: 'none', label: 'None' },
+          ]}
+        />
+      </div>
       {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
     </div>
   )

@@ -71,7 +71,6 @@ function CsvLink({ of, days, label }: { of: 'members' | 'collections'; days: num
       component="a"
       href={callAddress('GET /organisation/usage/file', { query: { of, days } })}
       download
-      size="compact-sm"
       variant="default"
     >
       {label}

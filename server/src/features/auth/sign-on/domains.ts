@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import dns from 'node:dns/promises'
-import { mostSignOnDomains } from '@citewell/contract/sign-on.ts'
+import { daysUntilUnproved, mostSignOnDomains } from '@citewell/contract/sign-on.ts'
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
@@ -10,6 +10,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { isTakenAlready } from '../../../platform/database/failure-of.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
 import { lockOwned, owned, recordName, recordValue } from './own-sign-on.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Labels of letters, digits and hyphens, with at least two of them; an IDN in its xn-- form. */
 const domainPattern = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
@@ -48,7 +50,13 @@ export async function addDomain(db: Database, caller: Caller, domain: string, ip
  */
 export async function checkDomain(db: Database, caller: Caller, id: string, ip: string): Promise<void> {
   const row = await oneDomain(db, owned(caller), id)
-  if (!(await hasRecord(row))) {
+  const found = await hasRecord(row)
+  if (found === null)
+    throw new AppError(
+      'domain_not_proved',
+      `No name server answered for ${recordName(row.domain)}. Nothing has changed; check again later.`,
+    )
+  if (!found) {
     await noteMissing(db, row)
     throw new AppError(
       'domain_not_proved',
@@ -130,7 +138,8 @@ export async function removeDomain(db: Database, caller: Caller, id: string, ip:
 
 /**
  * Looks once a day whether the records are still there. One that is missing ends new connections, and no login of people
- * who are connected.
+ * who are connected. After `daysUntilUnproved` the domain is proved no longer, so a new owner can prove it. Where no name
+ * server answers, nothing changes, and the next hour looks again.
  */
 export async function recheckDomains(db: Database): Promise<void> {
   const proved = await db
@@ -139,7 +148,10 @@ export async function recheckDomains(db: Database): Promise<void> {
     .where(
       and(isNotNull(signOnDomains.verifiedAt), lt(signOnDomains.checkedAt, sql`now() - interval '23 hours'`)),
     )
-  for (const row of proved) await ((await hasRecord(row)) ? noteFound(db, row) : noteMissing(db, row))
+  for (const row of proved) {
+    const found = await hasRecord(row)
+    if (found !== null) await (found ? noteFound : noteMissing)(db, row)
+  }
 }
 
 type Domain = typeof signOnDomains.$inferSelect
@@ -153,8 +165,12 @@ async function oneDomain(db: Pick<Database, 'select'>, tenantId: TenantId, id: s
   return row
 }
 
-async function hasRecord({ domain, proof }: Domain): Promise<boolean> {
-  const records = await dns.resolveTxt(recordName(domain)).catch(() => [])
+/** Null where no name server says whether there is such a record. */
+async function hasRecord({ domain, proof }: Domain): Promise<boolean | null> {
+  const records = await dns.resolveTxt(recordName(domain)).catch((error: NodeJS.ErrnoException) => {
+    return error.code === dns.NOTFOUND || error.code === dns.NODATA ? [] : null
+  })
+  if (records === null) return null
   return records.some(pieces => pieces.join('').trim() === recordValue(proof))
 }
 
@@ -166,10 +182,29 @@ async function noteFound(db: Database, { tenantId, id, verifiedAt }: Domain): Pr
     .where(and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.id, id)))
 }
 
-async function noteMissing(db: Database, { tenantId, id, verifiedAt, lostAt }: Domain): Promise<void> {
+async function noteMissing(
+  db: Database,
+  { tenantId, id, domain, verifiedAt, lostAt }: Domain,
+): Promise<void> {
   const now = new Date()
-  await db
-    .update(signOnDomains)
-    .set({ checkedAt: now, lostAt: verifiedAt ? (lostAt ?? now) : null })
-    .where(and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.id, id)))
+  const own = and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.id, id))
+  if (lostAt === null || now.getTime() - lostAt.getTime() < daysUntilUnproved * dayMs) {
+    await db
+      .update(signOnDomains)
+      .set({ checkedAt: now, lostAt: verifiedAt ? (lostAt ?? now) : null })
+      .where(own)
+    return
+  }
+  await db.transaction(async tx => {
+    await tx
+      .update(signOnDomains)
+      .set({ checkedAt: now, verifiedAt: null, lostAt: null, required: false })
+      .where(own)
+    await recordEvent(tx, {
+      action: 'sign-on-changed',
+      actor: null,
+      ip: null,
+      details: { organisation: tenantId, domain, change: 'no longer proved' },
+    })
+  })
 }

@@ -119,9 +119,10 @@ function closed(server: Server): Promise<unknown> {
   return new Promise(resolve => server.close(resolve))
 }
 
-/** A name server that knows these TXT records; returns its address. */
+/** A name server that knows these TXT records, and answers for those in `failing` that it cannot say. */
 export async function startNameServer(records: Map<string, string>) {
   const socket = createSocket('udp4')
+  const failing = new Set<string>()
   socket.on('message', (message, from) => {
     const labels: string[] = []
     let at = 12
@@ -130,10 +131,11 @@ export async function startNameServer(records: Map<string, string>) {
       at += 1 + length
     }
     const question = message.subarray(12, at + 5)
-    const text = records.get(labels.join('.').toLowerCase())
+    const name = labels.join('.').toLowerCase()
+    const text = failing.has(name) ? undefined : records.get(name)
     const header = Buffer.alloc(12)
     message.copy(header, 0, 0, 2)
-    header.writeUInt16BE(text === undefined ? 0x81_83 : 0x81_80, 2)
+    header.writeUInt16BE(text !== undefined ? 0x81_80 : failing.has(name) ? 0x81_82 : 0x81_83, 2)
     header.writeUInt16BE(1, 4)
     header.writeUInt16BE(text === undefined ? 0 : 1, 6)
     const record = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 1, 0, 0])
@@ -144,5 +146,5 @@ export async function startNameServer(records: Map<string, string>) {
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  return { address: `127.0.0.1:${socket.address().port}`, close: () => void socket.close() }
+  return { failing, address: `127.0.0.1:${socket.address().port}`, close: () => void socket.close() }
 }

@@ -151,8 +151,8 @@ export async function nameBreakGlass(
     await tx.delete(breakGlassOwners).where(eq(breakGlassOwners.tenantId, tenantId))
     if (owners.length > 0)
       await tx.insert(breakGlassOwners).values(owners.map(({ id }) => ({ tenantId, userId: id })))
-    const names = owners.map(({ email }) => email).join(', ') || 'nobody'
-    await record(tx, caller, tenantId, names, 'keeps the password', ip)
+    const about = owners.length === 1 ? '1 owner' : `${owners.length} owners`
+    await record(tx, caller, tenantId, about, 'named to keep the password', ip)
   })
 }
 

@@ -1,7 +1,8 @@
 import dns from 'node:dns/promises'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
@@ -230,6 +231,29 @@ describe('an identity provider', () => {
     expect((await app.call('GET', '/auth/me', { headers })).body.authenticated).toBe(false)
   })
 
+  it('is no second factor any more once no provider is on', async () => {
+    const { db } = app.database
+    people.gus = { email: 'gus@acme.example' }
+    const { access_token: token } = (await logInAs('gus')).answer.body.login
+    const headers = { authorization: `Bearer ${token}` }
+    const organisation = async () =>
+      (await app.call('GET', '/auth/me', { headers })).body.organisation?.name ?? null
+    const demand = (secondFactor: boolean) =>
+      db.update(organisations).set({ secondFactor }).where(eq(organisations.tenantId, tenantId))
+    const turn = (on: boolean) =>
+      db.update(identityProviders).set({ on }).where(eq(identityProviders.id, providerId))
+    await demand(true)
+    expect(await organisation()).toBe('Acme')
+    await turn(false)
+    expect(await organisation()).toBeNull()
+    await demand(false)
+    expect(await organisation()).toBe('Acme')
+    await db.update(users).set({ twoFactor: true }).where(eq(users.email, 'gus@acme.example'))
+    expect((await app.call('GET', '/auth/me', { headers })).body.authenticated).toBe(false)
+    await turn(true)
+    expect(await organisation()).toBe('Acme')
+  })
+
   it('is finished in the browser alone that began', async () => {
     people.gil = { email: 'gil@acme.example' }
     const start = await begin('gil@acme.example')
@@ -370,6 +394,51 @@ describe('setting it up', () => {
     await recheckDomains(db)
     expect((await logInAs('hal')).answer.status).toBe(200)
   })
+
+  it('loses no record by a name server that does not answer', async () => {
+    const { db } = app.database
+    const long = new Date(Date.now() - 24 * 60 * 60 * 1000)
+    await db.update(signOnDomains).set({ checkedAt: long })
+    names.failing.add('_citewell.acme.example')
+    await recheckDomains(db)
+    const { body } = await owner.call('GET', '/organisation/sign-on')
+    const checked = await owner.call('POST', `/organisation/sign-on/domains/${body.domains[0].id}/check`)
+    names.failing.clear()
+    expect(body.domains[0].lost_at).toBeNull()
+    expect([checked.body.code, checked.body.detail]).toEqual([
+      'domain_not_proved',
+      expect.stringContaining('No name server answered'),
+    ])
+    expect((await owner.call('GET', '/organisation/sign-on')).body.domains[0].lost_at).toBeNull()
+  })
+
+  it('gives a domain free whose record has been missing for a month', async () => {
+    const { db } = app.database
+    const before = await owner.call('POST', '/organisation/sign-on/domains', {
+      json: { domain: 'sold.example' },
+    })
+    const row = before.body.domains.find(({ domain }: { domain: string }) => domain === 'sold.example')
+    const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)
+    const lost = { verifiedAt: days(90), checkedAt: days(1), required: true }
+    const domainAfter = async (lostAt: Date) => {
+      await db
+        .update(signOnDomains)
+        .set({ ...lost, lostAt })
+        .where(eq(signOnDomains.id, row.id))
+      await recheckDomains(db)
+      const { body } = await owner.call('GET', '/organisation/sign-on')
+      return body.domains.find(({ id }: { id: string }) => id === row.id)
+    }
+    expect(await domainAfter(days(29))).toMatchObject({
+      verified_at: expect.any(String),
+      lost_at: expect.any(String),
+      required: true,
+    })
+    expect(await domainAfter(days(31))).toMatchObject({ verified_at: null, lost_at: null, required: false })
+    const log = await owner.call('GET', '/organisation/log?action=sign-on-changed')
+    expect(JSON.stringify(log.body.items)).toContain('no longer proved')
+    expect((await owner.call('DELETE', `/organisation/sign-on/domains/${row.id}`)).status).toBe(200)
+  })
 })
 
 describe('a forged answer', () => {
@@ -453,6 +522,11 @@ describe('required sign-on', () => {
     await db.update(users).set({ twoFactor: false }).where(eq(users.id, owner.id))
     expect((await require(true)).status).toBe(200)
     expect((await keep([])).body.code).toBe('sign_on_not_tested')
+    const [kept] = (await db.select().from(auditLog).orderBy(desc(auditLog.id)))
+      .map(({ details }) => JSON.stringify(details))
+      .filter(details => details.includes('keep the password'))
+    expect(kept).toContain('1 owner')
+    expect(kept).not.toContain('@')
     const off = await owner.call('PATCH', `/organisation/sign-on/providers/${providerId}`, {
       json: { on: false },
     })

@@ -1,4 +1,4 @@
-import type { SignOnDomain } from '@citewell/contract/sign-on.ts'
+import { daysUntilUnproved, type SignOnDomain } from '@citewell/contract/sign-on.ts'
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -88,7 +88,7 @@ function DomainState({ domain }: { domain: SignOnDomain }) {
     <span className={classes.stack}>
       <span>
         {lost_at
-          ? `The record is missing since ${dateText(lost_at.slice(0, 10))}: nobody new is connected.`
+          ? `The record is missing since ${dateText(lost_at.slice(0, 10))}: nobody new is connected. After ${daysUntilUnproved} days, the domain is proved no longer.`
           : 'Add this TXT record at your name server, then check.'}
       </span>
       <RecordPart label="Name" text={domain.record_name} />

@@ -9,7 +9,7 @@ import { sayFailure } from '../say-failure.ts'
 
 const choices = [
   { value: '', label: 'Only people who are members already' },
-  ...joiningRoles.map(role => ({ value: role, label: `Everybody of a proved domain, as ${role}` })),
+  ...joiningRoles.map(role => ({ value: role, label: `All of your domains, as ${role}` })),
 ]
 
 /** Adds or changes an identity provider. A stored secret is never shown; an empty field keeps it. */

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@citewell/contract/sign-on.ts'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
@@ -112,10 +112,10 @@ function RemoveDialog({ provider, onClose }: { provider: IdentityProvider; onClo
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>
+      <Text size="sm">
         {provider.people === 1 ? '1 person logs' : `${provider.people} people log`} in with it. Whoever has no
         password sets one with “Forgot password?”.
-      </p>
+      </Text>
       {remove.isError ? <Notice kind="error">{sayFailure(remove.error)}</Notice> : null}
     </AskDialog>
   )

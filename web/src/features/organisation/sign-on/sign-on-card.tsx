@@ -30,9 +30,9 @@ function SignOnSettings({ signOn }: { signOn: SignOn }) {
         Members can log in through your identity provider (OpenID Connect) instead of a password. Prove your
         domain, add the provider, log in with it once for a test, and turn it on.
       </Text>
-      <h3>Domains</h3>
+      <h3 className={classes.part}>Domains</h3>
       <Domains domains={signOn.domains} />
-      <h3>Identity providers</h3>
+      <h3 className={classes.part}>Identity providers</h3>
       <div className={classes.row}>
         <Text size="sm">
           Address that the provider sends people back to (redirect URI): <code>{signOn.redirect_uri}</code>
@@ -40,7 +40,7 @@ function SignOnSettings({ signOn }: { signOn: SignOn }) {
         <CopyButton label="Copy the redirect URI" text={() => signOn.redirect_uri} />
       </div>
       <Providers providers={signOn.providers} />
-      <h3>Owners who keep their password</h3>
+      <h3 className={classes.part}>Owners who keep their password</h3>
       <BreakGlass keepers={signOn.break_glass} />
     </div>
   )
