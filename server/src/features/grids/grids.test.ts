@@ -302,6 +302,36 @@ describe('a person', () => {
     })
   })
 
+  it('confirms no value that is read later, and enters none for another question', async () => {
+    const grid = await made({ document_ids: [lease, supply], columns: [renewal] })
+    await filled(grid.id)
+    const change = async (document: string, json: object) => {
+      const { version } = await cellOf(grid, document)
+      await user.call('PATCH', cellPath(grid, document), { json: { version, ...json } })
+    }
+    await change(lease, { confirmed: true })
+    await change(supply, { value: '3 years' })
+    await app.database.db
+      .update(gridCells)
+      .set({ engine: 0, value: { text: 'one year', plain: '1', unit: 'year', options: [] } })
+      .where(and(eq(gridCells.gridId, grid.id), eq(gridCells.documentId, lease)))
+    await filled(grid.id)
+    const readAnew = { confirmed: false, confirmed_by: null, value: { plain: '2' }, before: { plain: '1' } }
+    expect(await cellOf(grid, lease)).toMatchObject(readAnew)
+    expect(await cellOf(grid, supply)).toMatchObject({ by_person: true, confirmed: true })
+    await change(lease, { confirmed: true })
+    const [column] = grid.columns
+    const columns = [{ ...column, question: 'What is the term of renewal?' }]
+    const json = { columns }
+    expect((await user.call('PATCH', `/grids/${grid.id}`, { json })).status).toBe(200)
+    await filled(grid.id)
+    // The value is the same, but nobody said so of this question.
+    expect(await cellOf(grid, lease)).toMatchObject({ confirmed: false, value: { plain: '2' } })
+    expect(await cellOf(grid, supply)).toMatchObject({
+      ...{ by_person: false, confirmed: false, entered_by: null, before: { plain: '3', unit: 'year' } },
+    })
+  })
+
   it('finds no cell of another grid’s column or document', async () => {
     const grid = await made({ document_ids: [lease], columns: [rent] })
     const other = await made({ document_ids: [supply], columns: [rent] })

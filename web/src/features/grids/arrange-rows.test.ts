@@ -51,6 +51,11 @@ describe('the rows of a grid', () => {
     expect(found({ text: '90 DAY', only: 'all' })).toBe('c')
     expect(found({ text: '', only: 'to-check' })).toBe('d')
     expect(found({ text: '', only: 'unconfirmed' })).toBe('bcd')
+    const confirmed = row('e.pdf', duration('1', 'year'), { stale: true, confirmed: true })
+    const toCheck = { text: '', only: 'to-check' } as const
+    expect(
+      arrangeRows([confirmed], [column('term')], { column: null, reverse: false }, toCheck),
+    ).toHaveLength(1)
   })
 
   it('take newer rows into their places', () => {
