@@ -108,6 +108,19 @@ const made = z.object({
 })
 export type MadeGrid = z.infer<typeof made>
 
+const gridChange = z
+  .object({
+    name: name.optional(),
+    columns: columns.optional(),
+    /** Of the grid as it was seen: other columns are refused if somebody else changed them meanwhile. */
+    updated_at: moment.optional(),
+  })
+  .refine(({ columns: other, updated_at: seen }) => other === undefined || seen !== undefined, {
+    path: ['updated_at'],
+    message: 'Send updated_at of the grid with its columns.',
+  })
+export type GridChange = z.infer<typeof gridChange>
+
 const cellChange = z.object({
   version: z.number().int().min(0),
   confirmed: z.boolean().optional(),
@@ -144,7 +157,7 @@ export const gridsApi = endpoints({
     access: 'user',
     summary: 'Rename a grid, or replace its columns: those that name their id keep their cells',
     params: ofGrid,
-    body: { as: 'json', schema: z.object({ name: name.optional(), columns: columns.optional() }) },
+    body: { as: 'json', schema: gridChange },
     result: grid,
   },
   'DELETE /grids/{id}': {

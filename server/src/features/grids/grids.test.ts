@@ -149,7 +149,8 @@ describe('a review grid', () => {
       kept,
       { ...changed, name: 'Rent', question: 'How much is the monthly rent?', type: 'amount' },
     ]
-    const { body } = await user.call('PATCH', `/grids/${grid.id}`, { json: { columns } })
+    const json = { columns, updated_at: grid.updated_at }
+    const { body } = await user.call('PATCH', `/grids/${grid.id}`, { json })
     expect(body.cells).toEqual({ done: 2, stale: 2, waiting: 0 })
     const before = await cellOf(grid, lease)
     await filled(grid.id)
@@ -166,6 +167,19 @@ describe('a review grid', () => {
       stale: 2,
       waiting: 0,
     })
+  })
+
+  it('keeps the column that somebody else added meanwhile', async () => {
+    const grid = await made({ document_ids: [lease], columns: [rent] })
+    const change = (json: object) => user.call('PATCH', `/grids/${grid.id}`, { json })
+    const [column] = grid.columns
+    const { updated_at } = grid
+    expect((await change({ columns: [column, dated], updated_at })).status).toBe(200)
+    const hidden = [{ ...column, hidden: true }]
+    const refused = await change({ columns: hidden, updated_at })
+    expect([refused.status, refused.body.code]).toEqual([409, 'grid_changed'])
+    expect((await change({ columns: hidden })).body.detail[0].loc[1]).toBe('updated_at')
+    expect((await change({ name: 'Another' })).body.columns).toHaveLength(2)
   })
 
   it('has the documents that join its collection, and those of a chat', async () => {
@@ -189,6 +203,17 @@ describe('a review grid', () => {
     expect([empty.status, empty.body.detail[0].msg]).toEqual([422, 'This chat has no documents.'])
     await user.upload(chat, 'again.txt', leaseText)
     expect((await made({ session_id: chat, columns: [rent] })).rows).toBe(1)
+  })
+
+  it('has its rows page by page', async () => {
+    const grid = await made({ document_ids: [lease, supply], columns: [rent] })
+    const page = (query: string) => user.call('GET', `/grids/${grid.id}/rows?limit=1${query}`)
+    const first = (await page('')).body
+    const second = (await page(`&cursor=${first.next_cursor}`)).body
+    expect([first.items[0].document_id, second.items[0].document_id]).toEqual([lease, supply])
+    expect(second.next_cursor).toBeNull()
+    const bad = await page('&cursor=a%20b')
+    expect([bad.status, bad.body.detail[0].loc]).toEqual([422, ['query', 'cursor']])
   })
 
   it('stops and goes on where it was', async () => {
@@ -322,7 +347,7 @@ describe('a person', () => {
     await change(lease, { confirmed: true })
     const [column] = grid.columns
     const columns = [{ ...column, question: 'What is the term of renewal?' }]
-    const json = { columns }
+    const json = { columns, updated_at: grid.updated_at }
     expect((await user.call('PATCH', `/grids/${grid.id}`, { json })).status).toBe(200)
     await filled(grid.id)
     // The value is the same, but nobody said so of this question.
