@@ -132,6 +132,25 @@ describe('a review grid', () => {
     expect(row?.cells.map(({ value }) => value?.plain)).toEqual(['no', 'yes'])
   })
 
+  it('leaves to a person what the document says of another name', async () => {
+    const text =
+      'Terms\n\nThis Agreement is governed by the laws of Ohio.\n\nThe supplier trains 20 users of the portal in Vienna.'
+    const terms = await added(user, 'terms.txt', text)
+    const yesNo = (name: string, question: string) => ({ name, question, type: 'yes-no' })
+    const columns = [
+      yesNo('Law', 'Is it governed by the laws of England?'),
+      yesNo('Place', 'Does the supplier train users of the portal in Berlin?'),
+      yesNo('Users', 'Does the supplier train 50 users of the portal in Vienna?'),
+      yesNo('Training', 'Does the supplier train users of the portal in Vienna?'),
+    ]
+    const grid = await made({ document_ids: [terms], columns })
+    await filled(grid.id)
+    const [row] = await rowsOf(grid.id)
+    expect(row?.cells.map(({ value }) => value?.plain)).toEqual([undefined, undefined, undefined, 'yes'])
+    const cell = await cellOf(grid, terms)
+    expect([cell.state, cell.nearest[0]?.quote]).toEqual(['unclear', expect.stringContaining('laws of Ohio')])
+  })
+
   it('shows the nearest passages where it finds no value', async () => {
     const price = { name: 'Price', question: 'What is the price of each of the tools?', type: 'amount' }
     const grid = await made({ document_ids: [supply], columns: [price] })
