@@ -72,7 +72,7 @@ describe('the other values of a sentence', () => {
 })
 
 describe('two values', () => {
-  const value = (plain: string, unit: string) => ({ text: '', plain, unit, options: [] })
+  const value = ([plain, unit]: readonly [string, string]) => ({ text: '', plain, unit, options: [] })
   it.each([
     ['duration', ['1', 'year'], ['12', 'month'], true],
     ['duration', ['2', 'week'], ['14', 'day'], true],
@@ -81,7 +81,7 @@ describe('two values', () => {
     ['amount', ['5', 'EUR'], ['5', 'EUR'], true],
     ['amount', ['5', 'EUR'], ['5', 'USD'], false],
   ] as const)('of type %s, %o and %o: the same is %s', (type, one, other, expected) => {
-    expect(areSameWorth(type, value(...one), value(...other))).toBe(expected)
-    expect(areSameWorth(type, value(...other), value(...one))).toBe(expected)
+    expect(areSameWorth(type, value(one), value(other))).toBe(expected)
+    expect(areSameWorth(type, value(other), value(one))).toBe(expected)
   })
 })
