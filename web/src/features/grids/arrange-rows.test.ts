@@ -6,7 +6,7 @@ import { changeColumns } from './change-columns.ts'
 import { columnStatistics, shownValue } from './column-statistics.ts'
 import { moveCell } from './move-cell.ts'
 import { estimateText, progressText } from './progress-text.ts'
-import { withNewer } from './use-grid-rows.ts'
+import { haveSameQuestions, withNewer } from './use-grid-rows.ts'
 
 const column = (id: string, type: GridColumn['type'] = 'duration', more = {}): GridColumn => ({
   ...{ id, name: id, question: id, hint: '', type, options: [], hidden: false, frozen: false },
@@ -65,6 +65,23 @@ describe('the rows of a grid', () => {
       { rows: [newer, row('e.pdf', null)], readAt: 'now' },
     )
     expect([names(merged), merged[1]?.cells[0]?.value?.plain, readAt]).toEqual(['bacde', '1', 'now'])
+  })
+})
+
+describe('the rows that are loaded', () => {
+  it('go on as long as no column asks something else', () => {
+    const asks = (more: Partial<GridColumn>) =>
+      haveSameQuestions([column('a')], [column('a', 'duration', more)])
+    expect([asks({ hidden: true, frozen: true }), asks({ question: 'b' }), asks({ hint: 'b' })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([asks({ type: 'date' }), asks({ options: ['b'] }), asks({ name: 'b' })]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })
 
