@@ -44,6 +44,12 @@ const grid = z.object({
 })
 export type Grid = z.infer<typeof grid>
 
+/** A grid in the list, which counts nothing: that takes a look at all of its cells. */
+const listedGrid = grid
+  .omit({ columns: true, rows: true, hidden_rows: true, cells: true, estimated_seconds: true })
+  .extend({ column_count: z.number().int() })
+export type ListedGrid = z.infer<typeof listedGrid>
+
 /** A cell as the table shows it. */
 const shortCell = z.object({
   column_id: id,
@@ -138,7 +144,7 @@ export const gridsApi = endpoints({
   'GET /grids': {
     access: 'user',
     summary: 'Review grids: own ones, and those of collections that one may ask',
-    result: z.object({ items: z.array(grid) }),
+    result: z.object({ items: z.array(listedGrid) }),
   },
   'POST /grids': {
     access: 'user',

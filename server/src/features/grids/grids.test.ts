@@ -297,7 +297,9 @@ describe('a review grid', () => {
     await made({ document_ids: [own], columns: [rent] }, free)
     const second = await free.call('POST', '/grids', { json: { ...wide, columns: [rent] } })
     expect([second.status, second.body.code]).toEqual([403, 'grid_too_large'])
-    expect((await free.call('GET', '/grids')).body.items).toHaveLength(1)
+    const { items } = (await free.call('GET', '/grids')).body
+    expect(items).toEqual([expect.objectContaining({ column_count: 1, status: 'idle', manages: true })])
+    expect(Object.keys(items[0])).not.toContain('cells')
     // A grid that is too large by now, as after a change of plan, is shown and not read on.
     const grid = await made({ document_ids: [lease, supply], columns: Array.from({ length: 6 }, () => rent) })
     await app.database.execute('update users set tier = $1 where id = $2', ['free', user.id])
@@ -407,6 +409,7 @@ describe('a grid that an organisation shares', () => {
     await filled(grid.id, owner)
     const seen = (await member.call('GET', `/grids/${grid.id}`)).body
     expect(seen).toMatchObject({ rows: 1, hidden_rows: 1, cells: { done: 1, waiting: 0 }, manages: false })
+    expect((await member.call('GET', '/grids')).body.items).toMatchObject([{ id: grid.id, manages: false }])
     expect((await rowsOf(grid.id, member)).map(({ filename }) => filename)).toEqual(['lease.txt'])
     expect((await member.call('GET', cellPath(grid, ids[1] ?? ''))).status).toBe(404)
     const run = { json: { action: 'start' } }
