@@ -1,6 +1,6 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
-import type { CardAsked } from '../stages.ts'
-import { asksOfCard } from '../understand/asks.ts'
+import type { CardAsked } from './stages.ts'
+import { asksOfCard } from './understand/asks.ts'
 
 /** What columns of these types ask of a document's card. */
 const cardTypes: Partial<Record<CardAsked, ColumnType[]>> = {

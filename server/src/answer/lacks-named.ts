@@ -1,6 +1,6 @@
-import { passageWords } from '../read-passage.ts'
-import { wordReader } from '../understand/word-reader.ts'
-import type { ScoredSentence } from '../write/score-sentences.ts'
+import { passageWords } from './read-passage.ts'
+import { wordReader } from './understand/word-reader.ts'
+import type { ScoredSentence } from './write/score-sentences.ts'
 
 /** Where what is asked ends: what follows says what counts, with examples. */
 const asideBegins = /[?(;]|\b(?:such as|for example|including)\b|\be\.g\./iu
