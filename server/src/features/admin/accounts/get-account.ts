@@ -32,7 +32,7 @@ export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage>
     .where(eq(users.id, id))
   if (!found) throw notFound('Account')
   const tenantId = found.tenantId
-  const { tier: _, ...effective } = await effectiveLimits(db, tenantId)
+  const { tier: _tier, shared: _shared, ...effective } = await effectiveLimits(db, tenantId)
   return {
     user: presentAdminUser(found.user, found.activeAt),
     two_factor: found.user.twoFactor,

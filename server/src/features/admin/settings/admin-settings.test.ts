@@ -254,6 +254,7 @@ describe('the service tab', () => {
       'end-subscriptions',
       'export-account',
       'fill-card',
+      'fill-grid',
       'fold-word-stats',
       'ingest-document',
       'make-card',
