@@ -1,9 +1,8 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
 import type { CardAsked } from './stages.ts'
-import { asksOfCard } from './understand/asks.ts'
 
 /** What columns of these types ask of a document's card. */
-const cardTypes: Partial<Record<CardAsked, ColumnType[]>> = {
+export const cardTypes: Partial<Record<CardAsked, ColumnType[]>> = {
   title: ['text', 'name'],
   party: ['text', 'name'],
   signer: ['text', 'name'],
@@ -14,17 +13,3 @@ const cardTypes: Partial<Record<CardAsked, ColumnType[]>> = {
 
 /** "The date of the contract" is the day on which it was made before the one since when it is in force. */
 export const cardOrder: Partial<Record<CardAsked, CardAsked[]>> = { date: ['signed', 'date'] }
-
-/** What of a document's card a column asks for, if anything. */
-export function askedOfCard({
-  question,
-  name,
-  type,
-}: {
-  question: string
-  name: string
-  type: ColumnType
-}): CardAsked | null {
-  const asked = asksOfCard(question, true) ?? asksOfCard(name, true)
-  return asked !== null && cardTypes[asked]?.includes(type) ? asked : null
-}

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { askedOfCard, cardOrder } from './asked-of-card.ts'
+import { cardOrder, cardTypes } from './asked-of-card.ts'
 import { findValues } from './grid/find-values.ts'
 import { areSameWorth } from './grid/same-worth.ts'
 import { lacksNamed } from './lacks-named.ts'
@@ -10,8 +10,10 @@ import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { placesTold } from './retrieve/gather-told.ts'
 import type { FoundPassage, QuestionKind, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
+import { asksOfCard } from './understand/asks.ts'
 import { readQuestion } from './understand/read-question.ts'
 import { languagesOf } from './understand/understand-question.ts'
+import { wordReader } from './understand/word-reader.ts'
 import { answerConfidence } from './write/answer-confidence.ts'
 import { readEvidence } from './write/read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './write/score-sentences.ts'
@@ -105,6 +107,11 @@ function inDoubt(read: CellRead): CellRead {
   return { ...read, state: 'unclear', values: [], nearest }
 }
 
+function askedOfCard({ question, name, type }: ColumnAsked) {
+  const asked = asksOfCard(question, true) ?? asksOfCard(name, true)
+  return asked !== null && cardTypes[asked]?.includes(type) ? asked : null
+}
+
 /** What the document's card says, if the column asks for that: its title, its parties, its date. */
 async function toldByCard(db: Queryable, scope: Scope, column: ColumnAsked): Promise<CellRead | null> {
   const asked = askedOfCard(column)
@@ -194,7 +201,8 @@ async function readInText(
 }
 
 const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) =>
-  type === 'yes-no' && lacksNamed(question, sentence)
+  type === 'yes-no' &&
+  lacksNamed(question, sentence, (asked, language) => wordReader(asked, asked.length)(language))
 
 /** The cell of the sentences that answer, best first. */
 function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: number): CellRead {
