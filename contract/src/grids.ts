@@ -44,6 +44,12 @@ const grid = z.object({
 })
 export type Grid = z.infer<typeof grid>
 
+/** A grid in the list, which counts nothing: that takes a look at all of its cells. */
+const listedGrid = grid
+  .omit({ columns: true, rows: true, hidden_rows: true, cells: true, estimated_seconds: true })
+  .extend({ column_count: z.number().int() })
+export type ListedGrid = z.infer<typeof listedGrid>
+
 /** A cell as the table shows it. */
 const shortCell = z.object({
   column_id: id,
@@ -108,6 +114,19 @@ const made = z.object({
 })
 export type MadeGrid = z.infer<typeof made>
 
+const gridChange = z
+  .object({
+    name: name.optional(),
+    columns: columns.optional(),
+    /** Of the grid as it was seen: other columns are refused if somebody else changed them meanwhile. */
+    updated_at: moment.optional(),
+  })
+  .refine(({ columns: other, updated_at: seen }) => other === undefined || seen !== undefined, {
+    path: ['updated_at'],
+    message: 'Send updated_at of the grid with its columns.',
+  })
+export type GridChange = z.infer<typeof gridChange>
+
 const cellChange = z.object({
   version: z.number().int().min(0),
   confirmed: z.boolean().optional(),
@@ -125,7 +144,7 @@ export const gridsApi = endpoints({
   'GET /grids': {
     access: 'user',
     summary: 'Review grids: own ones, and those of collections that one may ask',
-    result: z.object({ items: z.array(grid) }),
+    result: z.object({ items: z.array(listedGrid) }),
   },
   'POST /grids': {
     access: 'user',
@@ -144,7 +163,7 @@ export const gridsApi = endpoints({
     access: 'user',
     summary: 'Rename a grid, or replace its columns: those that name their id keep their cells',
     params: ofGrid,
-    body: { as: 'json', schema: z.object({ name: name.optional(), columns: columns.optional() }) },
+    body: { as: 'json', schema: gridChange },
     result: grid,
   },
   'DELETE /grids/{id}': {

@@ -1,23 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { cardOrder, cardTypes } from './asked-of-card.ts'
 import { findValues } from './grid/find-values.ts'
+import { areSameWorth } from './grid/same-worth.ts'
+import { lacksNamed } from './lacks-named.ts'
 import { hasWorded, isDenied, isWorded } from './lexicon/clause-kinds.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { placesTold } from './retrieve/gather-told.ts'
-import type {
-  CardAsked,
-  FoundPassage,
-  QuestionKind,
-  QuestionTerm,
-  Scope,
-  ScopeDocument,
-  SourceSpan,
-} from './stages.ts'
+import type { FoundPassage, QuestionKind, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { asksOfCard } from './understand/asks.ts'
 import { readQuestion } from './understand/read-question.ts'
 import { languagesOf } from './understand/understand-question.ts'
+import { wordReader } from './understand/word-reader.ts'
 import { answerConfidence } from './write/answer-confidence.ts'
 import { readEvidence } from './write/read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './write/score-sentences.ts'
@@ -25,7 +21,7 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 1
+export const cellEngine = 2
 
 export type ColumnAsked = {
   name: string
@@ -77,19 +73,6 @@ const kindOf: Partial<Record<ColumnType, QuestionKind>> = {
   'yes-no': 'yes-no',
 }
 
-/** What a column asks of a document's card. */
-const cardTypes: Partial<Record<CardAsked, ColumnType[]>> = {
-  title: ['text', 'name'],
-  party: ['text', 'name'],
-  signer: ['text', 'name'],
-  date: ['text', 'date'],
-  signed: ['text', 'date'],
-  effective: ['text', 'date'],
-}
-
-/** "The date of the contract" is the day on which it was made before the one since when it is in force. */
-const cardOrder: Partial<Record<CardAsked, CardAsked[]>> = { date: ['signed', 'date'] }
-
 /** Reads each column's cell of one document, in turn, without a model. Null for one that fails; the others go on. */
 export async function* fillCells(
   db: Queryable,
@@ -117,16 +100,16 @@ async function readCell(db: Queryable, scope: Scope, reading: Reading): Promise<
   return askedOfCard(reading.column) === null ? read : inDoubt(read)
 }
 
-function askedOfCard({ question, name, type }: ColumnAsked): CardAsked | null {
-  const asked = asksOfCard(question, true) ?? asksOfCard(name, true)
-  return asked !== null && cardTypes[asked]?.includes(type) ? asked : null
-}
-
 /** Any date may be that of another thing where the card knows none of the document: a person decides. */
 function inDoubt(read: CellRead): CellRead {
   if (read.state === 'not-found') return read
   const nearest = [...read.values.flatMap(({ sources }) => sources), ...read.nearest]
   return { ...read, state: 'unclear', values: [], nearest }
+}
+
+function askedOfCard({ question, name, type }: ColumnAsked) {
+  const asked = asksOfCard(question, true) ?? asksOfCard(name, true)
+  return asked !== null && cardTypes[asked]?.includes(type) ? asked : null
 }
 
 /** What the document's card says, if the column asks for that: its title, its parties, its date. */
@@ -171,25 +154,27 @@ async function readInText(
   const asked = new Set(read.wanted.terms.map(({ id }) => id))
   const terms = [...read.wanted.terms, ...read.wanted.clause.filter(({ id }) => !asked.has(id))]
   const found = await findPassages(db, { ...read, wanted: { ...read.wanted, terms } })
-  const best = found.passages.slice(0, searched)
-  const known = new Set(best.map(({ id }) => id))
+  const nearby = found.passages.slice(0, searched)
+  const known = new Set(nearby.map(({ id }) => id))
   const worded = clause
     ? whole.filter(passage => !known.has(passage.id) && hasWorded(clause, passage.text))
     : []
   const scores = new Map(found.passages.map(({ id, score }) => [id, score]))
-  const passages = [...best, ...worded.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))]
+  const passages = [...nearby, ...worded.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))]
   const own = ownTerms(found.terms, read.wanted.terms)
   const scored = scoreSentences(expected, own, passages, clause)
   const certain = clause ? scored.filter(sentence => isWorded(clause, sentence.text)) : []
-  const [surest] = certain
+  const ofIt = certain.filter(sentence => !isOfAnother(column, sentence))
+  const [surest] = ofIt
   if (surest) {
     const confidence = answerConfidence(readEvidence(expected, own, surest, clause))
     return asCell(
       column,
-      certain.map(one => withValue(one, expected)),
+      ofIt.map(one => withValue(one, expected)),
       confidence,
     )
   }
+  if (certain[0]) return unclear(certain[0], 0)
   const denied = clause ? scored.find(sentence => isDenied(clause, sentence.text)) : undefined
   if (denied && column.type === 'yes-no')
     return { ...asFound(yesNo('no'), [denied]), confidence: deniedConfidence }
@@ -202,14 +187,22 @@ async function readInText(
     .sort((a, b) => b.confidence - a.confidence)
   const [first] = sure
   if (!first || clause) return notFound(scored, tried[0]?.confidence ?? 0)
-  if (column.type === 'yes-no' && first.denies)
-    return { ...asFound(yesNo('no'), [first.sentence]), confidence: first.confidence }
+  // What is said of another name or number answers nothing.
+  const telling = sure.filter(({ sentence }) => !isOfAnother(column, sentence))
+  const [best] = telling
+  if (!best) return unclear(first.sentence, first.confidence)
+  if (column.type === 'yes-no' && best.denies)
+    return { ...asFound(yesNo('no'), [best.sentence]), confidence: best.confidence }
   return asCell(
     column,
-    sure.map(({ sentence }) => withValue(sentence, expected)),
-    first.confidence,
+    telling.map(({ sentence }) => withValue(sentence, expected)),
+    best.confidence,
   )
 }
+
+const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) =>
+  type === 'yes-no' &&
+  lacksNamed(question, sentence, (asked, language) => wordReader(asked, asked.length)(language))
 
 /** The cell of the sentences that answer, best first. */
 function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: number): CellRead {
@@ -224,7 +217,7 @@ function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: nu
   })
   const [first] = typed
   const [value] = first?.values ?? []
-  if (!first || !value) return { state: 'unclear', values: [], nearest: [spanOf(best)], confidence }
+  if (!first || !value) return unclear(best, confidence)
   if (column.type === 'several-of')
     return severalOf(
       typed.flatMap(({ values }) => values.map(({ value }) => value)),
@@ -237,9 +230,7 @@ function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: nu
       rival !== undefined &&
       first.sentence.score - sentence.score < nearScore &&
       sentence.passage.id !== first.sentence.passage.id &&
-      rival.value.plain !== null &&
-      rival.value.unit === value.value.unit &&
-      rival.value.plain !== value.value.plain,
+      !areSameWorth(column.type, value.value, rival.value),
   )
   const [rival] = other?.values ?? []
   if (!other || !rival) return { state: 'found', values: [own], nearest: [], confidence }
@@ -264,6 +255,10 @@ function asRead(
 ): ReadValue {
   const from = sentence.passage.start + sentence.start
   return { value, sources: [spanOf(wholeClause(sentence))], words: { start: from + start, end: from + end } }
+}
+
+function unclear(sentence: ScoredSentence, confidence: number): CellRead {
+  return { state: 'unclear', values: [], nearest: [spanOf(sentence)], confidence }
 }
 
 function notFound(scored: ScoredSentence[], confidence: number): CellRead {

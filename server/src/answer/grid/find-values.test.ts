@@ -2,6 +2,7 @@ import type { ColumnType } from '@citewell/contract/grid-columns.ts'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { findValues } from './find-values.ts'
+import { areSameWorth } from './same-worth.ts'
 
 function valuesOf(
   type: ColumnType,
@@ -67,5 +68,20 @@ describe('the other values of a sentence', () => {
     expect(valuesOf('one-of', 'It is strictly confidential.', '', 'english', options)).toEqual([
       'strictly confidential',
     ])
+  })
+})
+
+describe('two values', () => {
+  const value = ([plain, unit]: readonly [string, string]) => ({ text: '', plain, unit, options: [] })
+  it.each([
+    ['duration', ['1', 'year'], ['12', 'month'], true],
+    ['duration', ['2', 'week'], ['14', 'day'], true],
+    ['duration', ['30', 'day'], ['1', 'month'], false],
+    ['duration', ['30', 'day'], ['3', 'month'], false],
+    ['amount', ['5', 'EUR'], ['5', 'EUR'], true],
+    ['amount', ['5', 'EUR'], ['5', 'USD'], false],
+  ] as const)('of type %s, %o and %o: the same is %s', (type, one, other, expected) => {
+    expect(areSameWorth(type, value(one), value(other))).toBe(expected)
+    expect(areSameWorth(type, value(other), value(one))).toBe(expected)
   })
 })

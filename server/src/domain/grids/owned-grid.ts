@@ -1,3 +1,4 @@
+import { roleRights } from '@citewell/contract/rights.ts'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -12,7 +13,8 @@ export type OwnedGrid = Owned<typeof grids.$inferSelect>
 
 /**
  * A condition on grids: those that somebody may see, or change. A grid of a collection is shared with those who may ask
- * the collection, and changed by who made it or manages the collection; any other grid is its maker's.
+ * the collection, and changed by who made it or manages the collection; any other grid is its maker's, and once they left
+ * the administrators'.
  */
 export function readableGrid(db: Queryable, who: Principal, wanted: 'see' | 'change'): SQL | undefined {
   const mine = eq(grids.tenantId, who.tenantId)
@@ -25,6 +27,9 @@ export function readableGrid(db: Queryable, who: Principal, wanted: 'see' | 'cha
     mine,
     or(
       and(isNull(grids.collectionId), eq(grids.createdBy, who.userId)),
+      roleRights[who.member].administers
+        ? and(isNull(grids.collectionId), isNull(grids.createdBy))
+        : undefined,
       inArray(grids.collectionId, shared),
       wanted === 'change'
         ? and(eq(grids.createdBy, who.userId), inArray(grids.collectionId, askable(db, who)))

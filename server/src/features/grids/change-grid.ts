@@ -1,20 +1,24 @@
-import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
+import type { GridChange } from '@citewell/contract/grids.ts'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import { isGrid, type OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { asColumns, requireRoom } from './make-grid.ts'
 
-type Change = { name?: string | undefined; columns?: EnteredColumn[] | undefined }
-
-/** Renames a grid or replaces its columns. The cells of columns that are no longer there go with them. */
-export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, { name, columns }: Change) {
+/**
+ * Renames a grid or replaces its columns. The cells of columns that are no longer there go with them. Throws
+ * grid_changed when somebody changed the grid since the caller saw it: their columns would go unseen.
+ */
+export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, change: GridChange) {
+  const { name, columns, updated_at: seen } = change
   const { tier } = await caller.limits()
   return db.transaction(async tx => {
     const [now] = await tx.select().from(grids).where(isGrid(grid)).for('update')
     if (!now) throw notFound('Grid')
+    if (columns !== undefined && seen !== now.updatedAt.toISOString())
+      throw new AppError('grid_changed', 'Somebody else changed this grid just now. Look at it again first.')
     const next = columns === undefined ? now.columns : asColumns(columns, now.columns)
     const [row] = await tx
       .update(grids)

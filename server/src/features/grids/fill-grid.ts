@@ -44,7 +44,7 @@ export async function fillGrid(
     if (next.length === 0) next = await nextDocuments(db, grid)
     const document = next.shift()
     if (!document) {
-      await db.update(grids).set({ status: 'idle', updatedAt: new Date() }).where(isGrid(grid))
+      await db.update(grids).set({ status: 'idle' }).where(isGrid(grid))
       return
     }
     const columns = await missingColumns(db, grid, document.id)

@@ -1,15 +1,15 @@
 import type { gridsApi } from '@citewell/contract/grids.ts'
 import type { Right } from '@citewell/contract/rights.ts'
-import { asc, desc, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import { grids } from '../../domain/grids/grid-tables.ts'
-import { isGrid, ownedGrid, readableGrid } from '../../domain/grids/owned-grid.ts'
+import { isGrid, ownedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Handlers, ServerParts } from '../../feature.ts'
 import { changeCell } from './change-cell.ts'
 import { changeGrid } from './change-grid.ts'
 import { placeIn, showCell } from './grid-cell.ts'
 import { gridFile } from './grid-file.ts'
+import { listGrids } from './list-grids.ts'
 import { listRows } from './list-rows.ts'
 import { makeGrid, requireRoom } from './make-grid.ts'
 import { presentGrid } from './present-grids.ts'
@@ -24,16 +24,7 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
     return placeIn(db, grid, await ownedDocument(db, caller, document, right), column)
   }
   return {
-    'GET /grids': async ({ caller }) => {
-      const rows = await db
-        .select()
-        .from(grids)
-        .where(readableGrid(db, caller, 'see'))
-        .orderBy(desc(grids.createdAt), asc(sql`lower(${grids.name})`))
-      const items = []
-      for (const row of rows) items.push(await presentGrid(db, caller, row))
-      return { items }
-    },
+    'GET /grids': async ({ caller }) => ({ items: await listGrids(db, caller) }),
     'POST /grids': async ({ caller, body }) => presentGrid(db, caller, await makeGrid(db, caller, body)),
     'GET /grids/{id}': async ({ caller, params }) =>
       presentGrid(db, caller, await ownedGrid(db, caller, params.id, 'see')),

@@ -132,6 +132,25 @@ describe('a review grid', () => {
     expect(row?.cells.map(({ value }) => value?.plain)).toEqual(['no', 'yes'])
   })
 
+  it('leaves to a person what the document says of another name', async () => {
+    const text =
+      'Terms\n\nThis Agreement is governed by the laws of Ohio.\n\nThe supplier trains 20 users of the portal in Vienna.'
+    const terms = await added(user, 'terms.txt', text)
+    const yesNo = (name: string, question: string) => ({ name, question, type: 'yes-no' })
+    const columns = [
+      yesNo('Law', 'Is it governed by the laws of England?'),
+      yesNo('Place', 'Does the supplier train users of the portal in Berlin?'),
+      yesNo('Users', 'Does the supplier train 50 users of the portal in Vienna?'),
+      yesNo('Training', 'Does the supplier train users of the portal in Vienna?'),
+    ]
+    const grid = await made({ document_ids: [terms], columns })
+    await filled(grid.id)
+    const [row] = await rowsOf(grid.id)
+    expect(row?.cells.map(({ value }) => value?.plain)).toEqual([undefined, undefined, undefined, 'yes'])
+    const cell = await cellOf(grid, terms)
+    expect([cell.state, cell.nearest[0]?.quote]).toEqual(['unclear', expect.stringContaining('laws of Ohio')])
+  })
+
   it('shows the nearest passages where it finds no value', async () => {
     const price = { name: 'Price', question: 'What is the price of each of the tools?', type: 'amount' }
     const grid = await made({ document_ids: [supply], columns: [price] })
@@ -149,7 +168,8 @@ describe('a review grid', () => {
       kept,
       { ...changed, name: 'Rent', question: 'How much is the monthly rent?', type: 'amount' },
     ]
-    const { body } = await user.call('PATCH', `/grids/${grid.id}`, { json: { columns } })
+    const json = { columns, updated_at: grid.updated_at }
+    const { body } = await user.call('PATCH', `/grids/${grid.id}`, { json })
     expect(body.cells).toEqual({ done: 2, stale: 2, waiting: 0 })
     const before = await cellOf(grid, lease)
     await filled(grid.id)
@@ -166,6 +186,19 @@ describe('a review grid', () => {
       stale: 2,
       waiting: 0,
     })
+  })
+
+  it('keeps the column that somebody else added meanwhile', async () => {
+    const grid = await made({ document_ids: [lease], columns: [rent] })
+    const change = (json: object) => user.call('PATCH', `/grids/${grid.id}`, { json })
+    const [column] = grid.columns
+    const { updated_at } = grid
+    expect((await change({ columns: [column, dated], updated_at })).status).toBe(200)
+    const hidden = [{ ...column, hidden: true }]
+    const refused = await change({ columns: hidden, updated_at })
+    expect([refused.status, refused.body.code]).toEqual([409, 'grid_changed'])
+    expect((await change({ columns: hidden })).body.detail[0].loc[1]).toBe('updated_at')
+    expect((await change({ name: 'Another' })).body.columns).toHaveLength(2)
   })
 
   it('has the documents that join its collection, and those of a chat', async () => {
@@ -189,6 +222,17 @@ describe('a review grid', () => {
     expect([empty.status, empty.body.detail[0].msg]).toEqual([422, 'This chat has no documents.'])
     await user.upload(chat, 'again.txt', leaseText)
     expect((await made({ session_id: chat, columns: [rent] })).rows).toBe(1)
+  })
+
+  it('has its rows page by page', async () => {
+    const grid = await made({ document_ids: [lease, supply], columns: [rent] })
+    const page = (query: string) => user.call('GET', `/grids/${grid.id}/rows?limit=1${query}`)
+    const first = (await page('')).body
+    const second = (await page(`&cursor=${first.next_cursor}`)).body
+    expect([first.items[0].document_id, second.items[0].document_id]).toEqual([lease, supply])
+    expect(second.next_cursor).toBeNull()
+    const bad = await page('&cursor=a%20b')
+    expect([bad.status, bad.body.detail[0].loc]).toEqual([422, ['query', 'cursor']])
   })
 
   it('stops and goes on where it was', async () => {
@@ -253,7 +297,9 @@ describe('a review grid', () => {
     await made({ document_ids: [own], columns: [rent] }, free)
     const second = await free.call('POST', '/grids', { json: { ...wide, columns: [rent] } })
     expect([second.status, second.body.code]).toEqual([403, 'grid_too_large'])
-    expect((await free.call('GET', '/grids')).body.items).toHaveLength(1)
+    const { items } = (await free.call('GET', '/grids')).body
+    expect(items).toEqual([expect.objectContaining({ column_count: 1, status: 'idle', manages: true })])
+    expect(Object.keys(items[0])).not.toContain('cells')
     // A grid that is too large by now, as after a change of plan, is shown and not read on.
     const grid = await made({ document_ids: [lease, supply], columns: Array.from({ length: 6 }, () => rent) })
     await app.database.execute('update users set tier = $1 where id = $2', ['free', user.id])
@@ -302,6 +348,36 @@ describe('a person', () => {
     })
   })
 
+  it('confirms no value that is read later, and enters none for another question', async () => {
+    const grid = await made({ document_ids: [lease, supply], columns: [renewal] })
+    await filled(grid.id)
+    const change = async (document: string, json: object) => {
+      const { version } = await cellOf(grid, document)
+      await user.call('PATCH', cellPath(grid, document), { json: { version, ...json } })
+    }
+    await change(lease, { confirmed: true })
+    await change(supply, { value: '3 years' })
+    await app.database.db
+      .update(gridCells)
+      .set({ engine: 0, value: { text: 'one year', plain: '1', unit: 'year', options: [] } })
+      .where(and(eq(gridCells.gridId, grid.id), eq(gridCells.documentId, lease)))
+    await filled(grid.id)
+    const readAnew = { confirmed: false, confirmed_by: null, value: { plain: '2' }, before: { plain: '1' } }
+    expect(await cellOf(grid, lease)).toMatchObject(readAnew)
+    expect(await cellOf(grid, supply)).toMatchObject({ by_person: true, confirmed: true })
+    await change(lease, { confirmed: true })
+    const [column] = grid.columns
+    const columns = [{ ...column, question: 'What is the term of renewal?' }]
+    const json = { columns, updated_at: grid.updated_at }
+    expect((await user.call('PATCH', `/grids/${grid.id}`, { json })).status).toBe(200)
+    await filled(grid.id)
+    // The value is the same, but nobody said so of this question.
+    expect(await cellOf(grid, lease)).toMatchObject({ confirmed: false, value: { plain: '2' } })
+    expect(await cellOf(grid, supply)).toMatchObject({
+      ...{ by_person: false, confirmed: false, entered_by: null, before: { plain: '3', unit: 'year' } },
+    })
+  })
+
   it('finds no cell of another grid’s column or document', async () => {
     const grid = await made({ document_ids: [lease], columns: [rent] })
     const other = await made({ document_ids: [supply], columns: [rent] })
@@ -333,6 +409,7 @@ describe('a grid that an organisation shares', () => {
     await filled(grid.id, owner)
     const seen = (await member.call('GET', `/grids/${grid.id}`)).body
     expect(seen).toMatchObject({ rows: 1, hidden_rows: 1, cells: { done: 1, waiting: 0 }, manages: false })
+    expect((await member.call('GET', '/grids')).body.items).toMatchObject([{ id: grid.id, manages: false }])
     expect((await rowsOf(grid.id, member)).map(({ filename }) => filename)).toEqual(['lease.txt'])
     expect((await member.call('GET', cellPath(grid, ids[1] ?? ''))).status).toBe(404)
     const run = { json: { action: 'start' } }

@@ -10,6 +10,7 @@ import { gridCells } from '../../domain/grids/grid-tables.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { columnKey, documentKey } from './cell-keys.ts'
 
@@ -23,13 +24,12 @@ const commitMilliseconds = 10_000
 export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, page: Page) {
   const { limit, cursor, changed_after: changedAfter } = page
   const readAt = new Date(Date.now() - commitMilliseconds).toISOString()
-  const [addedAt, id] = cursor?.split(' ') ?? []
+  const after = decodeCursor(cursor)
+  const at = sql`date_trunc('milliseconds', ${documents.createdAt})`
   const inGrid = and(
     documentsOfGrid(db, grid),
     readable(who, 'read'),
-    addedAt === undefined || id === undefined
-      ? undefined
-      : sql`(${documents.createdAt}, ${documents.id}) > (${addedAt}::timestamptz, ${id})`,
+    after ? sql`(${at}, ${documents.id}) > (${after.moment}::timestamptz, ${after.id})` : undefined,
     changedAfter === undefined ? undefined : hasChanged(db, grid, new Date(changedAfter)),
   )
   const rows = await db
@@ -39,12 +39,12 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
       title: documentCards.title,
       status: documents.status,
       key: documentKey,
-      addedAt: sql<string>`${documents.createdAt}::text`,
+      createdAt: documents.createdAt,
     })
     .from(documents)
     .leftJoin(documentCards, hasCard)
     .where(inGrid)
-    .orderBy(asc(documents.createdAt), asc(documents.id))
+    .orderBy(asc(at), asc(documents.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const cells = await cellsOf(
@@ -62,7 +62,7 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
     }),
   )
   const last = shown.at(-1)
-  const next = rows.length > limit && last ? `${last.addedAt.replace(' ', 'T')} ${last.id}` : null
+  const next = rows.length > limit && last ? encodeCursor(last.createdAt, last.id) : null
   return { items, next_cursor: next, read_at: readAt }
 }
 

@@ -1,6 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
-import { sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { citeSpans } from '../../answer/cite/cite-spans.ts'
 import { type CellRead, cellEngine, fillCells } from '../../answer/fill-cells.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
@@ -76,6 +76,14 @@ function storedCell(cell: CellRead | null, citations: Citation[]) {
 }
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`)
+const asksAnew = sql`${gridCells.columnKey} <> excluded.column_key`
+const readsAnew = sql`${gridCells.value} is distinct from excluded.value`
+/** A person's value answers the question that they saw: under another one it is only what stood there before. */
+const unlessAsksAnew = (column: AnyColumn, otherwise: SQL) =>
+  sql`case when ${asksAnew} then ${otherwise} else ${column} end`
+/** Nobody confirmed a value that was not there when they looked. */
+const whileConfirmed = (column: AnyColumn) =>
+  sql`case when ${asksAnew} or (${gridCells.entered} is null and ${readsAnew}) then null else ${column} end`
 const takenOver = {
   state: excluded('state'),
   value: excluded('value'),
@@ -87,9 +95,16 @@ const takenOver = {
   documentKey: excluded('document_key'),
   columnKey: excluded('column_key'),
   engine: excluded('engine'),
+  entered: unlessAsksAnew(gridCells.entered, sql`null`),
+  enteredCitations: unlessAsksAnew(gridCells.enteredCitations, sql`'[]'::jsonb`),
+  enteredBy: unlessAsksAnew(gridCells.enteredBy, sql`null`),
+  enteredAt: unlessAsksAnew(gridCells.enteredAt, sql`null`),
+  confirmedBy: whileConfirmed(gridCells.confirmedBy),
+  confirmedAt: whileConfirmed(gridCells.confirmedAt),
   version: sql`${gridCells.version} + 1`,
 }
-/** What was read before is kept while it is another value than what is read now. */
+/** What stood there before is kept while it is another value than what is read now. */
 const changedValue = sql<CellValue | null>`case
-  when ${gridCells.value} is distinct from excluded.value then coalesce(${gridCells.value}, ${gridCells.before})
+  when ${asksAnew} and ${gridCells.entered} is not null then ${gridCells.entered}
+  when ${readsAnew} then coalesce(${gridCells.value}, ${gridCells.before})
   else ${gridCells.before} end`

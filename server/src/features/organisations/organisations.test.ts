@@ -205,6 +205,7 @@ describe('members', () => {
     const { id } = (await leaving.upload(chat, 'left.txt', 'What they leave is worth 12 euros.')).body
     await leaving.settled(id)
     const collection = (await leaving.call('POST', '/collections', { json: { name: 'Left' } })).body.id
+    const grid = await gridOf(leaving, id)
     expect((await heir.call('GET', `/documents/${id}`)).status).toBe(404)
     const remove = (heirId: string) =>
       owner.call('POST', `/organisation/members/${leaving.id}/remove`, { json: { heir_id: heirId } })
@@ -213,6 +214,7 @@ describe('members', () => {
     expect((await remove(guest.id)).status).toBe(422)
     expect((await remove(heir.id)).status).toBe(200)
     expect((await heir.call('GET', `/documents/${id}`)).body.filename).toBe('left.txt')
+    expect((await heir.call('GET', `/grids/${grid}`)).body).toMatchObject({ manages: true, rows: 1 })
     const held = (await heir.call('GET', '/collections')).body.items
     expect(held.map((each: { id: string }) => each.id)).toContain(collection)
     expect((await leaving.call('GET', '/auth/me')).body).toMatchObject({
@@ -256,9 +258,15 @@ describe('members', () => {
     const leaving = await addMember(app, tenantId, 'member')
     const { id } = (await leaving.upload(null, 'stays.txt', 'This stays here for good.')).body
     await leaving.settled(id)
+    const grid = await gridOf(leaving, id)
+    expect((await owner.call('GET', `/grids/${grid}`)).status).toBe(404)
     const deleted = await leaving.call('DELETE', '/account', { json: { password: testPassword } })
     expect(deleted.status).toBe(200)
     expect((await owner.call('GET', `/documents/${id}`)).body.filename).toBe('stays.txt')
+    const other = await addMember(app, tenantId, 'member')
+    expect((await other.call('GET', `/grids/${grid}`)).status).toBe(404)
+    expect((await owner.call('GET', `/grids/${grid}`)).body.manages).toBe(true)
+    expect((await owner.call('DELETE', `/grids/${grid}`)).status).toBe(200)
     const gone = await app.database.db.select().from(users).where(like(users.email, leaving.email))
     expect(gone).toEqual([])
   })
@@ -304,3 +312,9 @@ describe('members', () => {
     stop.abort()
   })
 })
+
+async function gridOf(who: TestUser, document: string): Promise<string> {
+  const columns = [{ name: 'Worth', question: 'What is it worth?' }]
+  const json = { name: 'Left', document_ids: [document], columns }
+  return (await who.call('POST', '/grids', { json })).body.id
+}

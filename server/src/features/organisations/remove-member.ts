@@ -5,6 +5,7 @@ import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import { grids } from '../../domain/grids/grid-tables.ts'
 import { endKeysOf } from '../../domain/keys/keys-in-force.ts'
 import { lockAdministered, organisationOf, requireOwnerFor } from '../../domain/organisations/administered.ts'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
@@ -79,6 +80,10 @@ async function handOver(tx: Queryable, tenantId: TenantId, userId: string, heirI
       where same.tenant_id = ${tenantId} and same.sha256 = documents.sha256 and same.created_by = ${heirId}
     ) then null else ${heirId} end
     where tenant_id = ${tenantId} and created_by = ${userId}`)
+  await tx
+    .update(grids)
+    .set({ createdBy: heirId })
+    .where(and(eq(grids.tenantId, tenantId), eq(grids.createdBy, userId)))
   const theirs = await tx
     .update(collections)
     .set({ createdBy: heirId })

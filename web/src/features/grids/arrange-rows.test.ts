@@ -6,7 +6,7 @@ import { changeColumns } from './change-columns.ts'
 import { columnStatistics, shownValue } from './column-statistics.ts'
 import { moveCell } from './move-cell.ts'
 import { estimateText, progressText } from './progress-text.ts'
-import { withNewer } from './use-grid-rows.ts'
+import { haveSameQuestions, withNewer } from './use-grid-rows.ts'
 
 const column = (id: string, type: GridColumn['type'] = 'duration', more = {}): GridColumn => ({
   ...{ id, name: id, question: id, hint: '', type, options: [], hidden: false, frozen: false },
@@ -51,6 +51,11 @@ describe('the rows of a grid', () => {
     expect(found({ text: '90 DAY', only: 'all' })).toBe('c')
     expect(found({ text: '', only: 'to-check' })).toBe('d')
     expect(found({ text: '', only: 'unconfirmed' })).toBe('bcd')
+    const confirmed = row('e.pdf', duration('1', 'year'), { stale: true, confirmed: true })
+    const toCheck = { text: '', only: 'to-check' } as const
+    expect(
+      arrangeRows([confirmed], [column('term')], { column: null, reverse: false }, toCheck),
+    ).toHaveLength(1)
   })
 
   it('take newer rows into their places', () => {
@@ -60,6 +65,23 @@ describe('the rows of a grid', () => {
       { rows: [newer, row('e.pdf', null)], readAt: 'now' },
     )
     expect([names(merged), merged[1]?.cells[0]?.value?.plain, readAt]).toEqual(['bacde', '1', 'now'])
+  })
+})
+
+describe('the rows that are loaded', () => {
+  it('go on as long as no column asks something else', () => {
+    const asks = (more: Partial<GridColumn>) =>
+      haveSameQuestions([column('a')], [column('a', 'duration', more)])
+    expect([asks({ hidden: true, frozen: true }), asks({ question: 'b' }), asks({ hint: 'b' })]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([asks({ type: 'date' }), asks({ options: ['b'] }), asks({ name: 'b' })]).toEqual([
+      false,
+      false,
+      false,
+    ])
   })
 })
 

@@ -47,9 +47,12 @@ export function sortKey(value: CellValue | null, type: ColumnType): number | str
   return Number(plain) * (type === 'duration' ? (perUnit.get(unit ?? '') ?? 1) : 1)
 }
 
-/** Whether a person should look at it: nothing certain was read, or what it was read from has changed. */
+/**
+ * Whether a person should look at it: nothing certain was read, or what it was read from has changed, also since they
+ * confirmed it.
+ */
 function needsLook({ state, confirmed, stale }: ShortCell): boolean {
-  return !confirmed && (stale || state === 'conflicting' || state === 'unclear' || state === 'failed')
+  return stale || (!confirmed && (state === 'conflicting' || state === 'unclear' || state === 'failed'))
 }
 
 function matches(row: GridRow, { text, only }: GridFilter): boolean {

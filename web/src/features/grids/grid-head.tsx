@@ -23,7 +23,7 @@ const files = [
 /** The grid's name, how far it is read, and what can be done with it. */
 export function GridHead({ grid, onAdd, onHidden }: GridHeadProps) {
   const { exports } = usePlanFeatures()
-  const run = useGridChange((action: Action) =>
+  const run = useGridChange(grid.id, (action: Action) =>
     call('POST /grids/{id}/run', { params: { id: grid.id }, body: { action } }),
   )
   const { done, stale, waiting } = grid.cells

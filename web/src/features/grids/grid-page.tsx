@@ -57,8 +57,11 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
     () => arrangeRows(rows ?? [], grid.columns, sort, filter),
     [rows, grid.columns, sort, filter],
   )
-  const change = useGridChange((next: EnteredColumn[]) =>
-    call('PATCH /grids/{id}', { params: { id: grid.id }, body: { columns: next } }),
+  const change = useGridChange(grid.id, (next: EnteredColumn[]) =>
+    call('PATCH /grids/{id}', {
+      params: { id: grid.id },
+      body: { columns: next, updated_at: grid.updated_at },
+    }),
   )
   const close = () => setEditing(null)
 

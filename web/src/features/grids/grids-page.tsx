@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { ListedGrid } from '@citewell/contract/grids.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export function GridsPage() {
   const navigate = useNavigate()
   const grids = useQuery(gridsQuery)
   const [making, setMaking] = useState(false)
-  const [leaving, setLeaving] = useState<Grid | null>(null)
+  const [leaving, setLeaving] = useState<ListedGrid | null>(null)
   const remove = useDeleteGrid()
   return (
     <WidePage
@@ -43,9 +43,9 @@ export function GridsPage() {
                 </Anchor>
               ),
             },
-            { name: 'Documents', end: true, cell: grid => grid.rows },
-            { name: 'Columns', end: true, cell: grid => grid.columns.length },
-            { name: 'Read', cell: readText },
+            { name: 'Documents', cell: grid => scopes[grid.scope] },
+            { name: 'Columns', end: true, cell: grid => grid.column_count },
+            { name: 'State', cell: grid => states[grid.status] },
             { name: 'Made', cell: grid => timeAgo(grid.created_at) },
             {
               name: 'Actions',
@@ -91,8 +91,13 @@ export function GridsPage() {
   )
 }
 
-function readText({ cells: { done, stale, waiting }, status }: Grid): string {
-  const all = done + stale + waiting
-  const share = all === 0 ? '–' : `${done} of ${all} cells`
-  return status === 'running' ? `${share}, running` : share
+const scopes: Record<ListedGrid['scope'], string> = {
+  collection: 'Of a collection',
+  chat: 'Of a chat',
+  documents: 'Picked ones',
+}
+const states: Record<ListedGrid['status'], string> = {
+  idle: 'Not running',
+  running: 'Running',
+  paused: 'Paused',
 }

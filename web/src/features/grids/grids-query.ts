@@ -43,7 +43,7 @@ export function useDeleteGrid() {
 }
 
 /** A change of a grid, whose new state it returns. */
-export function useGridChange<Given>(change: (given: Given) => Promise<Grid>) {
+export function useGridChange<Given>(id: string, change: (given: Given) => Promise<Grid>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
@@ -51,6 +51,8 @@ export function useGridChange<Given>(change: (given: Given) => Promise<Grid>) {
       client.setQueryData(gridQuery(grid.id).queryKey, grid)
       return client.invalidateQueries({ queryKey: ['grid', grid.id, 'rows'] })
     },
+    // Somebody else may have changed it.
+    onError: () => client.invalidateQueries({ queryKey: gridQuery(id).queryKey, exact: true }),
   })
 }
 

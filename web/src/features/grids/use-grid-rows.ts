@@ -1,3 +1,4 @@
+import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { Grid, GridRow } from '@citewell/contract/grids.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -5,11 +6,11 @@ import { call } from '../../api/call.ts'
 
 const pageSize = 100
 
-type Rows = { rows: GridRow[]; readAt: string }
+type Rows = { rows: GridRow[]; readAt: string; columns: GridColumn[] }
 
 /**
- * All rows of a grid, page after page, and then those with newer cells whenever its counts change. Other columns load all
- * rows anew.
+ * All rows of a grid, page after page, and then those with newer cells whenever its counts change. Other columns, other
+ * questions of them and rows that went load all rows anew.
  */
 export function useGridRows(grid: Grid | undefined) {
   const client = useQueryClient()
@@ -18,24 +19,29 @@ export function useGridRows(grid: Grid | undefined) {
     ...queryOptions({
       queryKey: key,
       queryFn: async ({ signal }): Promise<Rows> => {
-        const id = grid?.id ?? ''
+        const { id = '', columns = [], rows: count = 0 } = grid ?? {}
         const known = client.getQueryData<Rows>(key)
-        if (!known || !sameColumns(known.rows, grid)) return load(id, null, signal)
-        return withNewer(known, await load(id, known.readAt, signal))
+        if (known && haveSameQuestions(known.columns, columns)) {
+          const merged = withNewer(known, await load(id, known.readAt, signal))
+          if (merged.rows.length <= count) return { ...merged, columns }
+        }
+        return { ...(await load(id, null, signal)), columns }
       },
     }),
     enabled: grid !== undefined,
   })
-  // The grid is asked while it runs; its rows have changed when its counts have.
+  // The grid is asked while it runs; its rows have changed when its counts or its columns have.
   const { refetch } = rows
-  const counts = `${grid?.rows} ${grid?.cells.done} ${grid?.cells.stale}`
+  const counts = `${grid?.rows} ${grid?.cells.done} ${grid?.cells.stale} ${grid?.updated_at}`
   useEffect(() => {
     if (!counts.startsWith('undefined')) void refetch()
   }, [refetch, counts])
   return rows
 }
 
-async function load(id: string, changedAfter: string | null, signal: AbortSignal): Promise<Rows> {
+type Loaded = Omit<Rows, 'columns'>
+
+async function load(id: string, changedAfter: string | null, signal: AbortSignal): Promise<Loaded> {
   const rows: GridRow[] = []
   let cursor: string | undefined
   let readAt: string | null = null
@@ -50,7 +56,7 @@ async function load(id: string, changedAfter: string | null, signal: AbortSignal
 }
 
 /** The rows with those that changed in their places, and new ones at the end. */
-export function withNewer(known: Rows, newer: Rows): Rows {
+export function withNewer(known: Loaded, newer: Loaded): Loaded {
   if (newer.rows.length === 0) return { rows: known.rows, readAt: newer.readAt }
   const changed = new Map(newer.rows.map(row => [row.document_id, row]))
   const rows = known.rows.map(row => changed.get(row.document_id) ?? row)
@@ -58,7 +64,11 @@ export function withNewer(known: Rows, newer: Rows): Rows {
   return { rows: [...rows, ...newer.rows.filter(row => !ids.has(row.document_id))], readAt: newer.readAt }
 }
 
-function sameColumns(rows: GridRow[], grid: Grid | undefined): boolean {
-  const ids = rows[0]?.cells.map(cell => cell.column_id) ?? []
-  return ids.length > 0 && ids.join() === (grid?.columns ?? []).map(({ id }) => id).join()
+/** Whether the cells of the ones answer the others, each in its place. */
+export function haveSameQuestions(some: GridColumn[], others: GridColumn[]): boolean {
+  const asked = (columns: GridColumn[]) =>
+    JSON.stringify(
+      columns.map(({ id, name, question, hint, type, options }) => [id, name, question, hint, type, options]),
+    )
+  return asked(some) === asked(others)
 }

@@ -5,13 +5,13 @@ import { Button, Loader, NativeSelect, NumberInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dateText } from '../../ui/date-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
 import { seatPreviewQuery, seatsQuery, useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** Plan, seats and terms of the organisation, and what it paid. */
 export function BillingCard() {

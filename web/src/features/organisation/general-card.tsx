@@ -3,12 +3,12 @@ import { Button, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
 import { organisationQuery, useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** Its name, and the way out. */
 export function GeneralCard({ administers }: { administers: boolean }) {

@@ -3,6 +3,7 @@ import { type Right, rights } from '@citewell/contract/rights.ts'
 import { Button, Loader, NativeSelect, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sayFailure } from '../../api/say-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './organisation.module.css'
@@ -17,7 +18,6 @@ import {
   useChange,
 } from './organisation-queries.ts'
 import { rightWords } from './role-words.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** What was allowed and denied of a collection or document, who can see it because of that, and a form for more. */
 export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () => void }) {

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -10,7 +11,6 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import classes from './organisation.module.css'
 import { groupsQuery, useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 type Opened = { kind: 'new' } | { kind: 'change' | 'delete'; group: Group }
 

@@ -1,11 +1,11 @@
 import { holdReasonMaxLength } from '@citewell/contract/limits.ts'
 import { Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { placeHold } from './keeping-queries.ts'
 import { type Shared, useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** Asks why a collection or document must not be deleted, and places the hold. */
 export function HoldDialog({ about, onClose }: { about: Shared; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dateText } from '../../ui/date-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import { holdsQuery } from './keeping-queries.ts'
 import { useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 import { unseen } from './unseen.ts'
 
 /** What must not be deleted, why, and who said so. */

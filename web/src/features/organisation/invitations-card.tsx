@@ -4,13 +4,13 @@ import { Button, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
 import { openInvitationsQuery, useChange } from './organisation-queries.ts'
 import { roleWords } from './role-words.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** A form that invites people, and the invitations that are still open. */
 export function InvitationsCard({ role }: { role: OrganisationRole }) {

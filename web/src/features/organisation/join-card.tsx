@@ -2,10 +2,10 @@ import { Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { WidePage } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
-import { sayFailure } from './say-failure.ts'
 
 /** Where an invitation's link leads. Whoever is not logged in does that first, or makes an account. */
 export function JoinCard({ token, email }: { token: string; email: string | null }) {

@@ -2,6 +2,7 @@ import { type KeyMakers, keyMakers } from '@citewell/contract/rights.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dateText } from '../../ui/date-text.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,7 +10,6 @@ import { timeAgo } from '../../ui/time-ago.ts'
 import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
 import { memberKeysQuery, policiesQuery, useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** The API keys of all members, and who may make them. */
 export function KeysCard({ administers }: { administers: boolean }) {

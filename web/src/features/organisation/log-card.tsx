@@ -2,6 +2,7 @@ import { organisationActions } from '@citewell/contract/audit-actions.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
@@ -9,7 +10,6 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import { fetchLogFile, type LogFilter, logQuery } from './log-query.ts'
 import classes from './organisation.module.css'
 import { useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 const words = (action: string) => action.replaceAll('-', ' ')
 

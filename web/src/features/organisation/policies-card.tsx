@@ -3,11 +3,11 @@ import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
 import { policiesQuery, useChange } from './organisation-queries.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** What holds for all members. */
 export function PoliciesCard() {

@@ -2,10 +2,10 @@ import type { Member } from '@citewell/contract/organisations.ts'
 import { Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './organisation.module.css'
-import { sayFailure } from './say-failure.ts'
 
 const say = (count: number) => count.toLocaleString('en')
 

@@ -3,11 +3,11 @@ import { Button, Checkbox, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sayFailure } from '../../../api/say-failure.ts'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../organisation.module.css'
 import { everyMemberQuery, useChange } from '../organisation-queries.ts'
-import { sayFailure } from '../say-failure.ts'
 
 type Keepers = SignOn['break_glass']
 

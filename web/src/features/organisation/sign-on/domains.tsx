@@ -2,13 +2,13 @@ import { daysUntilUnproved, type SignOnDomain } from '@citewell/contract/sign-on
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sayFailure } from '../../../api/say-failure.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { dateText } from '../../../ui/date-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
-import { sayFailure } from '../say-failure.ts'
 
 /** The organisation's domains, with the record that proves each. */
 export function Domains({ domains }: { domains: SignOnDomain[] }) {

@@ -2,10 +2,10 @@ import { type IdentityProvider, joiningRoles } from '@citewell/contract/sign-on.
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { sayFailure } from '../../../api/say-failure.ts'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChange } from '../organisation-queries.ts'
-import { sayFailure } from '../say-failure.ts'
 
 const choices = [
   { value: '', label: 'Only people who are members already' },

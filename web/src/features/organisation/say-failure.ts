@@ -1,1 +1,0 @@
-export { sayFailure } from '../../api/say-failure.ts'
