@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readTestDatabaseUrl } from '../given-services.testing.ts'
 import { openTestDatabase } from './database.testing.ts'
 import { migrationsDigest } from './migrate.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
@@ -136,7 +137,8 @@ describe('a new embedded database', () => {
   })
   afterAll(() => made && rmSync(made, { recursive: true, force: true }))
 
-  it('that was copied equals what the migrations make', async () => {
+  // With TEST_DATABASE_URL, test databases are on a server, whose catalogue differs.
+  it.skipIf(readTestDatabaseUrl())('that was copied equals what the migrations make', async () => {
     const copy = await openDatabase({ kind: 'embedded', dataDir: join(folder, 'data'), prepared })
     expect(copy.engine?.notPrepared).toBe(null)
     const migrated = await openTestDatabase()
