@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { memberInvitations, members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { readTestS3Endpoint } from '../../platform/given-services.testing.ts'
 import { addMember, addOrganisation, enter, mailedToken } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -225,34 +226,38 @@ describe('members', () => {
     expect((await leaving.call('GET', `/chat/${chat}`)).status).toBe(404)
   })
 
-  it('who are removed in the midst of an upload are told, and nothing of it stays', async () => {
-    const leaving = await addMember(app, tenantId, 'member')
-    const before = await app.storedKeys()
-    const removed = Promise.withResolvers<void>()
-    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="late.txt"\r\n\r\n'
-    const upload = fetch(`${app.url}/api/v1/upload`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${leaving.token}`,
-        'content-type': 'multipart/form-data; boundary=x',
-      },
-      duplex: 'half',
-      body: ReadableStream.from(
-        (async function* () {
-          yield Buffer.from(`${head}${'What comes too late. '.repeat(5_000)}`)
-          await removed.promise
-          yield Buffer.from('The end.\r\n--x--\r\n')
-        })(),
-      ),
-    } as RequestInit)
-    await until(async () => (await app.storedKeys()).length > before.length)
-    const out = await owner.call('POST', `/organisation/members/${leaving.id}/remove`, { json: {} })
-    expect(out.status).toBe(200)
-    removed.resolve()
-    const answer = await upload
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'forbidden'])
-    await until(async () => (await app.storedKeys()).length === before.length)
-  })
+  // A store shows a file once it is whole, so nothing tells there when the upload is under way.
+  it.skipIf(readTestS3Endpoint())(
+    'who are removed in the midst of an upload are told, and nothing of it stays',
+    async () => {
+      const leaving = await addMember(app, tenantId, 'member')
+      const before = await app.storedKeys()
+      const removed = Promise.withResolvers<void>()
+      const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="late.txt"\r\n\r\n'
+      const upload = fetch(`${app.url}/api/v1/upload`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${leaving.token}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        duplex: 'half',
+        body: ReadableStream.from(
+          (async function* () {
+            yield Buffer.from(`${head}${'What comes too late. '.repeat(5_000)}`)
+            await removed.promise
+            yield Buffer.from('The end.\r\n--x--\r\n')
+          })(),
+        ),
+      } as RequestInit)
+      await until(async () => (await app.storedKeys()).length > before.length)
+      const out = await owner.call('POST', `/organisation/members/${leaving.id}/remove`, { json: {} })
+      expect(out.status).toBe(200)
+      removed.resolve()
+      const answer = await upload
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'forbidden'])
+      await until(async () => (await app.storedKeys()).length === before.length)
+    },
+  )
 
   it('may delete their account, and what they added stays with the organisation', async () => {
     const leaving = await addMember(app, tenantId, 'member')
