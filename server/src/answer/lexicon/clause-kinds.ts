@@ -2,12 +2,13 @@ import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
 import { commercialClauseKinds } from './commercial-clause-kinds.ts'
-import { everydayClauseKinds } from './everyday-clause-kinds.ts'
+import { everydayClauseKinds, governingLawClause } from './everyday-clause-kinds.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
 import { timedClauseKinds } from './timed-clause-kinds.ts'
 
 /** Of several kinds that a question names, the first counts: the narrower ones come first. */
 const clauseKinds: ClauseKind[] = [
+  governingLawClause,
   ...commercialClauseKinds,
   ...restrictingClauseKinds,
   ...amountClauseKinds,

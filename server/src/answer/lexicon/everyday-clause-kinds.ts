@@ -1,17 +1,19 @@
 import type { ClauseKind } from './clause-kind.ts'
 
+/** No agreement is called after it, as one is after a non-compete or a licence. */
+export const governingLawClause: ClauseKind = {
+  name: 'governing law',
+  asked:
+    /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welches Recht|Rechtswahl/i,
+  words: 'governed construed laws law state accordance interpreted governing conflict',
+  worded: [
+    /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,
+    /\blaws? of\b.{0,120}\b(?:shall )?(?:govern|apply|applies)/is,
+  ],
+}
+
 /** Clauses that nearly every contract has. */
 export const everydayClauseKinds: ClauseKind[] = [
-  {
-    name: 'governing law',
-    asked:
-      /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welches Recht|Rechtswahl/i,
-    words: 'governed construed laws law state accordance interpreted governing conflict',
-    worded: [
-      /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,
-      /\blaws? of\b.{0,120}\b(?:shall )?(?:govern|apply|applies)/is,
-    ],
-  },
   {
     name: 'venue',
     asked:
