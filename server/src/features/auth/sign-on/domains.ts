@@ -9,7 +9,7 @@ import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { isTakenAlready } from '../../../platform/database/failure-of.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
-import { lockOwned, owned, recordName, recordValue } from './own-sign-on.ts'
+import { lockOwned, owned, recordChange, recordName, recordValue } from './own-sign-on.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -35,12 +35,7 @@ export async function addDomain(db: Database, caller: Caller, domain: string, ip
       .onConflictDoNothing({ target: [signOnDomains.tenantId, signOnDomains.domain] })
       .returning({ id: signOnDomains.id })
     if (added.length === 0) throw new FieldError(['body', 'domain'], 'This domain is in the list already')
-    await recordEvent(tx, {
-      action: 'sign-on-changed',
-      actor: { id: caller.userId, email: caller.email },
-      ip,
-      details: { organisation: tenantId, domain, change: 'named' },
-    })
+    await recordChange(tx, caller, tenantId, { domain, change: 'named' }, ip)
   })
 }
 
@@ -71,12 +66,7 @@ export async function checkDomain(db: Database, caller: Caller, id: string, ip: 
     )
   })
   if (row.verifiedAt === null)
-    await recordEvent(db, {
-      action: 'sign-on-changed',
-      actor: { id: caller.userId, email: caller.email },
-      ip,
-      details: { organisation: row.tenantId, domain: row.domain, change: 'proved' },
-    })
+    await recordChange(db, caller, row.tenantId, { domain: row.domain, change: 'proved' }, ip)
 }
 
 /** Requires sign-on of a domain's members, or no longer. Throws domain_not_proved or sign_on_not_tested. */
@@ -113,12 +103,13 @@ export async function requireFor(
       .update(signOnDomains)
       .set({ required })
       .where(and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.id, id)))
-    await recordEvent(tx, {
-      action: 'sign-on-changed',
-      actor: { id: caller.userId, email: caller.email },
+    await recordChange(
+      tx,
+      caller,
+      tenantId,
+      { domain: row.domain, change: required ? 'required' : 'not required' },
       ip,
-      details: { organisation: tenantId, domain: row.domain, change: required ? 'required' : 'not required' },
-    })
+    )
   })
 }
 
@@ -127,12 +118,7 @@ export async function removeDomain(db: Database, caller: Caller, id: string, ip:
     const tenantId = await lockOwned(tx, caller)
     const { domain } = await oneDomain(tx, tenantId, id)
     await tx.delete(signOnDomains).where(and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.id, id)))
-    await recordEvent(tx, {
-      action: 'sign-on-changed',
-      actor: { id: caller.userId, email: caller.email },
-      ip,
-      details: { organisation: tenantId, domain, change: 'removed' },
-    })
+    await recordChange(tx, caller, tenantId, { domain, change: 'removed' }, ip)
   })
 }
 

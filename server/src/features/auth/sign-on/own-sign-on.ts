@@ -2,6 +2,7 @@ import type { SignOn } from '@citewell/contract/sign-on.ts'
 import { asc, count, eq } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
+import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { organisationOf } from '../../../domain/organisations/administered.ts'
 import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
@@ -90,4 +91,20 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
     })),
     break_glass: keepers,
   }
+}
+
+/** Writes a change to the organisation's log. */
+export function recordChange(
+  tx: Queryable,
+  caller: Caller,
+  organisation: TenantId,
+  details: { change: string; about?: string; domain?: string },
+  ip: string,
+): Promise<void> {
+  return recordEvent(tx, {
+    action: 'sign-on-changed',
+    actor: { id: caller.userId, email: caller.email },
+    ip,
+    details: { organisation, ...details },
+  })
 }

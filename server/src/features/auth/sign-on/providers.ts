@@ -5,14 +5,13 @@ import { symmetricEncrypt } from 'better-auth/crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
-import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
 import { breakGlassOwners, identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
 import { discover, type OidcDeps } from './oidc.ts'
-import { lockOwned, owned } from './own-sign-on.ts'
+import { lockOwned, owned, recordChange } from './own-sign-on.ts'
 
 type Deps = OidcDeps & { db: Database }
 type Given = {
@@ -50,7 +49,7 @@ export async function addProvider(deps: Deps, caller: Caller, given: Given, ip: 
     await tx
       .insert(identityProviders)
       .values({ tenantId, id, name: given.name, joinsAs: given.joins_as, ...settings })
-    await record(tx, caller, tenantId, given.name, 'added', ip)
+    await recordChange(tx, caller, tenantId, { about: given.name, change: 'added' }, ip)
   })
 }
 
@@ -96,7 +95,7 @@ export async function changeProvider(
       })
       .where(own(tenantId, id))
     const change = on === current.on ? 'changed' : on ? 'turned on' : 'turned off'
-    await record(tx, caller, tenantId, changed.name ?? current.name, change, ip)
+    await recordChange(tx, caller, tenantId, { about: changed.name ?? current.name, change }, ip)
   })
 }
 
@@ -106,7 +105,7 @@ export async function removeProvider(db: Database, caller: Caller, id: string, i
     const { name, on } = await oneProvider(tx, tenantId, id)
     if (on) await keepOneWhereRequired(tx, tenantId, id)
     await tx.delete(identityProviders).where(own(tenantId, id))
-    await record(tx, caller, tenantId, name, 'removed', ip)
+    await recordChange(tx, caller, tenantId, { about: name, change: 'removed' }, ip)
   })
 }
 
@@ -152,7 +151,7 @@ export async function nameBreakGlass(
     if (owners.length > 0)
       await tx.insert(breakGlassOwners).values(owners.map(({ id }) => ({ tenantId, userId: id })))
     const about = owners.length === 1 ? '1 owner' : `${owners.length} owners`
-    await record(tx, caller, tenantId, about, 'named to keep the password', ip)
+    await recordChange(tx, caller, tenantId, { about, change: 'named to keep the password' }, ip)
   })
 }
 
@@ -190,20 +189,4 @@ function issuerOf(typed: string): string {
   if (!URL.canParse(issuer) || !/^https?:\/\//i.test(issuer))
     throw new FieldError(['body', 'issuer'], 'This is not an address. It begins with https://')
   return issuer
-}
-
-function record(
-  tx: Queryable,
-  caller: Caller,
-  organisation: TenantId,
-  about: string,
-  change: string,
-  ip: string,
-) {
-  return recordEvent(tx, {
-    action: 'sign-on-changed',
-    actor: { id: caller.userId, email: caller.email },
-    ip,
-    details: { organisation, about, change },
-  })
 }
