@@ -20,7 +20,7 @@ export const englishTablePhrases: TablePhrases = {
   orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',
   highest: 'highest|greatest|maximum|max|maximal|peak',
   lowest: 'lowest|minimum|min|minimal',
-  most: 'most|the most|most common|most frequent|the greatest number of|the largest number of|the highest number of',
+  most: 'most|the most|most common|most frequent|most often|most frequently|most commonly|the greatest number of|the largest number of|the highest number of',
   fewest:
     'least common|least frequent|least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
   largest: 'largest|biggest',

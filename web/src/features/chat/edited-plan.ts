@@ -79,7 +79,7 @@ function measureOf(kind: Exclude<MeasureChoice, 'asked'>, column: number, before
 }
 
 function valuesOf(is: Comparison, text: string): string[] {
-  if (is === 'empty') return []
+  if (is === 'empty' || is === 'filled') return []
   return text
     .split(';')
     .map(value => value.trim())

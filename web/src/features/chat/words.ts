@@ -162,6 +162,7 @@ export const words = {
       'at-most': 'is at most',
       between: 'is between',
       empty: 'is empty',
+      filled: 'is not empty',
     },
     value: 'Value',
     valueHint: 'Several with ;',
