@@ -1,3 +1,4 @@
+import { placeBefore } from '../lexicon/numerals.ts'
 import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { rangeWords } from './compose-range.ts'
 import { readFigureQuestion } from './figures/read-figure-question.ts'
@@ -18,7 +19,7 @@ export function asksOfTables(text: string): boolean {
   return (
     asked.some(({ word, to }) => word.role === 'head' && word.kind === 'thing' && isPlural(words, to)) ||
     asked.some(({ word }) => !asksNothing.has(word.role)) ||
-    words.some(({ text }) => rangeWords.has(text)) ||
+    words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
     readFigureQuestion(question, language).length > 0
   )
 }

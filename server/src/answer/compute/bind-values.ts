@@ -64,6 +64,8 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
   const { table, columns, words } = reading
   const inside = columns.filter(each => overlap(each, mention))
   const percent = mention.unit === 'percent' && table.columns.some(({ type }) => type === 'percentage')
+  // "In 2024" may be of the beginning or the end.
+  const ofOneDate = table.columns.filter(({ type }) => type === 'date').length < 2
   const claims = table.columns.flatMap((column, place): Claim[] => {
     if (column.type === 'text' || column.type === 'yes-no') return []
     if (percent && column.type !== 'percentage') return []
@@ -88,7 +90,9 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
         : about
           ? 0.88
           : (year || mention.dates) && dated
-            ? 0.85
+            ? ofOneDate
+              ? 0.85
+              : 0.45
             : 0
     return fit > 0 ? [{ condition, at, label: label ?? null, fit, whole: true }] : []
   })

@@ -6,6 +6,9 @@ import { isKey } from './column-kinds.ts'
 import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import type { Reading } from './reading.ts'
 
+/** Between a column's name and its value. */
+const saysWhich = new Set('of is are named called equal to von ist heisst de est es'.split(' '))
+
 /** How many articles may stand between: "without any of the". */
 const mostBetween = 2
 
@@ -14,10 +17,15 @@ const mostBetween = 2
  * found: a column that stands beside it has a condition already.
  */
 export function claimsOfFilling(reading: Reading, besides: Stretch[]): Claim[] {
-  return reading.columns.flatMap(mention => claimOf(reading, mention, besides) ?? [])
+  const claims: Claim[] = []
+  for (const mention of reading.columns) {
+    const claim = claimOf(reading, mention, besides, claims.at(-1))
+    if (claim) claims.push(claim)
+  }
+  return claims
 }
 
-function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[]): Claim | null {
+function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], last?: Claim): Claim | null {
   const { table, words, asked } = reading
   const [best, rival] = mention.columns
   if (best === undefined || (rival && rival.fit >= best.fit) || isKey(table, best.column)) return null
@@ -35,8 +43,14 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[]): 
     ? mention.to + 1
     : mention.to
   const emptied = !isAnswer && emptiedWords.has(textAt(reading, behind))
+  // "A renewal and a guarantor"
+  const joined =
+    last?.at.to === from - 1 && asked.some(({ word, from: at }) => word.role === 'and' && at === from - 1)
+  const goesWith = joined && (last.condition.is === 'filled' || last.condition.values[0] === 'yes')
   const has =
-    havingWords.has(before) || (isAnswer && (beingWords.has(before) || describesRows(reading, mention)))
+    havingWords.has(before) ||
+    (isAnswer && (beingWords.has(before) || describesRows(reading, mention))) ||
+    goesWith
   const lacks = lackingWords.has(before) || (denied && has)
   if (!emptied && !has && !lacks) return null
   const start = emptied && !lacks ? mention.from : denied && !lackingWords.has(before) ? from - 2 : from - 1
@@ -46,7 +60,7 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[]): 
     ...besides,
     ...asked.filter(({ word }) => word.role === 'comparison' || word.role === 'extreme'),
   ]
-  const next = words.findIndex(({ text }, index) => index >= at.to && !reading.links.has(text))
+  const next = words.findIndex(({ text }, index) => index >= at.to && !saysWhich.has(text))
   const taken = besides.some(other => overlap(other, mention))
   if (taken || (!emptied && goesOn.some(other => other.from === next))) return null
   const condition = isAnswer

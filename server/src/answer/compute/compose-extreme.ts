@@ -38,6 +38,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const cutAt = limit ? [limit.at] : place ? [place.at] : []
   const counted = composeByNumber(base, extreme, { cut, cutAt })
   if (counted.length > 0) return counted
+  const ofGroups = composeOfGroups(base, extreme)
+  if (ofGroups.length > 0) return ofGroups
   const inPeriods = composeByPeriod(base, extreme, { cut, cutAt })
   if (inPeriods.length > 0) return inPeriods
   const measured = composeByMeasure(base, extreme, { cut, cutAt })
@@ -151,6 +153,19 @@ export function composeInOrder({ reading, claims, where, used, doubt }: Base): C
     const plan = planOf(where, { kind: 'values', columns: [answer.column, by.column] }, { sort })
     return [{ plan, used: [...used, one, other, at, ...answer.at, ...all], doubt: doubt + answer.doubt }]
   })
+}
+
+/** "What is the largest rent per region?" */
+function composeOfGroups({ reading, claims, where, used, doubt }: Base, extreme: Asked): Composed[] {
+  const group = reading.asked.find(({ word, from }) => word.role === 'group' && from >= extreme.to)
+  const by = group && reading.columns.find(({ from }) => from >= group.to && from <= group.to + 1)
+  const column = by?.columns[0]?.column
+  const named = numericMention(reading, claims, extreme)
+  if (!group || !by || column === undefined || !named || extreme.word.role !== 'extreme') return []
+  if (!asksForExtreme(reading, extreme) || isMeasured(reading.table, column)) return []
+  const kind = extreme.word.order === 'descending' ? 'max' : 'min'
+  const plan = planOf(where, { kind, column: named.column }, { group: column })
+  return [{ plan, used: [...used, extreme, named.at, group, by], doubt: doubt + named.doubt }]
 }
 
 /** "Which region has the highest average rent?", "Which region pays the most rent in total?" */

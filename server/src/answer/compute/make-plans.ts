@@ -105,7 +105,7 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
       reading.asked,
     ).filter(({ is }) => !pairs || is !== 'between')
     const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
-    const dates = bareDates(amounts, words).filter(
+    const dates = bareDates(amounts, words, reading.asked).filter(
       date => ![...compared, ...values].some(other => overlap(other, date)),
     )
     const free = {
@@ -151,19 +151,27 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
     .filter(one => !one.none || isNone(one, table))
 }
 
-/** "Gesamtkosten" and "zweithöchste" as two words, unless a column is called so. */
+/** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */
 function apart(words: QuestionWord[], table: Table, language: Language): QuestionWord[] {
   return words.flatMap(word => {
-    const { text, start, end, stem } = word
+    const { text, end, stem } = word
     const place = language === 'german' ? placeBefore(text) : null
-    const first = text.startsWith('gesamt') ? 'gesamt' : (place ?? '')
-    const rest = text.slice(first.length)
+    const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
+    const first = statistic ?? place ?? ''
+    const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
     if (first === '') return [word]
     if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
     if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
       return [word]
-    const middle = start + first.length
-    const behind = { ...word, text: rest, stem: stem.slice(first.length), start: middle, end, name: false }
+    const middle = end - rest.length
+    const behind = {
+      ...word,
+      text: rest,
+      stem: stem.slice(text.length - rest.length),
+      start: middle,
+      end,
+      name: false,
+    }
     return [{ ...word, text: first, stem: first, end: middle }, behind]
   })
 }
@@ -190,6 +198,9 @@ const leastOfNone = 0.88
 /** Whether a plan counts the rows of conditions that each are known, though no row fulfils all of them. */
 function isNone({ plan: { where, measure, group }, score }: PlanMade, table: Table): boolean {
   if (measure.kind !== 'count' || group !== null || score < leastOfNone) return false
+  const columns = where.map(({ column }) => column)
+  const dates = columns.filter(column => table.columns[column]?.type === 'date')
+  if (new Set(columns).size < columns.length || dates.length > 1) return false
   return where.every(each => (each.is !== 'is' && each.is !== 'contains') || isFulfilled([each], table))
 }
 

@@ -113,7 +113,7 @@ const extremes = {
   size: 'size bytes area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
   age: 'age born birth alter edad naissance nacimiento built founded year date',
   speed: 'time speed duration zeit temps tiempo',
-  cost: 'cost costs price expense amount fee kosten preis betrag cout prix montant coste precio importe',
+  cost: 'cost costs price expense amount fee rent miete loyer alquiler kosten preis betrag cout prix montant coste precio importe',
   place: 'rank place position pos standing rang platz platzierung classement puesto posicion',
   order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
 }
@@ -181,7 +181,7 @@ export const rowNames: ReadonlySet<string> = new Set(
 
 /** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
+  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
     ' ',
   ),
 )

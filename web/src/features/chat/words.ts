@@ -150,6 +150,8 @@ export const words = {
     columnNumber: (number: number) => `Column ${number}`,
     group: 'For each',
     noGroup: 'All rows together',
+    period: 'Dates by',
+    periods: { day: 'Day', year: 'Year', quarter: 'Quarter', month: 'Month' },
     condition: 'Only rows where',
     comparison: 'Comparison',
     comparisons: {
