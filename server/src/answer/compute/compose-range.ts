@@ -73,10 +73,7 @@ function measureOf(reading: Reading, { column }: Numeric): { measure: Measure; a
 }
 
 /** "How many days", "in months". */
-export function unitAsked({
-  words,
-  language,
-}: Reading): { unit: 'days' | 'months' | 'years'; at: Stretch } | null {
+function unitAsked({ words, language }: Reading): { unit: 'days' | 'months' | 'years'; at: Stretch } | null {
   for (const [at, { text }] of words.entries()) {
     const period = periodOfWord(text, language)
     const unit = dayWords.has(text)

@@ -47,7 +47,9 @@ export function readQuestionWords(question: string, language: Language): Questio
       stem: stemWord(each.text, language),
       // "IT" is a department.
       stop:
-        !each.number && isStopWord(surface.toLowerCase(), language) && !(isMixed && /^\p{Lu}{2,}$/u.test(surface)),
+        !each.number &&
+        isStopWord(surface.toLowerCase(), language) &&
+        !(isMixed && /^\p{Lu}{2,}$/u.test(surface)),
       name: /^\p{Lu}/u.test(surface),
     }
   })
