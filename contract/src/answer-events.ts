@@ -60,7 +60,7 @@ export type Withdrawn = z.infer<typeof withdrawn>[number]
  * `words` are those searched for or computed. `documents` were looked through; `found` counts passages, or documents of a
  * list, or results of a calculation. A call that made no sense is `refused`.
  */
-export const step = z.object({
+const step = z.object({
   tool: z.enum(['list', 'search', 'read', 'compare', 'compute']),
   words: z.string().nullable(),
   documents: z.number().int(),

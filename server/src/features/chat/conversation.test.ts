@@ -169,7 +169,10 @@ describe('what a model looks up before it answers', () => {
   it('is told while it happens, stored, and counted', async () => {
     lookingUp(`${fee} [1]. The contract ends on 31 March 2027 [2].`)
     const json = { payload: asked, session_id: chat }
-    const { body: text } = await user.call('POST', '/chat', { json, headers: { accept: 'text/event-stream' } })
+    const { body: text } = await user.call('POST', '/chat', {
+      json,
+      headers: { accept: 'text/event-stream' },
+    })
     const events = [...(text as string).matchAll(/^event: (.*)$/gm)].map(found => found[1])
     expect(events.slice(0, 3)).toEqual(['sources-found', 'step-taken', 'text-delta'])
     const [stored] = (await user.call('GET', `/chat/${chat}`)).body.slice(-1)
