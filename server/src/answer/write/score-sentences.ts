@@ -25,8 +25,11 @@ export type ScoredSentence = {
 }
 
 const earlierShare = 0.4
-/** Score of a sentence that is worded as the kind of clause is that the question asks for. */
-const wordedGain = 3.3
+/**
+ * Score of a sentence that is worded as the kind of clause is that the question asks for. In one pass over CUAD, 3.3, 4.5
+ * and 6 gave .543, .574 and .576 of the gold answers; at 6, other sentences than clauses hardly come up.
+ */
+const wordedGain = 5
 
 type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {
