@@ -2,11 +2,11 @@ import type { gridsApi } from '@citewell/contract/grids.ts'
 import type { Right } from '@citewell/contract/rights.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
-import { grids } from '../../domain/grids/grid-tables.ts'
-import { isGrid, ownedGrid } from '../../domain/grids/owned-grid.ts'
+import { ownedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Handlers, ServerParts } from '../../feature.ts'
 import { changeCell } from './change-cell.ts'
 import { changeGrid } from './change-grid.ts'
+import { deleteGrid } from './delete-grid.ts'
 import { placeIn, showCell } from './grid-cell.ts'
 import { gridFile } from './grid-file.ts'
 import { listGrids } from './list-grids.ts'
@@ -33,7 +33,7 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
       return presentGrid(db, caller, await changeGrid(db, caller, grid, body))
     },
     'DELETE /grids/{id}': async ({ caller, params }) => {
-      await db.delete(grids).where(isGrid(await ownedGrid(db, caller, params.id, 'change')))
+      await deleteGrid(db, await ownedGrid(db, caller, params.id, 'change'))
       return { ok: true }
     },
     'POST /grids/{id}/run': async ({ caller, params, body }) => {
