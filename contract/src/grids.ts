@@ -143,11 +143,13 @@ export type CellChange = z.infer<typeof cellChange>
 export const gridsApi = endpoints({
   'GET /grids': {
     access: 'user',
+    keys: ['read'],
     summary: 'Review grids: own ones, and those of collections that one may ask',
     result: z.object({ items: z.array(listedGrid) }),
   },
   'POST /grids': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Make a review grid of a collection, of a chat’s documents, or of picked documents',
     body: { as: 'json', schema: made },
     status: 201,
@@ -155,12 +157,14 @@ export const gridsApi = endpoints({
   },
   'GET /grids/{id}': {
     access: 'user',
+    keys: ['read'],
     summary: 'A review grid with its columns',
     params: ofGrid,
     result: grid,
   },
   'PATCH /grids/{id}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Rename a grid, or replace its columns: those that name their id keep their cells',
     params: ofGrid,
     body: { as: 'json', schema: gridChange },
@@ -168,12 +172,14 @@ export const gridsApi = endpoints({
   },
   'DELETE /grids/{id}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Delete a review grid; its documents stay',
     params: ofGrid,
     result: done,
   },
   'POST /grids/{id}/run': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Start, pause, resume or stop reading the cells that are waiting or stale',
     params: ofGrid,
     body: { as: 'json', schema: z.object({ action: z.enum(['start', 'pause', 'resume', 'stop']) }) },
@@ -181,6 +187,7 @@ export const gridsApi = endpoints({
   },
   'GET /grids/{id}/rows': {
     access: 'user',
+    keys: ['read'],
     summary: 'The documents of a grid with their cells; `changed_after` leaves out rows without a later cell',
     params: ofGrid,
     query: z.object({ limit, cursor, changed_after: moment.optional() }),
@@ -188,12 +195,14 @@ export const gridsApi = endpoints({
   },
   'GET /grids/{id}/rows/{document}/cells/{column}': {
     access: 'user',
+    keys: ['read'],
     summary: 'A cell with its citations, and who confirmed, entered or commented what',
     params: ofCell,
     result: wholeCell,
   },
   'PATCH /grids/{id}/rows/{document}/cells/{column}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Confirm, correct, comment or lock a cell',
     params: ofCell,
     body: { as: 'json', schema: cellChange },
@@ -201,9 +210,11 @@ export const gridsApi = endpoints({
   },
   'GET /grids/{id}/file': {
     access: 'user',
-    summary: 'A grid as a file, for Pro and Enterprise: an Excel workbook, CSV or JSON',
+    keys: ['read'],
+    summary:
+      'A grid as a file, for Pro and Enterprise: an Excel workbook, CSV, JSON, or a report as Word or PDF',
     params: ofGrid,
-    query: z.object({ as: z.enum(['xlsx', 'csv', 'json']) }),
+    query: z.object({ as: z.enum(['xlsx', 'csv', 'json', 'docx', 'pdf']) }),
     answers: 'file',
     result: z.unknown(),
   },

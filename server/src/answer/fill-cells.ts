@@ -5,7 +5,7 @@ import { cardOrder, cardTypes } from './asked-of-card.ts'
 import { findValues } from './grid/find-values.ts'
 import { areSameWorth } from './grid/same-worth.ts'
 import { lacksNamed } from './lacks-named.ts'
-import { hasWorded, isDenied, isWorded } from './lexicon/clause-kinds.ts'
+import { hasWorded, isClauseWord, isDenied, isWorded } from './lexicon/clause-kinds.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { placesTold } from './retrieve/gather-told.ts'
@@ -202,7 +202,11 @@ async function readInText(
 
 const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) =>
   type === 'yes-no' &&
-  lacksNamed(question, sentence, (asked, language) => wordReader(asked, asked.length)(language))
+  lacksNamed(question, sentence, (asked, language) =>
+    wordReader(asked, asked.length)(language).filter(
+      ({ form, written }) => form !== 'name' || !isClauseWord(written),
+    ),
+  )
 
 /** The cell of the sentences that answer, best first. */
 function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: number): CellRead {

@@ -8,10 +8,24 @@ import { grants } from '../../domain/rights/grant-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Log } from '../../platform/log.ts'
+import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { fillGrid } from './fill-grid.ts'
-import { added, cellPath, dated, filled, leaseText, made, rent, rowsOf, supplyText } from './grids.testing.ts'
+import type { GatheredGrid } from './gather-grid.ts'
+import { gridReport } from './grid-report.ts'
+import {
+  added,
+  cellPath,
+  dated,
+  filled,
+  insurance,
+  leaseText,
+  made,
+  rent,
+  rowsOf,
+  supplyText,
+} from './grids.testing.ts'
 
 let app: TestApp
 let user: TestUser
@@ -177,7 +191,8 @@ describe('a grid’s file', () => {
     expect(table?.B3?.v).toBe('not found')
     // A workbook would round it.
     const long = 'EUR 12,345,678,901,234.56'
-    await user.call('PATCH', cellPath(grid, supply), { json: { version: 1, value: long } })
+    const { version } = await cellOf(user, grid, supply)
+    await user.call('PATCH', cellPath(grid, supply), { json: { version, value: long } })
     const again = readWorkbook(await bytes('xlsx')).Sheets.Grid
     expect([again?.B3?.t, again?.B3?.v]).toEqual(['s', long])
     const [file] = await app.database.db
@@ -191,5 +206,42 @@ describe('a grid’s file', () => {
     const free = await app.user()
     const own = await made(free, { document_ids: [await added(free, 'a.txt', leaseText)], columns: [rent] })
     expect((await free.call('GET', `/grids/${own.id}/file?as=csv`)).body.code).toBe('plan_required')
+  })
+
+  it('is a report with a summary, the values and the evidence', async () => {
+    const hidden = { ...insurance, hidden: true }
+    const grid = await made(user, { name: 'Leases', document_ids: [lease, supply], columns: [rent, hidden] })
+    await filled(user, grid.id)
+    const gathered = await user
+      .call('GET', `/grids/${grid.id}/file?as=json`)
+      .then(({ body }) => body as GatheredGrid)
+    const text = JSON.stringify(gridReport(gathered).blocks)
+    for (const told of ['Summary', 'EUR 4,200.50', '“2. Rent.', 'not found', 'SHA-256'])
+      expect(text).toContain(told)
+    expect(text).not.toContain('Insurance')
+    const headers = { authorization: `Bearer ${user.token}` }
+    const answer = await fetch(`${app.url}/api/v1/grids/${grid.id}/file?as=docx`, { headers })
+    const start = Buffer.from(await answer.arrayBuffer()).subarray(0, 2)
+    expect([answer.status, start.toString()]).toEqual([200, 'PK'])
+    const many = { ...gathered, rows: Array.from({ length: 4_001 }, () => gathered.rows).flat() }
+    expect(() => gridReport(many)).toThrow('A report has at most 4,000 cells')
+  })
+})
+
+describe('a program', () => {
+  it('makes, reads and saves grids, and with a limited key those of its collections', async () => {
+    const collection = (await user.call('POST', '/collections', { json: { name: 'For programs' } })).body.id
+    const reader = await makeTestKey(app, user, { scopes: ['read'] })
+    const limited = await makeTestKey(app, user, { scopes: ['read', 'manage'], collection_ids: [collection] })
+    const own = await made(user, { document_ids: [lease], columns: [rent] })
+    expect((await reader.call('GET', `/grids/${own.id}`)).body.id).toBe(own.id)
+    expect((await reader.call('DELETE', `/grids/${own.id}`)).body.code).toBe('scope_missing')
+    for (const path of ['', '/rows', '/file?as=json'])
+      expect((await limited.call('GET', `/grids/${own.id}${path}`)).status).toBe(404)
+    const json = { name: 'By program', columns: [rent] }
+    const outside = await limited.call('POST', '/grids', { json: { ...json, document_ids: [lease] } })
+    expect(outside.status).toBeGreaterThanOrEqual(404)
+    const { body } = await limited.call('POST', '/grids', { json: { ...json, collection_id: collection } })
+    expect((await limited.call('GET', '/grids')).body.items).toMatchObject([{ id: body.id }])
   })
 })

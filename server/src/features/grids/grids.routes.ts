@@ -51,10 +51,9 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
       await changeCell(db, caller, place, body)
       return showCell(db, place)
     },
-    'GET /grids/{id}/file': async ({ caller, params, query }) =>
-      gridFile(db, caller, await ownedGrid(db, caller, params.id, 'see'), {
-        ...query,
-        appUrl: config.appUrl,
-      }),
+    'GET /grids/{id}/file': async ({ caller, params, query, signal }) => {
+      const grid = await ownedGrid(db, caller, params.id, 'see')
+      return gridFile(db, caller, grid, { ...query, appUrl: config.appUrl }, signal)
+    },
   }
 }
