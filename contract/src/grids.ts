@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { citation } from './citation.ts'
+import { computed } from './computed.ts'
 import { endpoints } from './endpoint.ts'
 import { cellValue, enteredColumn, gridColumn } from './grid-columns.ts'
-import { gridNameMaxLength, mostGridColumns, mostGridRows } from './grid-limits.ts'
+import { gridNameMaxLength, gridQuestionMaxLength, mostGridColumns, mostGridRows } from './grid-limits.ts'
 import { commentMaxLength } from './limits.ts'
 import {
   chatSessionId,
@@ -100,6 +101,30 @@ const wholeCell = shortCell.extend({
 })
 export type WholeCell = z.infer<typeof wholeCell>
 
+/** What a question over a grid's values came to, and the cells that it was computed from. */
+const gridAnswer = z.object({
+  /** Null where the question asks for no calculation over the grid. */
+  answer: z
+    .object({
+      /** What was computed, in words. */
+      words: z.string(),
+      result: computed.shape.result,
+      /** Names of the grid's columns as the result counts them: the documents, then the columns. */
+      columns: z.array(z.string()),
+      /** Of a result of rows: the document of each. */
+      documents: z.array(id),
+      /** The first cells that went in, and how many there are. */
+      cells: z.array(z.object({ document_id: id, column_id: id })),
+      cell_count: z.number().int(),
+      /** Cells that could take no part, such as empty ones. */
+      left_out: z.number().int(),
+      /** Cells of the grid that are not read yet, or out of date. */
+      not_current: z.number().int(),
+    })
+    .nullable(),
+})
+export type GridAnswer = z.infer<typeof gridAnswer>
+
 const name = text.trim().min(1).max(gridNameMaxLength)
 const columns = z.array(enteredColumn).min(1).max(mostGridColumns)
 const ofGrid = z.object({ id: gridId })
@@ -184,6 +209,15 @@ export const gridsApi = endpoints({
     params: ofGrid,
     body: { as: 'json', schema: z.object({ action: z.enum(['start', 'pause', 'resume', 'stop']) }) },
     result: grid,
+  },
+  'POST /grids/{id}/ask': {
+    access: 'user',
+    keys: ['read'],
+    summary:
+      'Compute a question over the values of a grid, such as a count, a sum, the highest, or rows that fulfil something',
+    params: ofGrid,
+    body: { as: 'json', schema: z.object({ question: text.trim().min(1).max(gridQuestionMaxLength) }) },
+    result: gridAnswer,
   },
   'GET /grids/{id}/rows': {
     access: 'user',

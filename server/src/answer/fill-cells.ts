@@ -203,9 +203,10 @@ async function readInText(
 const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) =>
   type === 'yes-no' &&
   lacksNamed(question, sentence, (asked, language) =>
-    wordReader(asked, asked.length)(language).filter(
-      ({ form, written }) => form !== 'name' || !isClauseWord(written),
-    ),
+    wordReader(
+      asked,
+      asked.length,
+    )(language).filter(({ form, written }) => form !== 'name' || !isClauseWord(written)),
   )
 
 /** The cell of the sentences that answer, best first. */

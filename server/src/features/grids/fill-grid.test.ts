@@ -16,6 +16,7 @@ import type { GatheredGrid } from './gather-grid.ts'
 import { gridReport } from './grid-report.ts'
 import {
   added,
+  cellOf,
   cellPath,
   dated,
   filled,

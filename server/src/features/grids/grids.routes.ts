@@ -4,6 +4,7 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
 import { ownedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Handlers, ServerParts } from '../../feature.ts'
+import { askGrid } from './ask-grid.ts'
 import { changeCell } from './change-cell.ts'
 import { changeGrid } from './change-grid.ts'
 import { deleteGrid } from './delete-grid.ts'
@@ -42,6 +43,8 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
       if (body.action === 'start') await requireRoom(db, (await caller.limits()).tier, grid)
       return presentGrid(db, caller, await runGrid({ db, jobs }, grid, body.action))
     },
+    'POST /grids/{id}/ask': async ({ caller, params, body }) =>
+      askGrid(db, caller, await ownedGrid(db, caller, params.id, 'see'), body.question),
     'GET /grids/{id}/rows': async ({ caller, params, query }) =>
       listRows(db, caller, await ownedGrid(db, caller, params.id, 'see'), query),
     'GET /grids/{id}/rows/{document}/cells/{column}': async ({ caller, params }) =>

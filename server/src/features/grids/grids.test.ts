@@ -187,6 +187,28 @@ describe('a review grid', () => {
     expect([bad.status, bad.body.detail[0].loc]).toEqual([422, ['query', 'cursor']])
   })
 
+  it('answers questions over its values, with the cells that went in', async () => {
+    const grid = await made(user, { document_ids: [lease, supply], columns: [rent, insurance, dated] })
+    await filled(user, grid.id)
+    const ask = async (question: string) => {
+      const answer = await user.call('POST', `/grids/${grid.id}/ask`, { json: { question } })
+      expect([answer.status, answer.body.code]).toEqual([200, undefined])
+      return answer.body.answer
+    }
+    const sum = await ask('What is the total rent?')
+    expect([sum.result.shown, sum.cells, sum.left_out]).toEqual([
+      '4,200.5 EUR',
+      [{ document_id: lease, column_id: grid.columns[0]?.id }],
+      1,
+    ])
+    const latest = await ask('Which document has the latest date?')
+    expect([latest.result.rows[0].cells[0], latest.documents]).toEqual(['SUPPLY AGREEMENT', [supply]])
+    expect((await ask('How many documents have insurance yes?')).result.value).toBe('1')
+    expect(await ask('Why is the sky blue?')).toBeNull()
+    const blank = await user.call('POST', `/grids/${grid.id}/ask`, { json: { question: ' ' } })
+    expect(blank.status).toBe(422)
+  })
+
   it('stops and goes on where it was', async () => {
     const grid = await made(user, { document_ids: [lease], columns: [rent] })
     const run = async (action: string) =>

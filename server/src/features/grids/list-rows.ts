@@ -66,6 +66,20 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
   return { items, next_cursor: next, read_at: readAt }
 }
 
+const rowsAtOnce = 500
+
+/** All rows that somebody may read, in the same order. */
+export async function loadAllRows(db: Queryable, who: Principal, grid: OwnedGrid): Promise<GridRow[]> {
+  const all: GridRow[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next_cursor } = await listRows(db, who, grid, { limit: rowsAtOnce, cursor })
+    all.push(...items)
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return all
+}
+
 /** A cell as the table shows it; one that is not there is waiting. */
 export function presentShort(cell: Cell | undefined, column: GridColumn, key: string): ShortCell {
   if (!cell)
