@@ -14,6 +14,7 @@ import {
   gridColumnId,
   gridId,
   id,
+  largestInteger,
   limit,
   moment,
   text,
@@ -101,6 +102,38 @@ const wholeCell = shortCell.extend({
 })
 export type WholeCell = z.infer<typeof wholeCell>
 
+/** How a grid and a register, a table of a document, differ. */
+const gridDifferences = z.object({
+  counts: z.object({
+    same: z.number().int(),
+    differs: z.number().int(),
+    /** The register has a value and the grid none, and the other way round. */
+    only_register: z.number().int(),
+    only_grid: z.number().int(),
+  }),
+  /** The first two thousand cells that are not the same. */
+  differences: z.array(
+    z.object({
+      document_id: id,
+      column_id: id,
+      verdict: z.enum(['differs', 'only_register', 'only_grid']),
+      /** As the register has it; null where its cell is empty. */
+      says: z.string().nullable(),
+      /** The row of the register. */
+      register_row: z.number().int(),
+    }),
+  ),
+  /** Columns of the grid that the register has, too. */
+  columns: z.array(id),
+  /** The first hundred names of what the register has besides. */
+  columns_not_in_grid: z.array(z.string()),
+  rows_not_in_grid: z.array(z.string()),
+  /** Documents of the grid that the register names, and how many rows it has. */
+  rows: z.number().int(),
+  register_rows: z.number().int(),
+})
+export type GridDifferences = z.infer<typeof gridDifferences>
+
 /** What a question over a grid's values came to, and the cells that it was computed from. */
 const gridAnswer = z.object({
   /** Null where the question asks for no calculation over the grid. */
@@ -128,6 +161,8 @@ export type GridAnswer = z.infer<typeof gridAnswer>
 const name = text.trim().min(1).max(gridNameMaxLength)
 const columns = z.array(enteredColumn).min(1).max(mostGridColumns)
 const ofGrid = z.object({ id: gridId })
+/** A sheet of a document, and a table of it, each from 0. */
+const place = z.number().int().min(0).max(largestInteger).default(0)
 const ofCell = z.object({ id: gridId, document: documentId, column: gridColumnId })
 
 const made = z.object({
@@ -218,6 +253,14 @@ export const gridsApi = endpoints({
     params: ofGrid,
     body: { as: 'json', schema: z.object({ question: text.trim().min(1).max(gridQuestionMaxLength) }) },
     result: gridAnswer,
+  },
+  'POST /grids/{id}/compare': {
+    access: 'user',
+    keys: ['read'],
+    summary: 'Compare a grid with a table of a document, such as the client’s register. Nothing is stored',
+    params: ofGrid,
+    body: { as: 'json', schema: z.object({ document_id: documentId, sheet: place, region: place }) },
+    result: gridDifferences,
   },
   'GET /grids/{id}/rows': {
     access: 'user',

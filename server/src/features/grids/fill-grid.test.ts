@@ -229,6 +229,33 @@ describe('a grid’s file', () => {
   })
 })
 
+describe('a register', () => {
+  it('is compared with the grid, cell by cell', async () => {
+    const grid = await made(user, { document_ids: [lease, supply], columns: [rent, insurance, dated] })
+    await filled(user, grid.id)
+    const csv =
+      'Contract,Rent,Insurance,Owner,Date\nlease,"4,300.50",Yes,Ann,3 March 2021\nSupply Agreement,12,,Bob,2022-05-17\nGone,1,no,Eve,2020-01-01\n'
+    const register = await added(user, 'register.csv', csv)
+    const compare = (document_id: string, region = 0, who = user) =>
+      who.call('POST', `/grids/${grid.id}/compare`, { json: { document_id, region } })
+    const { body } = await compare(register)
+    const [first] = grid.columns
+    expect(body).toMatchObject({
+      counts: { same: 3, differs: 1, only_register: 1, only_grid: 0 },
+      differences: [
+        { document_id: lease, column_id: first?.id, verdict: 'differs', says: '4,300.50', register_row: 2 },
+        { document_id: supply, column_id: first?.id, verdict: 'only_register', says: '12' },
+      ],
+      ...{ columns_not_in_grid: ['Owner'], rows_not_in_grid: ['Gone'], rows: 2, register_rows: 3 },
+    })
+    expect((await compare(register, 7)).status).toBe(404)
+    const stranger = await app.user({ tier: 'pro' })
+    expect((await compare(register, 0, stranger)).status).toBe(404)
+    const theirs = await added(stranger, 'register.csv', csv)
+    expect((await compare(theirs)).status).toBe(404)
+  })
+})
+
 describe('a program', () => {
   it('makes, reads and saves grids, and with a limited key those of its collections', async () => {
     const collection = (await user.call('POST', '/collections', { json: { name: 'For programs' } })).body.id

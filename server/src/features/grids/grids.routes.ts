@@ -7,6 +7,7 @@ import type { Handlers, ServerParts } from '../../feature.ts'
 import { askGrid } from './ask-grid.ts'
 import { changeCell } from './change-cell.ts'
 import { changeGrid } from './change-grid.ts'
+import { compareRegister } from './compare-register.ts'
 import { deleteGrid } from './delete-grid.ts'
 import { placeIn, showCell } from './grid-cell.ts'
 import { gridFile } from './grid-file.ts'
@@ -45,6 +46,11 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
     },
     'POST /grids/{id}/ask': async ({ caller, params, body }) =>
       askGrid(db, caller, await ownedGrid(db, caller, params.id, 'see'), body.question),
+    'POST /grids/{id}/compare': async ({ caller, params, body }) => {
+      const grid = await ownedGrid(db, caller, params.id, 'see')
+      const register = await ownedDocument(db, caller, body.document_id, 'read')
+      return compareRegister(db, caller, grid, register, body)
+    },
     'GET /grids/{id}/rows': async ({ caller, params, query }) =>
       listRows(db, caller, await ownedGrid(db, caller, params.id, 'see'), query),
     'GET /grids/{id}/rows/{document}/cells/{column}': async ({ caller, params }) =>
