@@ -61,13 +61,13 @@ let ownWords: Set<number> | null = null
 /** Whether a word belongs to the names and usual words of clauses, as “Non-Compete” does, and so names nothing itself. */
 export function isClauseWord(written: string): boolean {
   ownWords ??= wordsOf(clauseKinds.map(({ name, words }) => `${name} ${words}`).join(' '))
-  for (const id of wordsOf(written.replaceAll('-', ' '))) if (!ownWords.has(id)) return false
+  for (const id of wordsOf(written)) if (!ownWords.has(id)) return false
   return true
 }
 
 const wordsOf = (text: string) =>
   new Set(
-    analyseWords(text, 'english')
+    analyseWords(text.replaceAll('-', ' '), 'english')
       .filter(({ stop, nested }) => !stop && !nested)
       .map(({ id }) => id),
   )
