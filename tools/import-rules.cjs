@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^${server}/answer/[^/]+$`,
-        pathNot: `/(answer-question|fill-cells|answer-in-quotes|answer-with-model|answer-by-model|answer-from-tables|draft-from-prose|search-passages)\\.ts$|${test}`,
+        pathNot: `/(answer-question|fill-cells|answer-in-quotes|answer-with-model|answer-by-model|answer-from-tables|draft-from-prose|search-passages|read-documents|read-whole)\\.ts$|${test}`,
       },
       to: { path: `^${server}/answer/[^/]+/`, pathNot: `^${server}/answer/lexicon/` },
     },

@@ -55,6 +55,13 @@ export type Engine = z.infer<typeof engine>
 export const withdrawn = z.array(z.object({ text: z.string(), reason: z.string().nullable() }))
 export type Withdrawn = z.infer<typeof withdrawn>[number]
 
+/**
+ * How many documents of `of` a model read in full for a summary of them; `calls` is how many calls reading the others
+ * takes, which are made only if `read_all` is asked for. 0 if there are none, or no more than the plan allows are left.
+ */
+export const reading = z.object({ read: z.number().int(), of: z.number().int(), calls: z.number().int() })
+export type Reading = z.infer<typeof reading>
+
 /** The tokens of all model calls for an answer. `cost` is in US dollars, for administrators, if the price is known. */
 export const usage = z.object({
   input_tokens: z.number().int(),
@@ -89,6 +96,8 @@ export const answer = z.object({
   choices: choices.optional(),
   /** Absent when nothing was. */
   withdrawn: withdrawn.optional(),
+  /** Absent unless whole documents are asked for and do not fit one call. */
+  reading: reading.optional(),
   /** Absent when nothing was computed. */
   computed: computedAnswer.optional(),
 })
@@ -106,6 +115,8 @@ export const answerEvents = {
     pending_documents: z.array(pendingDocument),
     searched: searched.nullable(),
   }),
+  /** Before the text, while whole documents are read. */
+  'documents-read': reading.pick({ read: true, of: true }),
   'text-delta': z.object({ text: z.string() }),
   /**
    * The check's verdict on a sentence of the text so far, with the citations that its marks refer to (none without a

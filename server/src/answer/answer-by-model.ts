@@ -1,4 +1,4 @@
-import type { Choices, Engine, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, Reading, Withdrawn } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
 import { ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
 import { answerWithModel, type ModelEvent } from './answer-with-model.ts'
@@ -10,7 +10,7 @@ import type { PromptParts } from './write/model-prompt.ts'
 import type { Said } from './write/own-words/said.ts'
 
 /** What a model's answer is written from. */
-export type GivenToModel = Carried & { choices?: Choices }
+export type GivenToModel = Carried & { choices?: Choices; reading?: Reading | null }
 
 type Deps = {
   db: Database
@@ -33,7 +33,9 @@ export async function* answerByModel(
   said: Said,
 ): AsyncGenerator<EngineEvent> {
   const { db, writer, course, onFailure, signal } = deps
-  const carried = given.documents.length > 0 ? { trail: { carried: given.documents } } : {}
+  const reading = given.reading ? { reading: given.reading } : {}
+  const carried =
+    given.documents.length > 0 || given.reading ? { trail: { carried: given.documents, ...reading } } : {}
   const write = (parts: PromptParts) =>
     answerWithModel({ db, ...writer, signal }, question, parts, scope, said)
   let engine: Engine | null = null

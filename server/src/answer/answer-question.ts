@@ -8,6 +8,7 @@ import { answerInQuotes } from './answer-in-quotes.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { readWhole } from './read-whole.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
@@ -110,15 +111,22 @@ async function* answerReadable(
 
   // What two sentences give together is computed exactly, also where a model is set.
   const isComputed = draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false
+  const whole =
+    model && !isComputed && found.outline
+      ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))
+      : null
   const chosen =
-    model && !isComputed ? choosePassages(passages, found.outline ? 'all' : 'best', budgetOf(model)) : []
-  const widened = await widen(db, scope, chosen)
+    model && !isComputed && !whole?.passages
+      ? choosePassages(passages, found.outline ? 'all' : 'best', budgetOf(model))
+      : []
+  const widened = whole?.passages ?? (await widen(db, scope, chosen))
   if (model && widened.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
   else if (model && !isComputed) {
     const given = {
       ...carried(asked, widened, scope, budgetOf(model)),
       choices: choicesOf(understood, found),
+      reading: whole?.reading ?? null,
     }
     if (given.passages.length > 0) {
       const by = { db, writer: model, course, onFailure, signal }

@@ -12,6 +12,9 @@ type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlo
 /** For the passages of a prompt, however large the model's window is: a plan's tokens must last for a month. */
 const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
 
+/** Calls for one answer that reads whole documents. */
+const readingCalls: Record<Tier, number> = { free: 20, mini: 40, pro: 200, enterprise: 400 }
+
 export type AskDocuments = (
   question: Question,
   scope: Scope,
@@ -33,7 +36,12 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
     const writer =
       model === null
         ? null
-        : { language: modelSlots.modelOf(language, tier), model, mostTokens: mostTokens[tier] }
+        : {
+            language: modelSlots.modelOf(language, tier),
+            model,
+            mostTokens: mostTokens[tier],
+            readingCalls: readingCalls[tier],
+          }
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }
 }

@@ -1,7 +1,13 @@
 import type { LanguageModel, ModelUsage } from '../providers/language-model/language-model.ts'
 
 /** The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt. */
-export type Writer = { language: LanguageModel; model: string; mostTokens?: number }
+export type Writer = {
+  language: LanguageModel
+  model: string
+  mostTokens?: number
+  /** Calls that reading whole documents may take for one answer. */
+  readingCalls?: number
+}
 
 /** What is known before the answer's first word, and what is collected while it is written. */
 export type Course = { sentTo: Set<string>; used: ModelUsage & { model?: string } }

@@ -1,4 +1,4 @@
-import type { Choices, Engine, MessageStatus, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, MessageStatus, Reading, Withdrawn } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
@@ -28,6 +28,8 @@ export type Question = {
   cited?: string[]
   /** What the previous answer computed, which a follow-up may change. */
   computed?: Pick<ComputedAnswer, 'table' | 'plan' | 'columns'>
+  /** Whole documents may be read although it takes many calls. */
+  readAll?: boolean
   /** Of a part of a question: that of the whole. */
   language?: QuestionLanguage
 }
@@ -313,6 +315,8 @@ export type WrittenAnswer = {
 /** What answerQuestion yields, in this order: the sources once, the writer, then text and checks, then the end. */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
+  /** While whole documents are read, with what that has used so far. */
+  | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of'>; engine: Engine; usage: Usage }
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
   | { kind: 'text'; text: string }

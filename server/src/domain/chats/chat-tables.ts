@@ -2,6 +2,7 @@ import type {
   Choices,
   Engine,
   PendingDocument,
+  Reading,
   Searched,
   Withdrawn,
 } from '@citewell/contract/answer-events.ts'
@@ -29,6 +30,8 @@ export type Trail = {
   carried: string[]
   /** Set if a second version of the answer replaced a first one. */
   withdrawn?: Withdrawn[]
+  /** Set if whole documents were asked for that do not fit one call. */
+  reading?: Reading
 }
 
 export const chatSessions = pgTable(

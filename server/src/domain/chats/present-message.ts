@@ -25,6 +25,7 @@ export function presentMessage(
     searched: row.searched,
     ...(row.usage && row.usage.input_tokens > 0 && { usage: presentUsage(row.usage, role) }),
     ...(row.trail?.withdrawn && { withdrawn: row.trail.withdrawn }),
+    ...(row.trail?.reading && { reading: row.trail.reading }),
     ...(row.choices && { choices: row.choices }),
     ...(row.computed && { computed: row.computed }),
   }

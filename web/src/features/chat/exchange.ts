@@ -24,7 +24,11 @@ export function messagesBefore(messages: ChatMessage[], cut: Cut): ChatMessage[]
 }
 
 /** The documents to answer from, as chosen beside the box. */
-export type Wanted = { scope: 'session' | 'collection' | 'all' | null; documentIds: string[] }
+export type Wanted = {
+  scope: 'session' | 'collection' | 'all' | null
+  documentIds: string[]
+  readAll?: boolean
+}
 
 /** A question in progress, with the answer received so far. */
 export type Exchange = {
@@ -40,6 +44,8 @@ export type Exchange = {
   verdicts: Verdict[]
   pending: PendingDocument[]
   searched: Searched | null
+  /** While whole documents are read. */
+  reading: { read: number; of: number } | null
   phase: 'waiting' | 'writing' | 'failed'
   /** The server's message for a failure, if users should see it. */
   problem: string | null
@@ -59,6 +65,7 @@ export function startExchange(asking: Asking, question: string, wanted: Wanted, 
     verdicts: [],
     pending: [],
     searched: null,
+    reading: null,
     phase: 'waiting',
     problem: null,
   }
@@ -80,6 +87,8 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
         pending: event.data.pending_documents,
         searched: event.data.searched,
       }
+    case 'documents-read':
+      return { ...exchange, reading: event.data }
     case 'text-delta':
       return { ...exchange, text: exchange.text + event.data.text, phase: 'writing' }
     case 'citation-checked':
@@ -150,6 +159,7 @@ export function answerMessage(answer: Answer): ChatMessage {
     pending_documents: answer.pending_documents,
     searched: answer.searched,
     ...(answer.withdrawn && { withdrawn: answer.withdrawn }),
+    ...(answer.reading && { reading: answer.reading }),
     ...(answer.choices && { choices: answer.choices }),
     ...(answer.computed && { computed: answer.computed }),
   }
