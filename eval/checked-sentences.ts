@@ -17,14 +17,14 @@ export type CheckedSentence = {
   quotes: string[]
 }
 
-export type WiceClaim = {
+type WiceClaim = {
   id: string
   claim: string
   doc_id: string
   label: string
   supporting: number[][]
 }
-export type WicePage = { id: string; title: string; sentences: string[] }
+type WicePage = { id: string; title: string; sentences: string[] }
 
 const pairsFolder = join(import.meta.dirname, 'own-pairs')
 
@@ -59,11 +59,11 @@ export function wiceSentences(): CheckedSentence[] {
   })
 }
 
-export function wiceClaims(): WiceClaim[] {
+function wiceClaims(): WiceClaim[] {
   return linesOf<WiceClaim>('wice', 'claims.jsonl')
 }
 
-export function wicePages(): Map<string, WicePage> {
+function wicePages(): Map<string, WicePage> {
   return new Map(linesOf<WicePage>('wice', 'documents.jsonl').map(page => [page.id, page]))
 }
 
