@@ -56,6 +56,31 @@ export const withdrawn = z.array(z.object({ text: z.string(), reason: z.string()
 export type Withdrawn = z.infer<typeof withdrawn>[number]
 
 /**
+ * What a model had looked up before it wrote: a list of documents, a search, reading on, a comparison, a calculation.
+ * `words` are those searched for or computed. `documents` were looked through; `found` counts passages, or documents of a
+ * list, or results of a calculation. A call that made no sense is `refused`.
+ */
+const step = z.object({
+  tool: z.enum(['list', 'search', 'read', 'compare', 'compute']),
+  words: z.string().nullable(),
+  documents: z.number().int(),
+  found: z.number().int(),
+  outcome: z.enum(['done', 'refused', 'failed']),
+})
+export type Step = z.infer<typeof step>
+
+/**
+ * The steps of an answer and what ended them: enough was found, a ceiling of the plan (calls, tokens, seconds), or a
+ * model that failed. `kept_local` counts documents that were not looked through since their text stays on this machine.
+ */
+export const steps = z.object({
+  taken: z.array(step),
+  ended: z.enum(['enough', 'calls', 'tokens', 'seconds', 'failed', 'stopped']),
+  kept_local: z.number().int(),
+})
+export type Steps = z.infer<typeof steps>
+
+/**
  * How many documents of `of` a model read in full for a summary of them; `calls` is how many calls reading the others
  * takes, which are made only if `read_all` is asked for. 0 if there are none, or no more than the plan allows are left.
  */
@@ -98,6 +123,8 @@ export const answer = z.object({
   withdrawn: withdrawn.optional(),
   /** Absent unless whole documents are asked for and do not fit one call. */
   reading: reading.optional(),
+  /** Absent when the question needed none. */
+  steps: steps.optional(),
   /** Absent when nothing was computed. */
   computed: computedAnswer.optional(),
 })
@@ -117,6 +144,8 @@ export const answerEvents = {
   }),
   /** Before the text, while whole documents are read. */
   'documents-read': reading.pick({ read: true, of: true }),
+  /** Before the text, for each thing that a model has looked up. */
+  'step-taken': z.object({ step }),
   'text-delta': z.object({ text: z.string() }),
   /**
    * The check's verdict on a sentence of the text so far, with the citations that its marks refer to (none without a

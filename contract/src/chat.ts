@@ -8,6 +8,7 @@ import {
   pendingDocument,
   reading,
   searched,
+  steps,
   usage,
   withdrawn,
 } from './answer-events.ts'
@@ -73,6 +74,7 @@ export const chatMessage = z.object({
   usage: usage.optional(),
   withdrawn: withdrawn.optional(),
   reading: reading.optional(),
+  steps: steps.optional(),
   /** What was computed over a table, if anything was. */
   computed: computedAnswer.optional(),
 })

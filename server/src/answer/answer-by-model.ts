@@ -1,16 +1,22 @@
-import type { Choices, Engine, Reading, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, Reading, Steps, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
 import { answerWithModel, type ModelEvent } from './answer-with-model.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { withoutMarks } from './read-marks.ts'
-import type { EngineEvent, Question, Scope } from './stages.ts'
+import type { ComputedFact, EngineEvent, Question, Scope } from './stages.ts'
 import type { Carried } from './write/carry-turns.ts'
 import type { PromptParts } from './write/model-prompt.ts'
 import type { Said } from './write/own-words/said.ts'
 
 /** What a model's answer is written from. */
-export type GivenToModel = Carried & { choices?: Choices; reading?: Reading | null }
+export type GivenToModel = Carried & {
+  choices?: Choices
+  computed?: ComputedFact[]
+  steps?: Steps
+  reading?: Reading | null
+}
 
 type Deps = {
   db: Database
@@ -33,9 +39,9 @@ export async function* answerByModel(
   said: Said,
 ): AsyncGenerator<EngineEvent> {
   const { db, writer, course, onFailure, signal } = deps
-  const reading = given.reading ? { reading: given.reading } : {}
-  const carried =
-    given.documents.length > 0 || given.reading ? { trail: { carried: given.documents, ...reading } } : {}
+  const { documents: drawsOn, steps, reading } = given
+  const trail: Trail = { carried: drawsOn, ...(steps && { steps }), ...(reading && { reading }) }
+  const known = drawsOn.length > 0 || steps || reading ? { trail } : {}
   const write = (parts: PromptParts) =>
     answerWithModel({ db, ...writer, signal }, question, parts, scope, said)
   let engine: Engine | null = null
@@ -43,7 +49,7 @@ export async function* answerByModel(
   for await (const event of counted(deps, write(given))) {
     if (event.kind === 'writer') {
       engine = { ...event.engine, sent_to: [...new Set([...course.sentTo, ...event.engine.sent_to])] }
-      yield { ...event, engine, inputTokens: event.inputTokens + course.used.input_tokens, ...carried }
+      yield { ...event, engine, inputTokens: event.inputTokens + course.used.input_tokens, ...known }
     } else if (event.kind === 'written') first = event
     else yield event
   }
@@ -53,14 +59,13 @@ export async function* answerByModel(
   const { failure, response, citations, verdicts, nearest } = second?.written ?? first
   if (failure) onFailure(failure, 'An answer ended early')
   const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
-  const { trail } = carried
   const choices = given.choices ?? []
   yield {
     kind: 'end',
     status: failure ? 'failed' : 'complete',
     answer: {
       ...{ response, citations, verdicts, nearest, confidence: null },
-      ...(second ? { trail: { carried: [], ...trail, withdrawn: second.withdrawn } } : carried),
+      ...(second ? { trail: { ...trail, withdrawn: second.withdrawn } } : known),
       ...(choices.length > 0 && { choices }),
       engine: { ...engine, note },
       usage: course.used,

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
 import { answerQuestion } from './answer-question.ts'
+import type { StepCeilings } from './course.ts'
 import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
 
@@ -14,6 +15,13 @@ const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000
 
 /** Calls for one answer that reads whole documents. */
 const readingCalls: Record<Tier, number> = { free: 20, mini: 40, pro: 200, enterprise: 400 }
+/** For looking things up before an answer. */
+const stepCeilings: Record<Tier, StepCeilings> = {
+  free: { calls: 6, tokens: 16_000, seconds: 30 },
+  mini: { calls: 6, tokens: 16_000, seconds: 30 },
+  pro: { calls: 12, tokens: 60_000, seconds: 60 },
+  enterprise: { calls: 12, tokens: 60_000, seconds: 60 },
+}
 
 export type AskDocuments = (
   question: Question,
@@ -41,6 +49,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
             model,
             mostTokens: mostTokens[tier],
             readingCalls: readingCalls[tier],
+            steps: stepCeilings[tier],
           }
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }

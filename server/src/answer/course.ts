@@ -1,12 +1,19 @@
 import type { LanguageModel, ModelUsage } from '../providers/language-model/language-model.ts'
 
-/** The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt. */
+/** The most that looking things up may take for one answer; the tokens are those of all its calls to the model. */
+export type StepCeilings = { calls: number; tokens: number; seconds: number }
+
+/**
+ * The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt.
+ * Without ceilings, it looks nothing up.
+ */
 export type Writer = {
   language: LanguageModel
   model: string
   mostTokens?: number
   /** Calls that reading whole documents may take for one answer. */
   readingCalls?: number
+  steps?: StepCeilings
 }
 
 /** What is known before the answer's first word, and what is collected while it is written. */

@@ -5,9 +5,10 @@ import { estimateUsage, ModelFailure } from '../providers/language-model/languag
 import { checkSentence } from './check/check-sentence.ts'
 import { createMarkResolver } from './cite/resolve-marks.ts'
 import { type Course, spending, type Writer } from './course.ts'
+import { prompts } from './prompts/prompts.ts'
 import { type DocumentSize, documentSizes, documentWindows } from './retrieve/document-windows.ts'
 import type { EngineEvent, FoundPassage, Scope, SummaryKind } from './stages.ts'
-import { notesPrompt, notesVersion } from './write/notes-prompt.ts'
+import { notesPrompt } from './write/notes-prompt.ts'
 import { writeWithModel } from './write/write-with-model.ts'
 
 type Deps = {
@@ -187,5 +188,5 @@ async function asPassages(
 }
 
 function readerOf(model: string, windowCharacters: number): string {
-  return `${model} ${notesVersion} ${windowCharacters}`
+  return `${model} ${prompts.notes.version} ${windowCharacters}`
 }

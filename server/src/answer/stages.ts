@@ -1,4 +1,11 @@
-import type { Choices, Engine, MessageStatus, Reading, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type {
+  Choices,
+  Engine,
+  MessageStatus,
+  Reading,
+  Step,
+  Withdrawn,
+} from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
@@ -260,6 +267,9 @@ export type Gathered = FoundPassages & {
 /** A stretch of a document's extracted text that supports a sentence. */
 export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 
+/** What was computed for a model, in words, and the cells that it comes from. */
+export type ComputedFact = { text: string; spans: SourceSpan[] }
+
 /** A sentence, table row or connecting line from the writer, before its marks are set. */
 export type DraftSentence = {
   /** Markdown. */
@@ -312,9 +322,16 @@ export type WrittenAnswer = {
   trail?: Trail
 }
 
-/** What answerQuestion yields, in this order: the sources once, the writer, then text and checks, then the end. */
+/**
+ * What answerQuestion yields, in this order: the sources once, a model's steps if the question needs some, the writer,
+ * then text and checks, then the end.
+ */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
+  /** Comes before each call that looks something up, with the tokens used if it is stopped now. */
+  | { kind: 'looking'; engine: Engine; usage: Usage }
+  /** `documents` are those whose words the steps so far may hold. */
+  | { kind: 'step'; step: Step; documents: string[] }
   /** While whole documents are read, with what that has used so far. */
   | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of'>; engine: Engine; usage: Usage }
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */

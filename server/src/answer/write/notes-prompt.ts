@@ -1,11 +1,12 @@
 import { createFence } from '../../platform/text/fence-text.ts'
+import { prompts } from '../prompts/prompts.ts'
 import type { FoundPassage, SummaryKind } from '../stages.ts'
 import type { ModelPrompt } from './model-prompt.ts'
 
-/** Raised with every change to these prompts: documents are then read again. */
-export const notesVersion = 1
-
-/** What is picked; the question's own words do not matter, so that the next one finds the notes. */
+/**
+ * What is picked; the question's own words do not matter, so that the next one finds the notes. Whoever changes these
+ * raises the version of notes.md: documents are then read again.
+ */
 const tasks: Record<SummaryKind, string> = {
   summary:
     'what somebody must know who will not read the document: what it is, who is concerned, its subject, dates, amounts, terms, conclusions and exceptions',
@@ -26,15 +27,7 @@ export function notesPrompt(task: SummaryKind, passages: FoundPassage[], mostSen
     ),
   )
   return {
-    instructions: `You read a part of a document and pick ${tasks[task]}.
-
-The passages of this part stand in the message, ${fence.rule}
-
-How to answer:
-- Write at most ${mostSentences} short sentences, one a line, the most important first. Each states one thing and copies numbers, dates and names exactly.
-- After each sentence put the number of the passage it rests on in square brackets, such as [2].
-- Use the passages alone. If they hold nothing of this, write only: Nothing.
-- No headings, links or introduction.`,
+    instructions: prompts.notes.text({ task: tasks[task], rule: fence.rule, most: String(mostSentences) }),
     prompt: [...blocks, `Pick ${tasks[task]}.`].join('\n'),
   }
 }

@@ -4,6 +4,7 @@ import type {
   PendingDocument,
   Reading,
   Searched,
+  Steps,
   Withdrawn,
 } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
@@ -26,8 +27,9 @@ export type StoredUsage = {
 
 /** How an answer came about, beside what it cites. */
 export type Trail = {
-  /** The documents of earlier answers that a model was given with the question. */
+  /** The documents of earlier answers that a model was given with the question, and those that it looked through. */
   carried: string[]
+  steps?: Steps
   /** Set if a second version of the answer replaced a first one. */
   withdrawn?: Withdrawn[]
   /** Set if whole documents were asked for that do not fit one call. */

@@ -3,11 +3,12 @@ import { Button, Loader } from '@mantine/core'
 import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { Growth } from './chat-store.ts'
-import { type Exchange, partialMessage, questionMessage } from './exchange.ts'
+import { type Exchange, partialMessage, questionMessage, stepsOf } from './exchange.ts'
 import classes from './message-list.module.css'
 import { NoteView, type ShownNote } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
 import { readingProgress } from './reading-note.tsx'
+import { StepsLine } from './steps-line.tsx'
 import type { Conversing } from './use-conversation.ts'
 import { useShownFrom } from './use-shown-from.ts'
 
@@ -137,10 +138,13 @@ function ExchangeEnd({ exchange, conversing }: ExchangeEndProps) {
   if (exchange.phase === 'writing')
     return <Loader className={classes.writing} type="dots" size="xs" aria-hidden="true" />
   return (
-    <div className={classes.thinking}>
-      <Loader type="dots" size="sm" />{' '}
-      {exchange.reading ? readingProgress(exchange.reading) : 'The assistant is thinking…'}
-    </div>
+    <>
+      <div className={classes.thinking}>
+        <Loader type="dots" size="sm" />{' '}
+        {exchange.reading ? readingProgress(exchange.reading) : 'The assistant is thinking…'}
+      </div>
+      {exchange.steps.length > 0 ? <StepsLine steps={stepsOf(exchange)} /> : null}
+    </>
   )
 }
 
