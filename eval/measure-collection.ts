@@ -10,6 +10,7 @@ import { measureBundles } from './measure-bundles.ts'
 import { measureCards } from './measure-cards.ts'
 import { measureChains } from './measure-chains.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
+import { evidenceCollections, measureEvidence } from './measure-evidence.ts'
 import { measureFigures } from './measure-figures.ts'
 import { measureReviewGrid } from './measure-review-grid.ts'
 import { measureTables } from './measure-tables.ts'
@@ -25,6 +26,7 @@ const measuredApart: Record<string, Measure> = {
   comparisons: measureComparisons,
   cards: measureCards,
   'review-grid': measureReviewGrid,
+  ...Object.fromEntries(evidenceCollections.map(name => [`evidence/${name}`, measureEvidence])),
   ...Object.fromEntries(figureCollections().map(name => [name, measureFigures])),
   ...Object.fromEntries(chainCollections().map(name => [name, measureChains])),
   ...Object.fromEntries(tableCollections().map(name => [name, measureTables])),

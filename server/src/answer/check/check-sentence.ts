@@ -1,5 +1,6 @@
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
+import { typicalSigns } from '../lexicon/typical-signs.ts'
 import { checkAttribution } from './check-attribution.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
@@ -11,6 +12,7 @@ import { readClaim } from './read-claim.ts'
 import { splitStretches } from './split-clauses.ts'
 
 const ofEnglish = littleWords(english.littleWords ?? '')
+const otherSigns = typicalSigns.flatMap(([language, pattern]) => (language === 'english' ? [] : [pattern]))
 const ofOthers = littleWords(anyButEnglish('littleWords'))
 
 /** "4.500", "4 500,25", and "3,5". */
@@ -32,7 +34,7 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   const cited = quotes.join('\n')
   const facts = checkFactsAsWritten(claim, cited)
   if (facts?.verdict === 'unsupported') return facts
-  if (isEnglish(claim) !== isEnglish(cited)) {
+  if (isEnglish(claim, cited) !== isEnglish(cited)) {
     return unchecked('The cited text is in another language: only numbers and dates could be compared.')
   }
   const stretches = splitStretches(cited)
@@ -87,12 +89,23 @@ function plain(text: string): string {
   return words === '' ? '' : ` ${words} `
 }
 
-/** Whether a text may be English: Latin script, and not more function words of other languages than of English. */
-function isEnglish(text: string): boolean {
+/**
+ * Whether a text may be English: Latin script, and not more function words of other languages than of English. A short
+ * text may have none of either ("Die Gebühr beträgt 4.500 Euro"); then letters and words that only other languages have
+ * tell, unless they stand in the quotes, as a name does.
+ */
+function isEnglish(text: string, quotes = ''): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (latin < letters / 2) return false
-  return (text.match(ofOthers)?.length ?? 0) <= (text.match(ofEnglish)?.length ?? 0)
+  const [others, own] = [text.match(ofOthers)?.length ?? 0, text.match(ofEnglish)?.length ?? 0]
+  return others + own > 0 ? others <= own : !showsOther(text, quotes)
+}
+
+function showsOther(text: string, quotes: string): boolean {
+  const known = plain(quotes)
+  const fresh = text.split(/\s+/).filter(word => !known.includes(plain(word)))
+  return otherSigns.some(pattern => pattern.test(fresh.join(' ')))
 }
 
 function littleWords(words: string): RegExp {
