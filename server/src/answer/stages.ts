@@ -134,6 +134,8 @@ export type EachAsked = {
   period: Period | null
   dated: boolean
   conditioned: boolean
+  /** Whether those are wanted that end within the period. */
+  ending: boolean
 }
 
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
@@ -178,6 +180,8 @@ export type UnderstoodQuestion = {
    * of several: what is asked of each.
    */
   ofAny: UnderstoodQuestion | null
+  /** Whose obligations are asked for: "the agency" of "the agency's obligations". */
+  obliged: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
