@@ -101,7 +101,8 @@ async function* answerReadable(
   const rewritten = model && (await rewrite(model, asked, course, signal))
   const understood = await understandQuestion(db, rewritten ?? asked, scope)
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
-  const found = await gatherPassages(db, understood, meanings)
+  const most = model ? budgetOf(model).passages : undefined
+  const found = await gatherPassages(db, understood, meanings, most)
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   if (!reworks) yield { kind: 'sources', passages }
