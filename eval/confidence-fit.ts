@@ -46,6 +46,7 @@ export function fitConfidence(
         ridge,
       ).filter(isOwn)
     const own = counted.filter(isOwn)
+    if (own.every(({ is }) => is) || !own.some(({ is }) => is)) continue
     const figures = [
       `as given ${areaOf(
         own,

@@ -21,6 +21,8 @@ type Source = {
   counts: number | null
   /** Whether those without an answer count together as much as those with one. */
   even?: true
+  /** Whether each is asked without the texts of its own article, so that none answers. */
+  withheld?: true
 }
 
 const ofContracts: Source[] = [{ over: 'cuad', of: ['cuad'], counts: null, even: true }]
@@ -32,6 +34,10 @@ const ofProse: Source[] = [
   { over: 'tatqa', of: ['tatqa'], counts: 300 },
   { over: 'tatqa', of: ['squad-1.1', 'multihop'], counts: 200 },
 ]
+const ofOtherLanguages: Source[] = ['xquad/de', 'xquad/es'].flatMap((name): Source[] => [
+  { over: name, of: [name], counts: 250 },
+  { over: name, of: [name], counts: 250, withheld: true },
+])
 const mostOf: Record<string, number> = { tatqa: 900 }
 const mostOfOthers = 250
 /** As many as compete in an answer. */
@@ -61,6 +67,8 @@ const known: [keyof Evidence, number][] = [
 ]
 const ofWhole = `matched covered nearby lacking namesMissing namesSwapped numbersMissing numbersSwapped parted opposites denies deniesAlone
 missing nowhere alike synonyms leftOut ahead antonyms narrowedOtherwise deniesNear namesApart`
+/** Names and denials are told by their form in English alone. */
+const ofForeign = 'matched covered nearby numbersMissing numbersSwapped parted missing nowhere alike'
 /**
  * CUAD asks with the titles of its categories ("Covenant Not to Sue: …") in sentences of thirty words, so that what a
  * sentence matches of them has the odds that it has for other questions.
@@ -79,6 +87,14 @@ const fits: (ConfidenceFit & { sources: Source[] })[] = [
     },
     free: signsOf(ofClause).map(sign => ({ sign, above: 0 })),
     ridge: 100,
+  },
+  {
+    name: 'questions in another language',
+    sources: ofOtherLanguages,
+    has: ({ foreign }) => foreign === 1,
+    given: { bias: 0, steps: otherOdds.steps.filter(({ sign }) => !signsOf(ofForeign).includes(sign)) },
+    free: signsOf(ofForeign).map(sign => ({ sign, above: 0 })),
+    ridge: 10,
   },
   {
     name: 'whole questions',
@@ -103,11 +119,13 @@ async function casesOf(sources: Source[]): Promise<ConfidenceCase[]> {
     const collection = readCollection(over)
     const database = await openTestDatabase()
     const { scope } = await indexCorpus(database, collection.corpus)
-    for (const { of, counts, even } of sources.filter(source => source.over === over)) {
+    for (const { of, counts, even, withheld } of sources.filter(source => source.over === over)) {
       const own: ConfidenceCase[] = []
       for (const { question, isOwn } of questionsOf(of, over)) {
         const within = isOwn && collection.withinDocument ? question.documentId : null
-        const documents = scope.documents.filter(({ id }) => within === null || id === within)
+        const documents = scope.documents.filter(({ id }) =>
+          withheld ? articleOf(id) !== articleOf(question.documentId) : within === null || id === within,
+        )
         const asked = { text: question.text, earlier: [] }
         const understood = await understandQuestion(database.db, asked, { ...scope, documents })
         const { terms, passages } = await findPassages(database.db, understood)
@@ -119,9 +137,9 @@ async function casesOf(sources: Source[]): Promise<ConfidenceCase[]> {
         own.push({
           evidence,
           source: `${of.join()} over ${over}`,
-          document: documentOf(question),
+          document: articleOf(question.documentId),
           clause,
-          answerable: isOwn && !question.unanswerable,
+          answerable: isOwn && !withheld && !question.unanswerable,
           weight: 1,
         })
       }
@@ -131,7 +149,8 @@ async function casesOf(sources: Source[]): Promise<ConfidenceCase[]> {
         const share = counts === null ? 1 : counts / own.length
         cases.push({ ...one, weight: one.answerable ? share : share * ofOthers })
       }
-      console.log(`${of.join()} over ${over}: ${own.length} questions`)
+      const apart = withheld ? ', each without its article' : ''
+      console.log(`${of.join()} over ${over}${apart}: ${own.length} questions`)
     }
     await database.close()
   }
@@ -149,8 +168,8 @@ function questionsOf(names: string[], over: string): { question: Question; isOwn
 }
 
 /** All paragraphs of an article ("Warsaw#9") are one document. */
-function documentOf({ documentId }: Question): string {
-  return documentId.split('#', 1)[0] ?? ''
+function articleOf(id: string): string {
+  return id.split('#', 1)[0] ?? ''
 }
 
 function signsOf(names: string): (keyof Evidence)[] {

@@ -65,7 +65,7 @@ module.exports = {
         'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, for all of them.',
       severity: 'error',
       from: { path: `^${server}/(ingest|answer)/([^/]+)/` },
-      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/|^${server}/answer/lexicon/` },
+      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/|^${server}/answer/(lexicon|prompts)/` },
     },
     {
       name: 'few-know-several-stages-of-an-answer',
@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: `^${server}/answer/[^/]+$`,
-        pathNot: `/(answer-question|fill-cells|answer-in-quotes|answer-with-model|answer-by-model|answer-from-tables|draft-from-prose|search-passages)\\.ts$|${test}`,
+        pathNot: `/(answer-question|fill-cells|answer-in-quotes|answer-with-model|answer-by-model|answer-from-tables|compute-over|draft-from-prose|look-up|run-step|search-passages|take-steps)\\.ts$|${test}`,
       },
       to: { path: `^${server}/answer/[^/]+/`, pathNot: `^${server}/answer/lexicon/` },
     },

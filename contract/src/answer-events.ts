@@ -55,6 +55,31 @@ export type Engine = z.infer<typeof engine>
 export const withdrawn = z.array(z.object({ text: z.string(), reason: z.string().nullable() }))
 export type Withdrawn = z.infer<typeof withdrawn>[number]
 
+/**
+ * What a model had looked up before it wrote: a list of documents, a search, reading on, a comparison, a calculation.
+ * `words` are those searched for or computed. `documents` were looked through; `found` counts passages, or documents of a
+ * list, or results of a calculation. A call that made no sense is `refused`.
+ */
+const step = z.object({
+  tool: z.enum(['list', 'search', 'read', 'compare', 'compute']),
+  words: z.string().nullable(),
+  documents: z.number().int(),
+  found: z.number().int(),
+  outcome: z.enum(['done', 'refused', 'failed']),
+})
+export type Step = z.infer<typeof step>
+
+/**
+ * The steps of an answer and what ended them: enough was found, a ceiling of the plan (calls, tokens, seconds), or a
+ * model that failed. `kept_local` counts documents that were not looked through since their text stays on this machine.
+ */
+export const steps = z.object({
+  taken: z.array(step),
+  ended: z.enum(['enough', 'calls', 'tokens', 'seconds', 'failed', 'stopped']),
+  kept_local: z.number().int(),
+})
+export type Steps = z.infer<typeof steps>
+
 /** The tokens of all model calls for an answer. `cost` is in US dollars, for administrators, if the price is known. */
 export const usage = z.object({
   input_tokens: z.number().int(),
@@ -89,6 +114,8 @@ export const answer = z.object({
   choices: choices.optional(),
   /** Absent when nothing was. */
   withdrawn: withdrawn.optional(),
+  /** Absent when the question needed none. */
+  steps: steps.optional(),
   /** Absent when nothing was computed. */
   computed: computedAnswer.optional(),
 })
@@ -106,6 +133,8 @@ export const answerEvents = {
     pending_documents: z.array(pendingDocument),
     searched: searched.nullable(),
   }),
+  /** Before the text, for each thing that a model has looked up. */
+  'step-taken': z.object({ step }),
   'text-delta': z.object({ text: z.string() }),
   /**
    * The check's verdict on a sentence of the text so far, with the citations that its marks refer to (none without a

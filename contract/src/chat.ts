@@ -7,6 +7,7 @@ import {
   messageStatus,
   pendingDocument,
   searched,
+  steps,
   usage,
   withdrawn,
 } from './answer-events.ts'
@@ -71,6 +72,7 @@ export const chatMessage = z.object({
   /** Absent when no model was asked. */
   usage: usage.optional(),
   withdrawn: withdrawn.optional(),
+  steps: steps.optional(),
   /** What was computed over a table, if anything was. */
   computed: computedAnswer.optional(),
 })

@@ -1,16 +1,17 @@
-import type { Choices, Engine, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, Steps, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
 import { answerWithModel, type ModelEvent } from './answer-with-model.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { withoutMarks } from './read-marks.ts'
-import type { EngineEvent, Question, Scope } from './stages.ts'
+import type { ComputedFact, EngineEvent, Question, Scope } from './stages.ts'
 import type { Carried } from './write/carry-turns.ts'
 import type { PromptParts } from './write/model-prompt.ts'
 import type { Said } from './write/own-words/said.ts'
 
 /** What a model's answer is written from. */
-export type GivenToModel = Carried & { choices?: Choices }
+export type GivenToModel = Carried & { choices?: Choices; computed?: ComputedFact[]; steps?: Steps }
 
 type Deps = {
   db: Database
@@ -33,7 +34,9 @@ export async function* answerByModel(
   said: Said,
 ): AsyncGenerator<EngineEvent> {
   const { db, writer, course, onFailure, signal } = deps
-  const carried = given.documents.length > 0 ? { trail: { carried: given.documents } } : {}
+  const { documents: drawsOn, steps } = given
+  const trail: Trail = { carried: drawsOn, ...(steps && { steps }) }
+  const known = drawsOn.length > 0 || steps ? { trail } : {}
   const write = (parts: PromptParts) =>
     answerWithModel({ db, ...writer, signal }, question, parts, scope, said)
   let engine: Engine | null = null
@@ -41,7 +44,7 @@ export async function* answerByModel(
   for await (const event of counted(deps, write(given))) {
     if (event.kind === 'writer') {
       engine = { ...event.engine, sent_to: [...new Set([...course.sentTo, ...event.engine.sent_to])] }
-      yield { ...event, engine, inputTokens: event.inputTokens + course.used.input_tokens, ...carried }
+      yield { ...event, engine, inputTokens: event.inputTokens + course.used.input_tokens, ...known }
     } else if (event.kind === 'written') first = event
     else yield event
   }
@@ -51,14 +54,13 @@ export async function* answerByModel(
   const { failure, response, citations, verdicts, nearest } = second?.written ?? first
   if (failure) onFailure(failure, 'An answer ended early')
   const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
-  const { trail } = carried
   const choices = given.choices ?? []
   yield {
     kind: 'end',
     status: failure ? 'failed' : 'complete',
     answer: {
       ...{ response, citations, verdicts, nearest, confidence: null },
-      ...(second ? { trail: { carried: [], ...trail, withdrawn: second.withdrawn } } : carried),
+      ...(second ? { trail: { ...trail, withdrawn: second.withdrawn } } : known),
       ...(choices.length > 0 && { choices }),
       engine: { ...engine, note },
       usage: course.used,

@@ -142,7 +142,7 @@ function remarked(draft: Draft, { remark }: Said): Draft {
 }
 
 async function draftOfFound(
-  { summary, expected, each, parts, card, comparison, clause }: UnderstoodQuestion,
+  { summary, expected, each, parts, card, comparison, clause, obliged }: UnderstoodQuestion,
   { passages, terms, sides, outline, looked = sides.length, alike, told }: Gathered,
   said: Said,
 ): Promise<Draft> {
@@ -153,7 +153,8 @@ async function draftOfFound(
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
-  if (summary !== null && summary !== 'comparison') return writeSummary(passages, summary, said, told)
+  if (summary !== null && summary !== 'comparison')
+    return writeSummary(passages, summary, said, { told, obliged })
   const several = alike ? await writeAlike(alike, said) : null
   return several ?? writeQuotes(expected, terms, passages, said, clause)
 }

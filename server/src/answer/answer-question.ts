@@ -8,6 +8,7 @@ import { answerInQuotes } from './answer-in-quotes.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { lookUp } from './look-up.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
@@ -116,12 +117,23 @@ async function* answerReadable(
   if (model && widened.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
   else if (model && !isComputed) {
+    const by = { db, writer: model, course, onFailure, signal }
+    const looked = yield* lookUp(
+      { ...by, scope, meaningsOf: (question, within) => meaningsOf(deps, question, within, course, signal) },
+      { asked, understood },
+      widened,
+    )
+    const among = looked
+      ? await widen(db, scope, choosePassages(looked.passages, 'best', budgetOf(model)))
+      : widened
+    const before = carried(asked, among, scope, budgetOf(model))
     const given = {
-      ...carried(asked, widened, scope, budgetOf(model)),
+      ...before,
+      ...(looked && { computed: looked.computed, steps: looked.steps }),
+      documents: [...new Set([...before.documents, ...(looked?.documents ?? [])])],
       choices: choicesOf(understood, found),
     }
     if (given.passages.length > 0) {
-      const by = { db, writer: model, course, onFailure, signal }
       note = yield* tryModel(by, asked, given, scope, saidIn(understood.language))
       if (note === null) return
     }

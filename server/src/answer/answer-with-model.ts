@@ -7,6 +7,7 @@ import {
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
 import { checkSentence, checkUncited } from './check/check-sentence.ts'
+import type { Checked } from './check/checked.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
 import { withoutMarks } from './read-marks.ts'
@@ -54,9 +55,13 @@ export async function* answerWithModel(
   const prompt = modelPrompt(question, given)
   const { input_tokens: inputTokens } = estimateUsage(prompt, '')
   yield { kind: 'asked', inputTokens }
-  const resolveMarks = createMarkResolver(passages, (claim, quotes) => checkSentence(claim, quotes).verdict)
+  const resolveMarks = createMarkResolver(
+    passages,
+    (claim, quotes) => checkSentence(claim, quotes).verdict,
+    given.computed,
+  )
   const text = createAnswerText(
-    passages.map(({ text }) => text),
+    [...passages, ...(given.computed ?? [])].map(({ text }) => text),
     spans => citeSpans(db, tenantId, spans),
   )
   /** "Not in your documents" is held back until it is clear that nothing follows it. */
@@ -138,8 +143,8 @@ function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promis
         end: text.length,
         citations: citations.map(({ index }) => index),
         ...(citations.length > 0
-          ? checkSentence(
-              resolved.claim,
+          ? checkCited(
+              resolved,
               citations.map(({ quote }) => quote),
             )
           : checkUncited(resolved.claim, given)),
@@ -169,6 +174,13 @@ function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promis
     return own
   }
   return answer
+}
+
+/** What the cells of a calculation do not say, its result may. */
+function checkCited({ claim, computed }: ResolvedSentence, quotes: string[]): Checked {
+  if (computed.length === 0) return checkSentence(claim, quotes)
+  const checked = checkSentence(claim, [...computed, ...quotes])
+  return checked.verdict === 'supported' ? { verdict: 'computed', reason: null } : checked
 }
 
 /** The answer with the sentence appended: its words neutralised, its marks replaced. */

@@ -5,12 +5,21 @@ import type { Log } from '../platform/log.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
 import { answerQuestion } from './answer-question.ts'
+import type { StepCeilings } from './course.ts'
 import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
 
 type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlots }
 /** For the passages of a prompt, however large the model's window is: a plan's tokens must last for a month. */
 const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
+
+/** For looking things up before an answer. */
+const stepCeilings: Record<Tier, StepCeilings> = {
+  free: { calls: 6, tokens: 16_000, seconds: 30 },
+  mini: { calls: 6, tokens: 16_000, seconds: 30 },
+  pro: { calls: 12, tokens: 60_000, seconds: 60 },
+  enterprise: { calls: 12, tokens: 60_000, seconds: 60 },
+}
 
 export type AskDocuments = (
   question: Question,
@@ -33,7 +42,12 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
     const writer =
       model === null
         ? null
-        : { language: modelSlots.modelOf(language, tier), model, mostTokens: mostTokens[tier] }
+        : {
+            language: modelSlots.modelOf(language, tier),
+            model,
+            mostTokens: mostTokens[tier],
+            steps: stepCeilings[tier],
+          }
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }
 }

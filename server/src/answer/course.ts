@@ -1,7 +1,18 @@
 import type { LanguageModel, ModelUsage } from '../providers/language-model/language-model.ts'
 
-/** The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt. */
-export type Writer = { language: LanguageModel; model: string; mostTokens?: number }
+/** The most that looking things up may take for one answer; the tokens are those of all its calls to the model. */
+export type StepCeilings = { calls: number; tokens: number; seconds: number }
+
+/**
+ * The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt.
+ * Without ceilings, it looks nothing up.
+ */
+export type Writer = {
+  language: LanguageModel
+  model: string
+  mostTokens?: number
+  steps?: StepCeilings
+}
 
 /** What is known before the answer's first word, and what is collected while it is written. */
 export type Course = { sentTo: Set<string>; used: ModelUsage & { model?: string } }

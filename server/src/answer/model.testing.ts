@@ -18,6 +18,26 @@ export function modelSaying(write: (request: ModelRequest) => string, then?: Mod
   }
 }
 
+/** What a scripted model does: writes a text, calls tools with these arguments, or fails. */
+export type ScriptedReply = string | [tool: string, given: unknown][] | ModelFailure
+
+/** A model that reads its request and does what `reply` returns; a text that is no string of JSON is its arguments. */
+export function modelDoing(reply: (request: ModelRequest) => ScriptedReply): LanguageModel {
+  return {
+    ...modelSaying(() => ''),
+    write: async function* (request) {
+      request.signal.throwIfAborted()
+      const done = reply(request)
+      if (typeof done === 'string') yield { kind: 'text', text: done }
+      else if (Array.isArray(done))
+        for (const [name, given] of done)
+          yield { kind: 'call', name, arguments: typeof given === 'string' ? given : JSON.stringify(given) }
+      else throw done
+      yield { kind: 'end', reason: 'stop', usage: scriptedUsage }
+    },
+  }
+}
+
 /** The number and text of each passage in a prompt. */
 export function passagesIn({ prompt }: ModelRequest): { number: number; text: string }[] {
   const key = /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1]

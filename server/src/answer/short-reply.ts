@@ -30,7 +30,7 @@ export async function shortReply(
   try {
     for await (const part of language.write(request)) {
       if (part.kind === 'end') usage = part.usage
-      else text += part.text
+      else if (part.kind === 'text') text += part.text
       if (text.length > longest) return { text: null, usage: usage ?? estimated() }
     }
     return { text, usage: usage ?? estimated() }

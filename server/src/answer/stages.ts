@@ -1,4 +1,4 @@
-import type { Choices, Engine, MessageStatus, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, MessageStatus, Step, Withdrawn } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
@@ -134,6 +134,8 @@ export type EachAsked = {
   period: Period | null
   dated: boolean
   conditioned: boolean
+  /** Whether those are wanted that end within the period. */
+  ending: boolean
 }
 
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
@@ -178,6 +180,8 @@ export type UnderstoodQuestion = {
    * of several: what is asked of each.
    */
   ofAny: UnderstoodQuestion | null
+  /** Whose obligations are asked for: "the agency" of "the agency's obligations". */
+  obliged: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
   /** Documents that one name may mean, when it does not say which. */
@@ -258,6 +262,9 @@ export type Gathered = FoundPassages & {
 /** A stretch of a document's extracted text that supports a sentence. */
 export type SourceSpan = { passage: FoundPassage; start: number; end: number }
 
+/** What was computed for a model, in words, and the cells that it comes from. */
+export type ComputedFact = { text: string; spans: SourceSpan[] }
+
 /** A sentence, table row or connecting line from the writer, before its marks are set. */
 export type DraftSentence = {
   /** Markdown. */
@@ -310,9 +317,16 @@ export type WrittenAnswer = {
   trail?: Trail
 }
 
-/** What answerQuestion yields, in this order: the sources once, the writer, then text and checks, then the end. */
+/**
+ * What answerQuestion yields, in this order: the sources once, a model's steps if the question needs some, the writer,
+ * then text and checks, then the end.
+ */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
+  /** Comes before each call that looks something up, with the tokens used if it is stopped now. */
+  | { kind: 'looking'; engine: Engine; usage: Usage }
+  /** `documents` are those whose words the steps so far may hold. */
+  | { kind: 'step'; step: Step; documents: string[] }
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
   | { kind: 'text'; text: string }

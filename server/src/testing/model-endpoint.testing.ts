@@ -10,6 +10,7 @@ type ScriptedCall = {
     model: string
     messages: { role: string; content: string }[]
     temperature?: number
+    tools?: { type: string; function: { name: string; parameters: object } }[]
     input?: string[]
   }
   /** Resolves when the caller closes the connection before the end of the answer. */
@@ -78,6 +79,25 @@ export function answerWith(...pieces: string[]): Script {
     begin(response)
     for (const piece of pieces) say(response, piece)
     finish(response)
+  }
+}
+
+/** Calls tools, each in two pieces. */
+export function callTools(...calls: [name: string, given: object][]): Script {
+  return (_call, response) => {
+    begin(response)
+    for (const [index, [name, given]] of calls.entries()) {
+      const text = JSON.stringify(given)
+      const pieces = [
+        { index, id: `call_${index}`, type: 'function', function: { name, arguments: text.slice(0, 3) } },
+        { index, function: { arguments: text.slice(3) } },
+      ]
+      for (const piece of pieces)
+        response.write(
+          chunk({ index: 0, delta: { content: null, tool_calls: [piece] }, finish_reason: null }),
+        )
+    }
+    finish(response, 'tool_calls')
   }
 }
 

@@ -3,7 +3,7 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { aboutDocuments, answerLabel } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import { type MarkToken, readMarks } from '../read-marks.ts'
-import type { FoundPassage, ModelSentence, SourceSpan } from '../stages.ts'
+import type { ComputedFact, FoundPassage, ModelSentence, SourceSpan } from '../stages.ts'
 import { type BackingFinder, createBackingFinder } from './find-backing.ts'
 
 /** The text between a sentence's marks, or a mark with the spans that back the sentence. */
@@ -12,6 +12,8 @@ export type ResolvedSentence = {
   tokens: ResolvedToken[]
   /** The words that are checked, without marks and Markdown. */
   claim: string
+  /** What was computed and the sentence cites. */
+  computed: string[]
   /** Whether the sentence makes a statement that documents can support. */
   checkable: boolean
 }
@@ -32,6 +34,8 @@ type Judge = (claim: string, quotes: string[]) => Verdict['verdict']
 
 type Sources = {
   passages: FoundPassage[]
+  /** Marks number them behind the passages. */
+  computed: ComputedFact[]
   finder: BackingFinder
   judge: Judge
 }
@@ -43,32 +47,42 @@ type Sources = {
 export function createMarkResolver(
   passages: FoundPassage[],
   judge: Judge,
+  computed: ComputedFact[] = [],
 ): (sentence: ModelSentence) => ResolvedSentence {
-  const sources = { passages, finder: createBackingFinder(passages), judge }
+  const sources = { passages, computed, finder: createBackingFinder(passages), judge }
   return sentence => resolveMarks(sentence, sources)
 }
 
 function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSentence {
   const marked: MarkToken[] = sentence.code ? [{ kind: 'text', text: sentence.raw }] : readMarks(sentence.raw)
   const claim = plainWords(marked.flatMap(token => (token.kind === 'text' ? [token.text] : [])).join(''))
-  if (sourceList.test(claim)) return { tokens: [], claim, checkable: false }
+  if (sourceList.test(claim)) return { tokens: [], claim, computed: [], checkable: false }
   const seen = new Set<string>()
   const fresh = (span: SourceSpan) => {
     const key = `${span.passage.id} ${span.start} ${span.end}`
     return seen.has(key) ? false : seen.add(key) !== undefined
   }
+  const computed: string[] = []
   const tokens = marked.map((token): ResolvedToken => {
     if (token.kind === 'text') return token
     const named = token.passages.flatMap(number => sources.passages[number - 1] ?? [])
+    const facts = token.passages.flatMap(
+      number => sources.computed[number - 1 - sources.passages.length] ?? [],
+    )
+    computed.push(...facts.map(({ text }) => text))
+    const cells = facts.flatMap(({ spans }) => spans)
     return {
       kind: 'mark',
-      spans: named.map(passage => backing(claim, passage, sources)).filter(fresh),
+      spans: [...named.map(passage => backing(claim, passage, sources)), ...cells].filter(fresh),
     }
   })
   const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
   const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(claim))
-  const own = isCited || !checkable ? [] : plainBacking(claim, sources)
-  return { tokens: own.length > 0 ? withMark(tokens, own) : tokens, claim, checkable }
+  if (isCited || !checkable) return { tokens, claim, computed, checkable }
+  const fact = sources.computed.find(({ text }) => sources.judge(claim, [text]) === 'supported')
+  const own = fact?.spans ?? plainBacking(claim, sources)
+  if (fact) computed.push(fact.text)
+  return { tokens: own.length > 0 ? withMark(tokens, own) : tokens, claim, computed, checkable }
 }
 
 /** Appends the mark; in a table row, inside the last cell. */

@@ -27,16 +27,30 @@ const aPartOfYear =
  * question, its texts in cells of their columns, and no cell, number or date that the question names is left out.
  */
 export function isSaid(plan: TablePlan, question: string, scoped: ScopedTable): boolean {
-  const { table } = scoped
+  const { words, amounts } = readSaid(question)
+  const conditions = conditionsOf(plan)
+  return (
+    narrowsAsSaid(plan, question, scoped) &&
+    hasSaidPolarity(plan, conditions, { question, words, amounts }) &&
+    isWhole(plan, conditions, { words, amounts, scoped, question })
+  )
+}
+
+function readSaid(question: string) {
   const language = questionLanguage(question)
   const words = readQuestionWords(question, language)
-  const amounts = readAmounts(question, words, language)
+  return { words, amounts: readAmounts(question, words, language) }
+}
+
+/** Whether the numbers and dates by which a plan narrows stand in the question, and its texts in cells of their columns. */
+export function narrowsAsSaid(plan: TablePlan, question: string, { table }: ScopedTable): boolean {
+  const { words, amounts } = readSaid(question)
   const numbers = new Set(amounts.flatMap(({ value, date }) => (date ? [] : [Number(value)])))
   const periods = amounts.flatMap(({ value, date }) => (date || aYear.test(value) ? [value] : []))
   const isAmount = (value: string, edge: Edge | null) =>
     (/\d/.test(value) && numbers.has(Number(value))) || periods.some(period => isPeriod(value, period, edge))
   const isKnown = ({ column, is, values }: Condition) => {
-    if (is === 'empty') return true
+    if (is === 'empty' || is === 'filled') return true
     if (is === 'contains') return values.every(value => isWorded(value, question, words))
     if (is === 'is' || is === 'is-not')
       return values.every(value => isCell(table, column, value) || isAmount(value, null))
@@ -44,14 +58,8 @@ export function isSaid(plan: TablePlan, question: string, scoped: ScopedTable): 
       isAmount(value, is === 'between' ? (edges.between[at] ?? null) : edges[is]),
     )
   }
-  const conditions = conditionsOf(plan)
   const limited = plan.limit === null || plan.limit === 1 || numbers.has(plan.limit)
-  return (
-    limited &&
-    hasSaidPolarity(plan, conditions, { question, words, amounts }) &&
-    conditions.every(isKnown) &&
-    isWhole(plan, conditions, { words, amounts, scoped, question })
-  )
+  return limited && conditionsOf(plan).every(isKnown)
 }
 
 type Edge = 'first' | 'last'

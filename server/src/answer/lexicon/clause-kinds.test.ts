@@ -26,7 +26,7 @@ describe('a kind of clause', () => {
     ['A certain number of birds return in which month?', undefined],
     ['What is the term of the lease?', 'term'],
     ['What does the term “Affiliate” mean?', undefined],
-    ['What are the terms of payment?', undefined],
+    ['What are the terms of payment?', 'payment terms'],
     ['How long did the storm last?', undefined],
     ['How high is the rent?', 'rent'],
     ['How much rent does the tenant pay?', 'rent'],

@@ -50,6 +50,7 @@ export const mayShareSubject = /^(?:is|are|was|were|has|have)\s(?!(?:there|it|th
 const ofThese = 'these|those|the|my|our|all|all the|all these|these ten|the attached'
 const manyContracts =
   'contracts and agreements|contracts|agreements|leases|subleases|licen[cs]es|ndas|amendments'
+const oneContract = 'agreement|contract|lease|sublease|licen[cs]e|nda|amendment'
 const manyDocuments = `${manyContracts}|documents|files|policies|reports|invoices|letters|papers|offers|proposals|minutes|ones`
 /** What a contract does by what stands in it. What somebody does with contracts is in their texts. */
 const containing =
@@ -59,6 +60,16 @@ const telling = 'mention|contain|include|discuss|deal with|talk about|refer to|d
 /** "Which of these contracts …", "How many of the documents …", "Which contracts contain …". The rest is asked of each. */
 export const asksEachOf = new RegExp(
   String.raw`^\W*(?:in\s|under\s)?(?:(?:which|what)|(?<count>how many|what number))\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})\b|of\s(?:these|those|them)\b|(?:${manyContracts})\b(?=\s(?:${containing})\b)|(?:${manyDocuments})\b(?=\s(?:${telling})\b))`,
+  'iu',
+)
+/** "Does any contract mention …", "Do any of the agreements …". The rest is asked of each. */
+export const asksIfAny = new RegExp(
+  String.raw`^\W*(?:do|does|can|may)\sany\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})|of\s(?:these|those|them)|${manyDocuments}|${oneContract}|document|file)\b(?:\s(?:mention|contain|include|say (?:any|some)thing about|talk about|refer to)\b)?`,
+  'iu',
+)
+/** "Which agreement was signed first?", "Which contract is the oldest?" */
+export const asksWhichExtreme = new RegExp(
+  String.raw`^\W*(?:which|what)\s(?:one\s)?(?:of\s(?:${ofThese})(?:\s\w+)?\s)?(?:${oneContract}|${manyContracts}|document|file|one)\b(?=\s(?:is|was)\s(?:(?:the\s)?(?:earliest|oldest|latest|newest|most recent)|(?:signed|dated|concluded|made|executed|entered into)\s(?:the\s)?(?:first|last|earliest|latest|most recently))\W*$)`,
   'iu',
 )
 /** "When was the earliest of these agreements signed?" */
@@ -74,6 +85,11 @@ export const asksEachOfGerman = new RegExp(
   String.raw`^\W*(?:in\s)?(?:welche[rnms]?|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})|(?:${manyContractsGerman})(?=\s(?:${containingGerman})(?!\p{L})))`,
   'iu',
 )
+/** "Expire before 2027", "laufen 2027 aus", after "which contracts". */
+export const asksEnding =
+  /^(?:(?:will|do|does|are|is)\s)?(?:expir(?:es?|ing|y)|ends?|ending|run(?:s|ning)? out|terminates?|due to (?:expire|end))(?!\p{L})|^(?:enden|laufen\s.{0,40}(?:aus|ab))(?!\p{L})/iu
+/** Stand before the date on which something ends. */
+export const endingOn = /\b(?:expir\w*|end(?:s|ed|ing)?|terminat\w*|until|through|till|and including|to)\b/iu
 export const asksEarliest = /(?<!\p{L})(?:earliest|oldest|first|früheste[nrs]?|älteste[nrs]?)(?!\p{L})/iu
 export const asksLatest =
   /(?<!\p{L})(?:latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?)(?!\p{L})/iu

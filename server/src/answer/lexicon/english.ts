@@ -35,6 +35,9 @@ export const asksForActions =
 /** Not "government obligations", which is an item of a balance sheet. */
 export const asksForObligations =
   /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
+/** "The agency's obligations", "the obligations of Roe Ltd", "which obligations does the supplier have". */
+export const whoseObligations =
+  /\b(?:the )?(?<owner>\p{L}[\p{L}\p{N}&.-]*(?: \p{L}[\p{L}\p{N}&.-]*)?)(?:['’]s|['’])\s+(?:\p{L}+\s)?obligations\b|\bobligations\s+of\s+(?:the\s+)?(?<party>\p{L}[\p{L}\p{N}&.-]*)|\bobligations\s+(?:does|do|has|have|must)\s+(?:the\s+)?(?<actor>\p{L}[\p{L}\p{N}&.-]*)/iu
 /** Asks somebody to compare. "How much higher than …, compared to …" asks for one figure. */
 export const asksForComparison =
   /^\W*(?:(?:please|can|could|would|will|you|let us|let['’]s|i want (?:you )?to|and|now) ){0,4}(?:compare|contrast)\b|\bcomparison (?:of|between)\b|^\W*comparison\b|\bdifferences? (?:between|in|of)\b|\bwhat (?:differs|changed|has changed|is different)(?=\W*$| (?:between|in|from|since)\b)|\bhow (?:do|does|are|is) .{1,200}? (?:differ|different|compare)\b|\bversus\b|\bvs\.?\s/i
@@ -46,7 +49,7 @@ export const asksForSummary =
   /\b(?:summari[sz]e|summary|summaries|overview|key points|main points|main ideas|key (?:takeaways|findings|facts)|takeaways|tl;?dr|in a nutshell|gist)\b|^\s*what (?:is|are|do|does) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? (?:about|say)\b/i
 /** Matches a whole question only: "what does the contract say about the deposit" asks for more. */
 export const asksWhatItIsAbout =
-  /\bwhat(?:['’]?s| is| are) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? about\W*$|^\W*what(?:['’]?s| is| are)\s*(?:(?:this|these)(?: all)?\s*)?about\W*$/i
+  /\bwhat(?:['’]?s| is| are) (?:this|these|the|my) (?:documents?|files?|papers?|reports?|contracts?|pdfs?|texts?)(?: all)? about\W*$|^\W*what(?:['’]?s| is| are) (?:the|our|my)(?: (?!in\b|of\b|on\b|from\b|under\b|between\b|behind\b)[\p{L}\p{N}'’&.-]+){1,6}? (?:documents?|files?|papers?|reports?|contracts?|agreements?|leases?|polic(?:y|ies)|manuals?|handbooks?|letters?|minutes) about\W*$|^\W*what(?:['’]?s| is| are)\s*(?:(?:this|these)(?: all)?\s*)?about\W*$/iu
 /** "Compare the two contracts". */
 export const asksOfTwoDocuments =
   /\b(?:both|two|these|the|my)\s+(?:two\s+)?(?:documents?|files?|contracts?|versions?|reports?|papers?|agreements?|policies)\b/i
@@ -119,7 +122,7 @@ export const ofPeople = /\b(?:persons?|entit(?:y|ies)|between|two|more)\b/i
 export const ofTakingEffect = /\beffective\b/i
 export const ofWriting = /\b(?:wrote|written|authors?|verfasser|autor)\b/i
 /** Words that ask what a document is, in addition to those of its identity. */
-export const identityAskingWords = 'tell give say show please know find want'
+export const identityAskingWords = 'tell give say show please know find want list all every each'
 export const pronoun =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
 /** "Is there a cap", "this agreement": words of the pronouns that point to nothing before. */
@@ -220,6 +223,8 @@ export const wordOfName = /^(?:\p{Lu}|of|and|the|&)/u
 
 export const dutyTold =
   /\b(?:must|shall|will need to|needs? to|(?:is|are) (?:required|obliged|obligated|responsible) (?:to|for)|has to|have to|agrees? to|undertakes? to|due (?:by|on)|no later than|assigned to|to be (?:done|completed|submitted|delivered|sent|reviewed) by)\b/i
+/** What a contract makes somebody's duty in weaker words. */
+export const dutyInContract = /\b(?:will|agrees? not to|may not)\b/i
 export const dutyListed =
   /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s{0,9}(?:#?\d{1,9}\s{0,9})?[:–-]\s*\S)/i
 export const dutyHeading = /\b(?:action items?|actions|to-?dos?|next steps|tasks|open points|follow-?ups?)\b/i

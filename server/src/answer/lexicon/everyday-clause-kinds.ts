@@ -66,6 +66,16 @@ export const everydayClauseKinds: ClauseKind[] = [
     ],
   },
   {
+    name: 'address for notices',
+    asked:
+      /\b(?:address(?:es)?|e-?mail|fax|contacts?)\b.{0,30}\bnotices?\b|\bnotices?\b.{0,30}\baddress(?:es)?\b|\bwhere\b.{0,40}\bnotices?\b.{0,30}\b(?:sent|send|go|delivered|served|addressed)\b/i,
+    words: 'notices notice address addressed if to attention attn fax mail copy delivered',
+    worded: [
+      /(?:^|\W)if to\b.{0,300}(?:\d|\battn|\battention)/is,
+      /\bnotices?\b.{0,300}\b(?:address(?:es|ed)?|sent|delivered|mailed) (?:to|as follows|below|set forth|at)\b/is,
+    ],
+  },
+  {
     name: 'notice of termination',
     asked:
       /\b(?:terminat|cancel|resignation|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,40}\b(?:terminat|cancel|resign|end)\w*\b|\bnotice periods?\b|\bperiods? of notice\b|Kündigungsfrist/i,
@@ -83,7 +93,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'term',
     asked:
-      /^(?!.*\b(?:means?|meaning|defin\w+|stands? for|renew\w*)\b).*(?:\b(?:the|initial|contract) term (?:of (?!art\b|payment)|in\b|under\b)|\b(?:the|initial) term\b(?=\W*$|\s(?:and|or|is|be|run|last|end|expire|start|begin|commence|clauses?|provisions?)\w*\b)|\bterm clauses?\b)|\bhow long\b(?!.{0,40}\b(?:keep|kept|retain\w*|stored?|archived?)\b).{0,60}\b(?:agreement|contract|lease|licen[cs]e)|Laufzeit/i,
+      /^(?!.*\b(?:means?|meaning|defin\w+|stands? for|renew\w*)\b).*(?:\b(?:the|initial|contract) term (?:of (?!art\b|payment)|in\b|under\b)|\b(?:the|initial) term\b(?=\W*$|\s(?:and|or|is|be|run|last|end|expire|start|begin|commence|clauses?|provisions?)\w*\b)|\bterm clauses?\b|\b(?:duration|length) (?:of|in) .{0,60}\b(?:agreement|contract|lease|licen[cs]e)|\bis (?:the )?duration\W*$|^\W*what is (?:the )?term\b(?: (?:the )?(?:agreement|contract|lease))?\W*$)|\bhow long\b(?!.{0,40}\b(?:keep|kept|retain\w*|stored?|archived?|periods?)\b).{0,60}\b(?:agreement|contract|lease|licen[cs]e)|Laufzeit/i,
     words:
       'term agreement commence effective date continue period years months expire unless terminated initial renew',
     worded: [

@@ -13,6 +13,10 @@ describe('clauses about money and time', () => {
     ],
     ['When does the lease end?', 'The term begins on May 1, 2021 and expires on April 30, 2024.'],
     ['Who signed the lease?', 'By: /s/ Jane Roe\nName: Jane Roe'],
+    ['What are the payment terms?', 'The tenant pays each invoice within thirty days of its receipt.'],
+    ['When are invoices due?', 'Payment shall be made net 30 days from the date of the invoice.'],
+    ['What is the duration of the lease?', 'The term shall begin in May and shall expire on April 30, 2024.'],
+    ['Where must notices be sent?', 'If to the tenant: Roe Ltd, 4 Mill Lane, Attn: Jane Roe'],
     ['What interest is due when we pay late?', 'Late payments bear interest at 2% per month.'],
   ])('are recognised for %j', (question, sentence) => {
     const kind = clauseKindOf(question)

@@ -14,6 +14,18 @@ export const timedClauseKinds: ClauseKind[] = [
     ],
   },
   {
+    name: 'payment terms',
+    asked:
+      /\bpayment (?:terms|conditions|periods?|deadlines?)\b|\bterms of payment\b|\b(?:when|how (?:soon|quickly|fast|long)|(?:by|until|within) (?:when|what|which)|in how many)\b.{0,60}\b(?:pay (?:its |the |their )?(?:invoices?|bills?|fees?)|invoices?\b.{0,40}\b(?:due|paid|payable)|payments?\b.{0,20}\b(?:due|made|payable))|Zahlungs(?:ziel|bedingungen|frist)/i,
+    words: 'payment terms invoice invoices due payable pay within days receipt net date',
+    worded: [
+      /\b(?:pay(?:s|ment|ments|able)?|paid|invoices?d?|due|remit\w*)\b.{0,200}\b(?:within|net|not later than|no later than|upon receipt|on receipt|in advance|in arrears|on or before|by the)\b.{0,60}(?:\b(?:days?|months?|weeks?|quarter|year|delivery|receipt|invoices?|date|shipment)\b|\d)/is,
+      /\bwithin\b.{0,60}\bdays?\b.{0,120}\b(?:pay(?:s|ment|ments|able)?|paid|invoices?d?)\b/is,
+      /\b(?:equal|monthly|quarterly|annual|weekly)\b.{0,40}\b(?:installments?|instalments?|payments?)\b/is,
+    ],
+    unless: /\b(?:indemnif\w*|insurance|audit\w*|terminat\w+ this agreement)\b/i,
+  },
+  {
     name: 'payment',
     asked:
       /\bhow (?:much|high)\b(?! (?:paid |unpaid |annual )?(?:notice|leave|time|vacation|work)\b).{0,80}\b(?:pays?|paid|owes?|costs?|charges?|charged|gets?|receives?|fees?|compensation|price)\b|\bwhat (?:are|is) the (?:\w+ )?(?:compensation|payments?|fees?|price)\b/i,
@@ -32,7 +44,7 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'expiry',
     asked:
-      /\bwhen (?:does|do|will|did|is|are)\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|polic(?:y|ies)|sponsorships?|subscriptions?|warrant(?:y|ies)|maintenance|engagement|employment|it)\b.{0,60}(?<!-)\b(?:ends?|expires?|run out|terminates?|over)\b(?!-)(?! to\b)|^\W*when (?:end|expire)\b.{0,40}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|sponsorships?|polic(?:y|ies))\b/i,
+      /\bwhen (?:does|do|will|did|is|are)\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|polic(?:y|ies)|sponsorships?|subscriptions?|warrant(?:y|ies)|maintenance|engagement|employment|it)\b.{0,60}(?<!-)\b(?:ends?|expires?|run out|terminates?|over)\b(?!-)(?! to\b)|^\W*when (?:end|expire)\b.{0,40}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|sponsorships?|polic(?:y|ies))\b|\bhow long\b.{0,60}\b(?:valid|in (?:force|effect))\b|\b(?:still|currently|no longer) (?:in (?:force|effect)|valid)\b/i,
     words:
       'term agreement commence effective date continue period years expire expires ending until unless renew',
     worded: [

@@ -1,4 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import type {
   Alike,
   Asked,
@@ -6,6 +8,7 @@ import type {
   EachAsked,
   FoundPassages,
   Gathered,
+  QuestionTerm,
   QuestionVector,
   Scope,
   Side,
@@ -17,6 +20,7 @@ import { gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
 
+const kinds = new Set(analyseWords(wordsOfLanguages('documentKinds').join(' ')).map(({ term }) => term))
 /** Number of best passages for each side of a comparison. */
 const ofOneSide = 8
 
@@ -38,14 +42,23 @@ export async function gatherPassages(
   if (asked.length > 0) return gatherAsked(db, asked, meanings)
   const found = await findPassages(db, question, undefined, meanings.get(question.text) ?? null)
   if (!summary) return { ...(await withAlike(db, question, found)), outline: false, sides: [] }
-  // "Summarize the payment terms" names a subject; "summarize this" means the whole.
-  const subject =
-    summary !== 'about' && found.terms.some(term => term.subject && !term.earlier && term.passages > 0)
+  // Somebody's duties stand all over a contract.
+  const isOfOne = summary === 'actions' && question.obliged !== null && wanted.scope.documents.length === 1
+  const subject = summary !== 'about' && !isOfOne && namesSubject(found.terms, wanted.scope)
   if (summary === 'comparison') return gatherSides(db, comparison, wanted.scope, found, subject)
   if (subject) return { ...found, passages: found.passages.slice(0, ofOneSide), outline: false, sides: [] }
   const passages = await outlinePassages(db, wanted.scope)
   const places = summary === 'actions' ? [] : await placesTold(db, wanted.scope, ['party', 'date'])
   return { ...found, passages, told: places, outline: true, sides: [] }
+}
+
+/**
+ * "Summarize the payment terms" names a subject; "summarize this" means the whole, and so does "summarize the agreement"
+ * where only one document is meant.
+ */
+function namesSubject(terms: QuestionTerm[], { documents }: Scope): boolean {
+  const isKind = ({ term }: QuestionTerm) => documents.length === 1 && kinds.has(term)
+  return terms.some(term => term.subject && !term.earlier && term.passages > 0 && !isKind(term))
 }
 
 /** The vectors of texts that are searched for; none without an embedding model. */

@@ -54,6 +54,7 @@ describe('asksOfCard', () => {
 
   it.each([
     ['Who are the parties?', 'party'],
+    ['List all parties of all contracts', 'party'],
     ['Which parties signed the contract?', 'party'],
     ['The two or more parties who signed the contract', 'party'],
     ['Who signed the agreement for the parties?', 'signer'],

@@ -7,7 +7,8 @@ describe('readEach', () => {
   it.each([
     ['Which of these contracts have a cap on liability?', 'which', 'have a cap on liability?'],
     ['Which contracts require insurance?', 'which', 'require insurance?'],
-    ['Which leases expire in 2026?', 'which', 'expire in 2026?'],
+    ['Which leases expire in 2026?', 'which', 'When does the agreement expire?'],
+    ['How many of these contracts end before 2027?', 'count', 'When does the agreement expire?'],
     ['Which of my invoices are overdue?', 'which', 'are overdue?'],
     ['Welche Verträge enthalten eine Haftungsgrenze?', 'which', 'enthalten eine Haftungsgrenze?'],
     ['How many of the agreements forbid it to hire staff?', 'count', 'forbid it to hire staff?'],
@@ -22,6 +23,10 @@ describe('readEach', () => {
     ['When was the earliest of these agreements signed?', 'earliest', 'is the earliest date signed?'],
     ['What is the latest of my contracts?', 'latest', 'is the latest date ?'],
     ['Which documents mention insurance?', 'which', 'mention insurance?'],
+    ['Does any contract mention insurance?', 'which', 'insurance?'],
+    ['Do any of these leases forbid pets?', 'which', 'forbid pets?'],
+    ['Which agreement was signed first?', 'earliest', 'was signed first?'],
+    ['Which lease is the newest?', 'latest', 'is the newest?'],
     ['Welcher der Verträge hat das späteste Datum?', 'latest', 'hat das späteste Datum?'],
   ])('reads "%s" as %s: %s', (text, wanted, rest) => {
     expect(readEach(text)).toMatchObject({ wanted, rest })

@@ -4,9 +4,12 @@ import {
   asksEachOf,
   asksEachOfGerman,
   asksEarliest,
+  asksEnding,
   asksExtremeOf,
+  asksIfAny,
   asksLatest,
   asksOwnDate,
+  asksWhichExtreme,
   endsOwnDate,
   isExtreme,
   ofOwnDate,
@@ -22,10 +25,15 @@ export type EachRead = {
   dated: boolean
   /** Whether it asks more of the document than its date; `rest` is then what else it asks. */
   conditioned: boolean
+  /** Whether it asks for those that end within the period; `rest` then asks when one ends. */
+  ending: boolean
   period: Period | null
 }
 
 const longest = 500
+const patterns = [asksEachOf, asksEachOfGerman, asksIfAny, asksWhichExtreme]
+/** The kind of clause that tells it is known by English words. */
+const whenItEnds = 'When does the agreement expire?'
 /** The latest of 2003 and 2007 is not the latest of all. */
 const anyYear = /(?:19|20)\d{2}/
 
@@ -33,12 +41,17 @@ const anyYear = /(?:19|20)\d{2}/
 export function readEach(text: string): EachRead | null {
   const question = text.slice(0, longest).replace(/\s+/g, ' ').trim()
   const first = asksExtremeOf.exec(question)
-  const match = first ?? asksEachOf.exec(question) ?? asksEachOfGerman.exec(question)
+  const match = [first, ...patterns.map(pattern => pattern.exec(question))].find(found => found !== null)
   if (!match) return null
   const after = question.slice(match[0].length).trim()
   if (first && !endsOwnDate.test(after) && !asksOwnDate.test(after)) return null
   const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
   if (rest.replace(/[^\p{L}]/gu, '').length < 3) return null
+  const ends = asksEnding.test(rest) ? readPeriod(rest.replace(asksEnding, '')) : null
+  if (ends) {
+    const wanted = match.groups?.count ? 'count' : 'which'
+    return { wanted, rest: whenItEnds, dated: false, conditioned: false, ending: true, period: ends.period }
+  }
   const asksDate = asksOwnDate.test(rest) || isExtreme.test(rest)
   const read = asksDate ? readPeriod(rest) : null
   const dated = asksDate && (read !== null || !anyYear.test(rest))
@@ -59,6 +72,7 @@ export function readEach(text: string): EachRead | null {
     rest: conditioned ? condition : rest,
     dated: ofDate,
     conditioned,
+    ending: false,
     period: read?.period ?? null,
   }
 }

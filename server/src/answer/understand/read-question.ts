@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
+import { whoseObligations } from '../lexicon/english.ts'
 import type { AskedTerm, Question, Scope, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -11,6 +12,8 @@ import { wantsSummary } from './wants-summary.ts'
 import { isForeign, wordReader } from './word-reader.ts'
 
 const longestPhrase = 200
+/** In characters: "the obligations of Roe Ltd". */
+const longestAsked = 500
 /** Of another English word for one of a question in another language. */
 const otherShare = 0.5
 /** Number of characters of a pasted text that are considered. */
@@ -44,6 +47,7 @@ export function readQuestion(
     card: null,
     clause: clause?.name ?? null,
     ofAny: null,
+    obliged: obligedBy(text),
     unknownNames: [],
     choices: [],
     language,
@@ -61,6 +65,11 @@ export function readQuestion(
     // What names the document need not stand in the sentence that answers.
     expected: asked === plain ? expectedAnswer(plain, foreign) : inOtherWords(asked, plain),
   }
+}
+
+function obligedBy(text: string): string | null {
+  const { owner, party, actor } = whoseObligations.exec(text.slice(0, longestAsked))?.groups ?? {}
+  return owner ?? party ?? actor ?? null
 }
 
 /** What is asked stands in one wording, and what the documents would say in another. */

@@ -1,4 +1,5 @@
 import type { LanguageModel, ModelUsage } from '../../providers/language-model/language-model.ts'
+import { prompts } from '../prompts/prompts.ts'
 import { shortReply } from '../short-reply.ts'
 import type { Question } from '../stages.ts'
 
@@ -11,7 +12,6 @@ const mostEarlier = 3
 /** A longer question stands alone. */
 const mostWords = 30
 const longestRewritten = 400
-const instructions = `You are given the questions that a person asked one after the other about their documents. Rewrite the last one so that it can be understood without the others: put what "it", "they", "there" and the like mean, and what it leaves out, in its place. Keep its language, names, numbers and file names. If it stands for itself already, repeat it unchanged. Write the question alone, in one line. Do not answer it.`
 
 /**
  * Rewrites a follow-up question to stand alone; null if no rewriting is needed. Throws the signal's reason when it is aborted.
@@ -30,7 +30,13 @@ export async function rewriteQuestion(
     question.text,
   ]
   const prompt = asked.map((text, index) => `${index + 1}. ${text.replace(/\s+/g, ' ')}`).join('\n')
-  const request = { model, instructions, prompt, signal, totalMilliseconds: longestWait }
+  const request = {
+    model,
+    instructions: prompts.rewrite.text(),
+    prompt,
+    signal,
+    totalMilliseconds: longestWait,
+  }
   const { text, usage } = await shortReply(language, request, 2 * longestRewritten)
   const line = text === null ? null : lineOf(text)
   return { question: line === null ? null : { ...question, text: line, earlier: [] }, usage }

@@ -14,6 +14,8 @@ describe('the wish for a summary', () => {
     ['What is this document about to replace?', 'summary'],
     ['What is the contract’s clause about deposits?', null],
     ['What is it about?', null],
+    ['What is the Roe Hall contract about?', 'about'],
+    ['What is the dispute in the contract about?', null],
     ['Summarize this', 'summary'],
     ['Give me the key points', 'summary'],
     ['List the action items', 'actions'],

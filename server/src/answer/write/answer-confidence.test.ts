@@ -89,6 +89,21 @@ describe('answerConfidence', () => {
     expect(other.ofClause).toBeLessThan(other.plain ?? 0)
   })
 
+  it('doubts what is not worded as the clause that is asked for, however many words it shares', () => {
+    const text =
+      'The parties end the agreement on the term sheet of the lease. The agreement is kept in a safe.'
+    const question = 'When does the term of the lease agreement end?'
+    const terms = analyseWords(question)
+      .filter(word => !word.stop)
+      .map(({ term, id }) => ({ term, id, weight: 2.7, passages: 1, earlier: false, subject: true }))
+    const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null, location: '' }
+    const passage = { ...place, id: 1, text, context: '', score: 10 }
+    const asked = (clause: string | null) =>
+      writeQuotes(expectedOf(question), terms, [passage], english, clause)
+    expect(asked(null).doubtful).toBe(false)
+    expect(asked('expiry').doubtful).toBe(true)
+  })
+
   it.each(['notice period', 'What is the notice period?', 'When did Ines Okafor join?', 'Tomas Lind'])(
     'answers "%s" without doubt',
     question => {

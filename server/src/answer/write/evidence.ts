@@ -53,6 +53,8 @@ export type Evidence = {
   deniesNear: number
   /** Number of names of several words that none of the passages found has. */
   namesApart: number
+  /** Whether question and passage are in another language than English (0 or 1). */
+  foreign: number
   /** Whether the question asks for a kind of clause whose wording is known, and whether the sentence has it (0 or 1). */
   clause: number
   worded: number

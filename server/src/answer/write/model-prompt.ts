@@ -1,13 +1,18 @@
 import type { Withdrawn } from '@citewell/contract/answer-events.ts'
 import { createFence, type Fence } from '../../platform/text/fence-text.ts'
-import type { FoundPassage, Question } from '../stages.ts'
+import { prompts } from '../prompts/prompts.ts'
+import type { ComputedFact, FoundPassage, Question } from '../stages.ts'
 import type { Carried } from './carry-turns.ts'
 import { english } from './own-words/english.ts'
 import type { PromptBudget } from './prompt-budget.ts'
 import { roughTokens } from './rough-tokens.ts'
 
 export type ModelPrompt = { instructions: string; prompt: string }
-export type PromptParts = Pick<Carried, 'passages' | 'turns'> & { draft?: Draft }
+export type PromptParts = Pick<Carried, 'passages' | 'turns'> & {
+  /** Results of calculations, numbered behind the passages. */
+  computed?: ComputedFact[]
+  draft?: Draft
+}
 /** An answer whose sentences are not all borne out. */
 type Draft = { text: string; withdrawn: Withdrawn[] }
 
@@ -18,10 +23,13 @@ const longestEarlier = 400
  */
 export function modelPrompt(
   question: Pick<Question, 'text'>,
-  { passages, turns, draft }: PromptParts,
+  { passages, turns, computed = [], draft }: PromptParts,
 ): ModelPrompt {
   const fence = createFence()
-  const blocks = passages.map((passage, index) => block(passage, index + 1, fence))
+  const blocks = [
+    ...passages.map((passage, index) => block(passage, index + 1, fence)),
+    ...computed.map((fact, index) => computedBlock(fact, passages.length + index + 1, fence)),
+  ]
   const earlier = turns.flatMap((turn, index) => [
     `- ${oneLine(turn.question).slice(0, longestEarlier)}`,
     ...(turn.answer === null ? [] : [fence.enclose(turn.answer, index + 1, 'ANSWER')]),
@@ -29,9 +37,9 @@ export function modelPrompt(
   const answered = turns.some(({ answer }) => answer !== null)
   return {
     instructions: [
-      instructions(fence),
-      ...(answered ? [ofEarlierAnswers(fence)] : []),
-      ...(draft ? [ofDraft(fence)] : []),
+      prompts.answer.text({ rule: fence.rule, nothing: english.notInDocuments }),
+      ...(answered ? [prompts.conversation.text({ rule: fence.ruleOfAnswers })] : []),
+      ...(draft ? [prompts.secondLook.text({ rule: fence.ruleOfAnswers })] : []),
     ].join('\n\n'),
     prompt: [
       ...blocks,
@@ -76,21 +84,12 @@ function block(passage: FoundPassage, number: number, fence: Fence): string {
   return fence.enclose([location.map(oneLine).filter(Boolean).join(' | '), passage.text].join('\n'), number)
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+function computedBlock({ text, spans: [first] }: ComputedFact, number: number, fence: Fence): string {
+  return fence.enclose(`${oneLine(first?.passage.filename ?? '')} | computed over its table\n${text}`, number)
 }
 
-function instructions({ rule }: Fence): string {
-  return `You answer questions about a person's own documents.
-
-The passages that were found in the documents stand in the message, ${rule}
-
-How to answer:
-- Use the passages alone, no other knowledge. Do not guess.
-- After each sentence put the numbers of the passages it rests on in square brackets, such as [2] or [1][3]. Name no other sources and append no list of them.
-- Copy numbers, units, dates, names and identifiers exactly as they stand.
-- If the passages do not hold the answer, write only this sentence, exactly: ${english.notInDocuments} Write it in no other case. If they hold a part of the answer, give that part and say what is missing.
-- Answer in the language of the question unless it asks for another, briefly and plainly. Lists and tables in Markdown are fine; no links, images, HTML or headings.`
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
 /** The draft and each doubted sentence, which may repeat what documents order. */
@@ -101,17 +100,4 @@ function doubted({ text, withdrawn }: Draft, number: number, fence: Fence): stri
     'Not borne out:',
     fence.enclose(sentences, number + 1, 'ANSWER'),
   ]
-}
-
-function ofDraft({ ruleOfAnswers }: Fence): string {
-  return `You have written a draft, and a check found sentences in it that the passages do not bear out. Draft and sentences stand at the end of the message, ${ruleOfAnswers}
-- Write the whole answer anew. Correct these sentences by the passages, or leave them out. Keep what is right.
-- The numbers in square brackets in the draft are no longer valid; set them by the passages of this message.
-- Do not mention the draft or the check.`
-}
-
-function ofEarlierAnswers({ ruleOfAnswers }: Fence): string {
-  return `Your earlier answers of this chat stand in the message too, ${ruleOfAnswers} The numbers in their square brackets are those of the passages in this message.
-- If the question asks for your last answer in another form (shorter, longer, as a table or list, in another language, for certain readers), write that answer anew in this form. Keep its facts and put the same numbers after each of them. Add no facts.
-- Otherwise the earlier answers only tell what the question means. Take facts from the passages.`
 }

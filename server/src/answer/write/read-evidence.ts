@@ -80,7 +80,7 @@ export function readEvidence(
     lacking: worded ? 0 : Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: worded ? 0 : sum(strange.filter(term => term.unknown)),
     // What a table row counts is named by its column.
-    askedUnsaid: text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
+    askedUnsaid: worded || text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
     namesSwapped: hasOtherName ? sum(unnamed) : 0,
     numbersMissing: sum(absent.filter(({ word }) => word.form === 'number')),
@@ -111,6 +111,7 @@ export function readEvidence(
     narrowedOtherwise: unsaid.filter(({ written }) => narrowing.test(written)).length,
     deniesNear: !denies && deniesNear(text, all, inSentence) ? 1 : 0,
     namesApart: found ? countNamesApart(expected.names, found) : 0,
+    foreign: foreign && !isEnglish ? 1 : 0,
     clause: clause !== null && isEnglish ? 1 : 0,
     worded: worded ? 1 : 0,
   }

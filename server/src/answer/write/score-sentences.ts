@@ -25,8 +25,13 @@ export type ScoredSentence = {
 }
 
 const earlierShare = 0.4
-/** Score of a sentence that is worded as the kind of clause is that the question asks for. */
-const wordedGain = 3.3
+/**
+ * Score of a sentence that is worded as the kind of clause is that the question asks for. In one pass over CUAD, 3.3, 4.5
+ * and 6 gave .543, .574 and .576 of the gold answers; at 6, other sentences than clauses hardly come up.
+ */
+const wordedGain = 5
+/** The same in another document than the one with the best passage, which may answer in words of its own. */
+const wordedElsewhere = 3.3
 
 type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {
@@ -46,9 +51,11 @@ export function scoreSentences(
   passages: FoundPassage[],
   clause: string | null = null,
 ): ScoredSentence[] {
+  const best = passages[0]?.documentId
   return readSigns(expected, terms, passages)
     .map(({ signs, ...sentence }) => {
-      const gain = clause && isWorded(clause, sentence.text) ? wordedGain : 0
+      const isWordedSo = clause && isWorded(clause, sentence.text)
+      const gain = isWordedSo ? (sentence.passage.documentId === best ? wordedGain : wordedElsewhere) : 0
       return { ...sentence, score: scoreOf(signs) + gain }
     })
     .sort((a, b) => b.score - a.score)

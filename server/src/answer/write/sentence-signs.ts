@@ -92,11 +92,18 @@ export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'says'>, text: s
  * How clearly a sentence tells somebody to do something, 0 to 3: one point each for a duty, its actor and its deadline;
  * `heading` is the heading above it.
  */
-export function dutyOf(text: string, heading: string): number {
+export function dutyOf(text: string, heading: string, isContract = false): number {
   const isListed =
     english.dutyListed.test(text) || (english.dutyHeading.test(heading) && itemOfList.test(text))
-  if (!isListed && (!english.dutyTold.test(text) || english.statesOnly.test(text))) return 0
+  const isTold = english.dutyTold.test(text) || (isContract && english.dutyInContract.test(text))
+  if (!isListed && (!isTold || english.statesOnly.test(text))) return 0
   const hasDeadline =
     english.deadline.test(text) && (english.deadlineSpan.test(text) || readDates(text).dates.length > 0)
   return 1 + (isListed || english.dutyActor.test(text) ? 1 : 0) + (hasDeadline ? 1 : 0)
+}
+
+/** What stands before the word that makes a duty: who has it. */
+export function actorOf(text: string): string {
+  const at = [english.dutyTold, english.dutyInContract].flatMap(told => told.exec(text)?.index ?? [])
+  return text.slice(0, Math.min(...at, text.length))
 }

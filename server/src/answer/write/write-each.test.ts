@@ -3,7 +3,14 @@ import { sidesOf } from '../sides.testing.ts'
 import { english } from './own-words/english.ts'
 import { writeEach } from './write-each.ts'
 
-const which = { wanted: 'which' as const, dated: false, conditioned: false, year: null, period: null }
+const which = {
+  wanted: 'which' as const,
+  dated: false,
+  conditioned: false,
+  ending: false,
+  year: null,
+  period: null,
+}
 
 async function cited(...asked: Parameters<typeof sidesOf>): Promise<string[]> {
   const sides = sidesOf(...asked)

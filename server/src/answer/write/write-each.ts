@@ -7,6 +7,7 @@ import type { Draft, DraftSentence, EachAsked, FoundPassage, Side } from '../sta
 import { answerConfidence } from './answer-confidence.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
+import { endingLine } from './ending-line.ts'
 import { namesHeld } from './names-held.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -27,10 +28,10 @@ const wordedConfidence = 0.75
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
 export async function writeEach(
   sides: Side[],
-  { wanted, dated, conditioned, period, looked }: Wanted,
+  { wanted, dated, conditioned, ending, period, looked }: Wanted,
   said: Said,
 ): Promise<Draft> {
-  const having = dated && !conditioned ? [] : await linesOf(sides)
+  const having = dated && !conditioned ? [] : ending ? await inTurns(sides, endingLine) : await linesOf(sides)
   const asked = dated && conditioned ? having.map(({ side }) => side) : sides
   const lines = dated ? asked.flatMap(side => datedLine(side) ?? []) : having
   const fitting = lines.filter(
@@ -38,7 +39,7 @@ export async function writeEach(
   )
   const shown = wanted === 'earliest' || wanted === 'latest' ? extreme(fitting, wanted) : fitting
   const lacking = asked
-    .filter(side => !(dated ? lines : shown).some(line => line.side === side))
+    .filter(side => !(dated || ending ? lines : shown).some(line => line.side === side))
     .map(({ label }) => label)
   const confidence = Math.max(0, ...shown.map(line => line.confidence))
   const [sure, closest] = [shown.filter(isSure), shown.filter(line => !isSure(line))]
@@ -50,7 +51,7 @@ export async function writeEach(
   sentences.push(...inLines(sure))
   if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
   if (shown.length > 0 && lacking.length > 0)
-    sentences.push(namesLine(dated ? said.undated : said.without, lacking))
+    sentences.push(namesLine(dated || ending ? said.undated : said.without, lacking))
   return { sentences, nearest: [], confidence }
 }
 

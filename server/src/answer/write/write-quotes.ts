@@ -2,6 +2,7 @@ import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
+import type { Evidence } from './evidence.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -20,6 +21,7 @@ const mostNearest = 3
 /** Below this, nothing comes near. Of answerable questions, 2 to 4 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
 const leastConfidence = 0.18
 const leastOfWhole = 0.14
+const leastOfForeign = 0.03
 /** The same where so much of a few words occurs in no document. */
 const leastOfStrange = 0.3
 const strangeShare = 0.3
@@ -50,10 +52,7 @@ export function writeQuotes(
   if (!best) return notFound(scored, 0, said)
   const evidence = readEvidence(expected, terms, best, clause, passages)
   const confidence = answerConfidence(evidence)
-  const share = foreign ? foreignShare : 1
-  const least = evidence.unknown >= strangeShare ? leastOfStrange : leastConfidence
-  if (confidence < (evidence.whole === 1 ? leastOfWhole : least) * share)
-    return notFound(scored, confidence, said)
+  if (confidence < leastFor(evidence, foreign)) return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
     list ??
@@ -63,6 +62,13 @@ export function writeQuotes(
   const doubtful = !list && isDoubtful(confidence, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence, doubtful }
+}
+
+/** Odds that were fitted on such questions know of strange words. */
+function leastFor({ whole, foreign, unknown }: Evidence, isForeign: boolean): number {
+  if (whole === 1) return leastOfWhole
+  if (foreign === 1) return leastOfForeign
+  return (unknown >= strangeShare ? leastOfStrange : leastConfidence) * (isForeign ? foreignShare : 1)
 }
 
 /** A draft that cites nothing and shows the nearest passages. */

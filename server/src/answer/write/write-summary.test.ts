@@ -97,7 +97,7 @@ describe('writeSummary', () => {
   })
 
   it('has the sentence in which a document says who its parties are, though it is long and others are nearer to its topics', async () => {
-    const parties = `This deed is made between ${'the honourable old '.repeat(20)}Quill Ltd and Reed Ltd.`
+    const parties = `This charter is made between ${'the honourable old '.repeat(20)}Quill Ltd and Reed Ltd.`
     const towers = Array.from(
       { length: 8 },
       (_, at) => `The tower of the mill has ${at + 3} floors of oak and stone.`,
@@ -106,9 +106,43 @@ describe('writeSummary', () => {
     const start = deed.start + deed.text.indexOf('Quill Ltd')
     const told = [{ passage: deed, start, end: start + 9 }]
     const plain = async (places: typeof told) =>
-      quotes(await writeSummary([deed], 'summary', english, places)).map(one => one.plain)
+      quotes(await writeSummary([deed], 'summary', english, { told: places })).map(one => one.plain)
     expect(await plain(told)).toContain(parties)
     expect(await plain([])).not.toContain(parties)
+  })
+
+  it('of a contract has its parties first, then what its key clauses say, in the order of the text', async () => {
+    const parties = 'This agreement is made between Quill Ltd and Reed Ltd.'
+    const key = [
+      'The term of this agreement is two years and shall continue until May 2031.',
+      'Quill shall pay a price of $500 for each tower.',
+      'This agreement is governed by the laws of Ohio.',
+    ]
+    const towers = Array.from(
+      { length: 8 },
+      (_, at) => `Each party keeps the mill and its ${at + 3} floors of oak and stone in the agreement.`,
+    )
+    const text = [parties, ...towers.slice(0, 4), ...key, ...towers.slice(4)]
+    const [first, second] = [passage('deed.txt', text.slice(0, 6).join(' ')), text.slice(6).join(' ')]
+    const rest = { ...passage('deed.txt', second), id: first.id + 1000, start: first.end + 1 }
+    const told = [{ passage: first, start: first.start, end: first.start + 30 }]
+    const draft = await writeSummary([first, rest], 'summary', english, { told })
+    expect(quotes(draft).map(({ plain }) => plain)).toEqual(expect.arrayContaining([parties, ...key]))
+    expect(quotes(draft)[0]?.plain).toBe(parties)
+  })
+
+  it("finds a contract's duties also where it says 'will'", async () => {
+    const contract = passage('deed.txt', 'The agency will keep the towers. This agreement has two floors.')
+    const prose = passage('plan.txt', 'The sales will grow. The towers have two floors.')
+    const duties = async (of: typeof contract) => quotes(await writeSummary([of], 'actions', english))
+    expect((await duties(contract)).map(({ plain }) => plain)).toEqual(['The agency will keep the towers.'])
+    expect(await duties(prose)).toEqual([])
+    const both = passage(
+      'both.txt',
+      'The agency will keep the towers. The owner shall pay for this agreement.',
+    )
+    const ofOwner = quotes(await writeSummary([both], 'actions', english, { obliged: 'owner' }))
+    expect(ofOwner.map(({ plain }) => plain)).toEqual(['The owner shall pay for this agreement.'])
   })
 
   it('takes from each document in turns and names them', async () => {

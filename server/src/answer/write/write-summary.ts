@@ -1,15 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { ofContract } from '../lexicon/clause-parts.ts'
 import { announcing } from '../lexicon/english.ts'
 import { columnsOf, rowsOf } from '../read-rows.ts'
 import type { Draft, FoundPassage, SourceSpan, SummaryKind } from '../stages.ts'
 import { isSlides, sentencesIn } from './cut-sentences.ts'
+import { keyClauses } from './key-clauses.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import { dutyOf, isBoilerplate } from './sentence-signs.ts'
+import { actorOf, dutyOf, isBoilerplate } from './sentence-signs.ts'
 import { withoutBars } from './write-rows.ts'
 
 type Candidate = {
@@ -32,6 +34,8 @@ type Line = Candidate & { title: string; isHead: boolean }
 type Kind = Exclude<SummaryKind, 'comparison'>
 
 const mostPoints: Record<Kind, number> = { summary: 5, about: 4, actions: 10 }
+/** Of a single contract: its parties and what its key clauses say. */
+const mostOfContract = 7
 const fewestWords = 6
 const fewestOfBullet = 4
 const mostWords = 60
@@ -48,29 +52,31 @@ const mostShared = 0.4
 const leadGain = 1
 const leadShare = 0.08
 const announcingGain = 0.5
-const tellingGain = 1.5
-/** In words: a contract's first sentence names its parties with their addresses. */
+/** In words: a contract's first sentence names its parties with their addresses, and a clause has its conditions. */
 const mostTold = 110
 /** The rest of a sentence that began on another page or in a list. */
 const cutOff = /^[("'“‘„«[]*\p{Ll}/u
+/** More than any other score. */
+const foremost = 1_000_000
 const documentsShown = 10
 /** Then other requests have their turn: those of twenty documents take a quarter of a second. */
 const passagesAtOnce = 40
 
 /**
  * A summary in the documents' own words: the sentences closest to the main topics, favouring early ones, without
- * repetitions and evenly over the documents. A document without sentences contributes its first lines: rows of a table
+ * repetitions and evenly over the documents; of a contract, first those of its key clauses. A document without sentences contributes its first lines: rows of a table
  * with the names of their columns, others with the title above them. `told` is where they say who and what they are; the
- * first sentence of a document that does so counts more. For `about`, each document's first line (usually its title)
- * comes first; for `actions`, only sentences that tell somebody to do something count.
+ * first sentence of a document that does so comes first. For `about`, each document's first line (usually its title)
+ * comes first; for `actions`, only sentences that tell somebody to do something count, and those that tell `obliged`.
  */
 export async function writeSummary(
   passages: FoundPassage[],
   kind: Kind,
   said: Said,
-  told: SourceSpan[] = [],
+  { told = [], obliged = null }: { told?: SourceSpan[] | undefined; obliged?: string | null } = {},
 ): Promise<Draft> {
-  const chosen = choose(await candidatesOf(passages, kind, told), kind)
+  const candidates = await candidatesOf(passages, kind, told)
+  const chosen = choose(kind === 'actions' ? dutiesOf(obliged, candidates) : candidates, kind)
   if (chosen.length === 0) {
     const nothing = kind === 'actions' && passages.length > 0 ? said.nothingToDo : said.notInDocuments
     return { sentences: [connectingLine(nothing)], nearest: [], confidence: null }
@@ -96,6 +102,14 @@ export async function writeSummary(
   return { sentences, nearest: [], confidence: null }
 }
 
+/** The duties of the one who is asked about, if any is told. */
+function dutiesOf(obliged: string | null, candidates: Candidate[]): Candidate[] {
+  if (obliged === null) return candidates
+  const name = obliged.toLowerCase()
+  const own = candidates.filter(({ text }) => actorOf(text).toLowerCase().includes(name))
+  return own.length > 0 ? own : candidates
+}
+
 /** A row has the names of its columns, a line without a sentence its title. */
 function shown(candidate: Candidate | Line): string {
   const { passage, text } = candidate
@@ -103,6 +117,12 @@ function shown(candidate: Candidate | Line): string {
   const line = quoteMarkdown(text.replace(/^\s*[-*•‣◦▪–]\s+/, ''))
   const title = 'title' in candidate && !candidate.isHead ? candidate.title : ''
   return title === '' ? line : `**${neutraliseMarkdown(title)}**: ${line}`
+}
+
+/** A single contract is told by its parties and all of its key clauses. */
+function pointsOf(queue: Candidate[]): number {
+  const key = queue.filter(({ score }) => score > foremost - mostOfContract).length
+  return Math.max(mostPoints.summary, Math.min(key, mostOfContract))
 }
 
 /** Takes the best of each document in turn until there are enough. */
@@ -113,7 +133,8 @@ function choose(candidates: Candidate[], kind: Kind): Candidate[] {
     byDocument.set(documentId, [...(byDocument.get(documentId) ?? []), candidate])
   }
   const queues = [...byDocument.values()].slice(0, documentsShown)
-  const most = Math.max(mostPoints[kind], Math.min(2 * queues.length, documentsShown))
+  const points = kind === 'summary' && queues.length === 1 ? pointsOf(queues[0] ?? []) : mostPoints[kind]
+  const most = Math.max(points, Math.min(2 * queues.length, documentsShown))
   const chosen: Candidate[] = []
   while (chosen.length < most && queues.some(queue => queue.length > 0)) {
     for (const queue of queues) {
@@ -142,6 +163,7 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
     let heading = passage.context.split('\n').at(-1) ?? ''
     const stretches = sentencesIn(passage)
     const slides = isSlides(passage.filename)
+    const isContract = ofContract.test(passage.text)
     const title = titleOf(passage.text, stretches)
     const rows = new Set(rowsOf(passage).map(row => row.text))
     for (const { start, end } of stretches) {
@@ -149,13 +171,13 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
       const terms = new Set<number>()
       for (const word of analyseWords(text)) if (!word.stop && !word.nested) terms.add(word.id)
       for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-      const duty = kind === 'actions' ? dutyOf(text, heading) : 0
+      const duty = kind === 'actions' ? dutyOf(text, heading, isContract) : 0
       if (text.split(/\s+/).length <= longestHeading && !/^\s*[-*•]|[.;,]$/.test(text)) heading = text
       const tells = telling.has(passage.documentId) && holdsAny(told, passage, start, end)
       const fits =
         kind === 'actions'
           ? duty > 0 && isReadable(text)
-          : isProse(text, tells ? mostTold : mostWords, slides)
+          : isProse(text, tells || (isContract && kind === 'summary') ? mostTold : mostWords, slides)
       const candidate = { passage, order: order++, start, end, text, terms, tells: false, duty, score: 0 }
       const isHead = text === title || (text.includes(' | ') && !rows.has(text))
       const line = { ...candidate, title, isHead }
@@ -215,9 +237,13 @@ function scoreCandidates(candidates: Candidate[], counts: Map<number, number>, k
     const speaks = announcing.test(candidate.text) ? announcingGain : 0
     const early = leadGain * Math.exp(-before / reach)
     const central = sum / Math.sqrt(candidate.terms.size * 12)
-    const tells = candidate.tells ? tellingGain : 0
-    candidate.score =
-      kind === 'actions' ? candidate.duty + central / 20 : central * (1 + early + speaks + tells)
+    candidate.score = kind === 'actions' ? candidate.duty + central / 20 : central * (1 + early + speaks)
+  }
+  if (kind === 'actions') return
+  for (const own of Map.groupBy(candidates, ({ passage }) => passage.documentId).values()) {
+    const key = kind === 'summary' ? keyClauses(own) : []
+    const first = [...own.filter(({ tells }) => tells), ...key]
+    for (const [at, candidate] of first.entries()) candidate.score = foremost - at
   }
 }
 

@@ -39,6 +39,7 @@ export async function* writeWithModel(
         if (event.reason === 'length') failure = new ModelFailure('answer_too_long')
         continue
       }
+      if (event.kind === 'call') continue
       length += event.text.length
       waiting.push(...cutter.push(event.text))
       begun ||= waiting.some(holdsLetters)

@@ -3,6 +3,7 @@ import type {
   Engine,
   PendingDocument,
   Searched,
+  Steps,
   Withdrawn,
 } from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
@@ -25,8 +26,9 @@ export type StoredUsage = {
 
 /** How an answer came about, beside what it cites. */
 export type Trail = {
-  /** The documents of earlier answers that a model was given with the question. */
+  /** The documents of earlier answers that a model was given with the question, and those that it looked through. */
   carried: string[]
+  steps?: Steps
   /** Set if a second version of the answer replaced a first one. */
   withdrawn?: Withdrawn[]
 }

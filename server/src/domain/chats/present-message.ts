@@ -24,6 +24,7 @@ export function presentMessage(
     pending_documents: row.pending,
     searched: row.searched,
     ...(row.usage && row.usage.input_tokens > 0 && { usage: presentUsage(row.usage, role) }),
+    ...(row.trail?.steps && { steps: row.trail.steps }),
     ...(row.trail?.withdrawn && { withdrawn: row.trail.withdrawn }),
     ...(row.choices && { choices: row.choices }),
     ...(row.computed && { computed: row.computed }),

@@ -65,11 +65,12 @@ export async function* askQuestion(
         shown = answer
         const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
         const usage = presentUsage(kept.answer.usage, asked.asker.role)
-        const withdrawn = kept.answer.trail?.withdrawn
+        const { withdrawn, steps } = kept.answer.trail ?? {}
         const data: Answer = {
           ...kept.answer,
           usage,
           ...(withdrawn && { withdrawn }),
+          ...(steps && { steps }),
           ...ids,
           title: kept.title,
           status,
@@ -83,7 +84,7 @@ export async function* askQuestion(
     }
   } finally {
     if (!finished && signal.aborted && (written.response !== '' || asked.place.kind !== 'answer-again')) {
-      written.usage.output_tokens = estimateTokens(written)
+      written.usage.output_tokens += estimateTokens(written)
       await store(written, 'stopped')
     }
     await countWordsShown(deps.db, asked, shown)
@@ -115,9 +116,19 @@ function takeEvent(
 ): AnswerEvent | null {
   if (part.kind === 'writer') {
     written.engine = part.engine
-    written.usage = { input_tokens: part.inputTokens, output_tokens: 0 }
+    written.usage = { ...written.usage, input_tokens: part.inputTokens }
     if (part.trail) written.trail = part.trail
     return null
+  }
+  if (part.kind === 'looking') {
+    const { engine, usage } = part
+    Object.assign(written, { engine, usage: { ...usage } })
+    return null
+  }
+  if (part.kind === 'step') {
+    const taken = [...(written.trail?.steps?.taken ?? []), part.step]
+    written.trail = { carried: part.documents, steps: { taken, ended: 'stopped', kept_local: 0 } }
+    return { event: 'step-taken', data: { step: part.step } }
   }
   if (part.kind === 'text') {
     written.response += part.text
@@ -125,7 +136,7 @@ function takeEvent(
   }
   if (part.kind === 'withdrawn') {
     const { withdrawn } = part
-    const trail = { ...(written.trail ?? { carried: [] }), withdrawn }
+    const trail = { carried: [], ...written.trail, withdrawn }
     Object.assign(written, { response: '', citations: [], verdicts: [], trail })
     return { event: 'answer-withdrawn', data: { withdrawn } }
   }

@@ -4,6 +4,7 @@ import { openAiCompatible } from '../../testing/adapters.testing.ts'
 import {
   answerWith,
   begin,
+  callTools,
   refuseWith,
   type ScriptedEndpoint,
   say,
@@ -65,6 +66,43 @@ beforeEach(async () => {
 const ask = async (payload: string) =>
   (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
 const prompts = () => endpoint.calls.map(({ body }) => body.messages[1]?.content ?? '')
+
+describe('a calculation that a model asks for while it looks things up', () => {
+  const heaps = 'Compare the stores of EMEA with those of APAC: which region holds how many documents?'
+  const steps = (...calls: Parameters<typeof callTools>) => {
+    let looked = false
+    endpoint.script = (call, response) => {
+      const script = call.body.tools && !looked ? callTools(...calls) : answerWith('ENOUGH')
+      looked ||= call.body.tools !== undefined
+      if (call.body.tools) return script(call, response)
+      const number = /<<<PASSAGE (\d+) \w+>>>\nstores.csv \| computed/.exec(prompt(call))?.[1]
+      return answerWith(`The documents of EMEA are 3,600 in total [${number}].`)(call, response)
+    }
+  }
+  const prompt = ({ body }: (typeof endpoint.calls)[number]) => body.messages[1]?.content ?? ''
+
+  it('is ours, cites its cells, and is checked as computed', async () => {
+    steps(['compute', { question: 'total of the documents of EMEA' }])
+    const body = await ask(heaps)
+    expect(body.steps).toMatchObject({
+      taken: [{ tool: 'compute', found: 1, outcome: 'done' }],
+      ended: 'enough',
+    })
+    expect(body.response).toContain('3,600 in total')
+    expect(body.verdicts).toMatchObject([{ verdict: 'computed' }])
+    expect(body.citations.map(({ quote }: { quote: string }) => quote)).toEqual(
+      expect.arrayContaining([expect.stringContaining('1200'), expect.stringContaining('2400')]),
+    )
+    const stored = (await user.call('GET', `/chat/${chat}`)).body.at(-1)
+    expect([stored.steps, stored.verdicts]).toEqual([body.steps, body.verdicts])
+  })
+
+  it('is refused where it narrows by a number that the person did not say', async () => {
+    steps(['compute', { question: 'total of the documents of stores with documents over 7' }])
+    const { steps: taken } = await ask(heaps)
+    expect(taken.taken).toMatchObject([{ tool: 'compute', found: 0, outcome: 'refused' }])
+  })
+})
 
 describe('a plan by a language model', () => {
   it('is computed over the table, of which the model sees columns and a few values', async () => {

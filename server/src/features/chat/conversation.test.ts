@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAiCompatible } from '../../testing/adapters.testing.ts'
 import {
   answerWith,
+  begin,
+  callTools,
   refuseWith,
   type ScriptedEndpoint,
   startScriptedEndpoint,
 } from '../../testing/model-endpoint.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 let endpoint: ScriptedEndpoint
 let app: TestApp
@@ -146,6 +149,66 @@ describe('a follow-up to a model', () => {
     await ask('When does the contract end?', 'The contract ends on 31 March 2027 [1].')
     expect(answers()).toEqual([`${fee} [1].`])
     expect(prompt()).toContain('- And what is the licence fee for?')
+  })
+})
+
+describe('what a model looks up before it answers', () => {
+  const asked = 'How much is the licence fee and when does the contract end?'
+  const lookingUp = (reply: string) => {
+    endpoint.calls.length = 0
+    endpoint.script = (call, response) => {
+      const first = endpoint.calls.filter(({ body }) => body.tools).length === 1
+      const text = /rewrite the last one/i.test(instructions(call)) ? asked : reply
+      const script =
+        call.body.tools && first ? callTools(['search', { words: 'contract end' }]) : answerWith(text)
+      return script(call, response)
+    }
+  }
+  const step = { tool: 'search', words: 'contract end', documents: 1, found: 1, outcome: 'done' }
+
+  it('is told while it happens, stored, and counted', async () => {
+    lookingUp(`${fee} [1]. The contract ends on 31 March 2027 [2].`)
+    const json = { payload: asked, session_id: chat }
+    const { body: text } = await user.call('POST', '/chat', {
+      json,
+      headers: { accept: 'text/event-stream' },
+    })
+    const events = [...(text as string).matchAll(/^event: (.*)$/gm)].map(found => found[1])
+    expect(events.slice(0, 3)).toEqual(['sources-found', 'step-taken', 'text-delta'])
+    const [stored] = (await user.call('GET', `/chat/${chat}`)).body.slice(-1)
+    expect(stored.steps).toEqual({ taken: [step], ended: 'enough', kept_local: 0 })
+    expect(stored.citations).toHaveLength(2)
+    expect(stored.usage.input_tokens).toBe(120 * endpoint.calls.length)
+  })
+
+  it('can be stopped, and stays with the question as far as it came', async () => {
+    const stop = new AbortController()
+    endpoint.script = (call, response) => {
+      if (/rewrite the last one/i.test(instructions(call))) return answerWith(asked)(call, response)
+      if (endpoint.calls.filter(({ body }) => body.tools).length === 1)
+        return callTools(['search', { words: 'contract end' }])(call, response)
+      begin(response)
+      stop.abort()
+    }
+    endpoint.calls.length = 0
+    const headers = {
+      authorization: `Bearer ${user.token}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    }
+    const body = JSON.stringify({ payload: asked, session_id: chat })
+    const sent = fetch(`${app.url}/api/v1/chat`, { method: 'POST', headers, body, signal: stop.signal })
+    await expect(sent.then(response => response.text())).rejects.toThrow()
+    const stored = await until(async () => {
+      const messages = (await user.call('GET', `/chat/${chat}`)).body
+      return messages.at(-1).status === 'stopped' && messages.at(-1)
+    })
+    expect(stored).toMatchObject({
+      content: '',
+      steps: { taken: [step], ended: 'stopped' },
+      engine: { kind: 'model' },
+    })
+    expect(stored.usage.input_tokens).toBeGreaterThan(240)
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   answerWith,
   begin,
+  callTools,
   finish,
   refuseWith,
   type ScriptedEndpoint,
@@ -151,6 +152,39 @@ describe('a language model behind an endpoint', () => {
         : answerWith('Well.')(call, response)
     expect(textOf(await write())).toBe('Well.')
     expect(endpoint.calls).toHaveLength(3)
+  })
+
+  const search = { name: 'search', description: 'Finds.', parameters: { type: 'object' } }
+  const tools = { offered: [search], asText: 'Write JSON.' }
+
+  it('calls tools, with what it says before', async () => {
+    endpoint.script = callTools(['search', { words: 'fee' }], ['list', {}])
+    const parts = await write(modelAt(), { tools })
+    expect(parts).toEqual([
+      { kind: 'call', name: 'search', arguments: '{"words":"fee"}' },
+      { kind: 'call', name: 'list', arguments: '{}' },
+      { kind: 'end', reason: 'stop', usage: { input_tokens: 120, output_tokens: 30 } },
+    ])
+    expect(endpoint.calls[0]?.body.tools).toEqual([{ type: 'function', function: search }])
+    endpoint.script = callTools(['search', { words: 'x'.repeat(200_000) }])
+    expect((await failure(write(modelAt(), { tools }))).code).toBe('model_garbled')
+  })
+
+  it('is told of tools in words once its endpoint has refused them', async () => {
+    endpoint.script = (call, response) =>
+      call.body.tools === undefined
+        ? answerWith('{}')(call, response)
+        : refuseWith(400, {}, 'small does not support tools')(call, response)
+    const model = modelAt()
+    expect(textOf(await write(model, { tools }))).toBe('{}')
+    expect(textOf(await write(model, { tools }))).toBe('{}')
+    expect(endpoint.calls.map(({ body }) => body.messages[0]?.content)).toEqual([
+      'Do.',
+      'Do.\n\nWrite JSON.',
+      'Do.\n\nWrite JSON.',
+    ])
+    await write(model)
+    expect(endpoint.calls[3]?.body.messages[0]?.content).toBe('Do.')
   })
 
   it('asks a model that allows no temperature without one', async () => {

@@ -10,7 +10,12 @@ export type ModelRequest = {
   signal: AbortSignal
   /** For short calls; defaults to the adapter's limit. */
   totalMilliseconds?: number
+  /** Tools that the model may call; `asText` is added to the instructions where the endpoint takes no tools. */
+  tools?: { offered: Tool[]; asText: string }
 }
+
+/** `parameters` is a JSON schema. */
+export type Tool = { name: string; description: string; parameters: Record<string, unknown> }
 
 export type ModelUsage = { input_tokens: number; output_tokens: number }
 
@@ -28,9 +33,13 @@ export function costOf({ price }: ModelDetails, { input_tokens, output_tokens }:
   return price && (input_tokens * price.input + output_tokens * price.output) / 1_000_000
 }
 
-/** Text as it arrives, then the end. The reason is `length` when the model stopped at its own limit. */
+/**
+ * Text as it arrives, then the calls of tools with their arguments as the model wrote them, then the end. The reason is
+ * `length` when the model stopped at its own limit.
+ */
 export type ModelPart =
   | { kind: 'text'; text: string }
+  | { kind: 'call'; name: string; arguments: string }
   | { kind: 'end'; usage: ModelUsage; reason: 'stop' | 'length' }
 
 export type LanguageModel = {

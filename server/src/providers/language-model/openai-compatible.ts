@@ -35,6 +35,8 @@ const temperature = 0.2
 const longestSaid = 2_000
 /** A longer event is an error; no model sends one. */
 const longestEvent = 1_000_000
+/** Of all calls of tools in one answer, in characters. */
+const longestCalls = 100_000
 
 /** Uses any endpoint with OpenAI's chat completions API. */
 export function openAiCompatible(settings: EndpointSettings): LanguageModel {
@@ -45,16 +47,22 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
     ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }),
   }
   const withoutTemperature = new Set<string>()
+  const withoutTools = new Set<string>()
 
   async function open(request: ModelRequest, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
-    const { model, instructions, prompt } = request
+    const { model, instructions, prompt, tools } = request
+    const asText = tools && withoutTools.has(model) ? [tools.asText] : []
     const body = JSON.stringify({
       model,
       ...(withoutTemperature.has(model) ? {} : { temperature }),
       messages: [
-        { role: 'system', content: instructions },
+        { role: 'system', content: [instructions, ...asText].join('\n\n') },
         { role: 'user', content: prompt },
       ],
+      ...(tools &&
+        asText.length === 0 && {
+          tools: tools.offered.map(offered => ({ type: 'function', function: offered })),
+        }),
       stream: true,
       stream_options: { include_usage: true },
     })
@@ -72,6 +80,7 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
     const limits = { first, idle, total: request.totalMilliseconds ?? total }
     const deadline = createDeadline(request.signal, limits)
     const spoken = leaveOutThoughts()
+    const calls = collectCalls()
     let reason: string | null = null
     let usage: Reported | null = null
     let begun = false
@@ -79,7 +88,8 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
       for await (const data of readEventData(await open(request, deadline.signal))) {
         if (data === '[DONE]') break
         const chunk = readChunk(data)
-        if (chunk.text !== '' || chunk.thinks) deadline.touch()
+        if (chunk.text !== '' || chunk.thinks || chunk.calls.length > 0) deadline.touch()
+        calls.add(chunk.calls)
         const text = chunk.text === '' ? '' : spoken.push(chunk.text)
         reason = chunk.reason ?? reason
         usage = chunk.usage ?? usage
@@ -89,7 +99,9 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
       }
       const held = spoken.end()
       if (held !== '') yield { kind: 'text', text: held }
-      yield endOf(reason, usage, request, begun || held !== '')
+      const called = calls.all()
+      yield* called
+      yield endOf(reason, usage, request, begun || held !== '' || called.length > 0)
     } catch (error) {
       throw deadline.signal.aborted ? deadline.signal.reason : failureOf(error, begun)
     } finally {
@@ -113,7 +125,9 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
           return
         } catch (error) {
           if (begun || round === tries || request.signal.aborted) throw error
-          if (refusesTemperature(error)) withoutTemperature.add(request.model)
+          if (refuses(/temperature/i, error)) withoutTemperature.add(request.model)
+          else if (request.tools && !withoutTools.has(request.model) && refuses(/tool|function/i, error))
+            withoutTools.add(request.model)
           else {
             const delay = retryDelay(error, settings.retryMilliseconds * 2 ** (round - 1))
             if (delay === null) throw error
@@ -142,6 +156,28 @@ async function* readEventData(body: AsyncIterable<Uint8Array>): AsyncGenerator<s
   }
 }
 
+/** Puts the pieces of calls together. */
+function collectCalls() {
+  const calls = new Map<number, { kind: 'call'; name: string; arguments: string }>()
+  let length = 0
+  return {
+    add: (pieces: ReturnType<typeof readChunk>['calls']) => {
+      for (const { number, ...piece } of pieces) {
+        length += piece.name.length + piece.arguments.length
+        if (length > longestCalls) throw new SyntaxError('A call of a tool has no end')
+        const call = calls.get(number) ?? { kind: 'call', name: '', arguments: '' }
+        calls.set(number, {
+          ...call,
+          name: call.name + piece.name,
+          arguments: call.arguments + piece.arguments,
+        })
+      }
+    },
+    all: () => [...calls.values()],
+  }
+}
+
+const reasons = new Set(['stop', 'length', 'tool_calls', 'function_call'])
 type Reported = { input: number | undefined; output: number | undefined }
 
 function endOf(
@@ -151,10 +187,10 @@ function endOf(
   text: boolean,
 ): ModelPart {
   // A stream without a reason at its end was cut off on the way.
-  if (reason !== 'stop' && reason !== 'length')
+  if (reason === null || !reasons.has(reason))
     throw new ModelFailure(text ? 'model_cut_off' : 'model_garbled')
   if (!text) throw new ModelFailure('model_garbled')
-  return { kind: 'end', reason, usage: usageOf(reported, request) }
+  return { kind: 'end', reason: reason === 'length' ? reason : 'stop', usage: usageOf(reported, request) }
 }
 
 /** The usage as reported; what is not reported of it is estimated. */
@@ -163,10 +199,6 @@ function usageOf(reported: Reported | null, request: ModelRequest): ModelUsage {
   return { input_tokens: reported?.input ?? input_tokens, output_tokens: reported?.output ?? output_tokens }
 }
 
-function refusesTemperature(error: unknown): boolean {
-  return (
-    error instanceof ModelFailure &&
-    error.code === 'model_refused' &&
-    /temperature/i.test(String(error.cause))
-  )
+function refuses(what: RegExp, error: unknown): boolean {
+  return error instanceof ModelFailure && error.code === 'model_refused' && what.test(String(error.cause))
 }

@@ -3,6 +3,8 @@ type Chunk = {
   text: string
   /** The model sends a thought, which shows that it works and is not part of its answer. */
   thinks: boolean
+  /** Pieces of calls of tools; a later piece of the same number continues the arguments. */
+  calls: { number: number; name: string; arguments: string }[]
   reason: string | null
   usage: { input: number | undefined; output: number | undefined } | null
 }
@@ -28,6 +30,7 @@ export function readChunk(data: string): Chunk {
   return {
     text: textOf(delta.content) + (typeof delta.refusal === 'string' ? delta.refusal : ''),
     thinks: Boolean(delta.reasoning_content ?? delta.reasoning),
+    calls: callsOf(delta.tool_calls),
     reason: typeof choice.finish_reason === 'string' ? choice.finish_reason : null,
     usage: isFields(usage)
       ? { input: numberOf(usage.prompt_tokens), output: numberOf(usage.completion_tokens) }
@@ -44,6 +47,19 @@ function textOf(content: unknown): string {
       isFields(part) && part.type === 'text' && typeof part.text === 'string' ? part.text : '',
     )
     .join('')
+}
+
+function callsOf(pieces: unknown): Chunk['calls'] {
+  if (!Array.isArray(pieces)) return []
+  return pieces.map((piece: unknown, at) => {
+    const called = isFields(piece) && isFields(piece.function) ? piece.function : {}
+    return {
+      number: isFields(piece) ? (numberOf(piece.index) ?? at) : at,
+      name: typeof called.name === 'string' ? called.name : '',
+      // Some servers send an object instead of its text.
+      arguments: isFields(called.arguments) ? JSON.stringify(called.arguments) : textOf(called.arguments),
+    }
+  })
 }
 
 function numberOf(value: unknown): number | undefined {

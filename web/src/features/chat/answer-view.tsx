@@ -13,6 +13,7 @@ import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
 import { SourceList } from './source-list.tsx'
+import { StepsLine } from './steps-line.tsx'
 import type { Conversing } from './use-conversation.ts'
 import { WithdrawnNote } from './withdrawn-note.tsx'
 import { words } from './words.ts'
@@ -73,6 +74,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
       aria-busy={streaming}
       aria-label="Answer"
     >
+      {message.steps ? <StepsLine steps={message.steps} /> : null}
       <Suspense fallback={<div className={classes.plain}>{message.content}</div>}>
         <AnswerText
           text={message.content}

@@ -1,4 +1,11 @@
-import type { Answer, AnswerEvent, PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
+import type {
+  Answer,
+  AnswerEvent,
+  PendingDocument,
+  Searched,
+  Step,
+  Steps,
+} from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 
@@ -40,6 +47,8 @@ export type Exchange = {
   verdicts: Verdict[]
   pending: PendingDocument[]
   searched: Searched | null
+  /** What was looked up so far. */
+  steps: Step[]
   phase: 'waiting' | 'writing' | 'failed'
   /** The server's message for a failure, if users should see it. */
   problem: string | null
@@ -59,6 +68,7 @@ export function startExchange(asking: Asking, question: string, wanted: Wanted, 
     verdicts: [],
     pending: [],
     searched: null,
+    steps: [],
     phase: 'waiting',
     problem: null,
   }
@@ -80,6 +90,8 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
         pending: event.data.pending_documents,
         searched: event.data.searched,
       }
+    case 'step-taken':
+      return { ...exchange, steps: [...exchange.steps, event.data.step] }
     case 'text-delta':
       return { ...exchange, text: exchange.text + event.data.text, phase: 'writing' }
     case 'citation-checked':
@@ -115,6 +127,11 @@ export function questionMessage(exchange: Exchange): ChatMessage {
   return message({ id, role: 'user', content: exchange.question, created_at: exchange.askedAt })
 }
 
+/** The steps so far; how they end is known with the whole answer. */
+export function stepsOf({ steps }: Exchange): Steps {
+  return { taken: steps, ended: 'stopped', kept_local: 0 }
+}
+
 /** The answer received so far, as a message. */
 export function partialMessage(exchange: Exchange, status: ChatMessage['status']): ChatMessage {
   return {
@@ -128,6 +145,7 @@ export function partialMessage(exchange: Exchange, status: ChatMessage['status']
     verdicts: exchange.verdicts,
     pending_documents: exchange.pending,
     searched: exchange.searched,
+    ...(exchange.steps.length > 0 && { steps: stepsOf(exchange) }),
     status,
   }
 }
@@ -149,6 +167,7 @@ export function answerMessage(answer: Answer): ChatMessage {
     usage: answer.usage,
     pending_documents: answer.pending_documents,
     searched: answer.searched,
+    ...(answer.steps && { steps: answer.steps }),
     ...(answer.withdrawn && { withdrawn: answer.withdrawn }),
     ...(answer.choices && { choices: answer.choices }),
     ...(answer.computed && { computed: answer.computed }),

@@ -3,10 +3,11 @@ import { Button, Loader } from '@mantine/core'
 import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { AnswerView, type OpenPassage } from './answer-view.tsx'
 import type { Growth } from './chat-store.ts'
-import { type Exchange, partialMessage, questionMessage } from './exchange.ts'
+import { type Exchange, partialMessage, questionMessage, stepsOf } from './exchange.ts'
 import classes from './message-list.module.css'
 import { NoteView, type ShownNote } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
+import { StepsLine } from './steps-line.tsx'
 import type { Conversing } from './use-conversation.ts'
 import { useShownFrom } from './use-shown-from.ts'
 
@@ -136,9 +137,12 @@ function ExchangeEnd({ exchange, conversing }: ExchangeEndProps) {
   if (exchange.phase === 'writing')
     return <Loader className={classes.writing} type="dots" size="xs" aria-hidden="true" />
   return (
-    <div className={classes.thinking}>
-      <Loader type="dots" size="sm" /> The assistant is thinking…
-    </div>
+    <>
+      <div className={classes.thinking}>
+        <Loader type="dots" size="sm" /> The assistant is thinking…
+      </div>
+      {exchange.steps.length > 0 ? <StepsLine steps={stepsOf(exchange)} /> : null}
+    </>
   )
 }
 

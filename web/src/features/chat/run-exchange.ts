@@ -40,6 +40,7 @@ async function storedExchange(chatId: string, messageId: string): Promise<ChatMe
 
 const names: readonly string[] = [
   'sources-found',
+  'step-taken',
   'text-delta',
   'citation-checked',
   'answer-withdrawn',

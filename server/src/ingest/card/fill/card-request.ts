@@ -1,5 +1,6 @@
 import { type CardFieldKind, dateRoles, documentKinds } from '@citewell/contract/card-kinds.ts'
 import { createFence } from '../../../platform/text/fence-text.ts'
+import { cardPrompt } from './card-filler.ts'
 import type { Excerpt } from './load-excerpts.ts'
 
 const asked: Partial<Record<CardFieldKind, string>> = {
@@ -17,20 +18,10 @@ export function cardRequest(
   excerpts: Excerpt[],
 ): { instructions: string; prompt: string } {
   const fence = createFence()
+  const fields = open.flatMap(kind => (asked[kind] ? [`- ${asked[kind]}`] : []))
   const blocks = excerpts.map(({ text }, index) => fence.enclose(text, index + 1))
   return {
-    instructions: `You say what a document is, from passages of it.
-
-The passages stand in the message, ${fence.rule}
-
-Answer with one JSON object and nothing else:
-{"fields":[{"field":"…","role":null,"words":"…","passage":1}]}
-
-- "words" are copied from the passage character by character, at most 150 characters. "passage" is its number.
-- Give a field only where a passage says it. Do not guess, translate, complete or calculate. If nothing is said, answer {"fields":[]}.
-
-The fields that are wanted:
-${open.flatMap(kind => (asked[kind] ? [`- ${asked[kind]}`] : [])).join('\n')}`,
+    instructions: cardPrompt.text({ rule: fence.rule, fields: fields.join('\n') }),
     prompt: [...blocks, 'The name of the file:', fence.enclose(filename, blocks.length + 1)].join('\n'),
   }
 }

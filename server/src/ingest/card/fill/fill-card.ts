@@ -109,7 +109,7 @@ async function ask(
   try {
     for await (const part of language.write({ ...request, totalMilliseconds: longestCall })) {
       if (part.kind === 'end') usage = part.usage
-      else text += part.text
+      else if (part.kind === 'text') text += part.text
       if (text.length > longestReply) break
     }
   } catch (error) {

@@ -1,0 +1,24 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { documentCards } from './card-tables.ts'
+
+export type CardSummary = Pick<
+  typeof documentCards.$inferSelect,
+  'title' | 'kind' | 'parties' | 'dated' | 'datedIso'
+>
+
+/** What these documents' cards say in short, by document; those without a card are left out. */
+export async function loadCardSummaries(
+  db: Queryable,
+  tenantId: TenantId,
+  documentIds: string[],
+): Promise<Map<string, CardSummary>> {
+  if (documentIds.length === 0) return new Map()
+  const { documentId, title, kind, parties, dated, datedIso } = documentCards
+  const rows = await db
+    .select({ documentId, title, kind, parties, dated, datedIso })
+    .from(documentCards)
+    .where(and(eq(documentCards.tenantId, tenantId), inArray(documentId, documentIds)))
+  return new Map(rows.map(({ documentId: id, ...summary }) => [id, summary]))
+}
