@@ -1,9 +1,8 @@
 // Prepares a clone: packages, the built web, a browser for the tests. Needs only Node (20 or newer) and npm from the
 // system. Says what it does, and prints nothing if there is nothing to do. Usage: node tools/set-up.mjs
 // [start|test|onnx]
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -22,18 +21,15 @@ const purpose = process.argv[2] ?? 'tools'
 const bin = join(root, 'node_modules', '.bin')
 const onnx = join(root, 'server', 'onnx')
 
-/** What runs now. */
-const children = new Set()
+installPackages()
+if (wantsOnnx()) installOnnx()
+if (purpose === 'start' || purpose === 'test') {
+  buildWeb()
+  prepareDatabase()
+}
+if (purpose === 'test') findBrowser()
 
-await installPackages()
-// None needs another's result, and each leaves a core idle for part of its time.
-const steps = []
-if (purpose === 'start' || purpose === 'test') steps.push(buildWeb, prepareDatabase)
-if (wantsOnnx()) steps.push(installOnnx)
-if (purpose === 'test') steps.push(findBrowser)
-await Promise.all(steps.map(step => step()))
-
-async function installPackages() {
+function installPackages() {
   const stamp = join(root, 'node_modules', '.citewell-installed')
   const manifests = [
     'package-lock.json',
@@ -43,7 +39,7 @@ async function installPackages() {
   const wanted = digest(manifests.map(name => join(root, name))) + process.platform + process.arch
   if (read(stamp) === wanted) return
   say('Installing packages (npm ci; about half a minute)')
-  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
   const node = spawnSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' })
   if (!/^v2[4-9]/.test(node.stdout ?? ''))
     fail('The pinned Node 24 was not installed. Allow install scripts for the package "node" and try again.')
@@ -64,7 +60,7 @@ function wantsOnnx() {
 }
 
 /** Installs what runs an embedding model from a folder. This system needs 90 of its 470 MB; the rest is removed. */
-async function installOnnx() {
+function installOnnx() {
   const modules = join(onnx, 'node_modules')
   const stamp = join(modules, '.citewell-installed')
   const manifests = ['package-lock.json', 'package.json'].map(name => join(onnx, name))
@@ -72,7 +68,8 @@ async function installOnnx() {
   if (read(stamp) === wanted) return
   say('Installing the runtime for embedding models')
   // Its install script would download CUDA's libraries.
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
     cwd: onnx,
   })
   rmSync(join(modules, 'onnxruntime-web'), { recursive: true, force: true })
@@ -85,7 +82,7 @@ async function installOnnx() {
   writeFileSync(stamp, wanted)
 }
 
-async function buildWeb() {
+function buildWeb() {
   const folder = join(root, 'web', 'build')
   const stamp = join(folder, '.citewell-built')
   const sources = ['web/src', 'web/public', 'contract/src', 'server/samples'].flatMap(name =>
@@ -104,7 +101,8 @@ async function buildWeb() {
   // Built beside the current build, which a server may be serving.
   const next = join(root, 'web', 'build-next')
   rmSync(next, { recursive: true, force: true })
-  await run(join(bin, 'node'), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  run(join(bin, 'node'), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    quiet: true,
     cwd: join(root, 'web'),
     env: { BUILD_FOLDER: 'build-next' },
   })
@@ -118,7 +116,7 @@ async function buildWeb() {
 }
 
 /** Makes the new database that first starts copy. Without it they create their own, which takes seconds. */
-async function prepareDatabase() {
+function prepareDatabase() {
   const folder = join(root, 'server', 'prepared')
   const stamp = join(folder, '.citewell-prepared')
   const sources = ['server/src/platform/database', 'server/src/platform/jobs'].flatMap(name =>
@@ -130,7 +128,7 @@ async function prepareDatabase() {
   // Made beside the current one, which a server may be copying.
   const next = join(root, 'server', 'prepared-next')
   rmSync(next, { recursive: true, force: true })
-  await run(join(bin, 'node'), [join(root, 'tools/prepare-database.mjs'), next])
+  run(join(bin, 'node'), [join(root, 'tools/prepare-database.mjs'), next], { quiet: true })
   writeFileSync(join(next, '.citewell-prepared'), wanted)
   rmSync(folder, { recursive: true, force: true })
   renameSync(next, folder)
@@ -149,16 +147,16 @@ function keepEarlierAssets(from, to) {
 }
 
 /** An installed Chromium, otherwise Debian's package, otherwise Playwright's download. */
-async function findBrowser() {
+function findBrowser() {
   if (installedChromium()) return
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say("Installing a Chromium for the browser tests (Debian's package)")
-    await start('apt-get', ['update', '-qq'])
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     for (const browser of ['chromium-headless-shell', 'chromium']) {
-      await start(
+      spawnSync(
         'apt-get',
         ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-dejavu-core'],
-        { env: { DEBIAN_FRONTEND: 'noninteractive' } },
+        { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
       )
       if (installedChromium()) return
     }
@@ -167,7 +165,7 @@ async function findBrowser() {
   const stamp = join(root, 'node_modules', '.citewell-browser')
   if (read(stamp) === digest([cli])) return
   say("Installing a Chromium for the browser tests (Playwright's own)")
-  await run(join(bin, 'node'), [cli, 'install', 'chromium'])
+  run(join(bin, 'node'), [cli, 'install', 'chromium'], { quiet: true })
   writeFileSync(stamp, digest([cli]))
 }
 
@@ -192,34 +190,17 @@ function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null
 }
 
-/** Prints what the command said only if it did not succeed, and then ends the set-up. */
-async function run(command, args, options = {}) {
-  const { status, said } = await start(command, args, options)
-  if (status === 0) return
-  process.stderr.write(`${said}\n`)
-  fail(`"${[command, ...args].join(' ')}" did not succeed.`)
-}
-
-async function start(command, args, { cwd = root, env = {} } = {}) {
-  const child = spawn(command, args, {
+function run(command, args, { cwd = root, quiet = false, env = {} } = {}) {
+  const result = spawnSync(command, args, {
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    stdio: quiet ? 'pipe' : 'inherit',
+    maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH}` },
   })
-  children.add(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', text => {
-      said += text
-    })
-  try {
-    const [status] = await once(child, 'close')
-    return { status, said }
-  } catch (error) {
-    return { status: null, said: String(error) }
-  } finally {
-    children.delete(child)
-  }
+  if (result.status === 0) return
+  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`)
+  fail(`"${[command, ...args].join(' ')}" did not succeed.`)
 }
 
 function say(text) {
@@ -228,6 +209,5 @@ function say(text) {
 
 function fail(text) {
   process.stderr.write(`citewell: ${text}\n`)
-  for (const child of children) child.kill()
   process.exit(1)
 }
