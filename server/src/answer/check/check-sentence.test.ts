@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSentence } from './check-sentence.ts'
-import { knownMisses, pairs } from './pairs.testing.ts'
+import { followingPairs, knownMisses, pairs } from './pairs.testing.ts'
 
 const clause =
   'Either party may terminate the agreement with thirty (30) days written notice. The fee of $1,250.00 is payable by March 31, 2024 to Northwind Traders. The deposit is not refundable.'
@@ -95,7 +95,7 @@ describe('checkSentence', () => {
     expect(checkSentence('See section 4.2.2.', ['See section 4.2.1.']).verdict).toBe('unsupported')
   })
 
-  const each = pairs.flatMap(([passage, sentences]) =>
+  const each = [...pairs, ...followingPairs].flatMap(([passage, sentences]) =>
     sentences.map(pair => ({ passage, ...pair, because: pair.because ?? '' })),
   )
   it.each(each)('calls “$says” $verdict', ({ passage, says, verdict, because }) => {
