@@ -5,7 +5,7 @@ import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
 import { indexCorpus } from './index-corpus.ts'
-import { type GridCell, reviewGridFigures } from './review-grid-figures.ts'
+import { type GridCell, isRight, reviewGridFigures } from './review-grid-figures.ts'
 
 /** CUAD's answers to the others are whether the contract has such a clause. */
 const types = new Map<string, ColumnType>([
@@ -74,7 +74,8 @@ export async function measureReviewGrid(
   }
 }
 
-function shown({ column, gold, answers, read }: GridCell, document: string): string {
+function shown(cell: GridCell, document: string): string {
+  const { column, gold, answers, normal, read } = cell
   const quote = ({ passage, start, end }: CellRead['nearest'][number]) =>
     passage.text
       .slice(start - passage.start, end - passage.start)
@@ -84,7 +85,8 @@ function shown({ column, gold, answers, read }: GridCell, document: string): str
     ({ value, sources }) =>
       `${value.plain ?? value.text} ${value.unit ?? ''} ${sources.map(source => `«${quote(source)}»`).join(' ')}`,
   )
-  const state = `${gold.length > 0 ? 'GOLD' : 'none'} ${read.state} ${read.confidence?.toFixed(2)}`
+  const verdict = read.values.length === 0 ? '' : isRight(cell) ? ' right' : ' wrong'
+  const state = `${gold.length > 0 ? 'GOLD' : 'none'} ${read.state}${verdict} ${read.confidence?.toFixed(2)} ${normal}`
   const near = read.state === 'not-found' ? read.nearest.map(span => `~ «${quote(span)}»`) : []
   return [
     `${column} | ${state} | ${document}`,

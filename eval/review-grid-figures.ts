@@ -94,7 +94,7 @@ const holdsGold = (cell: GridCell) =>
  * Whether a citation is of the marked clause: one of the two covers half of the other. A name or date may stand in several
  * places: its value counts as well.
  */
-function isRight(cell: GridCell): boolean {
+export function isRight(cell: GridCell): boolean {
   if (!isFilled(cell)) return false
   const within = cell.gold.some(([start, end]) =>
     quotesOf(cell).some(

@@ -105,6 +105,8 @@ export const errorStatus = {
   card_full: 409,
   /** What the plan allows of review grids, their documents and their columns. */
   grid_too_large: 403,
+  /** More cells than a report to read can have. */
+  report_too_large: 413,
   /** Somebody changed the cell, or the columns, in the meantime; or a cell is locked. */
   grid_changed: 409,
   cell_locked: 409,

@@ -11,6 +11,7 @@ export const gridLimits: Record<Tier, GridLimits> = {
 }
 
 export const gridNameMaxLength = 80
+export const gridQuestionMaxLength = 500
 export const columnNameMaxLength = 80
 export const columnQuestionMaxLength = 500
 export const mostGridColumns = 40

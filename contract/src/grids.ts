@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { citation } from './citation.ts'
+import { computed } from './computed.ts'
 import { endpoints } from './endpoint.ts'
 import { cellValue, enteredColumn, gridColumn } from './grid-columns.ts'
-import { gridNameMaxLength, mostGridColumns, mostGridRows } from './grid-limits.ts'
+import { gridNameMaxLength, gridQuestionMaxLength, mostGridColumns, mostGridRows } from './grid-limits.ts'
 import { commentMaxLength } from './limits.ts'
 import {
   chatSessionId,
@@ -13,6 +14,7 @@ import {
   gridColumnId,
   gridId,
   id,
+  largestInteger,
   limit,
   moment,
   text,
@@ -100,9 +102,67 @@ const wholeCell = shortCell.extend({
 })
 export type WholeCell = z.infer<typeof wholeCell>
 
+/** How a grid and a register, a table of a document, differ. */
+const gridDifferences = z.object({
+  counts: z.object({
+    same: z.number().int(),
+    differs: z.number().int(),
+    /** The register has a value and the grid none, and the other way round. */
+    only_register: z.number().int(),
+    only_grid: z.number().int(),
+  }),
+  /** The first two thousand cells that are not the same. */
+  differences: z.array(
+    z.object({
+      document_id: id,
+      column_id: id,
+      verdict: z.enum(['differs', 'only_register', 'only_grid']),
+      /** As the register has it; null where its cell is empty. */
+      says: z.string().nullable(),
+      /** The row of the register. */
+      register_row: z.number().int(),
+    }),
+  ),
+  /** Columns of the grid that the register has, too. */
+  columns: z.array(id),
+  /** The first hundred names of what the register has besides. */
+  columns_not_in_grid: z.array(z.string()),
+  rows_not_in_grid: z.array(z.string()),
+  /** Documents of the grid that the register names, and how many rows it has. */
+  rows: z.number().int(),
+  register_rows: z.number().int(),
+})
+export type GridDifferences = z.infer<typeof gridDifferences>
+
+/** What a question over a grid's values came to, and the cells that it was computed from. */
+const gridAnswer = z.object({
+  /** Null where the question asks for no calculation over the grid. */
+  answer: z
+    .object({
+      /** What was computed, in words. */
+      words: z.string(),
+      result: computed.shape.result,
+      /** Names of the grid's columns as the result counts them: the documents, then the columns. */
+      columns: z.array(z.string()),
+      /** Of a result of rows: the document of each. */
+      documents: z.array(id),
+      /** The first cells that went in, and how many there are. */
+      cells: z.array(z.object({ document_id: id, column_id: id })),
+      cell_count: z.number().int(),
+      /** Cells that could take no part, such as empty ones. */
+      left_out: z.number().int(),
+      /** Cells of the grid that are not read yet, or out of date. */
+      not_current: z.number().int(),
+    })
+    .nullable(),
+})
+export type GridAnswer = z.infer<typeof gridAnswer>
+
 const name = text.trim().min(1).max(gridNameMaxLength)
 const columns = z.array(enteredColumn).min(1).max(mostGridColumns)
 const ofGrid = z.object({ id: gridId })
+/** A sheet of a document, and a table of it, each from 0. */
+const place = z.number().int().min(0).max(largestInteger).default(0)
 const ofCell = z.object({ id: gridId, document: documentId, column: gridColumnId })
 
 const made = z.object({
@@ -143,11 +203,13 @@ export type CellChange = z.infer<typeof cellChange>
 export const gridsApi = endpoints({
   'GET /grids': {
     access: 'user',
+    keys: ['read'],
     summary: 'Review grids: own ones, and those of collections that one may ask',
     result: z.object({ items: z.array(listedGrid) }),
   },
   'POST /grids': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Make a review grid of a collection, of a chat’s documents, or of picked documents',
     body: { as: 'json', schema: made },
     status: 201,
@@ -155,12 +217,14 @@ export const gridsApi = endpoints({
   },
   'GET /grids/{id}': {
     access: 'user',
+    keys: ['read'],
     summary: 'A review grid with its columns',
     params: ofGrid,
     result: grid,
   },
   'PATCH /grids/{id}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Rename a grid, or replace its columns: those that name their id keep their cells',
     params: ofGrid,
     body: { as: 'json', schema: gridChange },
@@ -168,19 +232,39 @@ export const gridsApi = endpoints({
   },
   'DELETE /grids/{id}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Delete a review grid; its documents stay',
     params: ofGrid,
     result: done,
   },
   'POST /grids/{id}/run': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Start, pause, resume or stop reading the cells that are waiting or stale',
     params: ofGrid,
     body: { as: 'json', schema: z.object({ action: z.enum(['start', 'pause', 'resume', 'stop']) }) },
     result: grid,
   },
+  'POST /grids/{id}/ask': {
+    access: 'user',
+    keys: ['read'],
+    summary:
+      'Compute a question over the values of a grid, such as a count, a sum, the highest, or rows that fulfil something',
+    params: ofGrid,
+    body: { as: 'json', schema: z.object({ question: text.trim().min(1).max(gridQuestionMaxLength) }) },
+    result: gridAnswer,
+  },
+  'POST /grids/{id}/compare': {
+    access: 'user',
+    keys: ['read'],
+    summary: 'Compare a grid with a table of a document, such as the client’s register. Nothing is stored',
+    params: ofGrid,
+    body: { as: 'json', schema: z.object({ document_id: documentId, sheet: place, region: place }) },
+    result: gridDifferences,
+  },
   'GET /grids/{id}/rows': {
     access: 'user',
+    keys: ['read'],
     summary: 'The documents of a grid with their cells; `changed_after` leaves out rows without a later cell',
     params: ofGrid,
     query: z.object({ limit, cursor, changed_after: moment.optional() }),
@@ -188,12 +272,14 @@ export const gridsApi = endpoints({
   },
   'GET /grids/{id}/rows/{document}/cells/{column}': {
     access: 'user',
+    keys: ['read'],
     summary: 'A cell with its citations, and who confirmed, entered or commented what',
     params: ofCell,
     result: wholeCell,
   },
   'PATCH /grids/{id}/rows/{document}/cells/{column}': {
     access: 'user',
+    keys: ['manage'],
     summary: 'Confirm, correct, comment or lock a cell',
     params: ofCell,
     body: { as: 'json', schema: cellChange },
@@ -201,9 +287,11 @@ export const gridsApi = endpoints({
   },
   'GET /grids/{id}/file': {
     access: 'user',
-    summary: 'A grid as a file, for Pro and Enterprise: an Excel workbook, CSV or JSON',
+    keys: ['read'],
+    summary:
+      'A grid as a file, for Pro and Enterprise: an Excel workbook, CSV, JSON, or a report as Word or PDF',
     params: ofGrid,
-    query: z.object({ as: z.enum(['xlsx', 'csv', 'json']) }),
+    query: z.object({ as: z.enum(['xlsx', 'csv', 'json', 'docx', 'pdf']) }),
     answers: 'file',
     result: z.unknown(),
   },

@@ -20,6 +20,7 @@ const comparison = z.enum([
   'at-most',
   'between',
   'empty',
+  'filled',
 ])
 export type Comparison = z.infer<typeof comparison>
 
@@ -33,8 +34,16 @@ export type Condition = z.infer<typeof condition>
 
 const where = z.array(condition).max(mostConditions)
 
-/** The one cell of a column in the rows that fulfil the conditions, or their sum where `sum` says so. */
-const operand = z.object({ column, where, sum: z.boolean() })
+/**
+ * The one cell of a column in the rows that fulfil the conditions, their sum where `sum` says so, or what `taken` says of
+ * them; `count` is of rows.
+ */
+const operand = z.object({
+  column,
+  where,
+  sum: z.boolean(),
+  taken: z.enum(['average', 'median', 'min', 'max', 'count']).optional(),
+})
 export type Operand = z.infer<typeof operand>
 
 /** One side of a step: an operand or the result of an earlier step, by its place, or a number that the question says. */
@@ -106,5 +115,7 @@ export const tablePlan = z.object({
   sort: z.object({ by: column.nullable(), order: z.enum(['ascending', 'descending']) }).nullable(),
   /** At most so many rows or groups; more where the last ones are equal. */
   limit: z.number().int().min(1).max(1_000).nullable(),
+  /** Of what is sorted and limited: how many come before; those that are equal to the first one kept are not passed over. */
+  skip: z.number().int().min(1).max(1_000).optional(),
 })
 export type TablePlan = z.infer<typeof tablePlan>

@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { type SlashedOrder, slashedOrder } from '../platform/text/written-dates.ts'
 import { cardOrder, cardTypes } from './asked-of-card.ts'
 import { findValues } from './grid/find-values.ts'
 import { areSameWorth } from './grid/same-worth.ts'
 import { lacksNamed } from './lacks-named.ts'
-import { hasWorded, isDenied, isWorded } from './lexicon/clause-kinds.ts'
+import { hasWorded, isClauseWord, isDenied, isWorded } from './lexicon/clause-kinds.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { placesTold } from './retrieve/gather-told.ts'
@@ -21,7 +22,7 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 2
+export const cellEngine = 3
 
 export type ColumnAsked = {
   name: string
@@ -30,6 +31,9 @@ export type ColumnAsked = {
   type: ColumnType
   options: string[]
 }
+
+/** How the document's dates say that 03/04/2027 is to be read. */
+type Asked = ColumnAsked & { order: SlashedOrder }
 
 /**
  * A value with the sentences that it is cited from, the best one first, and its own words in the document's text.
@@ -83,8 +87,9 @@ export async function* fillCells(
   const scope: Scope = { tenantId, documents: [document] }
   const languages = await languagesOf(db, scope)
   const whole = await documentPassages(db, scope, mostPassages)
+  const order = slashedOrder(whole.map(({ text }) => text).join('\n'))
   for (const column of columns) {
-    const reading = readCell(db, scope, { column, languages, whole })
+    const reading = readCell(db, scope, { column: { ...column, order }, languages, whole })
     yield await reading.catch((error: unknown) => {
       onFailure(error)
       return null
@@ -113,7 +118,7 @@ function askedOfCard({ question, name, type }: ColumnAsked) {
 }
 
 /** What the document's card says, if the column asks for that: its title, its parties, its date. */
-async function toldByCard(db: Queryable, scope: Scope, column: ColumnAsked): Promise<CellRead | null> {
+async function toldByCard(db: Queryable, scope: Scope, column: Asked): Promise<CellRead | null> {
   const asked = askedOfCard(column)
   if (asked === null) return null
   const told = await placesTold(db, scope, cardOrder[asked] ?? [asked])
@@ -137,7 +142,7 @@ async function toldByCard(db: Queryable, scope: Scope, column: ColumnAsked): Pro
 }
 
 type Reading = {
-  column: ColumnAsked
+  column: Asked
   languages: Awaited<ReturnType<typeof languagesOf>>
   whole: FoundPassage[]
 }
@@ -202,10 +207,15 @@ async function readInText(
 
 const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) =>
   type === 'yes-no' &&
-  lacksNamed(question, sentence, (asked, language) => wordReader(asked, asked.length)(language))
+  lacksNamed(question, sentence, (asked, language) =>
+    wordReader(
+      asked,
+      asked.length,
+    )(language).filter(({ form, written }) => form !== 'name' || !isClauseWord(written)),
+  )
 
 /** The cell of the sentences that answer, best first. */
-function asCell(column: ColumnAsked, sentences: ScoredSentence[], confidence: number): CellRead {
+function asCell(column: Asked, sentences: ScoredSentence[], confidence: number): CellRead {
   const [best] = sentences
   if (!best) return notFound([], 0)
   const cited = sentences.filter(({ score }) => best.score - score <= nearCited).slice(0, mostCited)
@@ -282,10 +292,6 @@ function spanOf({ passage, start, end }: ScoredSentence): SourceSpan {
 
 const wording = ({ name, question, hint }: ColumnAsked) =>
   `${name}: ${[question, hint].filter(part => part !== '').join(' ')}`.slice(0, 1_000)
-const asValueAsked = (column: ColumnAsked) => ({
-  type: column.type,
-  options: column.options,
-  text: wording(column),
-})
+const asValueAsked = (column: Asked) => ({ ...column, text: wording(column) })
 const asText = (text: string): CellValue => ({ text, plain: null, unit: null, options: [] })
 const yesNo = (plain: 'yes' | 'no'): CellValue => ({ text: plain, plain, unit: null, options: [] })

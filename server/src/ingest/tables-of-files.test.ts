@@ -77,6 +77,24 @@ describe('the tables of a workbook', () => {
     expect(tables.flatMap(({ table }) => misplaced(table, text))).toEqual([])
   })
 
+  it('stand side by side below a row of titles, also where years name their rows', async () => {
+    const years = (from: number) => [
+      row(from, ['Year', 'Sales', null, 'Year', 'Staff']),
+      row(from + 1, [2022, 500, null, 2022, 300]),
+      row(from + 2, [2023, 560, null, 2023, 320]),
+    ]
+    const { tables } = await tablesOf(
+      workbook([row(1, ['Income', null, null, 'Costs']), ...years(3), row(7, ['Forecast']), ...years(8)]),
+      'xlsx',
+    )
+    expect(tables.map(({ title, firstColumn, columns }) => [title, firstColumn, names(columns)])).toEqual([
+      ['Income', 0, ['Year', 'Sales']],
+      ['Costs', 3, ['Year', 'Staff']],
+      ['Forecast', 0, ['Year', 'Sales']],
+      ['', 3, ['Year', 'Staff']],
+    ])
+  })
+
   it('go on after a blank row where no other header stands, and begin below a header in row 40', async () => {
     const preface = Array.from({ length: 20 }, (_, at) => row(2 * at + 1, [`Line ${at} of the preface`]))
     const { tables } = await tablesOf(

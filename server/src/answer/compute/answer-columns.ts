@@ -2,7 +2,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { answersTo } from '../lexicon/column-words.ts'
 import type { HeadKind } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
-import { nameColumn } from './column-kinds.ts'
+import { isKey, nameColumn } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
@@ -52,7 +52,7 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
       answers.push({
         column,
         at: [{ from, to }],
-        doubt: 0.14 + (1 - Math.max(called, typed ? 1 : 0)) * 0.1,
+        doubt: (isKey(table, column) ? 0.1 : 0.14) + (1 - Math.max(called, typed ? 1 : 0)) * 0.1,
         asked: true,
       })
     }

@@ -1,4 +1,6 @@
+import { placeBefore } from '../lexicon/numerals.ts'
 import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
+import { rangeWords } from './compose-range.ts'
 import { readFigureQuestion } from './figures/read-figure-question.ts'
 import { findAsked } from './find-asked.ts'
 import { questionLanguage } from './question-language.ts'
@@ -6,7 +8,7 @@ import { type QuestionWord, readQuestionWords } from './read-words.ts'
 
 const longestQuestion = 600
 const mostWords = 80
-const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'yes-no', 'denied', 'as-listed'])
+const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'yes-no', 'as-listed'])
 
 /** Whether the words of a question ask for a calculation, an order or a selection, so that tables are worth loading. */
 export function asksOfTables(text: string): boolean {
@@ -17,6 +19,7 @@ export function asksOfTables(text: string): boolean {
   return (
     asked.some(({ word, to }) => word.role === 'head' && word.kind === 'thing' && isPlural(words, to)) ||
     asked.some(({ word }) => !asksNothing.has(word.role)) ||
+    words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
     readFigureQuestion(question, language).length > 0
   )
 }

@@ -2,7 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { digitsOf, Exact } from '../../domain/tables/decimals.ts'
 import { durationUnit, ratioOf } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { scaleFactors, splitUnit } from '../../domain/tables/units.ts'
+import { currencyOf, measureOf, scaleFactors, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
 import {
@@ -61,16 +61,21 @@ export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] 
 
 /** The ways to read a comparison: with the column that stands beside it, or one of the number's unit. */
 export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[] {
-  const { table, columns } = reading
+  const { table, columns, words } = reading
   const inside = columns.filter(each => overlap(each, mention))
   const percent = mention.unit === 'percent' && table.columns.some(({ type }) => type === 'percentage')
-  const claims = table.columns.flatMap((column, at): Claim[] => {
+  // "In 2024" may be of the beginning or the end.
+  const ofOneDate = table.columns.filter(({ type }) => type === 'date').length < 2
+  const claims = table.columns.flatMap((column, place): Claim[] => {
     if (column.type === 'text' || column.type === 'yes-no') return []
     if (percent && column.type !== 'percentage') return []
-    const label = inside.find(each => names(each, at)) ?? labelOf(mention, at, reading)
-    const condition = comparisonOf(mention, table, at)
+    const label = inside.find(each => names(each, place)) ?? labelOf(mention, place, reading)
+    const condition = comparisonOf(mention, table, place)
     if (!condition) return []
     const unit = mention.unit !== null && fitsUnit(mention.unit, column.unit, column.name)
+    // "13,000 euros"
+    const behind = words[mention.to]?.text === mention.unit && isUnit(mention.unit, column.unit)
+    const at: Stretch = behind ? { from: mention.from, to: mention.to + 1 } : mention
     const year = isYear(mention)
     const dated =
       column.type === 'date' || readWords(column.name).some(({ text }) => answersTo('time', text) > 0)
@@ -80,14 +85,16 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
       ? mention.dates && !dated
         ? 0.5
         : 1
-      : unit
+      : unit || behind
         ? 0.9
         : about
           ? 0.88
           : (year || mention.dates) && dated
-            ? 0.85
+            ? ofOneDate
+              ? 0.85
+              : 0.45
             : 0
-    return fit > 0 ? [{ condition, at: mention, label: label ?? null, fit, whole: true }] : []
+    return fit > 0 ? [{ condition, at, label: label ?? null, fit, whole: true }] : []
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
 }
@@ -163,6 +170,15 @@ function unlabelled(table: Table, column: number, mention: ValueMention, reading
   const dated = type === 'date' || readWords(name).some(({ text }) => answersTo('time', text) > 0)
   if (year) return dated ? 0.95 : 0.5
   return words.length > 1 || (word?.text.length ?? 0) > 3 ? 0.85 : 0.55
+}
+
+/** Whether a word behind a number says the unit of a column: "euros" of one in EUR. */
+function isUnit(word: string | null, unit: string | null): boolean {
+  const { base } = splitUnit(unit)
+  if (word === null || base === null) return false
+  return (
+    currencyOf(word) === base || measureOf(word) === base || (currencyOf(word) === '$' && /\$|USD/.test(base))
+  )
 }
 
 function fitsUnit(word: string, unit: string | null, name: string): boolean {

@@ -220,6 +220,11 @@ function withCondition(plan: TablePlan, condition: Condition): TablePlan | null 
   const holds = (list: Condition[]) => list.some(({ column }) => column === condition.column)
   if (measure.kind === 'share' && holds(measure.part))
     return { ...plan, measure: { ...measure, part: replaced(measure.part) } }
+  const all = 'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
+  // "And in the South?" of a range is a condition of both ends.
+  const shared = all.length > 0 && all.every(operand => !holds(operand.where))
+  if (shared && all.some(({ taken, sum }) => sum || taken !== undefined))
+    return { ...plan, where: holds(where) ? replaced(where) : [...where, condition] }
   if ('from' in measure) {
     const [from, to] = [sideWith(measure.from, condition), sideWith(measure.to, condition)]
     return from && to && sameSide(measure.from, measure.to, condition)
@@ -229,8 +234,8 @@ function withCondition(plan: TablePlan, condition: Condition): TablePlan | null 
   if ('operands' in measure) {
     const operands = measure.operands.map(operand => sideWith(operand, condition))
     const [first] = measure.operands
-    const shared = measure.operands.every(operand => first && sameSide(first, operand, condition))
-    return shared && operands.every(each => each !== null)
+    const alike = measure.operands.every(operand => first && sameSide(first, operand, condition))
+    return alike && operands.every(each => each !== null)
       ? { ...plan, measure: { ...measure, operands } }
       : null
   }

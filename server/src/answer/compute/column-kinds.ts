@@ -1,4 +1,4 @@
-import { firstRows } from '../../domain/tables/places.ts'
+import { allPlaces, firstRows, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo, markingNames } from '../lexicon/column-words.ts'
 import { readWords } from './read-words.ts'
@@ -25,7 +25,7 @@ export function isOrdinal(table: Table, column: number): boolean {
 
 const keys = new WeakMap<Table, Map<number, boolean>>()
 
-/** Whether no two rows have the same in this column. */
+/** Whether no two rows have the same in this column; totals name no row. */
 export function isKey(table: Table, column: number): boolean {
   const known = keys.get(table) ?? new Map<number, boolean>()
   keys.set(table, known)
@@ -34,10 +34,12 @@ export function isKey(table: Table, column: number): boolean {
   return key
 }
 
-function isUnrepeated({ numbers, cells }: Table, column: number): boolean {
-  const held = cells[column]
-  const texts = new Set(held?.entries.map(({ text }) => text))
-  return texts.size + (held?.codes.includes(-1) ? 1 : 0) === numbers.length
+function isUnrepeated(table: Table, column: number): boolean {
+  const { entries, codes } = heldIn(table, column)
+  const rows = allPlaces(table).filter(place => !isTotal(table, place))
+  const own = Array.from(tally(heldIn(table, column), rows), ([code]) => entries[code]?.text)
+  const blank = rows.some(place => (codes[place] ?? -1) < 0)
+  return new Set(own).size + (blank ? 1 : 0) === rows.length
 }
 
 /** The column that names what a row is about: text, hardly repeated, called so. */

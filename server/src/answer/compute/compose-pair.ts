@@ -1,12 +1,17 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { rowNames } from '../lexicon/column-words.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { Claim } from './bind-values.ts'
-import { isMeasured } from './column-kinds.ts'
+import { isKey, isMeasured } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matchesRow } from './matches-row.ts'
-import type { Asked } from './mentions.ts'
+import { entityWord } from './measures-of.ts'
+import { type Asked, overlap, type Stretch } from './mentions.ts'
 import { impliedBy, isLabel, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
+
+const thanWords = new Set(['than', 'als', 'que'])
+const manyWords = new Set(['many', 'viele', 'cuantos', 'cuantas', 'combien', 'de'])
 
 /** "How much did spending fall from 2023 to 2024?" */
 export function changeBetween({ words, amounts, asked }: Reading): Asked | undefined {
@@ -20,8 +25,15 @@ export function changeBetween({ words, amounts, asked }: Reading): Asked | undef
 
 /** Difference, ratio or change from one value of a column to another one. */
 export function composeDifference({ reading, claims, where, used, doubt }: Base, asked: Asked): Composed[] {
-  const measured = numericMention(reading, claims) ?? onlyMeasured(reading, claims)
+  const named = numericMention(reading, claims)
+  const counted = named ? null : countedBy(reading, asked)
+  const measured = named ?? counted ?? onlyMeasured(reading, claims)
   if (!measured) return []
+  // "Total" may be the name of a row.
+  const statistic = reading.asked.find(
+    each =>
+      ['average', 'median', 'sum'].includes(each.word.role) && !claims.some(({ at }) => overlap(at, each)),
+  )
   const pair = claims.find((claim, at) =>
     claims.slice(at + 1).some(other => other.condition.column === claim.condition.column),
   )
@@ -34,7 +46,12 @@ export function composeDifference({ reading, claims, where, used, doubt }: Base,
   const operand = (claim: Claim) => ({
     column: measured.column,
     where: [...shared, claim.condition],
-    sum: false,
+    sum: statistic?.word.role === 'sum',
+    ...(counted
+      ? { taken: 'count' as const }
+      : statistic?.word.role === 'average' || statistic?.word.role === 'median'
+        ? { taken: statistic.word.role }
+        : {}),
   })
   const change = asked.word.role === 'change'
   const kind = change ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
@@ -49,10 +66,90 @@ export function composeDifference({ reading, claims, where, used, doubt }: Base,
   const grows = change || (kind === 'difference' && (verbs.length > 0 || isVerb))
   const isMore =
     kind !== 'ratio' && (grows || worthOf(reading, operand(second)) > worthOf(reading, operand(pair)))
-  const inOrder = !grows || !isLater(pair, second)
+  // "Is A higher than B?" sets A against B.
+  const than = reading.words.findIndex(
+    ({ text }, at) => thanWords.has(text) && at >= pair.at.to && at < second.at.from,
+  )
+  const inOrder = !grows || (than < 0 && !isLater(pair, second))
   const [from, to] = isMore && inOrder ? [pair, second] : [second, pair]
   const plan = planOf([], { kind, from: operand(from), to: operand(to) })
-  return [{ plan, used: [...used, asked, measured.at, ...verbs], doubt: doubt + measured.doubt }]
+  const compared = reading.asked.filter(({ word }) => word.role === 'versus' || word.role === 'comparison')
+  const said = [
+    asked,
+    measured.at,
+    ...verbs,
+    ...(statistic ? [statistic] : []),
+    ...(counted?.more ?? []),
+    ...(than < 0 ? [] : [{ from: than, to: than + 1 }, ...compared]),
+  ]
+  return [{ plan, used: [...used, ...said], doubt: doubt + measured.doubt }]
+}
+
+/** "The bonus of A as a percentage of the salary", "what percentage of the salary is the bonus of A". */
+export function composePart({ reading, claims, used, doubt }: Omit<Base, 'where'>, share: Asked): Composed[] {
+  const { table, columns, asked } = reading
+  const named = columns.flatMap(mention => {
+    const column = mention.columns.find(each => isMeasured(table, each.column))?.column
+    return column === undefined || isLabel(claims, mention) ? [] : [{ column, mention }]
+  })
+  const whole = named.find(({ mention }) => mention.from >= share.from)
+  const [part, ...more] = named.filter(({ column }) => column !== whole?.column)
+  if (!whole || !part || more.length > 0) return []
+  const where = claims.map(({ condition }) => condition)
+  const isOne = where.some(
+    ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
+  )
+  const operand = ({ column }: { column: number }): Operand => ({ column, where, sum: !isOne })
+  const sums = asked.filter(({ word }) => word.role === 'sum' || word.role === 'share')
+  const plan = planOf([], { kind: 'percentage', from: operand(whole), to: operand(part) })
+  return [{ plan, used: [...used, ...sums, share, whole.mention, part.mention], doubt: doubt + 0.02 }]
+}
+
+/** "The total of salary and bonus": of one row its cells, of several their sums. */
+export function composeTogether({ reading, claims, where, used, doubt }: Base): Composed[] {
+  const { table, columns, asked, words } = reading
+  const sums = asked.filter(({ word }) => word.role === 'sum')
+  const named = columns.flatMap(mention => {
+    const [best] = mention.columns
+    const isNumber = best && isMeasured(table, best.column) && table.columns[best.column]?.type !== 'date'
+    return isNumber && !isLabel(claims, mention) ? [{ column: best.column, mention }] : []
+  })
+  const [one, other, ...more] = named
+  const joined =
+    one &&
+    other &&
+    asked.some(({ word, from, to }) => {
+      const between = from >= one.mention.to && to <= other.mention.from
+      return word.role === 'and' && between && words.slice(to, other.mention.from).every(({ stop }) => stop)
+    })
+  if (sums.length === 0 || !one || !other || !joined || more.length > 0 || one.column === other.column)
+    return []
+  const isOne = where.some(
+    ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
+  )
+  const operands = [one, other].map(({ column }): Operand => ({ column, where, sum: !isOne }))
+  return [
+    {
+      plan: planOf([], { kind: 'sum-of', operands }),
+      used: [...used, ...sums, one.mention, other.mention],
+      doubt,
+    },
+  ]
+}
+
+/** "How many more leases are in A than in B": the number of rows on each side. */
+function countedBy(
+  reading: Reading,
+  asked: Asked,
+): { column: number; at: Stretch; doubt: number; more: Stretch[] } | null {
+  const count = reading.asked.find(({ word }) => word.role === 'count')
+  const [first] = reading.words.slice(asked.from + 1, asked.to)
+  const many = count ?? (first && manyWords.has(first.text) ? asked : undefined)
+  const [noun] = many ? entityWord(reading, many) : []
+  const mention = noun && reading.columns.find(each => overlap(each, noun))
+  const isRow = noun && (rowNames.has(reading.words[noun.from]?.text ?? '') || mention !== undefined)
+  if (!noun || !isRow || mention?.columns.some(({ column }) => isMeasured(reading.table, column))) return null
+  return { column: mention?.columns[0]?.column ?? 0, at: noun, doubt: 0.05, more: count ? [count] : [] }
 }
 
 /** "The ratio of sales to costs for A", "the difference between the sum of sales and the sum of costs". */
@@ -79,9 +176,17 @@ function isLater(a: Claim, b: Claim): boolean {
   return /^\d{4}(?:-\d\d){0,2}$/.test(one) && /^\d{4}(?:-\d\d){0,2}$/.test(other) && one > other
 }
 
-function worthOf({ table }: Reading, { column, where }: Operand): number {
-  const row = table.rows.find(each => matchesRow(each, where, table))
-  return Number(row?.cells[column]?.value ?? Number.NaN)
+function worthOf({ table }: Reading, { column, where, sum, taken }: Operand): number {
+  const rows = table.rows.filter(each => !each.total && matchesRow(each, where, table))
+  if (taken === 'count') return rows.length
+  const values = rows.flatMap(({ cells }) =>
+    cells[column]?.value == null ? [] : [Number(cells[column].value)],
+  )
+  const all = values.reduce((total, value) => total + value, 0)
+  if (sum) return all
+  return taken === undefined
+    ? Number(table.rows.find(each => matchesRow(each, where, table))?.cells[column]?.value ?? Number.NaN)
+    : all / values.length
 }
 
 /** "Who had more points, A or B?", "Did A or B win in 2002?" */

@@ -4,9 +4,17 @@ import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
-import { composeExtreme } from './compose-extreme.ts'
+import { composeExtreme, composeInOrder } from './compose-extreme.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
-import { changeBetween, composeChoice, composeDifference } from './compose-pair.ts'
+import {
+  changeBetween,
+  composeChoice,
+  composeDifference,
+  composePart,
+  composeTogether,
+} from './compose-pair.ts'
+import { composePer } from './compose-per.ts'
+import { composeRange, composeSpan } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
@@ -27,9 +35,10 @@ const linkingVerbs = new Set(
 )
 
 /** The plans that a question may mean once its values are tied to columns. */
-export function compose(reading: Reading, claims: Claim[]): Composed[] {
+export function compose(reading: Reading, said: Claim[]): Composed[] {
   const role = (name: TableWord['role']) => reading.asked.find(({ word }) => word.role === name)
   if (role('runs')) return []
+  const claims = withNegation(said, reading)
   const where = mergeConditions(claims)
   const used = claims.flatMap(({ at, label }) => (label ? [at, label] : [at]))
   const base = {
@@ -44,6 +53,8 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
   const rank = role('rank')
   const ranked = rank ? composeRank(base, rank) : []
   if (ranked.length > 0) return ranked
+  const range = [...composeRange(base), ...composeSpan(base)]
+  if (range.length > 0) return range
   const difference =
     role('difference') ??
     role('ratio') ??
@@ -56,13 +67,19 @@ export function compose(reading: Reading, claims: Claim[]): Composed[] {
   if (choice.length > 0) return choice
   const beside = composeNeighbour(base)
   if (beside !== null) return beside
+  const ordered = composeInOrder(base)
+  if (ordered.length > 0) return ordered
   const extreme = reading.asked.find(({ word }) => word.role === 'extreme')
   if (extreme) return composeExtreme(base, extreme)
   const group = role('group')
   if (group) {
+    const per = composePer(base, group)
+    if (per.length > 0) return per
     const grouped = composeGroup(base, group)
     if (grouped.length > 0) return grouped
   }
+  const together = composeTogether(base)
+  if (together.length > 0) return together
   const values = composeValues(base)
   return values.length > 0 ? values : composePlain(base)
 }
@@ -73,6 +90,25 @@ export function changeInPercent({ words }: Reading): Asked | undefined {
   const from = words[percent]?.text === 'cent' && words[percent - 1]?.text === 'per' ? percent - 1 : percent
   const changes = words.some(({ text }) => changeWords.has(text))
   return percent >= 0 && changes ? { from, to: percent + 1, word: { role: 'change' } } : undefined
+}
+
+/** "Not in the North or South" is in neither: what is joined to a value that is denied is denied as well. */
+function withNegation(claims: Claim[], { words, links, asked }: Reading): Claim[] {
+  const joins = new Set(
+    asked.flatMap(({ word, from }) => (word.role === 'and' || word.role === 'or' ? [from] : [])),
+  )
+  const denied = [...claims].sort((a, b) => a.at.from - b.at.from)
+  for (const [index, claim] of denied.entries()) {
+    const before = denied[index - 1]
+    if (before?.condition.is !== 'is-not' || claim.condition.is !== 'is') continue
+    const between = words.slice(before.at.to, claim.at.from)
+    const joined = between.every(
+      ({ text }, at) => links.has(text) || joins.has(before.at.to + at) || text === 'nor',
+    )
+    if (joined && before.condition.column === claim.condition.column)
+      denied[index] = { ...claim, condition: { ...claim.condition, is: 'is-not' } }
+  }
+  return denied
 }
 
 /** Several values of one column: any of them. */
@@ -114,13 +150,20 @@ function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   const isWhole = ({ at }: Claim) => verb >= 0 && at.to <= verb && at.from >= share.to
   const wholes = claims.filter(isWhole)
   const parts = claims.filter(claim => !isWhole(claim))
+  const pair = composePart({ reading, claims, used, doubt }, share)
+  if (pair.length > 0) return pair
   const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
   const measured = numericMention(reading, claims)
+  const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
+  // "What percentage of the repositories"
+  const rows = measured
+    ? []
+    : reading.columns.filter(({ columns: [best] }) => best && isKey(reading.table, best.column))
   const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: mergeConditions(part) }
   return [
     {
       plan: planOf(mergeConditions(where), measure),
-      used: [...used, ...asked, ...(measured ? [measured.at] : [])],
+      used: [...used, ...asked, ...sums, ...rows, ...(measured ? [measured.at] : [])],
       // Of two conditions without a verb between, one may say what the whole is.
       doubt: doubt + (verb < 0 && new Set(part.map(({ condition }) => condition.column)).size > 1 ? 0.3 : 0),
     },

@@ -33,7 +33,7 @@ export function explainedShare(
         ? 0
         : number
           ? weightOfNumber
-          : narrowed && lightWords.has(text)
+          : lightWords.has(text)
             ? weightOfLightWord
             : 1
     total += weight

@@ -78,13 +78,27 @@ function nothingAskedBetween(asked: Asked[], at: number, before: number): boolea
   return !next || next.from >= before || next.word.role === 'head'
 }
 
-/** Dates and years that nothing is compared with: any day of them is meant. */
-export function bareDates(amounts: Amount[], words: QuestionWord[]): AmountMention[] {
-  return amounts.flatMap(({ from, to, value, date }) => {
+/** Dates and years that nothing is compared with: any day of them is meant, "in 2023 or 2024" of both. */
+export function bareDates(amounts: Amount[], words: QuestionWord[], asked: Asked[]): AmountMention[] {
+  const found = amounts.flatMap(({ from, to, value, date }): AmountMention[] => {
     const year = words[from]?.number === true && /^(?:1[5-9]|20|21)\d\d$/.test(value)
     if (!date && !year) return []
     return [{ from, to, is: 'between', values: [value, value], dates: true, unit: null, of: 'any' }]
   })
+  const joined: AmountMention[] = []
+  for (const date of found) {
+    const before = joined.at(-1)
+    const [[, last = ''] = [], [first = '']] = [before?.values, date.values]
+    const follows = before !== undefined && last.length === 4 && Number(first) === Number(last) + 1
+    const join = asked.some(
+      ({ word, from, to }) =>
+        (word.role === 'or' || word.role === 'and') && from === before?.to && to === date.from,
+    )
+    if (before && follows && (join || before.to === date.from))
+      joined[joined.length - 1] = { ...before, to: date.to, values: [before.values[0] ?? '', first] }
+    else joined.push(date)
+  }
+  return joined
 }
 
 /** Dates that are written out in full, and numbers as digits or words. */

@@ -31,7 +31,10 @@ export function findValues(
       if (!free(stretch) || isNoValue(words, stretch, columns, asked)) continue
       const ordinal = length === 1 ? ordinalOf(words[from]?.text ?? '', language) : null
       const said = words.slice(from, from + length).map(({ text }) => text)
-      const cells = [...index.whole(said), ...(ordinal ? index.whole([ordinal]) : [])]
+      const whole = [...index.whole(said), ...(ordinal ? index.whole([ordinal]) : [])]
+      const cells = words.slice(from, from + length).every(({ stop }) => stop)
+        ? whole.filter(({ column }) => isArticleOf(words, stretch, column, columns))
+        : whole
       if (cells.length === 0) continue
       const readings = readingsOf(cells, true, length)
       const run = words.slice(from, from + length).map(({ text }) => text)
@@ -118,6 +121,22 @@ function isNoValue(
     return true
   const asks = asked.some(each => each.from <= from && each.to >= to)
   return (asks || word.text.length === 1) && !besideColumn(from, to, columns)
+}
+
+/** An article is a value only as it is written, beside the column that it stands in: "grade A". */
+function isArticleOf(
+  words: QuestionWord[],
+  { from, to }: { from: number; to: number },
+  column: number,
+  columns: ColumnMention[],
+): boolean {
+  const [word] = words.slice(from, to)
+  if (word?.text.length === 1 && !word.name) return false
+  return besideColumn(
+    from,
+    to,
+    columns.filter(mention => mention.columns.some(each => each.column === column)),
+  )
 }
 
 function isNoPart(

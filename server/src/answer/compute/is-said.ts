@@ -50,7 +50,7 @@ export function narrowsAsSaid(plan: TablePlan, question: string, { table }: Scop
   const isAmount = (value: string, edge: Edge | null) =>
     (/\d/.test(value) && numbers.has(Number(value))) || periods.some(period => isPeriod(value, period, edge))
   const isKnown = ({ column, is, values }: Condition) => {
-    if (is === 'empty') return true
+    if (is === 'empty' || is === 'filled') return true
     if (is === 'contains') return values.every(value => isWorded(value, question, words))
     if (is === 'is' || is === 'is-not')
       return values.every(value => isCell(table, column, value) || isAmount(value, null))

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { makePlans } from './make-plans.ts'
-import { budget, incidents, inWords, planFor, repositories, retention, tableOf } from './tables.testing.ts'
+import {
+  budget,
+  incidents,
+  inWords,
+  leases,
+  planFor,
+  repositories,
+  retention,
+  tableOf,
+} from './tables.testing.ts'
 
 describe('A plan for a question over a table', () => {
   it.each([
@@ -53,6 +62,84 @@ describe('A plan for a question over a table', () => {
     ],
   ])('takes a word for a sum as no row that is called so: %s', (question, label, plan) => {
     expect(planFor(question, sites(label))).toBe(plan)
+  })
+
+  it.each([
+    [
+      'What is the difference between the largest and the smallest rent?',
+      'difference from min Rent (EUR) () to max Rent (EUR) ()',
+    ],
+    [
+      'What is the range of the rents in the North?',
+      'difference from min Rent (EUR) () to max Rent (EUR) () where Region is North',
+    ],
+    ['What is the second largest rent?', 'Rent (EUR) descending by Rent (EUR) limit 1 skip 1'],
+    ['Which tenant has the third highest rent?', 'Tenant descending by Rent (EUR) limit 1 skip 2'],
+    [
+      'Which region has the highest average rent?',
+      'average Rent (EUR) per Region descending by measure limit 1',
+    ],
+    [
+      'Which region has the second highest total rent?',
+      'sum Rent (EUR) per Region descending by measure limit 1 skip 1',
+    ],
+    ['What is the largest rent per region?', 'max Rent (EUR) per Region'],
+    ['What is the most common region?', 'count rows per Region descending by measure limit 1'],
+    ['Which leases have no guarantor?', 'Lease where Guarantor empty'],
+    ['How many leases have a guarantor?', 'count Lease where Guarantor filled'],
+    ['Which leases have a renewal and a guarantor?', 'Lease where Renewal is yes, Guarantor filled'],
+    ['What is the total rent of the leases without a guarantor?', 'sum Rent (EUR) where Guarantor empty'],
+    ['How many leases in the West have a guarantor?', 'count Lease where Region is West, Guarantor filled'],
+    ['Which tenants are not in the North or South?', 'Tenant where Region is-not North / South'],
+    ['How many leases have a rent over 8,000 euros?', 'count Lease where Rent (EUR) over 8000'],
+    ['How many leases started in 2018 or 2019?', 'count Lease where Start between 2018-01-01 / 2019-12-31'],
+    ['What percentage of the total rent comes from the North?', 'share of Rent (EUR) (Region is North)'],
+    [
+      'How many more leases are in the North than in the West?',
+      'difference from count Lease (Region is West) to count Lease (Region is North)',
+    ],
+    [
+      'How much higher is the average rent in the North than in the South?',
+      'difference from average Rent (EUR) (Region is South) to average Rent (EUR) (Region is North)',
+    ],
+    [
+      'By what percentage is the rent of L-001 higher than that of L-002?',
+      'percentage-change from Rent (EUR) (Lease is L-002) to Rent (EUR) (Lease is L-001)',
+    ],
+    [
+      'What is the rent of L-001 as a percentage of its area?',
+      'percentage from Area (sqm) (Lease is L-001) to Rent (EUR) (Lease is L-001)',
+    ],
+    [
+      'How many days are between the start and the end of L-004?',
+      'span from Start () to End () where Lease is L-004',
+    ],
+    ['List the leases by rent, highest first.', 'Lease, Rent (EUR) descending by Rent (EUR)'],
+    ['Welche Lease hat die zweithöchste Rent?', 'Lease descending by Rent (EUR) limit 1 skip 1'],
+    ['Welche Leases haben keinen Guarantor?', 'Lease where Guarantor empty'],
+  ])('reads what is extreme, missing, set against another or none: %s', (question, plan) => {
+    expect(planFor(question, leases)).toBe(plan)
+  })
+
+  it.each([
+    ['a year that may be of two dates', 'What is the total rent in 2024?'],
+    ['one of two things that may be missing', 'How many leases have a renewal or a guarantor?'],
+    ['a number of rows in two times', 'How many leases ended in 2021 and 2024?'],
+  ])('is not certain of %s', (_, question) => {
+    const [made] = makePlans(question, [leases])
+    expect(made === undefined || made.score < 0.75 || made.unexplained.length > 0).toBe(true)
+  })
+
+  it('counts none only where no table has a row that fits', () => {
+    const question = 'How many leases in the West have a guarantor?'
+    const others = tableOf('Leases', 'Lease | Region | Guarantor\nM-1 | West | Bank\nM-2 | North |')
+    expect(makePlans(question, [leases, others])[0]?.plan.table).toBe(1)
+  })
+
+  it('takes a word in capitals for no article', () => {
+    const staff = tableOf('Staff', 'Name | Department | Grade\nAna | IT | A\nBo | HR | B\nCy | IT | A')
+    expect(planFor('How many rows are there in IT?', staff)).toBe('count rows where Department is IT')
+    expect(planFor('Who is on a grade?', staff)).toBe(null)
   })
 
   it('sums what the table sums up otherwise', () => {

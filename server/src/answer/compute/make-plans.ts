@@ -1,7 +1,10 @@
-import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
+import { claimsOfFilling } from './claims-of-filling.ts'
 import { isKey } from './column-kinds.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { changeBetween } from './compose-pair.ts'
@@ -13,6 +16,7 @@ import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
 import { matchesRow } from './matches-row.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -41,10 +45,12 @@ const mostPlans = 2
 
 /** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
 export function makePlans(question: string, tables: Table[], most = mostPlans): PlanMade[] {
-  const made = tables.flatMap((table, position) =>
+  const all = tables.flatMap((table, position) =>
     plansFor(question.slice(0, longestQuestion), table, position),
   )
-  made.sort((a, b) => b.score - a.score)
+  const fulfilled = all.filter(({ none }) => !none)
+  const counted = fulfilled.some(({ score }) => score >= leastScore) ? fulfilled : all
+  const made = counted.map(({ none: _, ...rest }) => rest).sort((a, b) => b.score - a.score)
   const [best] = made
   if (!best || best.score < leastScore) return []
   const seen = new Set<string>()
@@ -57,10 +63,11 @@ export function makePlans(question: string, tables: Table[], most = mostPlans): 
   return different.slice(0, most)
 }
 
-function plansFor(question: string, table: Table, position: number): PlanMade[] {
+/** `none` says that no row fulfils its conditions, so that the number of them is 0. */
+function plansFor(question: string, table: Table, position: number): (PlanMade & { none: boolean })[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = apart(readQuestionWords(question, language).slice(0, mostWords), table)
+  const words = apart(readQuestionWords(question, language).slice(0, mostWords), table, language)
   const asked = findAsked(words, tableWords)
   const columns = findColumns(words, table, language)
   const amounts = readAmounts(question, words, language)
@@ -81,16 +88,24 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
       changeBetween(reading) !== undefined
     const all = findValues(words, indexOf(table), reading.columns, reading.asked, language)
     // What two cells give may take a total for one of them.
-    const { values: found, totals } = pairs
+    const places = placesAsked(reading, reading.asked)
+    const { values: whole, totals } = pairs
       ? { values: all, totals: [] }
       : withoutTotals(all, reading.asked, reading.columns, table)
+    const filling = claimsOfFilling(
+      reading,
+      whole.filter(({ readings }) => readings.some(each => each.whole)),
+    )
+    const found = whole.filter(
+      value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
+    )
     const compared = findAmounts(
       amounts.filter(amount => !found.some(value => isInName(amount, value))),
       words,
       reading.asked,
     ).filter(({ is }) => !pairs || is !== 'between')
     const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
-    const dates = bareDates(amounts, words).filter(
+    const dates = bareDates(amounts, words, reading.asked).filter(
       date => ![...compared, ...values].some(other => overlap(other, date)),
     )
     const free = {
@@ -99,6 +114,7 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
     const options = [
+      ...filling.map(claim => [claim]),
       ...values.map(value => claimsOfValue(value, free)),
       ...compared.map(amount => claimsOfAmount(amount, free)),
       ...dates.map(date =>
@@ -131,23 +147,32 @@ function plansFor(question: string, table: Table, position: number): PlanMade[] 
   made.sort((a, b) => b.score - a.score)
   return made
     .slice(0, 12)
-    .filter(
-      ({ plan }) =>
-        plan.where.length === 0 ||
-        table.numbers.some((_, place) => matchesRow(table.rowAt(place), plan.where, table)),
-    )
+    .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
+    .filter(one => !one.none || isNone(one, table))
 }
 
-/** "Gesamtkosten" as two words, unless a column is called so. */
-function apart(words: QuestionWord[], table: Table): QuestionWord[] {
+/** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */
+function apart(words: QuestionWord[], table: Table, language: Language): QuestionWord[] {
   return words.flatMap(word => {
-    const { text, start, end, stem } = word
-    const rest = text.startsWith('gesamt') ? text.slice('gesamt'.length) : ''
+    const { text, end, stem } = word
+    const place = language === 'german' ? placeBefore(text) : null
+    const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
+    const first = statistic ?? place ?? ''
+    const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
+    if (first === '') return [word]
+    if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
     if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
       return [word]
-    const middle = start + 'gesamt'.length
-    const behind = { ...word, text: rest, stem: stem.replace(/^gesamt/, ''), start: middle, end, name: false }
-    return [{ ...word, text: 'gesamt', stem: 'gesamt', end: middle }, behind]
+    const middle = end - rest.length
+    const behind = {
+      ...word,
+      text: rest,
+      stem: stem.slice(text.length - rest.length),
+      start: middle,
+      end,
+      name: false,
+    }
+    return [{ ...word, text: first, stem: first, end: middle }, behind]
   })
 }
 
@@ -165,6 +190,22 @@ function namedAgain(columns: ColumnMention[], measure: Measure): Stretch[] {
   if (measure.kind === 'count') return []
   const measured = 'column' in measure ? measure.column : 'from' in measure ? measure.from.column : null
   return columns.filter(mention => mention.columns[0]?.column === measured)
+}
+
+/** How sure a plan must be for the answer that there is none. */
+const leastOfNone = 0.88
+
+/** Whether a plan counts the rows of conditions that each are known, though no row fulfils all of them. */
+function isNone({ plan: { where, measure, group }, score }: PlanMade, table: Table): boolean {
+  if (measure.kind !== 'count' || group !== null || score < leastOfNone) return false
+  const columns = where.map(({ column }) => column)
+  const dates = columns.filter(column => table.columns[column]?.type === 'date')
+  if (new Set(columns).size < columns.length || dates.length > 1) return false
+  return where.every(each => (each.is !== 'is' && each.is !== 'contains') || isFulfilled([each], table))
+}
+
+function isFulfilled(where: Condition[], table: Table): boolean {
+  return where.length === 0 || table.numbers.some((_, place) => matchesRow(table.rowAt(place), where, table))
 }
 
 /** Whether a number is only a part of what a cell says: the 2 of "BSD-2". */

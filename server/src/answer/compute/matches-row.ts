@@ -1,10 +1,13 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
+import { isBlank } from '../../domain/tables/cell-texts.ts'
 import type { Table, TableRow } from '../../domain/tables/table.ts'
 
 /** Whether a row fulfils the conditions, as far as doubles tell: enough to leave out plans that match nothing. */
 export function matchesRow({ cells }: TableRow, where: Condition[], { columns }: Table): boolean {
   return where.every(({ column, is, values }) => {
     const cell = cells[column]
+    const isEmpty = isBlank(cell?.text ?? '')
+    if (is === 'empty' || is === 'filled') return isEmpty === (is === 'empty')
     if (!cell) return false
     const text = cell.text.toLowerCase()
     const own = cell.value ?? cell.text
@@ -19,6 +22,6 @@ export function matchesRow({ cells }: TableRow, where: Condition[], { columns }:
     if (is === 'under') return compare(first) < 0
     if (is === 'at-least') return compare(first) >= 0
     if (is === 'at-most') return compare(first) <= 0
-    return is === 'between' ? compare(first) >= 0 && compare(second) <= 0 : true
+    return compare(first) >= 0 && compare(second) <= 0
   })
 }

@@ -39,12 +39,17 @@ export function readWords(text: string): Word[] {
 
 /** The words of a question in its language. */
 export function readQuestionWords(question: string, language: Language): QuestionWord[] {
+  const isMixed = /\p{Ll}/u.test(question)
   return readWords(question).map(each => {
     const surface = question.slice(each.start, each.end)
     return {
       ...each,
       stem: stemWord(each.text, language),
-      stop: !each.number && isStopWord(surface.toLowerCase(), language),
+      // "IT" is a department.
+      stop:
+        !each.number &&
+        isStopWord(surface.toLowerCase(), language) &&
+        !(isMixed && /^\p{Lu}{2,}$/u.test(surface)),
       name: /^\p{Lu}/u.test(surface),
     }
   })

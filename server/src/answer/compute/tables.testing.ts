@@ -1,4 +1,4 @@
-import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { understandTable } from '../../domain/tables/understand-table.ts'
 import { makePlans } from './make-plans.ts'
@@ -24,11 +24,17 @@ export function planFor(question: string, table: Table): string | null {
   return made ? inWords(made.plan, table) : null
 }
 
-export function inWords({ where, group, period, measure, sort, limit }: TablePlan, table: Table): string {
+export function inWords(
+  { where, group, period, measure, sort, limit, skip }: TablePlan,
+  table: Table,
+): string {
   const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
   const said = (conditions: Condition[]) =>
-    conditions.map(({ column, is, values }) => `${name(column)} ${is} ${values.join(' / ')}`).join(', ')
-  const operand = (of: { column: number; where: Condition[] }) => `${name(of.column)} (${said(of.where)})`
+    conditions
+      .map(({ column, is, values }) => `${name(column)} ${is} ${values.join(' / ')}`.trimEnd())
+      .join(', ')
+  const operand = ({ column, where: own, sum, taken }: Operand) =>
+    `${sum ? 'sum ' : taken ? `${taken} ` : ''}${name(column)} (${said(own)})`
   const measured = () => {
     switch (measure.kind) {
       case 'values':
@@ -62,6 +68,7 @@ export function inWords({ where, group, period, measure, sort, limit }: TablePla
     group !== null && `per ${period ? `${period} of ` : ''}${name(group)}`,
     sort && `${sort.order} by ${sort.by === null ? (group === null ? 'place' : 'measure') : name(sort.by)}`,
     limit !== null && `limit ${limit}`,
+    skip !== undefined && `skip ${skip}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -101,6 +108,18 @@ Personnel files | 30 years | Leaving | Destroy
 Contracts | 12 years | Expiry | Review
 Minutes | 50 years | Meeting | Transfer
 Visitor logs | 1 year | Visit | Destroy
+`,
+)
+
+export const leases = tableOf(
+  'Leases',
+  `
+Lease | Tenant | Region | Start | End | Rent (EUR) | Area (sqm) | Renewal | Guarantor
+L-001 | Arbor GmbH | North | 2019-03-01 | 2029-02-28 | 12,000 | 450 | yes | Arbor Holding
+L-002 | Birch Ltd | South | 2020-06-15 | 2025-06-14 | 8,500 | 300 | no |
+L-003 | Cedar SA | North | 2018-01-01 | 2033-12-31 | 22,000 | 900 | yes | Cedar Group
+L-004 | Dogwood BV | West | 2021-09-01 | 2024-08-31 | 4,300 | 120 | no |
+L-005 | Elm KG | South | 2017-11-01 | 2032-10-31 | 15,700 | 610 | yes |
 `,
 )
 

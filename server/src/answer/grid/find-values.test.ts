@@ -25,6 +25,10 @@ describe('the lengths of time of a sentence', () => {
     ['within ninety (90) calendar days', ['90 day']],
     ['renews for an additional year', ['1 year']],
     ['renewed from year to year', ['1 year']],
+    ['renewed automatically for annual periods', ['1 year']],
+    ['extends on a monthly basis', ['1 month']],
+    ['additional 3~year periods', ['3 year']],
+    ['the annual report', []],
     ['eine Laufzeit von 24 Monaten', ['24 month']],
     ['Section 12 of the Agreement', []],
     ['of the years of delay', []],
@@ -36,6 +40,8 @@ describe('the lengths of time of a sentence', () => {
     const renewal = 'Unless notice is given ninety (90) days prior, it renews for terms of two (2) years.'
     expect(valuesOf('duration', renewal, 'What is the renewal term?')[0]).toBe('2 year')
     expect(valuesOf('duration', renewal, 'How long is the notice?')[0]).toBe('90 day')
+    const explained = 'What is the renewal term? This includes extensions with prior notice.'
+    expect(valuesOf('duration', renewal, explained)[0]).toBe('2 year')
   })
 })
 

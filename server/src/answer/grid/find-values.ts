@@ -1,8 +1,14 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { writtenDates } from '../../platform/text/written-dates.ts'
-import { asksDeadline, beforeDeadline, behindDeadline, writtenName } from '../lexicon/grid-values.ts'
+import { type SlashedOrder, writtenDates } from '../../platform/text/written-dates.ts'
+import {
+  asksDeadline,
+  beforeDeadline,
+  beforeExplanation,
+  behindDeadline,
+  writtenName,
+} from '../lexicon/grid-values.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { findAmounts, findNumbers, findPercentages } from './find-amounts.ts'
 import { findDurations } from './find-durations.ts'
@@ -13,6 +19,8 @@ export type ValueAsked = {
   options: string[]
   /** Name, question and hint of the column. */
   text: string
+  /** How the document's other dates say that 03/04/2027 is to be read. */
+  order?: SlashedOrder
 }
 
 const around = 60
@@ -54,14 +62,19 @@ export function findValues(
 
 /** Whether a length of time says by when something must be done, and the column does not ask for that. */
 function isDeadline({ text }: ValueAsked, { start, end }: FoundValue, sentence: string): boolean {
-  if (asksDeadline.test(text)) return false
+  const [asked = ''] = text.split(beforeExplanation, 1)
+  if (asksDeadline.test(asked)) return false
   const before = sentence.slice(Math.max(0, start - around), start)
   return behindDeadline.test(sentence.slice(end, end + around)) || beforeDeadline.test(before)
 }
 
-function ofType({ type, options }: ValueAsked, sentence: string, language: Language): FoundValue[] {
+function ofType(
+  { type, options, order = null }: ValueAsked,
+  sentence: string,
+  language: Language,
+): FoundValue[] {
   const code = codes[language] ?? null
-  if (type === 'date') return findDates(sentence)
+  if (type === 'date') return findDates(sentence, order)
   if (type === 'duration') return findDurations(sentence)
   if (type === 'amount') return findAmounts(sentence, code)
   if (type === 'percentage') return findPercentages(sentence, code)
@@ -72,8 +85,8 @@ function ofType({ type, options }: ValueAsked, sentence: string, language: Langu
 }
 
 /** Whole days before months and years. */
-function findDates(sentence: string): FoundValue[] {
-  const dates = writtenDates(sentence).map(({ iso, start, end }): FoundValue => {
+function findDates(sentence: string, order: SlashedOrder): FoundValue[] {
+  const dates = writtenDates(sentence, order ?? undefined).map(({ iso, start, end }): FoundValue => {
     const text = sentence.slice(start, end)
     return { value: { text, plain: iso, unit: null, options: [] }, start, end }
   })

@@ -1,3 +1,4 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
@@ -54,6 +55,22 @@ export function hasWorded(name: string, text: string): boolean {
     return isHeaded === true && isWorded(name, text.slice(before.start, end))
   })
 }
+
+let ownWords: Set<number> | null = null
+
+/** Whether a word belongs to the names and usual words of clauses, as “Non-Compete” does, and so names nothing itself. */
+export function isClauseWord(written: string): boolean {
+  ownWords ??= wordsOf(clauseKinds.map(({ name, words }) => `${name} ${words}`).join(' '))
+  for (const id of wordsOf(written)) if (!ownWords.has(id)) return false
+  return true
+}
+
+const wordsOf = (text: string) =>
+  new Set(
+    analyseWords(text.replaceAll('-', ' '), 'english')
+      .filter(({ stop, nested }) => !stop && !nested)
+      .map(({ id }) => id),
+  )
 
 function kindOf(name: string): ClauseKind | undefined {
   return clauseKinds.find(kind => kind.name === name)

@@ -97,6 +97,7 @@ invoice rechnung rechnungen facture factures factura facturas
 order bestellung bestellungen commande commandes pedido pedidos
 contract vertrag vertrage contrat contrats contrato contratos
 repository ablage ablagen depot depots repositorio repositorios
+salary earn earns earning earnings wage wages pay paid gehalt lohn verdienen verdient salaire gagne gagnent gagner salario gana ganan ganar
 incident vorfall vorfalle incidents incidente incidentes
 category kategorie kategorien categorie categories categoria categorias
 project projekt projekte projet projets proyecto proyectos
@@ -108,11 +109,11 @@ square quadrat quadrate carre carres cuadrado cuadrados
 /** Words that name a column's length, size, age, speed or place, for "longest", "oldest" and the like. */
 const extremes = {
   length:
-    'length duration long height distance tall period time span run dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
+    'length duration long height distance tall period time span run term dauer lange hohe frist duree longueur hauteur plazo duracion longitud altura retention aufbewahrung conservation conservacion',
   size: 'size bytes area population capacity total amount volume land number count grosse flache umfang taille superficie surface tamano superficie',
   age: 'age born birth alter edad naissance nacimiento built founded year date',
   speed: 'time speed duration zeit temps tiempo',
-  cost: 'cost costs price expense amount fee kosten preis betrag cout prix montant coste precio importe',
+  cost: 'cost costs price expense amount fee rent miete loyer alquiler kosten preis betrag cout prix montant coste precio importe',
   place: 'rank place position pos standing rang platz platzierung classement puesto posicion',
   order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
 }
@@ -180,14 +181,14 @@ export const rowNames: ReadonlySet<string> = new Set(
 
 /** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come came go went give gave happen happened occur occurred occured happens record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
+  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
     ' ',
   ),
 )
 
 /** Everyday verbs: what they say of a row, its columns say as well. */
 export const lightWords: ReadonlySet<string> = new Set(
-  'play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt contiennent contient contienen contiene trouve trouvent revient corresponde encuentra encuentran'.split(
+  'report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt contiennent contient contienen contiene trouve trouvent revient corresponde encuentra encuentran'.split(
     ' ',
   ),
 )

@@ -6,6 +6,8 @@ export const beforeDeadline =
   /\b(?:within|at least|not less than|no less than|no later than|not later than|upon)\s*$/i
 /** Words of a column that asks for such a deadline. */
 export const asksDeadline = /\b(?:notice|deadline|within|how (?:soon|quickly)|cure|respond|response)\b/i
+/** Where what is asked ends, and sentences begin that explain it. */
+export const beforeExplanation = /(?<=[?.!])\s+(?=\p{Lu})/u
 /** A number that only names a part of the document: "Section 12", "No. 4". */
 export const beforeReference =
   /\b(?:section|article|clause|exhibit|schedule|annex|appendix|paragraph|page|no|nos|item|number|figure|table|part|version|§)\.?\s*$/i

@@ -9,6 +9,12 @@ const numerals: Partial<Record<Language, string>> = {
 }
 /** From the second; "first" asks for the earliest. */
 const ordinals = 'second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+/** From the second, in other languages by how they begin. */
+const ordinalStems: Partial<Record<Language, string>> = {
+  german: 'zweit dritt viert fünft sechst siebt acht neunt zehnt',
+  french: 'deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième',
+  spanish: 'segund tercer cuart quint sext séptim octav noven décim',
+}
 const scales: [number, string][] = [
   [3, 'thousand k tausend mille mil'],
   [6, 'million millions m mn mio millionen millones'],
@@ -30,6 +36,26 @@ export function numberOfWord(word: string, language: Language): string | null {
 /** How many noughts a word such as "million" adds. */
 export function scaleOf(word: string): number | null {
   return scales.find(([, words]) => words.split(' ').includes(word))?.[0] ?? null
+}
+
+/** Which place "second" or "2nd" is; null for another word and for the first. */
+export function placeOf(word: string, language: Language): number | null {
+  const digits = /^(\d{1,3})(?:nd|rd|th|e|eme|o|a)$/.exec(word)?.[1]
+  if (digits !== undefined) return Number(digits) > 1 ? Number(digits) : null
+  const stems = foldAccents(ordinalStems[language] ?? '').split(' ')
+  const at =
+    language in ordinalStems
+      ? stems.findIndex(
+          stem => word.startsWith(stem) && /^(?:e[nrsm]?|[oa]s?|s)?$/.test(word.slice(stem.length)),
+        )
+      : ordinals.indexOf(word)
+  return at < 0 ? null : at + 2
+}
+
+/** The German word for a place that begins another word: "zweit" of "zweithöchste". */
+export function placeBefore(word: string): string | null {
+  const stems = foldAccents(ordinalStems.german ?? '').split(' ')
+  return stems.find(stem => word.startsWith(stem) && word.length > stem.length + 3) ?? null
 }
 
 /** "2nd" for "second", as tables write it; null for another word. */

@@ -13,16 +13,16 @@ export const englishTablePhrases: TablePhrases = {
   atMost: 'at most|no more than|not more than|up to|a maximum of|until|no later than',
   between: 'between|from|from between',
   isNot:
-    'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without',
+    'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without|outside|outside of',
   denied: 'no|never|neither|nor|none|nobody',
   orMore:
     'or more|or above|and up|or over|or greater|or higher|or later|or longer|and above|and over|and later',
   orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',
   highest: 'highest|greatest|maximum|max|maximal|peak',
   lowest: 'lowest|minimum|min|minimal',
-  most: 'most|the most|most common|most frequent|the greatest number of|the largest number of|the highest number of',
+  most: 'most|the most|the most common|the most frequent|most common|most frequent|most often|most frequently|most commonly|the greatest number of|the largest number of|the highest number of',
   fewest:
-    'least common|least frequent|least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
+    'the least common|the least frequent|least common|least frequent|least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
   largest: 'largest|biggest',
   smallest: 'smallest',
   latest: 'latest|last|newest|most recent|final|most recently',

@@ -16,7 +16,7 @@ export const germanTablePhrases: TablePhrases = {
   orLess: 'oder weniger|oder früher|oder kürzer',
   highest: 'höchste|höchsten|höchster|höchstes|maximum',
   lowest: 'niedrigste|niedrigsten|niedrigster|niedrigstes|geringste|geringsten|geringster|minimum',
-  most: 'meiste|meisten|die meisten|den meisten|am meisten|am häufigsten',
+  most: 'meiste|meisten|die meisten|den meisten|am meisten|am häufigsten|am häufigsten vor',
   fewest: 'wenigste|wenigsten|die wenigsten|den wenigsten|am wenigsten',
   largest: 'größte|größten|größter|größtes',
   smallest: 'kleinste|kleinsten|kleinster|kleinstes',

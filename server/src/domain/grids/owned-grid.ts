@@ -14,10 +14,11 @@ export type OwnedGrid = Owned<typeof grids.$inferSelect>
 /**
  * A condition on grids: those that somebody may see, or change. A grid of a collection is shared with those who may ask
  * the collection, and changed by who made it or manages the collection; any other grid is its maker's, and once they left
- * the administrators'.
+ * the administrators'. A key that is limited to collections sees their grids alone.
  */
 export function readableGrid(db: Queryable, who: Principal, wanted: 'see' | 'change'): SQL | undefined {
-  const mine = eq(grids.tenantId, who.tenantId)
+  const within = who.key?.collectionIds
+  const mine = and(eq(grids.tenantId, who.tenantId), within ? inArray(grids.collectionId, within) : undefined)
   if (who.member === null) return mine
   const shared = db
     .select({ id: collections.id })

@@ -13,18 +13,19 @@ export const heldDocument = sql`exists (select 1 from ${holds}
   where ${holds.tenantId} = ${documents.tenantId}
     and (${holds.documentId} = ${documents.id} or ${holds.collectionId} = ${documents.collectionId}))`
 
-/** Documents that a hold is on, by a condition on documents. Throws on_hold. */
+/** Documents that a hold is on, by a condition on documents. Throws on_hold with `sentence`. */
 export async function requireNoHoldOnDocuments(
   tx: Queryable,
   tenantId: TenantId,
   chosen: SQL | undefined,
+  sentence = 'This is on hold and cannot be deleted.',
 ): Promise<void> {
   await refuse(
     tx,
     tenantId,
     sql`exists (select 1 from ${documents} where ${and(eq(documents.tenantId, tenantId), chosen)}
       and (${holds.documentId} = ${documents.id} or ${holds.collectionId} = ${documents.collectionId}))`,
-    'This is on hold and cannot be deleted.',
+    sentence,
   )
 }
 

@@ -32,7 +32,8 @@ export async function keepReceipt(
       (select count(*)::int from passage_vectors where tenant_id = ${tenantId} and document_id = ${id}) as vectors,
       (select count(*)::int from document_tables where tenant_id = ${tenantId} and document_id = ${id}) as tables,
       (select count(*)::int from document_cards where tenant_id = ${tenantId} and document_id = ${id}) as cards,
-      (select count(*)::int from session_documents where tenant_id = ${tenantId} and document_id = ${id}) as chats`)
+      (select count(*)::int from session_documents where tenant_id = ${tenantId} and document_id = ${id}) as chats,
+      (select count(*)::int from grid_cells where tenant_id = ${tenantId} and document_id = ${id}) as grid_cells`)
   if (!parts) return
   await tx.insert(deletionReceipts).values({
     ...{ tenantId, id: randomUUID(), documentId: id, filename: document.filename, sha256: document.sha256 },

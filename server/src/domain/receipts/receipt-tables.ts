@@ -11,6 +11,8 @@ export type DeletedParts = {
   tables: number
   cards: number
   chats: number
+  /** Receipts from before there were grids lack it. */
+  grid_cells?: number
 }
 
 /** What went when a document of an organisation was deleted. It outlasts the document. */

@@ -1,4 +1,4 @@
-import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Comparison, Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { type Refusal, Refused } from './computed.ts'
 import type { Calculation } from './measure-calculation.ts'
 import { planValue } from './plan-value.ts'
@@ -80,14 +80,20 @@ function refuseSteps({ operands, steps }: Calculation): void {
   if (taken.size < operands.length) throw new Refused('wrong-values')
 }
 
-function checkOperand(table: Table, { column, where, sum }: Operand, dates: boolean): void {
+function checkOperand(table: Table, { column, where, sum, taken }: Operand, dates: boolean): void {
   refuseConditions(table, where)
-  if (!dates) requireNumbers(table, column)
-  else if (columnAt(table, column).type !== 'date' || sum) throw new Refused('not-dates', column)
+  if (sum && taken !== undefined) throw new Refused('wrong-values', column)
+  if (!dates) {
+    if (taken === 'count') columnAt(table, column)
+    else requireNumbers(table, column)
+    return
+  }
+  const isOne = taken === undefined || taken === 'min' || taken === 'max'
+  if (columnAt(table, column).type !== 'date' || sum || !isOne) throw new Refused('not-dates', column)
 }
 
 /** Groups are sorted by their measure or their key; rows by any column, or by their place if they are listed. */
-function refuseOrder(table: Table, { group, measure, sort, limit }: TablePlan): void {
+function refuseOrder(table: Table, { group, measure, sort, limit, skip }: TablePlan): void {
   const pair = measure.kind === 'rank' || 'from' in measure || 'operands' in measure
   if (group !== null && (pair || measure.kind === 'values')) throw new Refused('cannot-be-grouped', group)
   if (sort?.by != null) columnAt(table, sort.by)
@@ -95,18 +101,25 @@ function refuseOrder(table: Table, { group, measure, sort, limit }: TablePlan): 
   const fits =
     sort === null || (group === null ? !placed || measure.kind === 'values' : placed || sort.by === group)
   const cutting = pair || measure.kind === 'share'
+  if (
+    skip !== undefined &&
+    (sort === null || limit === null || (group === null && measure.kind !== 'values'))
+  )
+    throw new Refused('cannot-be-sorted', sort?.by ?? null)
   if (!fits || (group === null && cutting && (sort !== null || limit !== null)))
     throw new Refused('cannot-be-sorted', sort?.by ?? null)
 }
+
+const isBare = (is: Comparison) => is === 'empty' || is === 'filled'
 
 function refuseConditions(table: Table, where: Condition[]): void {
   for (const condition of where) {
     const column = columnAt(table, condition.column)
     const { is, values } = condition
     const wanted =
-      is === 'between' ? values.length === 2 : is === 'empty' ? values.length === 0 : values.length > 0
+      is === 'between' ? values.length === 2 : isBare(is) ? values.length === 0 : values.length > 0
     if (!wanted) throw new Refused('wrong-values', condition.column, values)
-    if (is === 'is' || is === 'is-not' || is === 'contains' || is === 'empty') continue
+    if (is === 'is' || is === 'is-not' || is === 'contains' || isBare(is)) continue
     if (values.length > 2 || (is !== 'between' && values.length > 1))
       throw new Refused('wrong-values', condition.column, values)
     const unfit = values.filter(value => !ordered(column) || planValue(value, column) === null)

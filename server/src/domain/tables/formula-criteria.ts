@@ -20,7 +20,8 @@ export function criteriaOf(table: Table, condition: Condition): Criteria | null 
   // LibreOffice takes an empty cell as another value only where nothing else is asked.
   if (is === 'is-not' && heldIn(table, column).codes.some((code, at) => code < 0 && !isTotal(table, at)))
     return null
-  if (is === 'empty') return blanksAreEmpty(table, column) ? { column, all: ['"="'] } : null
+  if (is === 'empty' || is === 'filled')
+    return blanksAreEmpty(table, column) ? { column, all: [is === 'empty' ? '"="' : '"<>"'] } : null
   if (type === 'text' || type === 'yes-no' || is === 'contains') return textCriteria(table, condition)
   const known = values.map(value => planValue(value, columnAt(table, column)))
   if (known.includes(null)) return null

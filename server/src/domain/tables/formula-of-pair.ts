@@ -1,5 +1,5 @@
 import type { Condition, Operand, Term } from '@citewell/contract/table-plan.ts'
-import { type Sheet, sumFormula } from './formula-of-rows.ts'
+import { countFormula, type Sheet, statisticFormula, sumFormula } from './formula-of-rows.ts'
 import { matchRows } from './match-rows.ts'
 import type { Calculation } from './measure-calculation.ts'
 import type { PairMeasure } from './measure-pair.ts'
@@ -15,6 +15,7 @@ export function pairFormula(sheet: Sheet, measure: PairMeasure, where: Condition
   if (measure.kind === 'ratio') return `${to}/${from}`
   if (measure.kind === 'percentage') return `${to}/${from}*100`
   if (measure.kind !== 'span') return `(${to}-${from})/${from}*100`
+  if (measure.from.taken !== undefined || measure.to.taken !== undefined) return null
   const dates = [measure.from, measure.to].map(operand => cellOf(sheet, operand, where)?.value ?? '')
   const [early = '', late = ''] = dates
   if (dates.some(date => date.length !== 10)) return null
@@ -67,12 +68,16 @@ export function calculationFormula(
 
 function operandFormula(sheet: Sheet, operand: Operand, where: Condition[]): string | null {
   if (operand.sum) {
-    const sum = sumFormula(sheet, operand.column, [...where, ...operand.where])
-    return sum?.includes('+') ? `(${sum})` : sum
+    return bracketed(sumFormula(sheet, operand.column, [...where, ...operand.where]))
   }
+  const conditions = [...where, ...operand.where]
+  if (operand.taken === 'count') return bracketed(countFormula(sheet, null, conditions))
+  if (operand.taken !== undefined) return statisticFormula(sheet, operand.taken, operand.column, conditions)
   const row = cellOf(sheet, operand, where)?.row
   return row === undefined ? null : rangeOf(operand.column, { from: row, to: row }, sheet.place)
 }
+
+const bracketed = (formula: string | null) => (formula?.includes('+') ? `(${formula})` : formula)
 
 function cellOf(
   { table }: Sheet,

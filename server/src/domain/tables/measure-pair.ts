@@ -1,8 +1,8 @@
 import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
-import { matchRows, refuseUnmatched } from './match-rows.ts'
-import { sumOf } from './measure-cells.ts'
+import { type Matched, matchRows, refuseUnmatched } from './match-rows.ts'
+import { measureRows, type PlainMeasure, sumOf } from './measure-cells.ts'
 import { allPlaces, heldIn } from './places.ts'
 import { spanOf } from './span-of-dates.ts'
 import type { Column, Table } from './table.ts'
@@ -26,9 +26,8 @@ export function measurePair(
     Side,
   ]
   const result = {
-    cells: [...from.from.cells, ...to.from.cells],
+    ...together(from.from, to.from),
     at: [],
-    leftOut: [...from.from.leftOut, ...to.from.leftOut],
   }
   if (measure.kind === 'span') {
     const value = spanOf(from.value, to.value, measure.unit, measure.to.column)
@@ -55,11 +54,21 @@ export function measurePair(
   return { ...result, value: digitsOf(quotient(b.minus(a).times(100), a)), type: 'percentage', unit: '%' }
 }
 
-/** A cell as it is, or a sum. A total may be the one cell, where no other row is meant, but never a summand. */
+/** The cells of both sides; those that both take, as the largest and the smallest of a column do, once. */
+function together(from: Result, to: Result): Pick<Result, 'cells' | 'leftOut'> {
+  const same = JSON.stringify(from.cells) === JSON.stringify(to.cells)
+  return same
+    ? { cells: from.cells, leftOut: from.leftOut }
+    : { cells: [...from.cells, ...to.cells], leftOut: [...from.leftOut, ...to.leftOut] }
+}
+
+/** A cell as it is, or what is taken of several. A total may be the one cell, where no other row is meant, but never a summand. */
 export function sideOf(table: Table, operand: Operand, where: TablePlan['where'], tick: () => void): Side {
   const { type } = columnAt(table, operand.column)
   const conditions = [...where, ...operand.where]
   const matched = matchRows(table, allPlaces(table), conditions, tick)
+  if (operand.taken !== undefined)
+    return takenOf(table, operand, operand.taken, matched, () => refuseUnmatched(table, conditions, tick))
   const rows = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows
   if (rows.length === 0) {
     refuseUnmatched(table, conditions, tick)
@@ -87,6 +96,26 @@ export function sideOf(table: Table, operand: Operand, where: TablePlan['where']
       leftOut: [...used.leftOut, ...leftOut, ...matched.leftOut],
     },
   }
+}
+
+/** An average, extreme or number of rows; only the number may be that of no row. */
+function takenOf(
+  table: Table,
+  { column }: Operand,
+  taken: NonNullable<Operand['taken']>,
+  { rows, totals, leftOut }: Matched,
+  refuse: () => void,
+): Side {
+  if (rows.length === 0) {
+    refuse()
+    if (taken !== 'count') throw new Refused('no-row-matches', column)
+  }
+  const measure: PlainMeasure =
+    taken === 'count' ? { kind: 'count', column: null, distinct: false } : { kind: taken, column }
+  const result = measureRows(table, rows, measure, column)
+  const aside = totals.length > 0 ? [{ ...cellsOf(table, column, totals), reason: 'total' as const }] : []
+  const from = { ...result, leftOut: [...result.leftOut, ...aside, ...leftOut] }
+  return { value: result.value, unit: result.unit, type: result.type, from }
 }
 
 /** "EUR per TB"; none where both are in the same unit. Throws Refused for two currencies or scales. */

@@ -13,7 +13,7 @@ type Saying = { table: Table; words: PlanWords }
 /** A plan as a sentence reads it: "sum of Documents where Region is EMEA". */
 export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
   const saying = { table, words }
-  const { where, group, period, measure, sort, limit } = plan
+  const { where, group, period, measure, sort, limit, skip } = plan
   let said = measureInWords(saying, measure)
   if (where.length > 0) said = fill(words.where, { a: said, b: conditionsInWords(saying, where) })
   if (group !== null) {
@@ -25,7 +25,8 @@ export function planInWords(table: Table, plan: TablePlan, words: PlanWords = en
   if (inOrder) {
     // "Repository where Region is EMEA, with the largest Documents"
     const join = limit === null || where.length > 0 || group !== null ? ', ' : ' '
-    return `${said}${join}${orderInWords(saying, sort, limit)}`
+    const ordered = `${said}${join}${orderInWords(saying, sort, limit)}`
+    return skip === undefined ? ordered : fill(words.fromPlace, { a: ordered, n: skip + 1 })
   }
   if (limit === null) return said
   const last = sort?.order === 'descending'
@@ -152,10 +153,17 @@ function calculationInWords(
   return done.at(-1) ?? ''
 }
 
-function operandInWords(saying: Saying, { column, where, sum }: Operand): string {
+function operandInWords(saying: Saying, { column, where, sum, taken }: Operand): string {
   const name = nameIn(saying, column)
-  const said = sum ? fill(saying.words.sum, { a: name }) : name
+  const kind = sum ? 'sum' : taken
+  const said = kind === undefined ? name : takenInWords(saying, kind, column)
   return where.length === 0 ? said : `${said} (${conditionsInWords(saying, where)})`
+}
+
+function takenInWords(saying: Saying, kind: 'sum' | NonNullable<Operand['taken']>, column: number): string {
+  return kind === 'count'
+    ? saying.words.countRows
+    : measureInWords(saying, kind === 'min' || kind === 'max' ? { kind, column } : { kind, column })
 }
 
 function conditionsInWords(saying: Saying, conditions: Condition[]): string {

@@ -1,4 +1,4 @@
-import type { Condition, Step, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Condition, Operand, Step, TablePlan } from '@citewell/contract/table-plan.ts'
 
 /** Columns of the tables of the comparison with DuckDB: row number, two texts, two numbers, a date. */
 const sqlColumns = ['id', 'region', 'site', 'amount', 'size', 'day'] as const
@@ -9,25 +9,25 @@ const name = (column: number) => sqlColumns[column] ?? 'id'
 const isText = (column: number) => column === 1 || column === 2
 
 /** The same plan in SQL, written independently: rows of `k` (key or row number) and `v` (value), as text. */
-export function sqlOf({ where, group, period, measure, sort, limit }: TablePlan): string {
+export function sqlOf({ where, group, period, measure, sort, limit, skip = 0 }: TablePlan): string {
   const rows = `(select * from t where ${sqlConditions(where)})`
   const direction = sort?.order === 'descending' ? 'desc' : 'asc'
   const place = (by: string) => `rank() over (order by ${by} ${direction})`
+  const lastPlace = (by: string) => `${place(by)} + count(*) over (partition by ${by}) - 1`
   if (measure.kind === 'values') {
     const by = name(sort?.by ?? 0)
     return limit === null
       ? `select id as k, id as v from ${rows}`
-      : `select id as k, id as v from (select id, ${place(by)} as place from ${rows} where ${by} is not null) where place <= ${limit}`
+      : `select id as k, id as v from (select id, ${place(by)} as place, ${lastPlace(by)} as last from ${rows} where ${by} is not null) where place <= ${skip + limit} and last > ${skip}`
   }
   if (measure.kind === 'rank')
     return `select '' as k, place as v from (select id, rank() over (order by ${name(measure.column)} ${
       measure.order === 'descending' ? 'desc' : 'asc'
     }) as place from ${rows} where ${name(measure.column)} is not null) where id = ${measure.of[0]?.values[0]}`
   if ('from' in measure) {
-    const [from, to] = [measure.from, measure.to].map(({ column, where: own, sum }) => {
-      const taken = sum ? `sum(${name(column)})` : `any_value(${name(column)})`
-      return `(select ${taken} from ${rows} where ${sqlConditions(own)})`
-    })
+    const [from, to] = [measure.from, measure.to].map(
+      operand => `(select ${sqlTaken(operand, where)} from ${rows} where ${sqlConditions(operand.where)})`,
+    )
     const computed = {
       difference: `${to} - ${from}`,
       ratio: `${to}::double / nullif(${from}, 0)::double`,
@@ -38,10 +38,10 @@ export function sqlOf({ where, group, period, measure, sort, limit }: TablePlan)
     return `select '' as k, ${computed} as v`
   }
   if (measure.kind === 'calculation') {
-    const taken = measure.operands.map(({ column, where: own, sum }) => {
-      const cell = sum ? `sum(${name(column)})` : `any_value(${name(column)})`
-      return `(select ${cell} from ${rows} where ${sqlConditions(own)})::decimal(18,2)`
-    })
+    const taken = measure.operands.map(
+      operand =>
+        `(select ${sqlTaken(operand, where)} from ${rows} where ${sqlConditions(operand.where)})::decimal(18,2)`,
+    )
     return `select '' as k, ${sqlSteps(measure.steps, taken)} as v`
   }
   const value = aggregate(measure, group === null ? null : rows)
@@ -56,7 +56,17 @@ export function sqlOf({ where, group, period, measure, sort, limit }: TablePlan)
   const groups = `(select ${key} as k, ${value} as v from ${rows} group by 1)`
   return limit === null
     ? `select k, v from ${groups} where v is not null`
-    : `select k, v from (select k, v, ${place('v')} as place from ${groups} where v is not null) where place <= ${limit}`
+    : `select k, v from (select k, v, ${place('v')} as place, ${lastPlace('v')} as last from ${groups} where v is not null) where place <= ${skip + limit} and last > ${skip}`
+}
+
+/** None are counted only where each value stands in some row. */
+function sqlTaken({ column, where, sum, taken }: Operand, besides: Condition[]): string {
+  if (taken === 'count') {
+    const valued = [...besides, ...where].filter(({ is }) => is === 'is' || is === 'contains')
+    const known = valued.map(each => `exists (select 1 from t where ${sqlCondition(each)})`)
+    return `case when count(*) > 0 or (${['true', ...known].join(' and ')}) then count(*) end`
+  }
+  return `${sum ? 'sum' : (taken ?? 'any_value').replace('average', 'avg')}(${name(column)})`
 }
 
 const signs = { plus: '+', minus: '-', times: '*' }
@@ -119,6 +129,7 @@ function sqlConditions(conditions: Condition[]): string {
 function sqlCondition({ column, is, values }: Condition): string {
   const cell = name(column)
   if (is === 'empty') return `${cell} is null`
+  if (is === 'filled') return `${cell} is not null`
   if (is === 'contains')
     return `(${values.map(value => `contains(coalesce(${folded(cell)}, ''), ${folded(quoted(value))})`).join(' or ')})`
   if (column === 5) {

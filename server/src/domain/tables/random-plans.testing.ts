@@ -71,7 +71,7 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
   inOrder(fc.constant(5), partial),
   fc.record({
     column: fc.integer({ min: 1, max: 5 }),
-    is: fc.constant('empty'),
+    is: fc.constantFrom('empty', 'filled'),
     values: fc.constant<string[]>([]),
   }),
 )
@@ -80,10 +80,12 @@ const number = fc.constantFrom(3, 4)
 const id = fc
   .integer({ min: 2, max: 12 })
   .map((row): Condition[] => [{ column: 0, is: 'is', values: [String(row)] }])
+const extreme = (column: fc.Arbitrary<number>) =>
+  fc.record({ column, where, sum: fc.constant(false), taken: fc.constantFrom('min', 'max', 'count') })
 const operand = (column: fc.Arbitrary<number>, sums: boolean) =>
   fc.oneof(
     fc.record({ column, where: id, sum: fc.constant(false) }),
-    ...(sums ? [fc.record({ column, where, sum: fc.constant(true) })] : []),
+    ...(sums ? [fc.record({ column, where, sum: fc.constant(true) }), extreme(column)] : []),
   )
 
 const plain: fc.Arbitrary<Measure> = fc.oneof(
@@ -142,6 +144,7 @@ const planOf = (parts: Partial<Record<keyof TablePlan, fc.Arbitrary<unknown>>>) 
     ...parts,
   }) as fc.Arbitrary<TablePlan>
 const limit = fc.integer({ min: 1, max: 5 })
+const skip = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined })
 
 export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
   planOf({ measure: plain }),
@@ -153,12 +156,14 @@ export const plans: fc.Arbitrary<TablePlan> = fc.oneof(
     measure: plain,
     group: fc.constantFrom(1, 2, 5),
     limit,
+    skip,
     sort: fc.record({ by: fc.constant(null), order }),
   }),
   planOf({ measure: fc.constant<Measure>({ kind: 'values', columns: [0] }) }),
   planOf({
     measure: fc.constant<Measure>({ kind: 'values', columns: [0] }),
     limit,
+    skip,
     sort: fc.record({ by: fc.constantFrom(3, 4, 5), order }),
   }),
   planOf({

@@ -12,6 +12,8 @@ export function testOf({ is, values }: Condition, column: Column): CellTest {
   switch (is) {
     case 'empty':
       return cell => isBlank(cell?.text ?? '')
+    case 'filled':
+      return cell => !isBlank(cell?.text ?? '')
     case 'is':
       return isOneOf(values, column)
     case 'is-not': {

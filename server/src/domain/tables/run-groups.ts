@@ -7,7 +7,7 @@ import { measureRows } from './measure-cells.ts'
 import { measureShare } from './measure-share.ts'
 import { periodOfDate } from './period-of-date.ts'
 import { heldIn, type Places } from './places.ts'
-import { compareTexts, endOfCut } from './sort-rows.ts'
+import { compareTexts, endOfCut, startOfCut } from './sort-rows.ts'
 import type { Table } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
 
@@ -50,13 +50,16 @@ export function runGroups(
         type === 'text' ? compareTexts(a.order, b.order) : compareInOrder(a.order, b.order, type)
   const sign = plan.sort?.order === 'descending' ? -1 : 1
   const sorted = plan.sort === null ? measured : measured.toSorted((a, b) => compare(a, b) * sign)
-  const last = sorted[(plan.limit ?? 0) - 1]
-  const end = endOfCut(sorted.length, plan.limit, at => {
-    const one = sorted[at]
-    return byMeasure && last !== undefined && one !== undefined && compare(one, last) === 0
-  })
-  const tied = plan.limit !== null && end > plan.limit
-  const groups = sorted.slice(0, end).map(({ rows: _, order: __, ...result }) => result)
+  const skip = plan.skip ?? 0
+  const most = plan.limit === null ? null : skip + plan.limit
+  const isLike = (other: number) => (at: number) => {
+    const [one, two] = [sorted[at], sorted[other]]
+    return byMeasure && one !== undefined && two !== undefined && compare(one, two) === 0
+  }
+  const start = startOfCut(sorted.length, skip, isLike(skip))
+  const end = endOfCut(sorted.length, most, isLike((most ?? 0) - 1))
+  const tied = plan.limit !== null && end - start > plan.limit
+  const groups = sorted.slice(start, end).map(({ rows: _, order: __, ...result }) => result)
   return { kind: 'groups', groups, matched: measured.length, tied, leftOut }
 }
 

@@ -193,10 +193,49 @@ describe('running a plan', () => {
     [where(5, 'is', '1 March 2021'), [2]],
     [where(0, 'contains', 'lph', 'amm'), [2, 4]],
     [where(2, 'empty'), [6]],
+    [where(2, 'filled'), [2, 3, 4, 5]],
     [where(4, 'is', 'no'), [3, 6]],
   ])('finds the rows where %j', (condition, rows) => {
     const computed = run({ kind: 'values', columns: [0] }, { where: [condition] })
     expect(computed.kind === 'rows' ? computed.rows.map(({ row }) => row) : []).toEqual(rows)
+  })
+
+  it('goes on from a place, and passes over no row that is equal to the first one there', () => {
+    const sort = { by: 2, order: 'descending' } as const
+    const rowsOf = (rest: Partial<TablePlan>) => {
+      const computed = run({ kind: 'values', columns: [0] }, { sort, limit: 1, ...rest })
+      return computed.kind === 'rows' ? computed.rows.map(({ row }) => row) : computed.kind
+    }
+    expect(rowsOf({ skip: 1 })).toEqual([2])
+    expect(rowsOf({ skip: 3 })).toEqual([3, 5])
+    expect(rowsOf({ skip: 9 })).toEqual([])
+    expect(rowsOf({ skip: 1, limit: null })).toBe('refused')
+    expect(rowsOf({ skip: 1, sort: null })).toBe('refused')
+  })
+
+  it('sets an average, an extreme or a number of rows against another', () => {
+    const taken = (kind: Operand['taken'], ...own: Condition[]) => ({ ...one(2, ...own), taken: kind })
+    const difference = (from: Operand, to: Operand) => run({ kind: 'difference', from, to })
+    expect(difference(taken('min'), taken('max'))).toMatchObject({ value: '1200', unit: null })
+    expect(difference(taken('average'), taken('median'))).toMatchObject({ value: '-200' })
+    const none = taken('count', where(2, 'over', '9000'))
+    expect(difference(none, taken('count', where(2, 'over', '900')))).toMatchObject({
+      value: '2',
+      unit: null,
+    })
+    expect(difference(taken('max', where(2, 'over', '9000')), taken('max'))).toMatchObject({
+      kind: 'refused',
+    })
+    expect(difference({ ...taken('max'), sum: true }, taken('max'))).toMatchObject({ kind: 'refused' })
+    const dates = {
+      kind: 'span',
+      from: { ...one(5), taken: 'min' },
+      to: { ...one(5), taken: 'average' },
+    } as const
+    expect(run({ ...dates, unit: 'days' })).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'not-dates' },
+    })
   })
 
   it('lists, sorts and limits, and lets ties exceed the limit', () => {

@@ -16,13 +16,13 @@ const collator = new Intl.Collator('en', { numeric: true })
 export function sortRows(
   table: Table,
   rows: Places,
-  { sort, limit }: TablePlan,
+  { sort, limit, skip = 0 }: TablePlan,
 ): { kept: Places; tied: boolean; leftOut: LeftOut[] } {
   const by = sort?.by ?? null
   const descending = sort?.order === 'descending'
   if (by === null) {
     const placed = descending ? rows.toReversed() : rows
-    return { kept: placed.slice(0, limit ?? rows.length), tied: false, leftOut: [] }
+    return { kept: placed.slice(skip, skip + (limit ?? rows.length)), tied: false, leftOut: [] }
   }
   const { type } = columnAt(table, by)
   const { rows: told, leftOut } = type === 'text' ? withText(table, rows, by) : useCells(table, rows, by)
@@ -32,10 +32,10 @@ export function sortRows(
   const sorted = told.toSorted((a, b) => (descending ? rankAt(b) - rankAt(a) : rankAt(a) - rankAt(b)))
   if (limit === null) return { kept: withOthers(sorted, rows), tied: false, leftOut: [] }
   if (sorted.length === 0 && rows.length > 0) throw new Refused('nothing-to-compute', by)
-  const last = rankAt(sorted[limit - 1] ?? 0)
+  const isLike = (one: number) => (at: number) => rankAt(sorted[at] ?? 0) === rankAt(sorted[one] ?? 0)
   const kept = sorted.slice(
-    0,
-    endOfCut(sorted.length, limit, at => rankAt(sorted[at] ?? 0) === last),
+    startOfCut(sorted.length, skip, isLike(skip)),
+    endOfCut(sorted.length, skip + limit, isLike(skip + limit - 1)),
   )
   return { kept, tied: kept.length > limit, leftOut }
 }
@@ -82,6 +82,13 @@ function withOthers(sorted: Places, rows: Places): Places {
     sorted.length,
   )
   return all
+}
+
+/** Where a sorted list goes on after the first ones: those that are the same as the first one kept are kept, too. */
+export function startOfCut(length: number, skip: number, isFirst: (at: number) => boolean): number {
+  let start = Math.min(skip, length)
+  while (start > 0 && start < length && isFirst(start - 1)) start -= 1
+  return start
 }
 
 /** How many entries of a sorted list a limit keeps: also those that are the same as the last one. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cellEngine } from '../../answer/fill-cells.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 
 /** What a column asks. How it is shown, and where, makes no other question of it. */
 export function columnKey({ name, question, hint, type, options }: GridColumn): string {
@@ -14,8 +15,24 @@ export function columnKey({ name, question, hint, type, options }: GridColumn): 
 /** The file and what read its text: a document that is read anew may say something else. */
 export const documentKey = sql<string>`${documents.sha256} || ' ' || coalesce(${documents.extractor}, '')`
 
-/** A condition on cells, joined with their documents: they answer one of these columns as it is now. */
-export function isCurrent(columns: GridColumn[]): SQL | undefined {
+/** A condition on cells: those of a grid. */
+export const cellsOf = (grid: Known): SQL | undefined =>
+  and(eq(gridCells.tenantId, grid.tenantId), eq(gridCells.gridId, grid.id))
+
+/** Joins cells with their documents. */
+export const ofDocument = and(
+  eq(documents.tenantId, gridCells.tenantId),
+  eq(documents.id, gridCells.documentId),
+)
+
+/** A condition on cells, joined with their documents: they need not be read. A locked one never is. */
+export function isSettled(columns: GridColumn[]): SQL | undefined {
+  const ids = columns.map(({ id }) => id)
+  return or(isCurrent(columns), and(gridCells.locked, inArray(gridCells.columnId, ids)))
+}
+
+/** They answer one of these columns as it is now. */
+function isCurrent(columns: GridColumn[]): SQL | undefined {
   return and(
     eq(gridCells.documentKey, documentKey),
     eq(gridCells.engine, cellEngine),

@@ -29,8 +29,7 @@ export async function changeCell(
   const entered = await enteredPart(db, place, userId, change)
   await db.transaction(async tx => {
     const [cell] = await tx.select().from(gridCells).where(isCell(place)).for('update')
-    if ((cell?.version ?? 0) !== change.version)
-      throw new AppError('grid_changed', 'Somebody else changed this cell just now. Look at it again first.')
+    if ((cell?.version ?? 0) !== change.version) throw changedMeanwhile()
     if (cell?.locked && change.value !== undefined && change.locked !== false)
       throw new AppError('cell_locked', 'This cell is locked. Unlock it before you change its value.')
     const now = new Date()
@@ -47,9 +46,20 @@ export async function changeCell(
         .update(gridCells)
         .set({ ...set, version })
         .where(and(isCell(place), eq(gridCells.version, change.version)))
-    } else await tx.insert(gridCells).values({ ...emptyCell(place), ...set, version: 1 })
+      return
+    }
+    const added = await tx
+      .insert(gridCells)
+      .values({ ...emptyCell(place), ...set, version: 1 })
+      .onConflictDoNothing()
+      .returning({ version: gridCells.version })
+    // It was read at this very moment.
+    if (added.length === 0) throw changedMeanwhile()
   })
 }
+
+const changedMeanwhile = () =>
+  new AppError('grid_changed', 'Somebody else changed this cell just now. Look at it again first.')
 
 /** A value that a person enters is confirmed by it; one that they take back is not. */
 function confirmedPart(change: CellChange, cell: Row | undefined, userId: string, now: Date) {

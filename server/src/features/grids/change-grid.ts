@@ -1,15 +1,18 @@
 import type { GridChange } from '@citewell/contract/grids.ts'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, notInArray } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import { isGrid, type OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { cellsOf } from './cell-keys.ts'
+import { requireNoHoldOnCells } from './delete-grid.ts'
 import { asColumns, requireRoom } from './make-grid.ts'
 
 /**
  * Renames a grid or replaces its columns. The cells of columns that are no longer there go with them. Throws
- * grid_changed when somebody changed the grid since the caller saw it: their columns would go unseen.
+ * grid_changed when somebody changed the grid since the caller saw it: their columns would go unseen; on_hold when cells
+ * about a document on hold would go.
  */
 export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, change: GridChange) {
   const { name, columns, updated_at: seen } = change
@@ -27,16 +30,15 @@ export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, 
       .returning()
     if (!row) throw notFound('Grid')
     if (next.length > now.columns.length) await requireRoom(tx, tier, row)
-    await tx.delete(gridCells).where(
-      and(
-        eq(gridCells.tenantId, row.tenantId),
-        eq(gridCells.gridId, row.id),
-        notInArray(
-          gridCells.columnId,
-          next.map(({ id }) => id),
-        ),
+    const gone = and(
+      cellsOf(row),
+      notInArray(
+        gridCells.columnId,
+        next.map(({ id }) => id),
       ),
     )
+    await requireNoHoldOnCells(tx, row, gone)
+    await tx.delete(gridCells).where(gone)
     return row
   })
 }

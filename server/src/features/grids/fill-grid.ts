@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
@@ -8,10 +8,10 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Log } from '../../platform/log.ts'
-import { documentKey, isCurrent } from './cell-keys.ts'
+import { cellsOf, documentKey, isSettled, ofDocument } from './cell-keys.ts'
 import type { fillGridJob } from './grid-jobs.ts'
 import { fillGridJob as again } from './grid-jobs.ts'
-import { readDocument } from './read-document.ts'
+import { type ReadableDocument, readDocument, storeFailed } from './read-document.ts'
 
 type Deps = { db: Database; jobs: JobQueue; log: Log; milliseconds?: number }
 type Row = typeof grids.$inferSelect
@@ -21,19 +21,32 @@ const sliceMilliseconds = 5_000
 /** Looking for them passes all that are read. */
 const documentsAtOnce = 20
 
-type NextDocument = { id: string; filename: string; key: string }
-
 /**
  * Reads the cells of a grid that are waiting or stale, document by document, and stores those of a document together: a
- * process that ends in between loses the document it was reading and nothing else.
+ * process that ends in between loses the document it was reading and nothing else. A grid that fails to the last pauses,
+ * so that somebody sees it.
  */
-export async function fillGrid(
+export async function fillGrid(deps: Deps, run: JobRun<typeof fillGridJob>): Promise<void> {
+  const { tenantId, gridId } = run.payload
+  try {
+    await readSlice(deps, run)
+  } catch (error) {
+    if (run.lastTry && !run.signal.aborted)
+      await deps.db
+        .update(grids)
+        .set({ status: 'paused' })
+        .where(and(isGrid({ tenantId, id: gridId }), eq(grids.status, 'running')))
+    throw error
+  }
+}
+
+async function readSlice(
   { db, jobs, log, milliseconds = sliceMilliseconds }: Deps,
   { payload, signal }: JobRun<typeof fillGridJob>,
 ): Promise<void> {
   const { tenantId, gridId } = payload
   const end = performance.now() + milliseconds
-  let next: NextDocument[] = []
+  let next: ReadableDocument[] = []
   for (;;) {
     signal.throwIfAborted()
     const [grid] = await db
@@ -44,32 +57,55 @@ export async function fillGrid(
     if (next.length === 0) next = await nextDocuments(db, grid)
     const document = next.shift()
     if (!document) {
-      await db.update(grids).set({ status: 'idle' }).where(isGrid(grid))
-      return
+      await endUnlessMore(db, grid)
+      continue
     }
     const columns = await missingColumns(db, grid, document.id)
-    if (columns.length > 0) await readDocument({ db, log }, grid, document, columns)
+    if (columns.length > 0) await readOrFail({ db, log }, grid, document, columns)
     if (performance.now() < end) continue
     await jobs.enqueue(again, { tenantId, gridId }, { key: gridId })
     return
   }
 }
 
+/** A person may have started or paused it since: what they pressed holds. */
+async function endUnlessMore(db: Database, grid: Row): Promise<void> {
+  await db.transaction(async tx => {
+    const [now] = await tx
+      .select()
+      .from(grids)
+      .where(and(isGrid(grid), eq(grids.status, 'running')))
+      .for('update')
+    if (!now || (await nextDocuments(tx, now)).length > 0) return
+    await tx.update(grids).set({ status: 'idle' }).where(isGrid(now))
+  })
+}
+
+/** A document that cannot be read has failed cells, and the others go on. */
+async function readOrFail(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  grid: Row,
+  document: ReadableDocument,
+  columns: GridColumn[],
+): Promise<void> {
+  try {
+    await readDocument({ db, log }, grid, document, columns)
+  } catch (error) {
+    log.error({ error, grid: grid.id, document: document.id }, 'A document could not be read for a grid')
+    const [there] = await db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.tenantId, grid.tenantId), eq(documents.id, document.id)))
+    if (there) await storeFailed(db, grid, document, columns)
+  }
+}
+
 /** The first documents with a cell that is waiting or stale; a locked cell is neither. */
-async function nextDocuments(db: Queryable, grid: Row): Promise<NextDocument[]> {
+async function nextDocuments(db: Queryable, grid: Row): Promise<ReadableDocument[]> {
   const read = sql`(select count(*) from ${gridCells}
-    where ${and(
-      eq(gridCells.tenantId, grid.tenantId),
-      eq(gridCells.gridId, grid.id),
-      eq(gridCells.documentId, documents.id),
-      settled(grid.columns),
-    )})`
+    where ${and(cellsOf(grid), eq(gridCells.documentId, documents.id), isSettled(grid.columns))})`
   return db
-    .select({
-      id: documents.id,
-      filename: documents.filename,
-      key: documentKey,
-    })
+    .select({ id: documents.id, filename: documents.filename, key: documentKey })
     .from(documents)
     .where(
       and(documentsOfGrid(db, grid), eq(documents.status, 'ready'), sql`${read} < ${grid.columns.length}`),
@@ -82,24 +118,8 @@ async function missingColumns(db: Queryable, grid: Row, documentId: string): Pro
   const rows = await db
     .select({ id: gridCells.columnId })
     .from(gridCells)
-    .innerJoin(
-      documents,
-      and(eq(documents.tenantId, gridCells.tenantId), eq(documents.id, gridCells.documentId)),
-    )
-    .where(
-      and(
-        eq(gridCells.tenantId, grid.tenantId),
-        eq(gridCells.gridId, grid.id),
-        eq(gridCells.documentId, documentId),
-        settled(grid.columns),
-      ),
-    )
+    .innerJoin(documents, ofDocument)
+    .where(and(cellsOf(grid), eq(gridCells.documentId, documentId), isSettled(grid.columns)))
   const known = new Set(rows.map(({ id }) => id))
   return grid.columns.filter(({ id }) => !known.has(id))
-}
-
-/** A condition on cells, with their documents: they need not be read. */
-function settled(columns: GridColumn[]) {
-  const ids = columns.map(({ id }) => id)
-  return sql`(${isCurrent(columns)} or (${gridCells.locked} and ${inArray(gridCells.columnId, ids)}))`
 }

@@ -1,7 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { CellState } from '@citewell/contract/grids.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -11,7 +11,7 @@ import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { documentKey } from './cell-keys.ts'
+import { cellsOf, documentKey } from './cell-keys.ts'
 import { presentShort } from './list-rows.ts'
 
 type GatheredCell = {
@@ -33,7 +33,7 @@ export type GatheredGrid = {
   version: 1
   exported_at: string
   name: string
-  columns: Pick<GridColumn, 'id' | 'name' | 'question' | 'hint' | 'type' | 'options'>[]
+  columns: Pick<GridColumn, 'id' | 'name' | 'question' | 'hint' | 'type' | 'options' | 'hidden'>[]
   rows: {
     document_id: string
     filename: string
@@ -72,8 +72,7 @@ export async function gatherGrid(
       .from(gridCells)
       .where(
         and(
-          eq(gridCells.tenantId, grid.tenantId),
-          eq(gridCells.gridId, grid.id),
+          cellsOf(grid),
           inArray(
             gridCells.documentId,
             batch.map(({ id }) => id),
@@ -103,8 +102,8 @@ export async function gatherGrid(
       rows.push({ document_id: id, filename, title, sha256, cells: own })
     }
   }
-  const columns = grid.columns.map(({ id, name, question, hint, type, options }) => ({
-    ...{ id, name, question, hint, type, options },
+  const columns = grid.columns.map(({ id, name, question, hint, type, options, hidden }) => ({
+    ...{ id, name, question, hint, type, options, hidden },
   }))
   const { name } = grid
   return { format: 'citewell-grid', version: 1, exported_at: new Date().toISOString(), name, columns, rows }

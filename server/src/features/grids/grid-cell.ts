@@ -9,6 +9,7 @@ import { gridCells } from '../../domain/grids/grid-tables.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { cellsOf } from './cell-keys.ts'
 import { presentShort } from './list-rows.ts'
 
 type Cell = typeof gridCells.$inferSelect
@@ -32,12 +33,7 @@ export async function placeIn(
 }
 
 export const isCell = ({ grid, document, column }: Place): SQL | undefined =>
-  and(
-    eq(gridCells.tenantId, grid.tenantId),
-    eq(gridCells.gridId, grid.id),
-    eq(gridCells.documentId, document.id),
-    eq(gridCells.columnId, column.id),
-  )
+  and(cellsOf(grid), eq(gridCells.documentId, document.id), eq(gridCells.columnId, column.id))
 
 /** The cell with its citations and who did what; one that is not there is waiting. */
 export async function showCell(db: Queryable, place: Place): Promise<WholeCell> {

@@ -4,34 +4,36 @@ import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import { limitRefusal } from '../../domain/plans/limit-refusal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
-import { gatherGrid } from './gather-grid.ts'
+import { renderDocx, renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { type GatheredGrid, gatherGrid } from './gather-grid.ts'
+import { gridReport } from './grid-report.ts'
 import { writeGridCsv } from './write-grid-csv.ts'
 import { writeGridXlsx } from './write-grid-xlsx.ts'
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 type Wanted = { as: keyof typeof mediaTypes; appUrl: string }
 
-/** The grid as a file, with the documents that the caller may download. Throws plan_required for a plan without exports. */
+/**
+ * The grid as a file, with the documents that the caller may download. Throws plan_required for a plan without exports,
+ * and report_too_large.
+ */
 export async function gridFile(
   db: Queryable,
   caller: Caller,
   grid: OwnedGrid,
   { as: format, appUrl }: Wanted,
+  signal: AbortSignal,
 ): Promise<FileResponse> {
   const limits = await caller.limits()
   if (!limits.exports) throw limitRefusal('exports', limits)
-  const gathered = await gatherGrid(db, caller, grid, appUrl)
-  const bytes =
-    format === 'json'
-      ? Buffer.from(`${JSON.stringify(gathered, null, 2)}\n`)
-      : format === 'csv'
-        ? writeGridCsv(gathered)
-        : await writeGridXlsx(gathered)
+  const bytes = await bytesOf(await gatherGrid(db, caller, grid, appUrl), format, caller.userId, signal)
   return new FileResponse({
     stream: Readable.from([bytes]),
     mediaType: mediaTypes[format],
@@ -39,4 +41,19 @@ export async function gridFile(
     size: bytes.length,
     range: null,
   })
+}
+
+async function bytesOf(gathered: GatheredGrid, format: Wanted['as'], userId: string, signal: AbortSignal) {
+  switch (format) {
+    case 'json':
+      return Buffer.from(`${JSON.stringify(gathered, null, 2)}\n`)
+    case 'csv':
+      return writeGridCsv(gathered)
+    case 'xlsx':
+      return writeGridXlsx(gathered)
+    case 'docx':
+      return renderDocx(gridReport(gathered), signal, userId)
+    case 'pdf':
+      return renderPdf(gridReport(gathered), signal, userId)
+  }
 }

@@ -2,11 +2,13 @@ import type { gridsApi } from '@citewell/contract/grids.ts'
 import type { Right } from '@citewell/contract/rights.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedDocument } from '../../domain/documents/owned-document.ts'
-import { grids } from '../../domain/grids/grid-tables.ts'
-import { isGrid, ownedGrid } from '../../domain/grids/owned-grid.ts'
+import { ownedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Handlers, ServerParts } from '../../feature.ts'
+import { askGrid } from './ask-grid.ts'
 import { changeCell } from './change-cell.ts'
 import { changeGrid } from './change-grid.ts'
+import { compareRegister } from './compare-register.ts'
+import { deleteGrid } from './delete-grid.ts'
 import { placeIn, showCell } from './grid-cell.ts'
 import { gridFile } from './grid-file.ts'
 import { listGrids } from './list-grids.ts'
@@ -33,7 +35,7 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
       return presentGrid(db, caller, await changeGrid(db, caller, grid, body))
     },
     'DELETE /grids/{id}': async ({ caller, params }) => {
-      await db.delete(grids).where(isGrid(await ownedGrid(db, caller, params.id, 'change')))
+      await deleteGrid(db, await ownedGrid(db, caller, params.id, 'change'))
       return { ok: true }
     },
     'POST /grids/{id}/run': async ({ caller, params, body }) => {
@@ -41,6 +43,13 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
       // Its collection may have grown beyond what the plan has.
       if (body.action === 'start') await requireRoom(db, (await caller.limits()).tier, grid)
       return presentGrid(db, caller, await runGrid({ db, jobs }, grid, body.action))
+    },
+    'POST /grids/{id}/ask': async ({ caller, params, body }) =>
+      askGrid(db, caller, await ownedGrid(db, caller, params.id, 'see'), body.question),
+    'POST /grids/{id}/compare': async ({ caller, params, body }) => {
+      const grid = await ownedGrid(db, caller, params.id, 'see')
+      const register = await ownedDocument(db, caller, body.document_id, 'read')
+      return compareRegister(db, caller, grid, register, body)
     },
     'GET /grids/{id}/rows': async ({ caller, params, query }) =>
       listRows(db, caller, await ownedGrid(db, caller, params.id, 'see'), query),
@@ -51,10 +60,9 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
       await changeCell(db, caller, place, body)
       return showCell(db, place)
     },
-    'GET /grids/{id}/file': async ({ caller, params, query }) =>
-      gridFile(db, caller, await ownedGrid(db, caller, params.id, 'see'), {
-        ...query,
-        appUrl: config.appUrl,
-      }),
+    'GET /grids/{id}/file': async ({ caller, params, query, signal }) => {
+      const grid = await ownedGrid(db, caller, params.id, 'see')
+      return gridFile(db, caller, grid, { ...query, appUrl: config.appUrl }, signal)
+    },
   }
 }

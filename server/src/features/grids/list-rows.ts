@@ -12,7 +12,7 @@ import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { columnKey, documentKey } from './cell-keys.ts'
+import { cellsOf, columnKey, documentKey } from './cell-keys.ts'
 
 type Page = { limit: number; cursor?: string | undefined; changed_after?: string | undefined }
 type Cell = typeof gridCells.$inferSelect
@@ -47,7 +47,7 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
     .orderBy(asc(at), asc(documents.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
-  const cells = await cellsOf(
+  const cells = await loadCells(
     db,
     grid,
     shown.map(row => row.id),
@@ -64,6 +64,20 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
   const last = shown.at(-1)
   const next = rows.length > limit && last ? encodeCursor(last.createdAt, last.id) : null
   return { items, next_cursor: next, read_at: readAt }
+}
+
+const rowsAtOnce = 500
+
+/** All rows that somebody may read, in the same order. */
+export async function loadAllRows(db: Queryable, who: Principal, grid: OwnedGrid): Promise<GridRow[]> {
+  const all: GridRow[] = []
+  let cursor: string | undefined
+  do {
+    const { items, next_cursor } = await listRows(db, who, grid, { limit: rowsAtOnce, cursor })
+    all.push(...items)
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+  return all
 }
 
 /** A cell as the table shows it; one that is not there is waiting. */
@@ -89,18 +103,12 @@ function isStale(cell: Cell, column: GridColumn, key: string): boolean {
   return cell.documentKey !== key || cell.columnKey !== columnKey(column) || cell.engine !== cellEngine
 }
 
-async function cellsOf(db: Queryable, grid: OwnedGrid, ids: string[]): Promise<Map<string, Cell>> {
+async function loadCells(db: Queryable, grid: OwnedGrid, ids: string[]): Promise<Map<string, Cell>> {
   if (ids.length === 0) return new Map()
   const cells = await db
     .select()
     .from(gridCells)
-    .where(
-      and(
-        eq(gridCells.tenantId, grid.tenantId),
-        eq(gridCells.gridId, grid.id),
-        inArray(gridCells.documentId, ids),
-      ),
-    )
+    .where(and(cellsOf(grid), inArray(gridCells.documentId, ids)))
   return new Map(cells.map(cell => [`${cell.documentId} ${cell.columnId}`, cell]))
 }
 
@@ -109,13 +117,6 @@ function hasChanged(db: Queryable, grid: OwnedGrid, moment: Date) {
   const later = db
     .select({ one: sql`1` })
     .from(gridCells)
-    .where(
-      and(
-        eq(gridCells.tenantId, grid.tenantId),
-        eq(gridCells.gridId, grid.id),
-        eq(gridCells.documentId, documents.id),
-        gt(gridCells.updatedAt, moment),
-      ),
-    )
+    .where(and(cellsOf(grid), eq(gridCells.documentId, documents.id), gt(gridCells.updatedAt, moment)))
   return sql`(${exists(later)} or ${gt(documents.updatedAt, moment)})`
 }

@@ -29,6 +29,8 @@ export async function makeGrid(db: Database, caller: Caller, made: MadeGrid): Pr
   const given = [collectionId !== null, sessionId !== null, picked.length > 0].filter(Boolean)
   if (given.length !== 1)
     throw new FieldError(['body', 'document_ids'], 'Choose a collection, a chat, or documents.')
+  if (collectionId === null && caller.key?.collectionIds)
+    throw new FieldError(['body', 'collection_id'], 'This key is limited to collections. Choose one of them.')
   const { tier } = await caller.limits()
   return db.transaction(async tx => {
     // Two grids made at once see each other.

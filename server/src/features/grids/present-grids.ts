@@ -7,7 +7,7 @@ import { readableGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { isCurrent } from './cell-keys.ts'
+import { cellsOf, isSettled, ofDocument } from './cell-keys.ts'
 
 type Row = typeof grids.$inferSelect
 
@@ -43,24 +43,14 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
 }
 
 async function countCells(db: Queryable, row: Row, ids: string[], shown: SQL | undefined) {
-  const current = isCurrent(row.columns)
+  const settled = isSettled(row.columns) ?? sql`false`
   const [counted] = await db
     .select({
-      done: sql<number>`count(*) filter (where ${current})::int`,
-      stale: sql<number>`count(*) filter (where ${not(current ?? sql`false`)})::int`,
+      done: sql<number>`count(*) filter (where ${settled})::int`,
+      stale: sql<number>`count(*) filter (where ${not(settled)})::int`,
     })
     .from(gridCells)
-    .innerJoin(
-      documents,
-      and(eq(documents.tenantId, gridCells.tenantId), eq(documents.id, gridCells.documentId)),
-    )
-    .where(
-      and(
-        eq(gridCells.tenantId, row.tenantId),
-        eq(gridCells.gridId, row.id),
-        inArray(gridCells.columnId, ids),
-        shown,
-      ),
-    )
+    .innerJoin(documents, ofDocument)
+    .where(and(cellsOf(row), inArray(gridCells.columnId, ids), shown))
   return counted ?? { done: 0, stale: 0 }
 }

@@ -12,12 +12,13 @@ import { columnKey } from './cell-keys.ts'
 type Deps = { db: Database; log: Log }
 type Row = typeof grids.$inferSelect
 type Read = { column: GridColumn; cell: CellRead | null }
+export type ReadableDocument = { id: string; filename: string; key: string }
 
 /** Reads these columns of one document and stores their cells. A column that fails has a failed cell; the others go on. */
 export async function readDocument(
   { db, log }: Deps,
   grid: Row,
-  document: { id: string; filename: string; key: string },
+  document: ReadableDocument,
   columns: GridColumn[],
 ): Promise<void> {
   const begun = performance.now()
@@ -33,12 +34,38 @@ export async function readDocument(
     ...(cell?.nearest ?? []),
   ])
   const citations = await citeSpans(db, grid.tenantId, spans)
-  const milliseconds = Math.round(performance.now() - begun)
+  const cells = read.map(({ column, cell }) => ({ column, stored: storedCell(cell, citations) }))
+  await store(db, grid, document, cells, Math.round(performance.now() - begun))
+}
+
+/** Stores that none of these columns could be read: they are read again when somebody starts the grid. */
+export async function storeFailed(
+  db: Database,
+  grid: Row,
+  document: ReadableDocument,
+  columns: GridColumn[],
+): Promise<void> {
+  await store(
+    db,
+    grid,
+    document,
+    columns.map(column => ({ column, stored: storedCell(null, []) })),
+    0,
+  )
+}
+
+async function store(
+  db: Database,
+  grid: Row,
+  document: ReadableDocument,
+  cells: { column: GridColumn; stored: ReturnType<typeof storedCell> }[],
+  milliseconds: number,
+): Promise<void> {
   await db.transaction(async tx => {
-    const rows = read.map(({ column, cell }) => ({
+    const rows = cells.map(({ column, stored }) => ({
       ...{ tenantId: grid.tenantId, gridId: grid.id, documentId: document.id, columnId: column.id },
       ...{ documentKey: document.key, columnKey: columnKey(column), engine: cellEngine },
-      ...storedCell(cell, citations),
+      ...stored,
     }))
     await tx
       .insert(gridCells)

@@ -4,6 +4,7 @@ import { isGrid, type OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { cellsOf } from './cell-keys.ts'
 import { fillGridJob } from './grid-jobs.ts'
 
 type Action = 'start' | 'pause' | 'resume' | 'stop'
@@ -25,9 +26,7 @@ export async function runGrid(
       await tx
         .update(gridCells)
         .set({ engine: 0 })
-        .where(
-          and(eq(gridCells.tenantId, tenantId), eq(gridCells.gridId, gridId), eq(gridCells.state, 'failed')),
-        )
+        .where(and(cellsOf(grid), eq(gridCells.state, 'failed')))
     if (runs) await jobs.enqueue(fillGridJob, { tenantId, gridId }, { key: gridId })
     return row
   })

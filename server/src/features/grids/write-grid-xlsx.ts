@@ -7,6 +7,7 @@ import { shownState } from './shown-state.ts'
 const longestText = 32_000
 const longestNote = 2_000
 const mostLinks = 60_000
+const mostDigits = 15
 
 /**
  * A workbook with the grid, its sources and its columns. Numbers and dates are such; each value links to its words, which
@@ -70,14 +71,18 @@ export async function writeGridXlsx({ name, columns, rows }: GatheredGrid): Prom
 function valueCell({ text, plain, unit }: CellValue, type: ColumnType): CellObject {
   if (type === 'date' && plain !== null && /^\d{4}-\d{2}-\d{2}$/.test(plain))
     return { t: 'n', v: Date.parse(`${plain}T00:00:00Z`) / 86_400_000 + 25_569, z: 'yyyy-mm-dd' }
-  if (type === 'percentage' && plain !== null) return { t: 'n', v: Number(plain) / 100, z: '0.##%' }
-  if (type === 'number' && plain !== null) return { t: 'n', v: Number(plain) }
-  if (type === 'amount' && plain !== null && unit !== null)
+  if (plain === null || !isWhole(plain)) return textCell(text)
+  if (type === 'percentage') return { t: 'n', v: Number(plain) / 100, z: '0.##%' }
+  if (type === 'number') return { t: 'n', v: Number(plain) }
+  if (type === 'amount' && unit !== null)
     return { t: 'n', v: Number(plain), z: `"${unit.replace(/["\\]/g, '')} "#,##0.00` }
-  if (type === 'duration' && plain !== null && unit !== null)
+  if (type === 'duration' && unit !== null)
     return { t: 'n', v: Number(plain), z: `0.## "${unit}${plain === '1' ? '' : 's'}"` }
   return textCell(text)
 }
+
+/** A workbook keeps 15 digits of a number; a text keeps them all. */
+const isWhole = (plain: string) => plain.replace(/\D/g, '').replace(/^0+/, '').length <= mostDigits
 
 function notes(text: string): NonNullable<CellObject['c']> {
   const all: NonNullable<CellObject['c']> = [{ a: 'Citewell', t: text.slice(0, longestNote) }]

@@ -19,7 +19,7 @@ export function sheetRegions(rows: SheetRow[]): Region[] {
   /** Bands of single cells: a title of what follows, or notes to what comes before. */
   let between: SheetRow[] = []
   for (const band of bandsOf(rows)) {
-    if (!band.some(isFull)) {
+    if (!band.some(isFull) || areTitles(band)) {
       for (const row of band) between.push(row)
       continue
     }
@@ -59,6 +59,13 @@ function addColumns(into: Set<number>, rows: SheetRow[]): void {
     filled = extent.filled
     width = extent.width
   }
+}
+
+/** A row of names with a blank cell behind each, as above tables that stand side by side. */
+function areTitles([row, ...more]: SheetRow[]): boolean {
+  if (row === undefined || more.length > 0) return false
+  const columns = row.columns()
+  return columns.every((column, at) => kindAt(row, column) === null && columns[at + 1] !== column + 1)
 }
 
 const isFull = (row: SheetRow) => row.holds(2)
@@ -129,7 +136,8 @@ function isTableFrom(rows: SheetRow[], first: number, last: number): boolean {
 /** A table of its own begins with names of its own, so that its rows can be told apart without what stands on the left. */
 function isHeaderOf(header: SheetRow, below: SheetRow[]): boolean {
   const [label = 0] = header.columns()
-  const named = below.filter(row => kindAt(row, label) === null && holds(row, label))
+  // Years name rows as well.
+  const named = below.filter(row => holds(row, label) && [null, 'period'].includes(kindAt(row, label)))
   return isHeader(header, below) && named.length * 2 > below.length
 }
 

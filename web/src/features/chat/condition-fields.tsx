@@ -37,7 +37,7 @@ export function ConditionFields({ condition, columns, onChange, onRemove }: Cond
             aria-label={words.computed.value}
             placeholder={words.computed.valueHint}
             value={condition.values}
-            disabled={condition.is === 'empty'}
+            disabled={condition.is === 'empty' || condition.is === 'filled'}
             maxLength={500}
             onChange={event => onChange({ values: event.currentTarget.value })}
           />

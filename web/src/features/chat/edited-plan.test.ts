@@ -45,14 +45,19 @@ describe('a plan in its form', () => {
     ])
   })
 
-  it('groups by parts of the year only as long as it groups by the same dates', () => {
+  it('groups by the part of the year that is chosen, in the order of time', () => {
     const monthly: TablePlan = { ...plan, period: 'month' }
     const edited = editedPlan(monthly)
     expect(changedPlan(monthly, { ...edited, measure: 'average' })).toMatchObject({
       group: 1,
       period: 'month',
     })
-    expect(changedPlan(monthly, { ...edited, group: 3 })).not.toHaveProperty('period')
+    expect(changedPlan(monthly, { ...edited, group: 3, period: null })).not.toHaveProperty('period')
+    expect(changedPlan(monthly, { ...edited, period: 'year' })).toMatchObject({
+      period: 'year',
+      sort: { by: 1, order: 'ascending' },
+      limit: null,
+    })
     expect(changedPlan(monthly, { ...edited, measure: 'values' })).not.toHaveProperty('period')
   })
 
@@ -62,6 +67,12 @@ describe('a plan in its form', () => {
     const misspelt = { ...plan, where: [over, condition] }
     expect(planWithValue(misspelt, 'EMEA')?.where).toEqual([over, { column: 1, is: 'is', values: ['EMEA'] }])
     expect(planWithValue({ ...plan, where: [condition, condition] }, 'EMEA')).toBeNull()
+  })
+
+  it('goes on from its place only as long as it has its order', () => {
+    const second: TablePlan = { ...plan, limit: 1, skip: 1 }
+    expect(changedPlan(second, editedPlan(second))).toEqual(second)
+    expect(changedPlan(second, { ...editedPlan(second), measure: 'average' })).not.toHaveProperty('skip')
   })
 
   it('loses the order that another measure or group does not have', () => {

@@ -1,4 +1,4 @@
-import type { Comparison, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Comparison, Measure, Period, TablePlan } from '@citewell/contract/table-plan.ts'
 
 /** `asked` keeps a measure that has no fields of its own, such as a difference. */
 export type MeasureChoice = 'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'values' | 'asked'
@@ -11,6 +11,8 @@ export type EditedPlan = {
   measure: MeasureChoice
   column: number
   group: number | null
+  /** Of a group by dates: the part of the year that makes a group; null for each day. */
+  period: Period | null
   where: EditedCondition[]
 }
 
@@ -29,11 +31,12 @@ export function measureChoices({ measure }: TablePlan): MeasureChoice[] {
   return isPlain(measure) ? plain : ['asked', ...plain]
 }
 
-export function editedPlan({ measure, group, where }: TablePlan): EditedPlan {
+export function editedPlan({ measure, group, period, where }: TablePlan): EditedPlan {
   return {
     measure: isPlain(measure) ? measure.kind : 'asked',
     column: columnOf(measure) ?? 0,
     group,
+    period: period ?? null,
     where: where.map(({ column, is, values }) => ({
       id: nextConditionId(),
       column,
@@ -44,18 +47,23 @@ export function editedPlan({ measure, group, where }: TablePlan): EditedPlan {
 }
 
 /** The plan with the changes of its form; an order that no longer fits is dropped. */
-export function changedPlan(plan: TablePlan, { measure, column, group, where }: EditedPlan): TablePlan {
+export function changedPlan(
+  plan: TablePlan,
+  { measure, column, group, period, where }: EditedPlan,
+): TablePlan {
   const made = measure === 'asked' ? plan.measure : measureOf(measure, column, plan.measure)
   const grouped = measure === 'values' || measure === 'asked' ? plan.group : group
-  const { period, ...rest } = plan
-  const kept = measure === 'asked' || (made.kind === plan.measure.kind && grouped === plan.group)
+  const { period: before = null, skip, ...rest } = plan
+  const isSame = made.kind === plan.measure.kind && grouped === plan.group && period === before
+  const kept = measure === 'asked' || isSame
   return {
     ...rest,
-    ...(period !== undefined && grouped === plan.group && made.kind !== 'values' && { period }),
+    ...(period !== null && grouped !== null && made.kind !== 'values' && { period }),
+    ...(skip !== undefined && kept && { skip }),
     where: where.map(({ column, is, values }) => ({ column, is, values: valuesOf(is, values) })),
     measure: made,
     group: made.kind === 'values' ? null : grouped,
-    sort: kept ? plan.sort : null,
+    sort: kept ? plan.sort : period !== null && grouped !== null ? { by: grouped, order: 'ascending' } : null,
     limit: kept ? plan.limit : null,
   }
 }
@@ -79,7 +87,7 @@ function measureOf(kind: Exclude<MeasureChoice, 'asked'>, column: number, before
 }
 
 function valuesOf(is: Comparison, text: string): string[] {
-  if (is === 'empty') return []
+  if (is === 'empty' || is === 'filled') return []
   return text
     .split(';')
     .map(value => value.trim())

@@ -1,5 +1,5 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Period, TablePlan } from '@citewell/contract/table-plan.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -39,6 +39,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
     value: String(at),
     label: name === '' ? words.computed.columnNumber(at + 1) : name,
   }))
+  const isDate = (column: number | null) => column !== null && computed.columns[column]?.type === 'date'
   const near = computed.result.kind === 'refused' ? computed.result.nearest : []
   const nearest = near.flatMap(value => {
     const plan = planWithValue(computed.plan, value)
@@ -75,10 +76,22 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
           value={edited.group === null ? '' : String(edited.group)}
           disabled={edited.measure === 'values' || edited.measure === 'asked'}
           data={[{ value: '', label: words.computed.noGroup }, ...columns]}
-          onChange={event =>
-            set({ group: event.currentTarget.value === '' ? null : Number(event.currentTarget.value) })
-          }
+          onChange={event => {
+            const group = event.currentTarget.value === '' ? null : Number(event.currentTarget.value)
+            set({ group, period: isDate(group) ? edited.period : null })
+          }}
         />
+        {isDate(edited.group) && edited.measure !== 'values' && edited.measure !== 'asked' ? (
+          <NativeSelect
+            label={words.computed.period}
+            value={edited.period ?? ''}
+            data={(['', 'year', 'quarter', 'month'] as const).map(value => ({
+              value,
+              label: words.computed.periods[value || 'day'],
+            }))}
+            onChange={event => set({ period: (event.currentTarget.value || null) as Period | null })}
+          />
+        ) : null}
       </div>
       {edited.where.map((condition, at) => (
         <ConditionFields

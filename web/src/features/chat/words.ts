@@ -150,6 +150,8 @@ export const words = {
     columnNumber: (number: number) => `Column ${number}`,
     group: 'For each',
     noGroup: 'All rows together',
+    period: 'Dates by',
+    periods: { day: 'Day', year: 'Year', quarter: 'Quarter', month: 'Month' },
     condition: 'Only rows where',
     comparison: 'Comparison',
     comparisons: {
@@ -162,6 +164,7 @@ export const words = {
       'at-most': 'is at most',
       between: 'is between',
       empty: 'is empty',
+      filled: 'is not empty',
     },
     value: 'Value',
     valueHint: 'Several with ;',

@@ -16,6 +16,8 @@ type GridHeadProps = { grid: Grid; onAdd: () => void; onHidden: () => void }
 
 const files = [
   ['xlsx', 'Excel'],
+  ['docx', 'Word report'],
+  ['pdf', 'PDF report'],
   ['csv', 'CSV'],
   ['json', 'JSON'],
 ] as const

@@ -13,6 +13,7 @@ import { ColumnAbout, type ColumnAction } from './column-about.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
 import { GridCards } from './grid-cards.tsx'
 import { GridHead } from './grid-head.tsx'
+import { GridQuestion } from './grid-question.tsx'
 import { type CellChosen, GridTable } from './grid-table.tsx'
 import classes from './grids.module.css'
 import { gridQuery, useGridChange } from './grids-query.ts'
@@ -107,6 +108,9 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
           onChange={event => setFilter({ ...filter, only: event.currentTarget.value as GridFilter['only'] })}
         />
       </div>
+      {rows && rows.length > 0 && grid.cells.done > 0 ? (
+        <GridQuestion grid={grid.id} columns={grid.columns} {...{ rows, onChosen }} />
+      ) : null}
       {rows === undefined ? (
         <Center>
           <Loader type="dots" aria-label="Loading the documents" />

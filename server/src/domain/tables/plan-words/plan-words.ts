@@ -59,6 +59,8 @@ export type PlanWords = {
   lastRow: string
   firstRows: string
   lastRows: string
+  /** {a} is the order; {n} the first place that is shown. */
+  fromPlace: string
   foundRows: string
   foundGroups: string
   moreRows: string

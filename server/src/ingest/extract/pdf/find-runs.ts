@@ -1,5 +1,5 @@
 import type { Pdfium } from './load-pdfium.ts'
-import type { Run } from './page-model.ts'
+import type { PageWords, Run } from './page-model.ts'
 import type { WordsOfPage } from './read-words.ts'
 import { isRightToLeft } from './text-direction.ts'
 
@@ -8,6 +8,7 @@ const widestGap = 1.1
 /** Two words are on one line when they overlap by this share of the smaller height. */
 const sharedHeight = 0.5
 
+const date = /^(?:\d{1,2}([/.])\d{1,2}\1\d{4}|\d{4}-\d\d-\d\d)$/
 const boldName = /bold|black|heavy|semibold|demi/i
 const nameBytes = 128
 
@@ -26,7 +27,9 @@ export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): R
     const turned = turns[word] !== 0
     const leftwards = isRightToLeft(text.charCodeAt(words.from[word] ?? 0))
     const next = { left, top, right, bottom, turned, leftwards }
-    const broken = breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0)
+    const broken =
+      breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0) ||
+      (isDate(wordAt(words, word)) && isDate(wordAt(words, word - 1)))
     if (run !== undefined && !broken && continues(run, next)) {
       run.last = word + 1
       run.left = Math.min(run.left, left)
@@ -41,6 +44,15 @@ export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): R
   }
   readFonts(pdfium, textPage, read, runs)
   return runs
+}
+
+/** Two dates without a word between stand in two cells, however close they are. */
+export function isDate(word: string): boolean {
+  return date.test(word)
+}
+
+function wordAt({ text, from, to }: PageWords, word: number): string {
+  return text.slice(from[word] ?? 0, to[word] ?? 0)
 }
 
 type Word = Pick<Run, 'left' | 'top' | 'right' | 'bottom' | 'turned' | 'leftwards'>

@@ -1,3 +1,4 @@
+import { isDate } from './find-runs.ts'
 import type { Line, Run } from './page-model.ts'
 import { extentOf } from './place-cells.ts'
 
@@ -67,7 +68,9 @@ function cellsOf(line: Line, word: (index: number) => string): Run[][] {
   let right = Number.NEGATIVE_INFINITY
   for (const run of line.runs) {
     const cell = cells.at(-1)
-    if (cell === undefined || run.left - right > line.size * cellGap) cells.push([run])
+    const before = cell?.at(-1)
+    const dates = before !== undefined && isDate(word(before.last - 1)) && isDate(word(run.first))
+    if (cell === undefined || dates || run.left - right > line.size * cellGap) cells.push([run])
     else cell.push(run)
     right = Math.max(right, run.right)
   }

@@ -1,0 +1,116 @@
+import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { periodOfWord } from '../lexicon/period-words.ts'
+import { isKey, isMeasured } from './column-kinds.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import type { Asked, Stretch } from './mentions.ts'
+import { impliedBy, isLabel, type Numeric, numericMention } from './numeric-columns.ts'
+import type { Reading } from './reading.ts'
+
+/** Ask for how far the values of a column lie apart. */
+export const rangeWords: ReadonlySet<string> = new Set([
+  'range',
+  'spread',
+  'span',
+  'gap',
+  'spannweite',
+  'spanne',
+  'ecart',
+  'etendue',
+  'rango',
+  'amplitud',
+])
+const dayWords = new Set(['day', 'days', 'tag', 'tage', 'tagen', 'jour', 'jours', 'dia', 'dias'])
+const exceedWords = new Set(['exceed', 'exceeds', 'above', 'ubersteigt', 'depasse', 'supera'])
+
+/** "The difference between the largest and the smallest rent", "the days between the first and the last one". */
+export function composeRange({ reading, claims, where, used, doubt }: Base): Composed[] {
+  const { asked, words, columns, table } = reading
+  const extremes = asked.filter(({ word }) => word.role === 'extreme')
+  const [one, other, ...more] = extremes
+  const said = words.flatMap(({ text }, at) => (rangeWords.has(text) ? [{ from: at, to: at + 1 }] : []))
+  const isPair = one && other && more.length === 0 && orderOf(one) !== orderOf(other)
+  if (!isPair && (extremes.length > 0 || said.length === 0)) return []
+  const asks = [
+    ...said,
+    ...asked.filter(
+      ({ word }) =>
+        word.role === 'difference' ||
+        word.role === 'versus' ||
+        (word.role === 'comparison' && word.is === 'between'),
+    ),
+    ...words.flatMap(({ text }, at) => (exceedWords.has(text) ? [{ from: at, to: at + 1 }] : [])),
+  ]
+  const measured = isPair
+    ? (numericMention(reading, claims, other) ??
+      numericMention(reading, claims, one) ??
+      impliedBy(one, reading) ??
+      numericMention(reading, claims))
+    : numericMention(reading, claims, said[0])
+  if (!measured || asks.length === 0) return []
+  const measure = measureOf(reading, measured)
+  if (measure === null) return []
+  const named = columns.filter(
+    mention =>
+      !isLabel(claims, mention) &&
+      mention.columns.some(({ column }) => column === measured.column || isKey(table, column)),
+  )
+  return [
+    {
+      plan: planOf(where, measure.measure),
+      used: [...used, ...extremes, ...asks, measured.at, ...named, ...measure.at],
+      doubt: doubt + measured.doubt,
+    },
+  ]
+}
+
+function measureOf(reading: Reading, { column }: Numeric): { measure: Measure; at: Stretch[] } | null {
+  const operand = (taken: 'min' | 'max'): Operand => ({ column, where: [], sum: false, taken })
+  const ends = { from: operand('min'), to: operand('max') }
+  if (reading.table.columns[column]?.type !== 'date')
+    return isMeasured(reading.table, column) ? { measure: { kind: 'difference', ...ends }, at: [] } : null
+  const unit = unitAsked(reading)
+  return unit && { measure: { kind: 'span', ...ends, unit: unit.unit }, at: [unit.at] }
+}
+
+/** "How many days", "in months". */
+function unitAsked({ words, language }: Reading): { unit: 'days' | 'months' | 'years'; at: Stretch } | null {
+  for (const [at, { text }] of words.entries()) {
+    const period = periodOfWord(text, language)
+    const unit = dayWords.has(text)
+      ? 'days'
+      : period === 'month'
+        ? 'months'
+        : period === 'year'
+          ? 'years'
+          : null
+    if (unit !== null) return { unit, at: { from: at, to: at + 1 } }
+  }
+  return null
+}
+
+function orderOf({ word }: Asked): string | null {
+  return word.role === 'extreme' ? word.order : null
+}
+
+/** "How many days are there between the start and the end of A?" */
+export function composeSpan({ reading, claims, where, used, doubt }: Base): Composed[] {
+  const { asked, columns, table } = reading
+  const unit = unitAsked(reading)
+  const dates = columns.flatMap(mention => {
+    const column = mention.columns.find(each => table.columns[each.column]?.type === 'date')?.column
+    return column === undefined || isLabel(claims, mention) ? [] : [{ column, mention }]
+  })
+  const [from, to, ...more] = dates
+  const between = asked.filter(
+    ({ word }) =>
+      (word.role === 'comparison' && word.is === 'between') ||
+      word.role === 'count' ||
+      word.role === 'difference' ||
+      (word.role === 'head' && word.kind === 'duration'),
+  )
+  if (!unit || !from || !to || more.length > 0 || from.column === to.column) return []
+  if (where.length === 0 || between.length === 0) return []
+  const operand = ({ column }: { column: number }): Operand => ({ column, where: [], sum: false })
+  const plan = planOf(where, { kind: 'span', from: operand(from), to: operand(to), unit: unit.unit })
+  return [{ plan, used: [...used, ...between, unit.at, from.mention, to.mention], doubt: doubt + 0.02 }]
+}

@@ -1,0 +1,17 @@
+import { placeOf } from '../lexicon/numerals.ts'
+import type { Asked, Stretch } from './mentions.ts'
+import type { Reading } from './reading.ts'
+
+/** "The second largest": the place that is asked for, before the word for the order; null where the first is. */
+export function placeAsked(
+  { words, language }: Pick<Reading, 'words' | 'language'>,
+  { from }: Stretch,
+): { skip: number; at: Stretch } | null {
+  const place = placeOf(words[from - 1]?.text ?? '', language)
+  return place === null ? null : { skip: place - 1, at: { from: from - 1, to: from } }
+}
+
+/** Where places stand that words for an order follow. */
+export function placesAsked(reading: Pick<Reading, 'words' | 'language'>, asked: Asked[]): Stretch[] {
+  return asked.flatMap(each => (each.word.role === 'extreme' ? (placeAsked(reading, each)?.at ?? []) : []))
+}

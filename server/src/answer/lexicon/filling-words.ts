@@ -1,0 +1,28 @@
+import { foldAccents } from '../../platform/text/stem-word.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+
+/** Before the name of a column: its cell holds nothing. */
+export const lackingWords = words(
+  'no not without missing lack lacks lacking dont doesnt didnt hasnt havent isnt arent kein keine keinen keiner keines keinem nicht ohne fehlt fehlende fehlender aucun aucune sans pas sin ningún ninguna ningunos tampoco',
+)
+
+/** Before the name of a column: its cell holds something, or yes. */
+export const havingWords = words(
+  'have has had having with get gets got getting receive receives received bekommt bekommen bekam erhält erhalten erhielt reçoit reçoivent reçu recibe reciben recibió recibieron hat haben besitzt besitzen mit ont possède possèdent avec tiene tienen con',
+)
+
+/** Before the name of a column that says yes or no: "which are encrypted". */
+export const beingWords = words(
+  'is are was were be been can sind ist war waren wurde wurden werden est sont était étaient es son fue fueron está están',
+)
+
+/** Behind the name of a column: its cell holds nothing. */
+export const emptiedWords = words(
+  'missing empty blank unknown unset leer fehlt fehlen vide vides manque manquant vacío vacía vacíos vacías falta',
+)
+
+/** Between such a word and the name of its column. */
+export const articles = words(
+  'a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una',
+)
