@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EndpointSettings } from './openai-compatible.ts'
 
 /** What a model's endpoint can do. `said` is what speaks against it, in the endpoint's words or ours. */
-export type Ability = { works: boolean; said: string | null }
+type Ability = { works: boolean; said: string | null }
 export type Abilities = Record<'streaming' | 'tools' | 'structured', Ability>
 
 const longestSaid = 300
@@ -119,7 +119,7 @@ async function readStream(response: Response): Promise<string | null> {
 /** Whether a text is the JSON that was asked for, perhaps in a fence. */
 function isAnswer(text: string): boolean {
   try {
-    return answer.safeParse(JSON.parse(text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''))).success
+    return answer.safeParse(JSON.parse(text.replace(/```(?:json)?/g, ''))).success
   } catch {
     return false
   }
