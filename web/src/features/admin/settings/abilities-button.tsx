@@ -46,5 +46,5 @@ export function AbilitiesButton({ disabled }: { disabled: boolean }) {
 }
 
 function abilityText(kind: keyof typeof abilities, { works, said }: ModelAbilities['tools']): string {
-  return works ? `✓ ${abilities[kind]} works` : `✗ ${abilities[kind]} does not work. ${said ?? ''}`.trim()
+  return works ? `✓ ${abilities[kind]}: works` : `✗ ${abilities[kind]}: does not work. ${said ?? ''}`.trim()
 }
