@@ -5,6 +5,7 @@ import { ModelFailure } from '../providers/language-model/language-model.ts'
 import { answerByModel, type GivenToModel } from './answer-by-model.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
+import { followProse } from './compute/prose/read-prose-question.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -76,7 +77,12 @@ async function* answerReadable(
   const polite = readCourtesy(question.text)
   if (polite !== null) return yield* replyOnly(polite)
   const { db, writer = null, onFailure = () => {} } = deps
-  const asked = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
+  const read = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
+  const language = questionLanguage(read)
+  const goesOn = question.computed
+    ? null
+    : followProse(read.text, read.earlier, language === 'hindi' ? 'english' : language)
+  const asked = goesOn === null ? read : { ...read, text: goesOn }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   let model = scope.keepLocal ? null : writer
   const keeper = scope.localByPolicy ? 'Your organisation' : 'This chat'
@@ -95,7 +101,8 @@ async function* answerReadable(
   const rewritten = model && (await rewrite(model, asked, course, signal))
   const understood = await understandQuestion(db, rewritten ?? asked, scope)
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
-  const found = await gatherPassages(db, understood, meanings)
+  const most = model ? budgetOf(model).passages : undefined
+  const found = await gatherPassages(db, understood, meanings, most)
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   if (!reworks) yield { kind: 'sources', passages }

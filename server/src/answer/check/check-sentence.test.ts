@@ -71,6 +71,14 @@ describe('checkSentence', () => {
     expect(checkSentence('The fee is payable.', []).verdict).toBe('unsupported')
   })
 
+  it('leaves a sentence in another language open, however short, but for its numbers', () => {
+    const quotes = ['The annual licence fee is EUR 4,500, says Ms Müller.']
+    expect(checkSentence('Die Gebühr beträgt 4.500 Euro.', quotes).verdict).toBe('unchecked')
+    expect(checkSentence('Die Gebühr beträgt 9.900 Euro.', quotes).verdict).toBe('unsupported')
+    expect(checkSentence('Señor Díaz pays.', quotes).verdict).toBe('unchecked')
+    expect(checkSentence('Müller pays Northwind 4,500 euros.', quotes).verdict).toBe('unsupported')
+  })
+
   it('takes facts from all the quotes of a sentence', () => {
     const quotes = ['The fee is $500.', 'The term is 12 months.']
     expect(checkSentence('The fee is $500 and the term is 12 months.', quotes).verdict).toBe('supported')

@@ -2,6 +2,7 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
 import { factsInEnglish } from '../lexicon/facts-in-english.ts'
+import { typicalSigns } from '../lexicon/typical-signs.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { checkAttribution } from './check-attribution.ts'
 import { checkFacts } from './check-facts.ts'
@@ -15,6 +16,7 @@ import { readClaim } from './read-claim.ts'
 import { splitStretches } from './split-clauses.ts'
 
 const ofEnglish = littleWords(english.littleWords ?? '')
+const otherSigns = typicalSigns.flatMap(([language, pattern]) => (language === 'english' ? [] : [pattern]))
 const ofOthers = littleWords(anyButEnglish('littleWords'))
 
 /** The score from which a result that follows is of what the cited text speaks of. */
@@ -40,7 +42,7 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   const facts = checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))
   if (facts?.verdict === 'unsupported')
     return isYearAlone(claim, quotes) ? unchecked(facts.reason ?? '') : facts
-  if (isEnglish(claim) !== isEnglish(cited)) {
+  if (isEnglish(claim, cited) !== isEnglish(cited)) {
     return unchecked('The cited text is in another language: only numbers and dates could be compared.')
   }
   const stretches = splitStretches(cited)
@@ -118,12 +120,23 @@ function plain(text: string): string {
   return words === '' ? '' : ` ${words} `
 }
 
-/** Whether a text may be English: Latin script, and not more function words of other languages than of English. */
-function isEnglish(text: string): boolean {
+/**
+ * Whether a text may be English: Latin script, and not more function words of other languages than of English. A short
+ * text may have none of either ("Die Gebühr beträgt 4.500 Euro"); then letters and words that only other languages have
+ * tell, unless they stand in the quotes, as a name does.
+ */
+function isEnglish(text: string, quotes = ''): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (latin < letters / 2) return false
-  return (text.match(ofOthers)?.length ?? 0) <= (text.match(ofEnglish)?.length ?? 0)
+  const [others, own] = [text.match(ofOthers)?.length ?? 0, text.match(ofEnglish)?.length ?? 0]
+  return others + own > 0 ? others <= own : !showsOther(text, quotes)
+}
+
+function showsOther(text: string, quotes: string): boolean {
+  const known = plain(quotes)
+  const fresh = text.split(/\s+/).filter(word => !known.includes(plain(word)))
+  return otherSigns.some(pattern => pattern.test(fresh.join(' ')))
 }
 
 function littleWords(words: string): RegExp {
