@@ -9,7 +9,9 @@ import { indexCorpus } from './index-corpus.ts'
 import { measureBundles } from './measure-bundles.ts'
 import { measureCards } from './measure-cards.ts'
 import { measureChains } from './measure-chains.ts'
+import { checkedCollections, measureChecks } from './measure-checks.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
+import { evidenceCollections, measureEvidence } from './measure-evidence.ts'
 import { measureFigures } from './measure-figures.ts'
 import { measureReviewGrid } from './measure-review-grid.ts'
 import { measureTables } from './measure-tables.ts'
@@ -25,6 +27,8 @@ const measuredApart: Record<string, Measure> = {
   comparisons: measureComparisons,
   cards: measureCards,
   'review-grid': measureReviewGrid,
+  ...Object.fromEntries(checkedCollections.map(name => [name, measureChecks])),
+  ...Object.fromEntries(evidenceCollections.map(name => [`evidence/${name}`, measureEvidence])),
   ...Object.fromEntries(figureCollections().map(name => [name, measureFigures])),
   ...Object.fromEntries(chainCollections().map(name => [name, measureChains])),
   ...Object.fromEntries(tableCollections().map(name => [name, measureTables])),

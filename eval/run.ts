@@ -26,7 +26,11 @@ async function run(): Promise<void> {
     return console.log(alignColumns([headings.slice(0, 3), ...rows]).join('\n'))
   }
   const known = measurableNames()
-  const names = positionals.includes('all') ? known : positionals
+  const names = positionals.flatMap(asked => {
+    if (asked === 'all') return known.filter(name => !name.startsWith('evidence/'))
+    const within = known.filter(name => name.startsWith(`${asked}/`))
+    return within.length > 0 ? within : [asked]
+  })
   const limit = Number(values.limit ?? Number.POSITIVE_INFINITY)
   const problem =
     known.length === 0

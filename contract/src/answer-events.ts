@@ -80,6 +80,13 @@ export const steps = z.object({
 })
 export type Steps = z.infer<typeof steps>
 
+/**
+ * How many documents of `of` a model read in full for a summary of them; `calls` is how many calls reading the others
+ * takes, which are made only if `read_all` is asked for. 0 if there are none, or no more than the plan allows are left.
+ */
+export const reading = z.object({ read: z.number().int(), of: z.number().int(), calls: z.number().int() })
+export type Reading = z.infer<typeof reading>
+
 /** The tokens of all model calls for an answer. `cost` is in US dollars, for administrators, if the price is known. */
 export const usage = z.object({
   input_tokens: z.number().int(),
@@ -114,6 +121,8 @@ export const answer = z.object({
   choices: choices.optional(),
   /** Absent when nothing was. */
   withdrawn: withdrawn.optional(),
+  /** Absent unless whole documents are asked for and do not fit one call. */
+  reading: reading.optional(),
   /** Absent when the question needed none. */
   steps: steps.optional(),
   /** Absent when nothing was computed. */
@@ -133,6 +142,8 @@ export const answerEvents = {
     pending_documents: z.array(pendingDocument),
     searched: searched.nullable(),
   }),
+  /** Before the text, while whole documents are read. */
+  'documents-read': reading.pick({ read: true, of: true }),
   /** Before the text, for each thing that a model has looked up. */
   'step-taken': z.object({ step }),
   'text-delta': z.object({ text: z.string() }),

@@ -6,6 +6,7 @@ import {
   engine,
   messageStatus,
   pendingDocument,
+  reading,
   searched,
   steps,
   usage,
@@ -72,6 +73,7 @@ export const chatMessage = z.object({
   /** Absent when no model was asked. */
   usage: usage.optional(),
   withdrawn: withdrawn.optional(),
+  reading: reading.optional(),
   steps: steps.optional(),
   /** What was computed over a table, if anything was. */
   computed: computedAnswer.optional(),
@@ -86,6 +88,8 @@ const scopeFields = {
   scope: z.enum(['session', 'collection', 'all']).nullish(),
   /** Goes before what is chosen for the chat. */
   document_ids: z.array(documentId).max(mostSources).nullish(),
+  /** Has a model read whole documents for a summary of them, although that takes more than twenty calls. */
+  read_all: z.boolean().nullish(),
 }
 const scopeBody = z.object(scopeFields)
 export type ScopeBody = z.infer<typeof scopeBody>

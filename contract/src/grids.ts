@@ -32,6 +32,10 @@ const grid = z.object({
   collection_id: id.nullable(),
   status: z.enum(['idle', 'running', 'paused']),
   columns: z.array(gridColumn),
+  /** Whether new and changed documents of its collection are read without a start, once it was read. */
+  follows: z.boolean(),
+  /** Cells whose value changed since it was read first, and that nobody has confirmed yet. */
+  changed: z.number().int(),
   /** Documents that the reader may read; `hidden_rows` are those that they may not. */
   rows: z.number().int(),
   hidden_rows: z.number().int(),
@@ -59,6 +63,8 @@ const shortCell = z.object({
   value: cellValue.nullable(),
   /** Whether its document or its column is another one than when it was read. */
   stale: z.boolean(),
+  /** Whether it had another value before, and nobody has confirmed this one. */
+  changed: z.boolean(),
   by_person: z.boolean(),
   confirmed: z.boolean(),
   locked: z.boolean(),
@@ -171,6 +177,7 @@ const made = z.object({
   session_id: chatSessionId.nullable().default(null),
   document_ids: z.array(documentId).max(mostGridRows).default([]),
   columns,
+  follows: z.boolean().default(true),
 })
 export type MadeGrid = z.infer<typeof made>
 
@@ -178,6 +185,7 @@ const gridChange = z
   .object({
     name: name.optional(),
     columns: columns.optional(),
+    follows: z.boolean().optional(),
     /** Of the grid as it was seen: other columns are refused if somebody else changed them meanwhile. */
     updated_at: moment.optional(),
   })

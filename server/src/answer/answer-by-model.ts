@@ -1,4 +1,4 @@
-import type { Choices, Engine, Steps, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, Reading, Steps, Withdrawn } from '@citewell/contract/answer-events.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
@@ -11,7 +11,12 @@ import type { PromptParts } from './write/model-prompt.ts'
 import type { Said } from './write/own-words/said.ts'
 
 /** What a model's answer is written from. */
-export type GivenToModel = Carried & { choices?: Choices; computed?: ComputedFact[]; steps?: Steps }
+export type GivenToModel = Carried & {
+  choices?: Choices
+  computed?: ComputedFact[]
+  steps?: Steps
+  reading?: Reading | null
+}
 
 type Deps = {
   db: Database
@@ -34,9 +39,9 @@ export async function* answerByModel(
   said: Said,
 ): AsyncGenerator<EngineEvent> {
   const { db, writer, course, onFailure, signal } = deps
-  const { documents: drawsOn, steps } = given
-  const trail: Trail = { carried: drawsOn, ...(steps && { steps }) }
-  const known = drawsOn.length > 0 || steps ? { trail } : {}
+  const { documents: drawsOn, steps, reading } = given
+  const trail: Trail = { carried: drawsOn, ...(steps && { steps }), ...(reading && { reading }) }
+  const known = drawsOn.length > 0 || steps || reading ? { trail } : {}
   const write = (parts: PromptParts) =>
     answerWithModel({ db, ...writer, signal }, question, parts, scope, said)
   let engine: Engine | null = null

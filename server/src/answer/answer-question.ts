@@ -5,10 +5,12 @@ import { ModelFailure } from '../providers/language-model/language-model.ts'
 import { answerByModel, type GivenToModel } from './answer-by-model.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
+import { followProse } from './compute/prose/read-prose-question.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { lookUp } from './look-up.ts'
+import { readWhole } from './read-whole.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
@@ -75,7 +77,12 @@ async function* answerReadable(
   const polite = readCourtesy(question.text)
   if (polite !== null) return yield* replyOnly(polite)
   const { db, writer = null, onFailure = () => {} } = deps
-  const asked = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
+  const read = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
+  const language = questionLanguage(read)
+  const goesOn = question.computed
+    ? null
+    : followProse(read.text, read.earlier, language === 'hindi' ? 'english' : language)
+  const asked = goesOn === null ? read : { ...read, text: goesOn }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
   let model = scope.keepLocal ? null : writer
   const keeper = scope.localByPolicy ? 'Your organisation' : 'This chat'
@@ -94,7 +101,8 @@ async function* answerReadable(
   const rewritten = model && (await rewrite(model, asked, course, signal))
   const understood = await understandQuestion(db, rewritten ?? asked, scope)
   const meanings = await meaningsOf(deps, understood, scope, course, signal)
-  const found = await gatherPassages(db, understood, meanings)
+  const most = model ? budgetOf(model).passages : undefined
+  const found = await gatherPassages(db, understood, meanings, most)
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   if (!reworks) yield { kind: 'sources', passages }
@@ -111,18 +119,30 @@ async function* answerReadable(
 
   // What two sentences give together is computed exactly, also where a model is set.
   const isComputed = draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false
+  const whole =
+    model && !isComputed && found.outline
+      ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))
+      : null
   const chosen =
-    model && !isComputed ? choosePassages(passages, found.outline ? 'all' : 'best', budgetOf(model)) : []
-  const widened = await widen(db, scope, chosen)
+    model && !isComputed && !whole?.passages
+      ? choosePassages(passages, found.outline ? 'all' : 'best', budgetOf(model))
+      : []
+  const widened = whole?.passages ?? (await widen(db, scope, chosen))
   if (model && widened.some(passage => isLocal(scope, passage.documentId)))
     note = keptLocal('A document that this answer draws on')
   else if (model && !isComputed) {
     const by = { db, writer: model, course, onFailure, signal }
-    const looked = yield* lookUp(
-      { ...by, scope, meaningsOf: (question, within) => meaningsOf(deps, question, within, course, signal) },
-      { asked, understood },
-      widened,
-    )
+    const looked = whole?.passages
+      ? null
+      : yield* lookUp(
+          {
+            ...by,
+            scope,
+            meaningsOf: (question, within) => meaningsOf(deps, question, within, course, signal),
+          },
+          { asked, understood },
+          widened,
+        )
     const among = looked
       ? await widen(db, scope, choosePassages(looked.passages, 'best', budgetOf(model)))
       : widened
@@ -130,8 +150,15 @@ async function* answerReadable(
     const given = {
       ...before,
       ...(looked && { computed: looked.computed, steps: looked.steps }),
-      documents: [...new Set([...before.documents, ...(looked?.documents ?? [])])],
+      documents: [
+        ...new Set([
+          ...before.documents,
+          ...(looked?.documents ?? []),
+          ...(whole?.passages ?? []).map(({ documentId }) => documentId),
+        ]),
+      ],
       choices: choicesOf(understood, found),
+      reading: whole?.reading ?? null,
     }
     if (given.passages.length > 0) {
       note = yield* tryModel(by, asked, given, scope, saidIn(understood.language))

@@ -13,6 +13,8 @@ type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlo
 /** For the passages of a prompt, however large the model's window is: a plan's tokens must last for a month. */
 const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
 
+/** Calls for one answer that reads whole documents. */
+const readingCalls: Record<Tier, number> = { free: 20, mini: 40, pro: 200, enterprise: 400 }
 /** For looking things up before an answer. */
 const stepCeilings: Record<Tier, StepCeilings> = {
   free: { calls: 6, tokens: 16_000, seconds: 30 },
@@ -46,6 +48,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
             language: modelSlots.modelOf(language, tier),
             model,
             mostTokens: mostTokens[tier],
+            readingCalls: readingCalls[tier],
             steps: stepCeilings[tier],
           }
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })

@@ -11,6 +11,8 @@ export type Writer = {
   language: LanguageModel
   model: string
   mostTokens?: number
+  /** Calls that reading whole documents may take for one answer. */
+  readingCalls?: number
   steps?: StepCeilings
 }
 

@@ -75,8 +75,10 @@ function formulaInWords(formula: ProseFormula, words: ProseWords): string {
   switch (formula.kind) {
     case 'from-to':
       return words.fromTo(formula.from, formula.to)
-    case 'left':
-      return `${shown(formula.whole, words)} − ${shown(formula.part, words)}`
+    case 'left': {
+      const [whole, part] = [shown(formula.whole, words), shown(formula.part, words)]
+      return formula.percent ? `(${whole} − ${part}) ÷ ${whole}` : `${whole} − ${part}`
+    }
     case 'text':
       return formula.text
   }

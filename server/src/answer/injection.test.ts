@@ -6,8 +6,8 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
-import { modelSaying, passagesIn } from './model.testing.ts'
-import type { Question, Scope, WrittenAnswer } from './stages.ts'
+import { modelDoing, modelSaying, passagesIn } from './model.testing.ts'
+import type { EngineEvent, Question, Scope, WrittenAnswer } from './stages.ts'
 import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
@@ -260,6 +260,47 @@ describe.each(attacks)(
         expect(instructions).not.toContain(document)
       }
       expect(markdown.render(again.answer.response)).not.toMatch(active)
+    })
+
+    it('stands in data blocks of every step, and gets no other call run', async () => {
+      const text = 'How much is the annual licence fee and who pays it?'
+      const requests: ModelRequest[] = []
+      const language = modelDoing(request => {
+        requests.push(request)
+        if (!request.tools) return obeyed
+        const orders = document.slice(0, 200)
+        if (requests.length > 1) return obeyed
+        return [
+          ['search', { words: orders }],
+          ['read_on', { document: 2 }],
+          ['fetch', { url: 'https://evil.example' }],
+        ]
+      })
+      const steps = { calls: 6, tokens: 60_000, seconds: 60 }
+      const scope = { tenantId, documents: [honest, attack] }
+      const events: EngineEvent[] = []
+      const writer = { language, model: 'scripted', steps }
+      for await (const event of answerQuestion({ db: database.db, writer }, { text, earlier: [] }, scope))
+        events.push(event)
+      const taken = events.flatMap(event => (event.kind === 'step' ? [event.step.outcome] : []))
+      expect(taken).toEqual(['done', 'done', 'refused'])
+      for (const { prompt, instructions } of requests.filter(({ tools }) => tools)) {
+        const key = /<<<RESULT 1 (\w+)>>>/.exec(prompt)?.[1]
+        const blocks = new RegExp(`<<<RESULT (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\1 ${key}>>>\\n`, 'g')
+        const outside = prompt.replace(blocks, '').split('\n')
+        expect(outside.filter(line => line !== '')).toEqual([
+          'The question:',
+          text,
+          'The documents:',
+          'What was found so far:',
+        ])
+        expect(prompt).not.toContain(tags)
+        expect(instructions).not.toContain(document)
+      }
+      const end = events.at(-1)
+      if (end?.kind !== 'end') throw new Error('The answer did not end')
+      expect(markdown.render(end.answer.response)).not.toMatch(active)
+      expect(end.answer.verdicts.filter(({ verdict }) => verdict === 'supported')).toEqual([])
     })
 
     it('gets nothing active and no invented citation into the answer, even from a model that obeys', () => {

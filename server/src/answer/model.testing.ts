@@ -19,7 +19,12 @@ export function modelSaying(write: (request: ModelRequest) => string, then?: Mod
 }
 
 /** What a scripted model does: writes a text, calls tools with these arguments, or fails. */
-export type ScriptedReply = string | [tool: string, given: unknown][] | ModelFailure
+export type ScriptedReply =
+  | string
+  | [tool: string, given: unknown][]
+  | ModelFailure
+  /** Ends at its own limit. */
+  | { cut: string }
 
 /** A model that reads its request and does what `reply` returns; a text that is no string of JSON is its arguments. */
 export function modelDoing(reply: (request: ModelRequest) => ScriptedReply): LanguageModel {
@@ -32,8 +37,10 @@ export function modelDoing(reply: (request: ModelRequest) => ScriptedReply): Lan
       else if (Array.isArray(done))
         for (const [name, given] of done)
           yield { kind: 'call', name, arguments: typeof given === 'string' ? given : JSON.stringify(given) }
+      else if ('cut' in done) yield { kind: 'text', text: done.cut }
       else throw done
-      yield { kind: 'end', reason: 'stop', usage: scriptedUsage }
+      const isCut = typeof done === 'object' && 'cut' in done
+      yield { kind: 'end', reason: isCut ? 'length' : 'stop', usage: scriptedUsage }
     },
   }
 }

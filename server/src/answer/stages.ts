@@ -1,4 +1,11 @@
-import type { Choices, Engine, MessageStatus, Step, Withdrawn } from '@citewell/contract/answer-events.ts'
+import type {
+  Choices,
+  Engine,
+  MessageStatus,
+  Reading,
+  Step,
+  Withdrawn,
+} from '@citewell/contract/answer-events.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
@@ -28,6 +35,8 @@ export type Question = {
   cited?: string[]
   /** What the previous answer computed, which a follow-up may change. */
   computed?: Pick<ComputedAnswer, 'table' | 'plan' | 'columns'>
+  /** Whole documents may be read although it takes many calls. */
+  readAll?: boolean
   /** Of a part of a question: that of the whole. */
   language?: QuestionLanguage
 }
@@ -327,6 +336,8 @@ export type EngineEvent =
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }
+  /** While whole documents are read, with what that has used so far. */
+  | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of'>; engine: Engine; usage: Usage }
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
   | { kind: 'text'; text: string }

@@ -95,6 +95,24 @@ describe('the tables of a workbook', () => {
     ])
   })
 
+  it('begin anew after a blank row where the same years come again', async () => {
+    const years = (from: number, amount: number) =>
+      [2021, 2022, 2023].map((year, at) => row(from + at, [year, amount + at]))
+    const { tables } = await tablesOf(
+      workbook([
+        row(1, ['Year', 'Sales']),
+        ...years(2, 100),
+        row(6, [null, 'Of them abroad']),
+        ...years(7, 10),
+      ]),
+      'xlsx',
+    )
+    expect(tables.map(({ columns, rowCount }) => [names(columns), rowCount])).toEqual([
+      [['Year', 'Sales'], 3],
+      [['', 'Of them abroad'], 3],
+    ])
+  })
+
   it('go on after a blank row where no other header stands, and begin below a header in row 40', async () => {
     const preface = Array.from({ length: 20 }, (_, at) => row(2 * at + 1, [`Line ${at} of the preface`]))
     const { tables } = await tablesOf(

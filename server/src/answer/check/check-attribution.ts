@@ -1,6 +1,7 @@
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
-import { type Checked, unsupported } from './checked.ts'
+import { type Checked, unchecked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
 /**
@@ -10,19 +11,49 @@ import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-cl
 export function checkAttribution(sentence: string, cited: Stretch[]): Checked | null {
   if (cited.length < 2) return null
   const { words } = stretchOf(sentence)
-  const closest = closestStretch(words, cited)
-  if (!closest || closest.shared < 2) return null
-  const beside = numbersOf(closest.stretch.text)
+  const numbered = cited.map(stretch => ({ ...stretch, numbers: numbersOf(stretch.text) }))
   for (const number of numbersOf(sentence)) {
-    if (holds(beside, number)) continue
-    const other = beside.find(({ unit }) => unit === number.unit && unit !== null)
-    const elsewhere = cited.filter(stretch => holds(numbersOf(stretch.text), number))
+    const alike = numbered.filter(({ numbers }) =>
+      numbers.some(({ unit }) => unit === number.unit && unit !== null),
+    )
+    const closest = closestStretch(words, alike)
+    const beside = alike.find(({ text }) => text === closest?.stretch.text)?.numbers ?? []
+    const other = beside.find(({ unit }) => unit === number.unit)
+    if (!closest || !other || holds(beside, number)) continue
+    const elsewhere = numbered.filter(({ numbers }) => holds(numbers, number))
+    if (elsewhere.length === 0) continue
     const near = Math.max(0, ...elsewhere.map(stretch => sharedCount(words, stretch.words)))
-    if (other && elsewhere.length > 0 && near <= closest.shared / 2) {
+    if (closest.shared >= 2 && near <= closest.shared / 2)
       return unsupported(`The cited text gives ${other.surface} for this, not ${number.surface}.`)
-    }
+    if (near === 0)
+      return unchecked(`The cited text may give ${other.surface} for this, not ${number.surface}.`)
   }
-  return null
+  return checkNames(sentence, words, cited)
+}
+
+/** A name of the cited text that stands far from what the sentence says of it, where another name stands. */
+function checkNames(sentence: string, words: AnalysedWord[], cited: Stretch[]): Checked | null {
+  const names = words.filter(word => isName(sentence, word))
+  const others = words.filter(word => !names.includes(word))
+  const closest = closestStretch(others, cited)
+  if (!closest || closest.shared < 2 || names.length === 0) return null
+  const holdsName = ({ words: known }: Stretch) => sharedCount(names, known) > 0
+  const named = closest.stretch.words.some(word => isName(closest.stretch.text, word))
+  if (!named || holdsName(closest.stretch)) return null
+  const near = cited.filter(holdsName).map(stretch => sharedCount(others, stretch.words))
+  return near.length > 0 && Math.max(...near) <= closest.shared / 3
+    ? unchecked('The cited text may say this of another.')
+    : null
+}
+
+/** A capitalised word within a sentence that is not in capitals. */
+function isName(text: string, { start, end, stop, nested }: AnalysedWord): boolean {
+  return (
+    !stop &&
+    !nested &&
+    /^\p{Lu}\p{Ll}/u.test(text.slice(start, end)) &&
+    /[\p{L}\p{N},;]\s$/u.test(text.slice(0, start))
+  )
 }
 
 /** All numbers of a text, including the years of its dates. */

@@ -1,7 +1,11 @@
 import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
-import { type DateFact, isSameDate, readDates } from '../lexicon/read-dates.ts'
+import { type DateFact, isSameDate, namesMonth, readDates } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
-import { type Checked, unsupported, weak } from './checked.ts'
+import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
+import { convertUnit } from './convert-unit.ts'
+import { countsItems } from './count-items.ts'
+import { deriveDate, deriveSpan } from './derive-date.ts'
+import { deriveNumber } from './derive-number.ts'
 
 /** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
 const roughly = 0.05
@@ -14,8 +18,12 @@ const code =
 /** Text that must appear exactly as written: `INC-4502`, `4.2.1`, `02:30`, `dm_document`. */
 type Code = { value: string; surface: string }
 
-/** Compares the numbers with their units, the dates, times and codes of a sentence with those of the cited text. */
-export function checkFacts(sentence: string, cited: string): Checked | null {
+/**
+ * Compares the numbers with their units, the dates, times and codes of a sentence with those of the cited text. What
+ * does not stand there may follow from it: a sum, a count, a date by its span, another unit.
+ */
+export function checkFacts(sentence: string, quotes: string[]): Checked | null {
+  const cited = quotes.join('\n')
   const said = readFacts(sentence)
   const known = readFacts(cited)
   for (const { value, surface } of said.codes) {
@@ -23,19 +31,47 @@ export function checkFacts(sentence: string, cited: string): Checked | null {
       return unsupported(`The cited text does not give ${surface}.`)
     }
   }
+  let doubt: Checked | null = null
+  let how: string | null = null
   for (const date of said.dates) {
     const found = checkDate(date, sentence, known.dates, cited)
-    if (found) return found
+    const derived = found && deriveDate(date, known.dates, known.numbers)
+    if (found?.verdict === 'unsupported' && derived === null) return found
+    if (derived === null) doubt ??= found
+    how ??= derived
   }
   const years = new Set(known.dates.map(date => date.year))
-  let rounded: Checked | null = null
+  const verified: NumberFact[] = []
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
     const found = checkNumber(number, known.numbers)
-    if (found?.verdict === 'unsupported') return found
-    rounded ??= found
+    const derived = found && follows(number, sentence, quotes, known.dates, [...known.numbers, ...verified])
+    if (found?.verdict === 'unsupported' && derived === null) return found
+    if (derived === null) doubt ??= found
+    else verified.push(number)
+    how ??= derived
   }
-  return checkYear(said.numbers, known.numbers) ?? checkWay(sentence, cited) ?? rounded
+  return (
+    checkYear(said.numbers, known.numbers) ??
+    checkWay(sentence, cited) ??
+    doubt ??
+    (how === null ? null : computed(how))
+  )
+}
+
+function follows(
+  said: NumberFact,
+  sentence: string,
+  quotes: string[],
+  dates: DateFact[],
+  numbers: NumberFact[],
+): string | null {
+  if (said.unit === null && countsItems(said.value, sentence, quotes)) return `${said.surface}, counted`
+  return (
+    convertUnit(sentence, said.start, quotes.join('\n')) ??
+    deriveSpan(said, dates) ??
+    deriveNumber(said, numbers)
+  )
 }
 
 /** Detects swapped ends: "from 71 to 77" against "from 77 to 71". */
@@ -72,7 +108,7 @@ function readCodes(text: string): { codes: Code[]; rest: string } {
 
 function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: string): Checked | null {
   const same = known.filter(other => isSameDate(date, other))
-  if (same.length === 0) return unsupported(`The cited text does not give the date ${date.surface}.`)
+  if (same.length === 0) return checkDateByParts(date, known, cited)
   const side = sideOf(sentence, date)
   const sides = same.map(other => sideOf(cited, other))
   if (side !== null && sides.every(other => other !== null && other !== side)) {
@@ -82,6 +118,21 @@ function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: s
   return null
 }
 
+/** A text that gives a date without its year ("on 9 April") may give the year elsewhere, or be of that year itself. */
+function checkDateByParts(date: DateFact, known: DateFact[], cited: string): Checked | null {
+  const missing = unsupported(`The cited text does not give the date ${date.surface}.`)
+  if (date.year === null) return missing
+  const isPart =
+    date.day === null
+      ? namesMonth(cited, date.month)
+      : known.some(other => other.year === null && isSameDate({ ...date, year: null }, other))
+  if (!isPart) return missing
+  const isOfYear =
+    known.some(({ year }) => year === date.year) ||
+    readNumbers(cited).some(({ written }) => written === date.year)
+  return isOfYear ? null : unchecked(`The cited text does not give the year of ${date.surface}.`)
+}
+
 function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
   const lead = text.slice(Math.max(0, start - 24), start)
   return beforeEndDate.test(lead) ? 'to' : beforeStartDate.test(lead) ? 'from' : null
@@ -89,7 +140,12 @@ function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
 
 function checkNumber(said: NumberFact, known: NumberFact[]): Checked | null {
   const same = known.filter(other => other.value === said.value)
-  const fitting = same.filter(other => said.unit === null || other.unit === null || other.unit === said.unit)
+  const fitting = known.filter(
+    other =>
+      (other.value === said.value &&
+        (said.unit === null || other.unit === null || other.unit === said.unit)) ||
+      (other.written === said.written && (said.unit === null) !== (other.unit === null)),
+  )
   if (fitting.length > 0) {
     const { bound } = said
     if (bound === null || fitting.some(other => other.bound === null || other.bound === bound)) return null

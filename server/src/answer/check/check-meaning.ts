@@ -50,6 +50,11 @@ function isSame(clause: Stretch, { stretch, shared }: { stretch: Stretch; shared
 
 function compare(said: Stretch, known: Stretch): Checked | null {
   const [denials, knownDenials] = [countDenials(said.text), countDenials(known.text)]
+  if (
+    english.isCondition.test(said.text) !== english.isCondition.test(known.text) &&
+    (denials + knownDenials) % 2 === 1
+  )
+    return unchecked('The cited text may say this under another condition.')
   const opposite = findOpposite(said, known)
   if ((denials + knownDenials + (opposite ? 1 : 0)) % 2 === 1) {
     if (opposite && denials === knownDenials) {
@@ -73,7 +78,8 @@ function compare(said: Stretch, known: Stretch): Checked | null {
   if (
     english.saysMust.test(said.text) &&
     english.saysMay.test(known.text) &&
-    !english.saysMust.test(known.text)
+    !english.saysMust.test(known.text) &&
+    !/\bonly\b/i.test(known.text)
   ) {
     return weak('The cited text says “may”, and the sentence “must”.')
   }

@@ -1,13 +1,17 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { calendarOrTitle } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import { type Checked, unsupported } from './checked.ts'
+import { type Checked, unchecked, unsupported } from './checked.ts'
 
 const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
 
 /** A longer name of which most words are known is known by its other words ("Canadian Premier League"). */
 const longName =
   /(?<![\p{L}\p{M}’'-])\p{Lu}[\p{L}\p{M}’'-]{0,40}(?: (?:of |the |and |for )?\p{Lu}[\p{L}\p{M}’'-]{0,40}){2,6}/gu
+
+/** In content words, and the share of them that stands in the cited text. */
+const longSentence = 10
+const heldFrom = 0.7
 
 /** Names must appear in the cited text: capitalised words other than the first, and words in capitals. */
 export function checkNames(sentence: string, cited: string): Checked | null {
@@ -28,11 +32,43 @@ export function checkNames(sentence: string, cited: string): Checked | null {
       continue
     const acronym = /^\p{Lu}{2,6}s?$/u.test(surface)
     if (!acronym && sentenceStart.test(sentence.slice(0, word.start))) continue
-    if (knows(word) || longKnown.some(({ from, to }) => word.start >= from && word.end <= to)) continue
+    if (
+      knows(word) ||
+      (surface.includes('-') && analyseWords(surface.replaceAll('-', ' ')).every(knows)) ||
+      longKnown.some(({ from, to }) => word.start >= from && word.end <= to)
+    )
+      continue
+    if (isPartOfKnown(sentence, word, words.filter(knows), cited))
+      return unchecked(`The cited text names only a part of what ${surface} belongs to.`)
     if (acronym && hasInitials(`${sentence}\n${cited}`, surface.replace(/s$/, ''))) continue
-    return unsupported(`The cited text does not name ${surface}.`)
+    const missing = `The cited text does not name ${surface}.`
+    return isHeld(words, knows) ? unchecked(missing) : unsupported(missing)
   }
   return null
+}
+
+/** Whether a known name stands beside the word ("Google Voice"), which the cited text does not join with another one. */
+function isPartOfKnown(
+  sentence: string,
+  { start, end }: AnalysedWord,
+  known: AnalysedWord[],
+  cited: string,
+): boolean {
+  const beside = known.find(
+    other =>
+      (sentence.slice(other.end, start) === ' ' || sentence.slice(end, other.start) === ' ') &&
+      /^\p{Lu}/u.test(sentence.slice(other.start, other.end)),
+  )
+  if (!beside) return false
+  return !isJoined(cited, sentence.slice(beside.start, beside.end), beside.end < start)
+}
+
+/** Whether another capitalised word follows a name somewhere, or stands before it. */
+function isJoined(text: string, name: string, after: boolean): boolean {
+  return text.split(name).some((part, index, parts) => {
+    if (after) return index > 0 && /^ \p{Lu}\p{L}/u.test(part)
+    return index < parts.length - 1 && /(?:^|[^.!?]\s|\p{L} )\p{Lu}[\p{L}’'-]{1,40} $/u.test(part.slice(-60))
+  })
 }
 
 /** Whether consecutive names have these initials ("Northwind Traders" for NT). */
@@ -42,4 +78,10 @@ function hasInitials(text: string, letters: string): boolean {
     .filter(letter => letter === letter.toUpperCase())
     .join('')
   return initials.includes(letters)
+}
+
+/** Whether a long sentence is borne out but for a detail, which its writer may have had from beside the cited text. */
+export function isHeld(words: AnalysedWord[], knows: (word: AnalysedWord) => boolean): boolean {
+  const own = words.filter(word => !word.stop && !word.nested)
+  return own.length >= longSentence && own.filter(knows).length >= heldFrom * own.length
 }

@@ -11,22 +11,32 @@ const unsupportedBelow = -2.1
 const supportedFrom = 0
 /** Added for a number, which was found in the cited text before. */
 const rightNumber = 0.8
+/** So few words may be a paraphrase, of which none stands in the text. */
+const tooFewWords = 3
 /** A sentence of few words is judged by its verb as well. */
 const fewWords = 7
 
 /** Checks how the words of a sentence stand in the cited text, and whether its verb does. */
-export function checkOverlap(sentence: string, cited: Stretch[]): Checked {
+export function checkOverlap(sentence: string, cited: Stretch[]): Checked & { score: number } {
   const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
   if (words.length === 0) {
-    return /\d/.test(sentence) ? supported : unchecked('The sentence says nothing that can be checked.')
+    const checked = /\d/.test(sentence)
+      ? supported
+      : unchecked('The sentence says nothing that can be checked.')
+    return { ...checked, score: 0 }
   }
   const score = scoreOf(supportSigns(words, cited)) + (/\d/.test(sentence) ? rightNumber : 0)
-  if (score < unsupportedBelow) return unsupported('Little of this stands in the cited text.')
-  if (score < supportedFrom) return unchecked('Its words alone do not tell whether the cited text says this.')
+  if (score < unsupportedBelow && words.length > tooFewWords)
+    return { ...unsupported('Little of this stands in the cited text.'), score }
+  if (score < supportedFrom)
+    return { ...unchecked('Its words alone do not tell whether the cited text says this.'), score }
   const known = cited.flatMap(stretch => stretch.words)
   const verb =
     words.length <= fewWords ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
-  return verb ? weak(`The cited text does not say “${sentence.slice(verb.start, verb.end)}”.`) : supported
+  const checked = verb
+    ? weak(`The cited text does not say “${sentence.slice(verb.start, verb.end)}”.`)
+    : supported
+  return { ...checked, score }
 }
 
 function scoreOf(signs: SupportSigns): number {

@@ -1,5 +1,14 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
-import { beforeVerbOfRole, byWhom, companyForm, participle, verbEnding } from '../lexicon/english.ts'
+import {
+  actor,
+  beforeAdjective,
+  beforeVerbOfRole,
+  byActor,
+  byWhom,
+  companyForm,
+  participle,
+  verbEnding,
+} from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { type Checked, unchecked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
@@ -23,7 +32,7 @@ export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
     const known = other && sidesOf(closest.stretch, other)
     if (!sides || !known) continue
     if (areSwapped(sides, known)) {
-      return sure
+      return sure && isOfActors(said, sides)
         ? unsupported('The cited text says it the other way round: who does it, and to whom.')
         : unchecked('The cited text may say it the other way round.')
     }
@@ -33,13 +42,39 @@ export function checkRoles(sentence: string, cited: Stretch[]): Checked | null {
         ? unsupported(`The cited text says this of ${doer}.`)
         : unchecked(`The cited text may say this of ${doer}.`)
   }
+  return otherActor(said, cited)
+}
+
+/** Finds what one party does by the sentence and another one of it by the cited text. */
+function otherActor(said: Stretch, cited: Stretch[]): Checked | null {
+  if (cited.concat(said).some(({ text }) => byActor.test(text))) return null
+  const all = cited.flatMap(({ words }) => words)
+  for (const [at, verb] of said.words.entries()) {
+    const doer = said.words[at - 1]
+    if (!doer || !isActor(said.text, doer)) continue
+    const doers = cited.flatMap(({ text, words }) =>
+      words.flatMap((word, index) => {
+        const before = words[index - 1]
+        const isSame = word.term === verb.term && before && isActor(text, before) && isVerb(text, word)
+        return isSame ? [before] : []
+      }),
+    )
+    const known = doers.find(({ term }) => said.words.some(word => word.term === term))
+    if (!known || doers.some(({ term }) => term === doer.term)) continue
+    if (all.some(({ term }) => term === doer.term))
+      return unchecked('The cited text may say this of another.')
+  }
   return null
+}
+
+function isVerb(text: string, { start, end }: AnalysedWord): boolean {
+  return verbEnding.test(text.slice(start, end)) || beforeVerbOfRole.test(text.slice(0, start))
 }
 
 /** The words on both sides of a verb; null for a word that does not look like one. */
 function sidesOf({ text, words }: Stretch, verb: AnalysedWord): Sides | null {
   const surface = text.slice(verb.start, verb.end)
-  if (/^\p{Lu}/u.test(surface)) return null
+  if (/^\p{Lu}/u.test(surface) || beforeAdjective.test(text.slice(0, verb.start))) return null
   if (!verbEnding.test(surface) && !beforeVerbOfRole.test(text.slice(0, verb.start))) return null
   const near = (word: AnalysedWord) => Math.abs(word.position - verb.position) <= reach
   const before = words.filter(word => word.end <= verb.start && near(word))
@@ -61,10 +96,23 @@ function areSwapped(said: Sides, known: Sides): boolean {
   )
 }
 
+/** Whether both sides are names or parties, who can do it to each other. */
+function isOfActors({ text }: Stretch, { before, after }: Sides): boolean {
+  const subject = before.at(-1)
+  return subject !== undefined && isActor(text, subject) && after.some(word => isActor(text, word))
+}
+
+function isActor(text: string, { start, end }: AnalysedWord): boolean {
+  const surface = text.slice(start, end)
+  return /^\p{Lu}/u.test(surface) || actor.test(surface)
+}
+
 /** The name that does it in the cited text, when the sentence names another. */
 function otherDoer(said: Stretch, sides: Sides, closest: Stretch, known: Sides): string | null {
   const nameIn = ({ text }: Stretch, word: AnalysedWord | undefined) =>
-    word && /^\p{Lu}/u.test(text.slice(word.start, word.end)) ? text.slice(word.start, word.end) : null
+    word && word.start > 0 && /^\p{Lu}/u.test(text.slice(word.start, word.end))
+      ? text.slice(word.start, word.end)
+      : null
   const subject = sides.passive ? sides.after[0] : sides.before.at(-1)
   const doer = known.passive ? known.after[0] : known.before.at(-1)
   const name = nameIn(closest, doer)

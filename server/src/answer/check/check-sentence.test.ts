@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSentence } from './check-sentence.ts'
-import { knownMisses, pairs } from './pairs.testing.ts'
+import { followingPairs, knownMisses, pairs } from './pairs.testing.ts'
 
 const clause =
   'Either party may terminate the agreement with thirty (30) days written notice. The fee of $1,250.00 is payable by March 31, 2024 to Northwind Traders. The deposit is not refundable.'
@@ -71,6 +71,14 @@ describe('checkSentence', () => {
     expect(checkSentence('The fee is payable.', []).verdict).toBe('unsupported')
   })
 
+  it('leaves a sentence in another language open, however short, but for its numbers', () => {
+    const quotes = ['The annual licence fee is EUR 4,500, says Ms Müller.']
+    expect(checkSentence('Die Gebühr beträgt 4.500 Euro.', quotes).verdict).toBe('unchecked')
+    expect(checkSentence('Die Gebühr beträgt 9.900 Euro.', quotes).verdict).toBe('unsupported')
+    expect(checkSentence('Señor Díaz pays.', quotes).verdict).toBe('unchecked')
+    expect(checkSentence('Müller pays Northwind 4,500 euros.', quotes).verdict).toBe('unsupported')
+  })
+
   it('takes facts from all the quotes of a sentence', () => {
     const quotes = ['The fee is $500.', 'The term is 12 months.']
     expect(checkSentence('The fee is $500 and the term is 12 months.', quotes).verdict).toBe('supported')
@@ -87,7 +95,7 @@ describe('checkSentence', () => {
     expect(checkSentence('See section 4.2.2.', ['See section 4.2.1.']).verdict).toBe('unsupported')
   })
 
-  const each = pairs.flatMap(([passage, sentences]) =>
+  const each = [...pairs, ...followingPairs].flatMap(([passage, sentences]) =>
     sentences.map(pair => ({ passage, ...pair, because: pair.because ?? '' })),
   )
   it.each(each)('calls “$says” $verdict', ({ passage, says, verdict, because }) => {

@@ -1,17 +1,26 @@
+import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
+import { factsInEnglish } from '../lexicon/facts-in-english.ts'
+import { typicalSigns } from '../lexicon/typical-signs.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import { checkAttribution } from './check-attribution.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
-import { checkNames } from './check-names.ts'
+import { checkNames, isHeld } from './check-names.ts'
 import { checkOverlap } from './check-overlap.ts'
 import { checkRoles } from './check-roles.ts'
+import { checkScope } from './check-scope.ts'
 import { type Checked, unchecked, unsupported } from './checked.ts'
 import { readClaim } from './read-claim.ts'
 import { splitStretches } from './split-clauses.ts'
 
 const ofEnglish = littleWords(english.littleWords ?? '')
+const otherSigns = typicalSigns.flatMap(([language, pattern]) => (language === 'english' ? [] : [pattern]))
 const ofOthers = littleWords(anyButEnglish('littleWords'))
+
+/** The score from which a result that follows is of what the cited text speaks of. */
+const computedFrom = -1.2
 
 /** "4.500", "4 500,25", and "3,5". */
 const continental =
@@ -30,9 +39,10 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   const claim = readClaim(sentence)
   if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
-  const facts = checkFactsAsWritten(claim, cited)
-  if (facts?.verdict === 'unsupported') return facts
-  if (isEnglish(claim) !== isEnglish(cited)) {
+  const facts = checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))
+  if (facts?.verdict === 'unsupported')
+    return isYearAlone(claim, quotes) ? unchecked(facts.reason ?? '') : facts
+  if (isEnglish(claim, cited) !== isEnglish(cited)) {
     return unchecked('The cited text is in another language: only numbers and dates could be compared.')
   }
   const stretches = splitStretches(cited)
@@ -42,8 +52,26 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   const meaning = checkMeaning(claim, stretches)
   if (meaning?.verdict === 'unsupported') return meaning
   if (against) return against
-  const overlap = checkOverlap(claim, stretches)
-  return overlap.verdict === 'unsupported' ? overlap : (facts ?? meaning ?? overlap)
+  const { score, ...overlap } = checkOverlap(claim, stretches)
+  if (overlap.verdict === 'unsupported') return overlap
+  const scope = checkScope(claim, stretches, quotes)
+  if (meaning || scope) return meaning ?? scope ?? overlap
+  // What is computed is worded otherwise than what it is computed from.
+  if (facts?.verdict === 'computed') return score < computedFrom ? overlap : facts
+  return overlap.verdict === 'weak' ? overlap : (facts ?? overlap)
+}
+
+/** Whether a year is all that a long sentence gives beyond the cited text. */
+function isYearAlone(claim: string, quotes: string[]): boolean {
+  const cited = analyseWords(quotes.join('\n'))
+  const terms = new Set(cited.map(({ term }) => term))
+  const rest = claim.replace(/(?<![\d.,])(?:19|20)\d{2}(?![\d.,]\d|\d)/g, ' ')
+  return (
+    isHeld(
+      analyseWords(rest),
+      ({ term }) => terms.has(term) || cited.some(other => areAlike(term, other.term)),
+    ) && checkFactsAsWritten(inEnglish(rest), quotes.map(inEnglish))?.verdict !== 'unsupported'
+  )
 }
 
 /** Checks a sentence that cites nothing against everything that its writer was given. */
@@ -53,15 +81,16 @@ export function checkUncited(sentence: string, given: string[]): Checked {
 }
 
 /** Also reads "4.500,00" as "4,500.00", as most of Europe writes it, where the sentence or its document may. */
-function checkFactsAsWritten(claim: string, cited: string): Checked | null {
-  const facts = checkFacts(claim, cited)
+function checkFactsAsWritten(claim: string, quotes: string[]): Checked | null {
+  const facts = checkFacts(claim, quotes)
   if (facts?.verdict !== 'unsupported') return facts
   const others = [
-    [withEnglishNumbers(claim), cited],
-    [claim, withEnglishNumbers(cited)],
+    [withEnglishNumbers(claim), quotes],
+    [claim, quotes.map(withEnglishNumbers)],
+    [withEnglishNumbers(claim), quotes.map(withEnglishNumbers)],
   ] as const
   for (const [said, known] of others) {
-    if (said === claim && known === cited) continue
+    if (said === claim && known.join() === quotes.join()) continue
     const other = checkFacts(said, known)
     if (other?.verdict !== 'unsupported') return other
   }
@@ -76,6 +105,10 @@ function withEnglishNumbers(text: string): string {
   )
 }
 
+function inEnglish(text: string): string {
+  return isEnglish(text) ? text : factsInEnglish(text)
+}
+
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */
 function plain(text: string): string {
   const words = text
@@ -87,12 +120,23 @@ function plain(text: string): string {
   return words === '' ? '' : ` ${words} `
 }
 
-/** Whether a text may be English: Latin script, and not more function words of other languages than of English. */
-function isEnglish(text: string): boolean {
+/**
+ * Whether a text may be English: Latin script, and not more function words of other languages than of English. A short
+ * text may have none of either ("Die Gebühr beträgt 4.500 Euro"); then letters and words that only other languages have
+ * tell, unless they stand in the quotes, as a name does.
+ */
+function isEnglish(text: string, quotes = ''): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   if (latin < letters / 2) return false
-  return (text.match(ofOthers)?.length ?? 0) <= (text.match(ofEnglish)?.length ?? 0)
+  const [others, own] = [text.match(ofOthers)?.length ?? 0, text.match(ofEnglish)?.length ?? 0]
+  return others + own > 0 ? others <= own : !showsOther(text, quotes)
+}
+
+function showsOther(text: string, quotes: string): boolean {
+  const known = plain(quotes)
+  const fresh = text.split(/\s+/).filter(word => !known.includes(plain(word)))
+  return otherSigns.some(pattern => pattern.test(fresh.join(' ')))
 }
 
 function littleWords(words: string): RegExp {

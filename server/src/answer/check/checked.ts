@@ -5,6 +5,11 @@ export type Checked = Pick<Verdict, 'verdict' | 'reason'>
 
 export const supported: Checked = { verdict: 'supported', reason: null }
 
+/** What follows from the cited text by a calculation of ours. */
+export function computed(how: string): Checked {
+  return { verdict: 'computed', reason: `It follows from the cited text: ${how}.` }
+}
+
 /** What rules and words alone cannot decide. */
 export function unchecked(reason: string): Checked {
   return { verdict: 'unchecked', reason }

@@ -22,7 +22,17 @@ const invoice =
 const deal =
   'Falcon Capital will lend Meridian Foods up to GBP 12 million at an interest rate of 6.25 per cent per annum. The loan matures on 30 June 2029. Meridian Foods shall not pay dividends without the prior written consent of Falcon Capital. The guarantee is given by Orion Holdings and covers half of the principal.'
 
+const fees =
+  'Fees. Setup: EUR 12,500. Hosting: EUR 31,000. Support: EUR 6,500.\nThe contract begins on 1 February 2025 and runs for three years. Notice is to be given ninety (90) days before its end. An incident is reported within 48 hours. The margin is 2.25 per cent. The hall is 20 miles from the port and is heated to 59°F.'
+const roster =
+  'Level 1: shift lead. Level 2: plant manager. Level 3: site director.\nStaff enter the readings by Friday. The plant manager approves the readings. Visitors may enter the yard within two hours of registration, provided that they wear a vest.'
+const frist =
+  'Der Vertrag beginnt am 1. März 2024 und läuft fünf Jahre. Die Kaution beträgt 4.500 Euro. Die Strafe beträgt höchstens 5 % der Auftragssumme.'
+const news =
+  'Posted 22 May 2019. The Harbour Museum opens its new wing on June 14. Tickets for the opening week of the museum are sold from the end of May at the desk in the old hall.'
+
 const supported = 'supported' as const
+const computed = 'computed' as const
 const weak = 'weak' as const
 const unsupported = 'unsupported' as const
 const unchecked = 'unchecked' as const
@@ -233,6 +243,77 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
       { says: 'Meridian Foods may pay dividends without consent.', verdict: unsupported },
       { says: 'Orion Holdings guarantees half of the principal.', verdict: supported },
       { says: 'Orion Holdings guarantees 50% of the principal.', verdict: supported },
+    ],
+  ],
+]
+
+/** What follows from the passages, and what goes beyond them. */
+export const followingPairs: [passage: string, sentences: Pair[]][] = [
+  [
+    fees,
+    [
+      { says: 'The fees for setup, hosting and support are EUR 50,000.', verdict: computed, because: '+' },
+      {
+        says: 'The fee for hosting is EUR 18,500 more than that for setup.',
+        verdict: computed,
+        because: '−',
+      },
+      { says: 'The fees for setup, hosting and support are EUR 51,000.', verdict: unsupported },
+      { says: 'The contract runs until 31 January 2028.', verdict: computed, because: 'three years' },
+      { says: 'The contract runs until 31 January 2029.', verdict: unsupported },
+      { says: 'An incident is reported within two days.', verdict: computed, because: '48 hours' },
+      { says: 'An incident is reported within three days.', verdict: unsupported },
+      { says: 'The margin is 225 basis points.', verdict: computed },
+      { says: 'The margin is 250 basis points.', verdict: unsupported },
+      { says: 'The hall is 32 km from the port.', verdict: computed },
+      { says: 'The hall is heated to 15°C.', verdict: computed },
+      { says: 'The hall is heated to 25°C.', verdict: unsupported },
+      { says: 'Yes, an incident is reported within 48 hours.', verdict: supported },
+    ],
+  ],
+  [
+    roster,
+    [
+      { says: 'Level 2 is the site director.', verdict: unchecked, because: 'Level 3' },
+      {
+        says: 'The staff approve the readings that the plant manager enters.',
+        verdict: unchecked,
+        because: 'another',
+      },
+      { says: 'Visitors may enter the yard at any time.', verdict: unchecked, because: 'limit' },
+      {
+        says: 'The plant manager approves the readings because the auditor demands it.',
+        verdict: unchecked,
+        because: 'reason',
+      },
+    ],
+  ],
+  [
+    frist,
+    [
+      { says: 'Der Vertrag endet am 28. Februar 2029.', verdict: computed },
+      { says: 'Der Vertrag endet am 28. Februar 2030.', verdict: unsupported },
+      { says: 'Der Vertrag läuft 5 Jahre.', verdict: supported },
+    ],
+  ],
+  [
+    'Approved carriers: Ostwind AG (Bremen); Lumen Freight Ltd (Leeds); Vardø Sjø AS (Oslo).',
+    [
+      { says: 'Three carriers are approved.', verdict: computed, because: 'counted' },
+      { says: 'Five carriers are approved.', verdict: unsupported },
+    ],
+  ],
+  [
+    news,
+    [
+      { says: 'The Harbour Museum opens its new wing on June 14, 2019.', verdict: supported },
+      { says: 'The Harbour Museum opens its new wing on June 15, 2019.', verdict: unsupported },
+      {
+        says: 'The Harbour Museum opens its new wing on June 14, 2024.',
+        verdict: unchecked,
+        because: 'year',
+      },
+      { says: 'Passage 2 explains that the museum opens its new wing on June 14.', verdict: supported },
     ],
   ],
 ]

@@ -2,10 +2,12 @@ import {
   countsItsOwn,
   listItem,
   saysNoFact,
+  sourceLabel,
   sourcesAfter,
   sourcesBefore,
   sourcesInBrackets,
   sourcesSay,
+  yesOrNo,
 } from '../lexicon/answer-phrases.ts'
 import { aboutDocuments } from '../lexicon/english.ts'
 
@@ -18,6 +20,8 @@ export function readClaim(sentence: string): string {
   const claim = sentence
     .replace(/\*\*|__/g, '')
     .replace(listItem, '')
+    .replace(sourceLabel, '')
+    .replace(yesOrNo, '')
     .replace(sourcesInBrackets, '')
     .replace(sourcesBefore, '')
     .replace(sourcesSay, '')

@@ -1,4 +1,6 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { clauseSeam, goesUpOrDown, measureStem } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
@@ -70,8 +72,14 @@ function isAmong(term: string, others: Set<string>): boolean {
 /** The content words of a text; numbers are compared separately. */
 export function stretchOf(written: string): Stretch {
   const text = written.replace(goesUpOrDown, (_, way) => (way === 'up' ? 'rose' : 'fell'))
+  const language = languageOf(text) ?? 'english'
   const words = analyseWords(text).filter(
-    word => !word.stop && !word.nested && !/^\p{N}/u.test(word.term) && !measureStem.test(word.term),
+    word =>
+      !word.stop &&
+      !(language !== 'english' && isStopWord(text.slice(word.start, word.end), language)) &&
+      !word.nested &&
+      !/^\p{N}/u.test(word.term) &&
+      !measureStem.test(word.term),
   )
   return { text, words }
 }

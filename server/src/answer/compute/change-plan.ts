@@ -56,7 +56,8 @@ export function isPlanChange(question: string): boolean {
   return planChange(plainText(question)) !== null
 }
 
-function plainText(question: string): string {
+/** A question as plan changes are compared. */
+export function plainText(question: string): string {
   return foldText(question.slice(0, 200))
     .replace(/^[¿¡]{1,3}|[?!.]{1,9}$/g, '')
     .trim()

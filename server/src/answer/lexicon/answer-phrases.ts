@@ -20,8 +20,13 @@ export const sourcesBefore = new RegExp(
 )
 /** "Passage 2 explains that " */
 export const sourcesSay = new RegExp(
-  String.raw`(?<=^|[,;:.]\s|\b(?:and|but|that|however|therefore|so)\s)${sources}\s(?:further |also |then )?(?:says?|states?|explains?|mentions?|suggests?|notes?|indicates?|describes?|defines?|reiterates?|highlights?|recommends?|shows?|tells?)(?: that)?\s`,
+  String.raw`(?<=^|[,;:.]\s|\b(?:and|but|that|however|therefore|so)\s)${sources}\s(?:further |also |then )?(?:specifically |clearly |briefly |only )?(?:says?|states?|explains?|mentions?|suggests?|notes?|indicates?|describes?|defines?|reiterates?|repeats?|highlights?|emphasi[sz]es?|stresses|recommends?|advises?|shows?|tells?|lists?|gives?|provides?|discusses|outlines?|confirms?|adds?|specifies|refers to|cites?|reports?|points out)(?: that)?\s`,
   'gi',
+)
+/** "Passage 2: ", "[Source 3] - " */
+export const sourceLabel = new RegExp(
+  String.raw`^[([]?(?:${sourceName}|question)\s#?\d{1,4}[)\]]?\s?[:–-]\s`,
+  'i',
 )
 /** ", according to the passages", " in passage 3" */
 export const sourcesAfter = new RegExp(
@@ -34,3 +39,5 @@ export const saysNoFact =
 /** How many items a sentence lists itself, or the number of one: "two ways", "the two", "repeat steps 4 and 5". */
 export const countsItsOwn =
   /\b(?:(?:two|three|four|five|six|seven|eight|nine|ten)(?= (?:\w{3,15} ){0,2}(?:ways|types|kinds|forms|factors|reasons|options|steps|methods|things|points|parts|differences|benefits|examples|categories)\b)|(?<=\b(?:the|these|those) )two\b(?! \w{3,15} )|(?<=\bsteps? )\d{1,2}(?:(?:, | and |, and )\d{1,2}){0,9})/gi
+/** Opens the answer to a yes-or-no question; what follows says the same. */
+export const yesOrNo = /^(?:yes|no|ja|nein|oui|non|sí|si|no)(?:[,.!:;–—-]\s*|$)/i

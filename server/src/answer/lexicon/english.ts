@@ -261,6 +261,8 @@ export const noDenial =
   /\b(?:no|not) (?:later|less|more|fewer|earlier|sooner) than\b|\bnot only\b|\bwhether or not\b|\bno\.\s?\d/gi
 export const denial =
   /\b(?:not|never|no|none|neither|nobody|nothing|without|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred)\b|n['’]t\b/gi
+/** A clause that states nothing itself. */
+export const isCondition = /\b(?:if|when|whenever|unless|in case|in the event)\b/i
 /** Counted as denials, and therefore not as opposites. */
 export const forbiddingStem = /^(?:forbid|prohibit|ban|bar|lack)/
 export const saysMust =
@@ -271,7 +273,7 @@ export const saysMay =
 export const sideOfDeal = /^(?:borrow|lend|bu[yi]|sell|sold|bought|lent|purchas|let|rent)/i
 export const deniesConditionally = /\b(?:not|no|neither)\b.*\b(?:without|unless|except|only if)\b/i
 export const saysCondition =
-  /\b(?:without|unless|except|if|only|with|needs?|requires?|consent|approval|permission)\b/i
+  /\b(?:without|unless|except|if|only|with|needs?|requires?|consent|approval|permission|provided|subject to|as long as|agreed?)\b/i
 export const saysAll = /\b(?:all|whole|full(?:y)?|every|always|each|entire(?:ly)?|invariably)\b/i
 export const saysSome =
   /\b(?:some|half|most|mostly|usually|often|normally|generally|many|sometimes|partly|typically|occasionally)\b/i
@@ -283,7 +285,16 @@ export const beforeVerb =
   /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|has|have|had|did|does|not)\s+$/i
 export const beforeVerbOfRole =
   /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|be|been|being|has|have|had|did|does|not)\s+(?:\w+ly\s+)?$/i
-export const noVerbEnding = /(?:al|able|ible|ly|ing)$/
+/** Before a participle that is an adjective: "four elected members". */
+export const beforeAdjective =
+  /\b(?:an?|the|its|their|his|her|our|your|any|all|each|every|no|\d+|two|three|four|five|six|seven|eight|nine|ten|other)\s+$/i
+/** Somebody who can do something: an occupation or a party. */
+export const actor =
+  /(?:(?:[^tw]|[^e]t|[^o]w)er|or|ee|ant|ent|ist|ian|man|lord|party|company|bank|agency|board|customer|people|staff|team|committee|authority|government|office|department|union|council|court|group|firm|client)s?$|parties$|companies$|^(?:they|we|you)$/i
+export const byActor =
+  /\sby\s+(?!\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*\b|the end|means)/i
+export const noVerbEnding =
+  /(?:al|able|ible|ly|ing|ive|ous|ful|ant|ent)$|^(?:also|often|most|more|very|too|still|now|here|there|both|used|short|due)$/
 export const pastVerb = /ed$|paid|sold|sent|bought$/
 export const beforeNoun = /\b(?:an?|the|of|by|its|their)\s+$/i
 export const verbEnding = /(?:[^s]s|ed|bought|sold|paid|sent|gave|made|won|lent|held|led|told)$/i
@@ -297,6 +308,6 @@ export const lightStem =
 export const measureStem =
   /^(?:euro?|usd|gbp|inr|chf|jpy|dollar|pound|rupe|franc|percent|dai|mai|might|must|either|week|month|hour|minut|million|billion|thousand|hundr|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv|twenti|thirti|half|year|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|rough|approxim|near|almost)$/
 export const clauseSeam =
-  /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|the|an?|it|they)\s)/gi
+  /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|no|the|an?|it|they)\s)/gi
 /** "Went up" means "rose". */
 export const goesUpOrDown = /\b(?:go(?:es|ing|ne)?|went) (up|down)\b/gi

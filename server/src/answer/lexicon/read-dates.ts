@@ -14,10 +14,17 @@ const month = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|j
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
 const year = String.raw`((?:19|20)\d{2})`
 
+/** "May" alone is a verb at the beginning of a sentence. */
+const monthAlone =
+  /(?<=\b(?:in|of|by|until|till|from|since|to|through|during|and|or|late|early|mid|this|next|last)[\s-])(January|February|March|April|May|June|July|August|September|October|November|December)\b/g
+
 type Parts = Pick<DateFact, 'year' | 'month' | 'day'>
 type Groups = (string | undefined)[]
 const forms: [RegExp, (groups: Groups) => Parts][] = [
-  [/\b(\d{4})-(\d{2})-(\d{2})\b/g, ([y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) })],
+  [
+    /\b(\d{4})-(\d{2})-(\d{2})(?=\b|T\d)/g,
+    ([y, m, d]) => ({ year: Number(y), month: Number(m), day: Number(d) }),
+  ],
   [
     new RegExp(String.raw`\b${day}\s+(?:day\s+)?(?:of\s+)?${month},?\s+${year}\b`, 'gi'),
     ([d, m, y]) => ({ year: Number(y), month: monthOf(m), day: Number(d) }),
@@ -66,6 +73,11 @@ export function isSameDate(said: DateFact, known: DateFact): boolean {
     (said.swapped && fits({ ...said, day: said.month, month: said.day }, known)) ||
     (known.swapped && fits(said, { ...known, day: known.month, month: known.day }))
   )
+}
+
+/** Whether a text names a month without a year: "in June", "March through May". */
+export function namesMonth(text: string, sought: number | null): boolean {
+  return [...text.matchAll(monthAlone)].some(([, name]) => monthOf(name) === sought)
 }
 
 /** The claim may leave out parts of the date, but each part that it gives must match. */

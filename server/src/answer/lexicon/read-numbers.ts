@@ -1,6 +1,8 @@
 /** A number in a text, in the smallest unit of its kind: two years are 24 months. */
 export type NumberFact = {
   value: number
+  /** As it is written, before its unit is taken into account: 2 for two years. */
+  written: number
   /** "month", "dollar", "percent"; null for a bare number. */
   unit: string | null
   /** A lower bound ("at least") or an upper bound ("up to"). */
@@ -34,7 +36,7 @@ const fractions = new Map([
   ['tenth', 10],
 ])
 const fraction =
-  /(?<!\band\s(?:a\s)?)(?<![\p{L}\p{N}-])(?:(half)\b(?=\s+(?:of|the|a|an|its|their)\b)|(?:a|one)[\s-](half|third|quarter|fifth|tenth)(?!\p{L}))/giu
+  /(?<!\band\s(?:a\s)?)(?<![\p{L}\p{N}-])(?:(half)\b(?=\s+(?:of|the|a|an|its|their)\b)|(?:a|one)[\s-](half|third|quarter|fifth|tenth)(?!\p{L})(?!\s+(?!(?:of|off|the|less|more|as|in|to|over|between|from|by|on|at|each|every|per|and|or|for|when|if|compared|higher|lower|larger|smaller|faster|slower)\b)\p{L}))/giu
 const scales = new Map([
   ['thousand', 1e3],
   ['k', 1e3],
@@ -82,6 +84,9 @@ const most =
 const rough =
   /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|circa|ca\.?|more than|over|less than|fewer than|under)|~)\s*$/i
 
+/** "2018–19" */
+const endOfYears = /(?<!\d)(?:19|20)\d{2}[–/-]$/
+
 /** The numbers of a text without dates; "thirty (30) days" is one number. */
 export function readNumbers(text: string): NumberFact[] {
   const parts = [...text.matchAll(fraction)].map(match => fractionOf(match))
@@ -91,14 +96,14 @@ export function readNumbers(text: string): NumberFact[] {
     const lead = text.slice(Math.max(0, match.index - 30), match.index)
     const tail = text.slice(match.index + surface.length, match.index + surface.length + 12)
     const [factor, unit] = unitOf(before, after)
+    const plainValue =
+      endOfYears.test(lead) && digits.length === 2
+        ? Number(`${lead.slice(-5, -3)}${digits}`)
+        : valueIn(digits)
+    const written = (plainValue + (half ? 0.5 : 0)) * (scales.get(scale?.toLowerCase() ?? '') ?? 1)
     return {
-      value: Number(
-        (
-          (valueIn(digits) + (half ? 0.5 : 0)) *
-          (scales.get(scale?.toLowerCase() ?? '') ?? 1) *
-          factor
-        ).toPrecision(12),
-      ),
+      value: Number((written * factor).toPrecision(12)),
+      written,
       unit,
       bound: most.test(lead) ? 'most' : least.test(lead) || /^\s+or more\b/i.test(tail) ? 'least' : null,
       rough: rough.test(lead),
@@ -113,7 +118,16 @@ export function readNumbers(text: string): NumberFact[] {
 function fractionOf(match: RegExpMatchArray): NumberFact {
   const value = fractions.get((match[1] ?? match[2] ?? '').toLowerCase()) ?? 0
   const start = match.index ?? 0
-  return { value, unit: 'percent', bound: null, rough: false, digits: 2, surface: match[0].trim(), start }
+  return {
+    value,
+    written: value,
+    unit: 'percent',
+    bound: null,
+    rough: false,
+    digits: 2,
+    surface: match[0].trim(),
+    start,
+  }
 }
 
 /** Whether a bare number is written like a year. */

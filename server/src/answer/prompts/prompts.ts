@@ -9,6 +9,8 @@ export const prompts = {
   conversation: prompt('conversation.md'),
   /** Added where the model has written a draft that the check doubts. */
   secondLook: prompt('second-look.md'),
+  /** What to pick of a whole document. */
+  notes: prompt('notes.md'),
   rewrite: prompt('rewrite.md'),
   plan: prompt('plan.md'),
   steps: prompt('steps.md'),

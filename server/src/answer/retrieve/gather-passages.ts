@@ -25,13 +25,14 @@ const kinds = new Set(analyseWords(wordsOfLanguages('documentKinds').join(' ')).
 const ofOneSide = 8
 
 /**
- * The passages to answer from: those found; for a summary of everything, an outline of the documents; for a comparison,
- * those of each side.
+ * The passages to answer from: those found, at most `most`; for a summary of everything, an outline of the documents; for
+ * a comparison, those of each side.
  */
 export async function gatherPassages(
   db: Queryable,
   question: UnderstoodQuestion,
   meanings: Meanings = noMeanings,
+  most?: number,
 ): Promise<Gathered> {
   const { summary, comparison, wanted, each, unknownNames } = question
   if (unknownNames.length > 0 && wanted.scope.documents.length === 0) return nothing
@@ -39,8 +40,8 @@ export async function gatherPassages(
   const told = question.card && (await gatherTold(db, question, question.card))
   if (told) return together(told)
   const asked = askedApart(question)
-  if (asked.length > 0) return gatherAsked(db, asked, meanings)
-  const found = await findPassages(db, question, undefined, meanings.get(question.text) ?? null)
+  if (asked.length > 0) return gatherAsked(db, asked, meanings, most)
+  const found = await findPassages(db, question, most, meanings.get(question.text) ?? null)
   if (!summary) return { ...(await withAlike(db, question, found)), outline: false, sides: [] }
   // Somebody's duties stand all over a contract.
   const isOfOne = summary === 'actions' && question.obliged !== null && wanted.scope.documents.length === 1
@@ -104,11 +105,12 @@ async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promis
 }
 
 /** Searches for each part, or in each document, by itself. */
-async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings): Promise<Gathered> {
+async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings, most = 0): Promise<Gathered> {
+  const ofEach = Math.max(ofOneSide, Math.ceil(most / asked.length))
   const sides: Side[] = []
   for (const { label, question } of asked) {
     const { expected, clause } = question
-    const found = await findPassages(db, question, ofOneSide, meanings.get(question.text) ?? null)
+    const found = await findPassages(db, question, ofEach, meanings.get(question.text) ?? null)
     sides.push({ label, expected, clause, ...(await withAlike(db, question, found)) })
   }
   return together(sides)

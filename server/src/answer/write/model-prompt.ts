@@ -60,7 +60,7 @@ export function choosePassages(
   of: 'best' | 'all',
   budget: PromptBudget,
 ): FoundPassage[] {
-  if (of === 'best') return fitting(passages.slice(0, budget.passages), budget)
+  if (of === 'best') return fitting(passages, budget)
   for (let step = 1; step <= passages.length; step++) {
     const spread = passages.filter((_, index) => index % step === 0)
     const given = fitting(spread, budget)

@@ -8,12 +8,12 @@ describe('the budget of a prompt', () => {
       expect(passageTokens + turnTokens).toBeLessThanOrEqual(window * 0.6)
       expect(passageTokens).toBeGreaterThan(1_000)
     }
-    expect(promptBudget(16_000)).toEqual({ passages: 16, passageTokens: 6_000, turnTokens: 3_040 })
+    expect(promptBudget(16_000)).toEqual({ passages: 75, passageTokens: 6_000, turnTokens: 3_040 })
     expect(promptBudget(128_000)).toEqual(promptBudget(1_000_000))
     expect(promptBudget(128_000).passageTokens).toBe(12_000)
   })
 
   it('stays under the ceiling of a plan', () => {
-    expect(promptBudget(128_000, 6_000)).toMatchObject({ passages: 16, passageTokens: 6_000 })
+    expect(promptBudget(128_000, 6_000)).toMatchObject({ passages: 75, passageTokens: 6_000 })
   })
 })

@@ -2,6 +2,7 @@ import type {
   Choices,
   Engine,
   PendingDocument,
+  Reading,
   Searched,
   Steps,
   Withdrawn,
@@ -31,6 +32,8 @@ export type Trail = {
   steps?: Steps
   /** Set if a second version of the answer replaced a first one. */
   withdrawn?: Withdrawn[]
+  /** Set if whole documents were asked for that do not fit one call. */
+  reading?: Reading
 }
 
 export const chatSessions = pgTable(

@@ -33,6 +33,8 @@ export const grids = pgTable(
     collectionId: text('collection_id'),
     columns: jsonb('columns').$type<GridColumn[]>().notNull(),
     status: text('status').$type<'idle' | 'running' | 'paused'>().notNull().default('idle'),
+    /** Whether new and changed documents of its collection are read without a person's start. */
+    follows: boolean('follows').notNull().default(false),
     /** What its runs took, to estimate the next one. */
     cellsRead: integer('cells_read').notNull().default(0),
     millisecondsRead: bigint('milliseconds_read', { mode: 'number' }).notNull().default(0),
@@ -109,6 +111,9 @@ export const gridCells = pgTable(
     withinTenant(table.tenantId, table.gridId, grids).onDelete('cascade'),
     withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
     index('grid_cells_document').on(table.tenantId, table.documentId),
+    index('grid_cells_changed')
+      .on(table.tenantId, table.gridId)
+      .where(sql`${table.before} is not null and ${table.confirmedAt} is null`),
     index('grid_cells_entered_by').on(table.enteredBy),
     index('grid_cells_confirmed_by').on(table.confirmedBy),
     index('grid_cells_commented_by').on(table.commentedBy),

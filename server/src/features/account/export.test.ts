@@ -204,6 +204,7 @@ describe('the download of everything', () => {
       sign_on_domains: 'are an organisation’s',
       retention_rules: 'say how long an organisation keeps what',
       deletion_receipts: 'are an organisation’s proof of what it deleted',
+      document_notes: 'are what a model picked in the documents, whose text is exported',
       shown_words: 'say how much of an organisation’s documents a member was shown, for its log',
       webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
       tenant_storage: 'sums up the documents',

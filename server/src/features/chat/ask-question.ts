@@ -19,7 +19,7 @@ export type AskDeps = {
   /** In US dollars; null if the model's price is unknown. */
   costOf: (model: string, usage: Usage) => number | null
   answer: (
-    asked: Pick<Asked, 'text' | 'earlier' | 'turns' | 'cited' | 'computed' | 'scope' | 'tier'>,
+    asked: Pick<Asked, 'text' | 'earlier' | 'turns' | 'cited' | 'computed' | 'readAll' | 'scope' | 'tier'>,
     signal: AbortSignal,
   ) => AsyncIterable<EngineEvent>
 }
@@ -65,12 +65,13 @@ export async function* askQuestion(
         shown = answer
         const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
         const usage = presentUsage(kept.answer.usage, asked.asker.role)
-        const { withdrawn, steps } = kept.answer.trail ?? {}
+        const { withdrawn, steps, reading } = kept.answer.trail ?? {}
         const data: Answer = {
           ...kept.answer,
           usage,
           ...(withdrawn && { withdrawn }),
           ...(steps && { steps }),
+          ...(reading && { reading }),
           ...ids,
           title: kept.title,
           status,
@@ -119,6 +120,11 @@ function takeEvent(
     written.usage = { ...written.usage, input_tokens: part.inputTokens }
     if (part.trail) written.trail = part.trail
     return null
+  }
+  if (part.kind === 'reading') {
+    written.engine = part.engine
+    written.usage = { ...part.usage }
+    return { event: 'documents-read', data: part.reading }
   }
   if (part.kind === 'looking') {
     const { engine, usage } = part

@@ -66,6 +66,39 @@ const prompt = (call = endpoint.calls.at(-1)) => call?.body.messages[1]?.content
 const answers = () =>
   [...prompt().matchAll(/<<<ANSWER (\d+) (\w+)>>>\n([\s\S]*?)\n<<<END \1 \2>>>/g)].map(found => found[3])
 
+describe('a summary of a long document', () => {
+  it('is written from what a model picked in all of it, and says so in the chat', async () => {
+    const filler = 'Nothing of note is said in this sentence. '.repeat(40)
+    const long = [...Array(16).fill(filler), 'The quarry closes on 4 May 2031.', ...Array(16).fill(filler)]
+    const { body: added } = await user.upload(chat, 'long.txt', long.join('\n\n'))
+    await user.settled(added.id)
+    endpoint.script = (call, response) => {
+      if (/rewrite the last one/i.test(instructions(call)))
+        return answerWith('Summarise this document')(call, response)
+      const { content } = call.body.messages.at(-1) ?? { content: '' }
+      const before = content.slice(0, content.indexOf('The quarry closes'))
+      const number = before
+        .match(/<<<PASSAGE (\d+)/g)
+        ?.at(-1)
+        ?.replace(/\D+/, '')
+      return answerWith(number ? `The quarry closes on 4 May 2031 [${number}].` : 'Nothing.')(call, response)
+    }
+    const asked = { payload: 'Summarise this document', session_id: chat, document_ids: [added.id] }
+    const { body } = await user.call('POST', '/chat', { json: asked })
+    expect(body.reading).toEqual({ read: 1, of: 1, calls: 0 })
+    expect(body.citations).toMatchObject([
+      { document_id: added.id, quote: 'The quarry closes on 4 May 2031.', location: expect.any(String) },
+    ])
+    const shown = (await user.call('GET', `/chat/${chat}`)).body.at(-1)
+    expect(shown).toMatchObject({ reading: { read: 1, of: 1, calls: 0 }, citations: body.citations })
+    endpoint.calls.length = 0
+    await user.call('POST', `/chat/${chat}/regenerate`, {
+      json: { document_ids: [added.id], read_all: true },
+    })
+    expect(endpoint.calls.filter(call => /read a part/.test(instructions(call)))).toEqual([])
+  })
+})
+
 describe('a request for the last answer in another form', () => {
   it.each([
     ['Make that shorter.', '4,500 euros a year [1].'],

@@ -39,6 +39,7 @@ export type Asked = {
   turns: Turn[]
   cited: string[]
   computed?: NonNullable<Question['computed']>
+  readAll: boolean
   place: Place
 }
 
@@ -84,6 +85,7 @@ export async function prepareQuestion(
     scope,
     pending,
     searched,
+    readAll: body.read_all ?? false,
     ...(known
       ? await earlierExchanges(db, caller, known, edited?.position)
       : { earlier: body.earlier ?? [], turns: [], cited: [] }),
@@ -118,6 +120,7 @@ export async function prepareAgain(
     scope,
     pending,
     searched,
+    readAll: body.read_all ?? false,
     ...(await earlierExchanges(db, caller, session, last.position)),
     place: { kind: 'answer-again' },
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { cellEngine } from '../../answer/fill-cells.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
@@ -24,6 +24,9 @@ export const ofDocument = and(
   eq(documents.tenantId, gridCells.tenantId),
   eq(documents.id, gridCells.documentId),
 )
+
+/** A condition on cells: their value is another one than before, and nobody has confirmed it. */
+export const isChanged = and(isNotNull(gridCells.before), isNull(gridCells.confirmedAt))
 
 /** A condition on cells, joined with their documents: they need not be read. A locked one never is. */
 export function isSettled(columns: GridColumn[]): SQL | undefined {

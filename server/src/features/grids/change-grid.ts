@@ -10,12 +10,12 @@ import { requireNoHoldOnCells } from './delete-grid.ts'
 import { asColumns, requireRoom } from './make-grid.ts'
 
 /**
- * Renames a grid or replaces its columns. The cells of columns that are no longer there go with them. Throws
+ * Renames a grid, replaces its columns or says whether it follows its collection. The cells of columns that are no longer there go with them. Throws
  * grid_changed when somebody changed the grid since the caller saw it: their columns would go unseen; on_hold when cells
  * about a document on hold would go.
  */
 export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, change: GridChange) {
-  const { name, columns, updated_at: seen } = change
+  const { name, columns, follows, updated_at: seen } = change
   const { tier } = await caller.limits()
   return db.transaction(async tx => {
     const [now] = await tx.select().from(grids).where(isGrid(grid)).for('update')
@@ -25,7 +25,12 @@ export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, 
     const next = columns === undefined ? now.columns : asColumns(columns, now.columns)
     const [row] = await tx
       .update(grids)
-      .set({ name: name ?? now.name, columns: next, updatedAt: new Date() })
+      .set({
+        name: name ?? now.name,
+        columns: next,
+        follows: (follows ?? now.follows) && now.collectionId !== null,
+        updatedAt: new Date(),
+      })
       .where(isGrid(grid))
       .returning()
     if (!row) throw notFound('Grid')

@@ -5,6 +5,7 @@ import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { fillGrid } from './fill-grid.ts'
+import { followCollections } from './follow-collections.ts'
 import { fillGridJob } from './grid-jobs.ts'
 import { gridsRoutes } from './grids.routes.ts'
 
@@ -13,13 +14,14 @@ export const gridsFeature: Feature = {
   name: 'grids',
   routes: parts => [routes(gridsApi, gridsRoutes(parts))],
   jobs: [handleJob(fillGridJob, (run, parts) => fillGrid(parts, run))],
+  schedules: [{ name: 'follow-collections', every: 'minute', run: followCollections }],
   accountExport: {
     facts: {
       review_grids: async (db, { tenantId }) => {
         const own = await db.select().from(grids).where(eq(grids.tenantId, tenantId))
         return Promise.all(
-          own.map(async ({ id, name, scope, collectionId, columns, createdAt }) => ({
-            ...{ id, name, scope, collection_id: collectionId, columns, created_at: createdAt },
+          own.map(async ({ id, name, scope, collectionId, columns, follows, createdAt }) => ({
+            ...{ id, name, scope, collection_id: collectionId, columns, follows, created_at: createdAt },
             documents: await db
               .select({ document_id: gridDocuments.documentId })
               .from(gridDocuments)

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { followCollections } from './follow-collections.ts'
 import {
   added,
   cellOf,
@@ -10,6 +12,7 @@ import {
   dated,
   exclusive,
   filled,
+  idle,
   insurance,
   leaseText,
   made,
@@ -164,6 +167,45 @@ describe('a review grid', () => {
       cells: { waiting: 1 },
     })
     await filled(user, grid.id)
+    // What joins later is read by itself, and so is a document that was read anew; its other value is shown as changed.
+    const again = await added(user, 'again.txt', leaseText.replace('4,200.50', '4,100'))
+    await user.call('POST', '/collections/move', {
+      json: { collection_id: collection, document_ids: [again] },
+    })
+    const { db } = app.database
+    const queued: string[] = []
+    const jobs = { enqueue: async () => void queued.push('run') } as unknown as JobQueue
+    const follow = async () => {
+      await followCollections({ db, jobs })
+      expect((await user.call('GET', `/grids/${grid.id}`)).body.status).toBe('running')
+      await user.call('POST', `/grids/${grid.id}/run`, { json: { action: 'resume' } })
+    }
+    await follow()
+    const followed = await idle(user, grid.id)
+    expect(followed).toMatchObject({ follows: true, rows: 2, cells: { done: 2 }, changed: 0 })
+    const old = { text: 'EUR 1', plain: '1', unit: 'EUR', options: [] }
+    await db
+      .update(gridCells)
+      .set({ value: old, documentKey: 'another' })
+      .where(and(eq(gridCells.gridId, grid.id), eq(gridCells.documentId, again)))
+    await follow()
+    expect(await idle(user, grid.id)).toMatchObject({ cells: { done: 2, stale: 0 }, changed: 1 })
+    expect(await cellOf(user, grid, again)).toMatchObject({ changed: true, before: { plain: '1' } })
+    expect((await user.call('GET', '/grids')).body.items[0]).toMatchObject({ id: grid.id, changed: 1 })
+    const { version } = await cellOf(user, grid, again)
+    const looked = { json: { version, confirmed: true } }
+    expect((await user.call('PATCH', cellPath(grid, again), looked)).body.changed).toBe(false)
+    // Who stops a grid wants it to stay so.
+    const stopped = await user.call('POST', `/grids/${grid.id}/run`, { json: { action: 'stop' } })
+    expect(stopped.body.follows).toBe(false)
+    await db.update(gridCells).set({ documentKey: 'another' }).where(eq(gridCells.gridId, grid.id))
+    await followCollections({ db, jobs })
+    expect(queued).toHaveLength(2)
+    expect((await user.call('GET', `/grids/${grid.id}`)).body).toMatchObject({
+      status: 'idle',
+      cells: { stale: 2 },
+    })
+    await user.call('DELETE', `/documents/${again}`)
     // Without its collection, the grid keeps what it read.
     await user.call('DELETE', `/collections/${collection}`)
     expect((await user.call('GET', `/grids/${grid.id}`)).body).toMatchObject({ rows: 1, collection_id: null })

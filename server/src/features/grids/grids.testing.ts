@@ -49,6 +49,11 @@ export async function made(who: TestUser, json: object): Promise<Grid> {
 
 export async function filled(who: TestUser, id: string): Promise<Grid> {
   await who.call('POST', `/grids/${id}/run`, { json: { action: 'start' } })
+  return idle(who, id)
+}
+
+/** The grid, once it is read. */
+export async function idle(who: TestUser, id: string): Promise<Grid> {
   return until(async () => {
     const { body } = await who.call('GET', `/grids/${id}`)
     return body.status === 'idle' && body

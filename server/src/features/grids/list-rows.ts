@@ -84,7 +84,7 @@ export async function loadAllRows(db: Queryable, who: Principal, grid: OwnedGrid
 export function presentShort(cell: Cell | undefined, column: GridColumn, key: string): ShortCell {
   if (!cell)
     return {
-      ...{ column_id: column.id, state: 'waiting', value: null, stale: false },
+      ...{ column_id: column.id, state: 'waiting', value: null, stale: false, changed: false },
       ...{ by_person: false, confirmed: false, locked: false, commented: false },
     }
   return {
@@ -92,6 +92,7 @@ export function presentShort(cell: Cell | undefined, column: GridColumn, key: st
     state: cell.entered ? 'found' : cell.state,
     value: cell.entered ?? cell.value,
     stale: isStale(cell, column, key),
+    changed: cell.before !== null && cell.confirmedAt === null,
     by_person: cell.entered !== null,
     confirmed: cell.confirmedAt !== null,
     locked: cell.locked,

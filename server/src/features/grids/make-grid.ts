@@ -44,6 +44,7 @@ export async function makeGrid(db: Database, caller: Caller, made: MadeGrid): Pr
         name,
         scope: collectionId !== null ? 'collection' : sessionId !== null ? 'chat' : 'documents',
         collectionId,
+        follows: collectionId !== null && made.follows,
         columns: asColumns(made.columns, []),
       })
       .returning()

@@ -7,7 +7,7 @@ import { readableGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { cellsOf, isSettled, ofDocument } from './cell-keys.ts'
+import { cellsOf, isChanged, isSettled, ofDocument } from './cell-keys.ts'
 
 type Row = typeof grids.$inferSelect
 
@@ -18,7 +18,7 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
   const shown = and(inGrid, readable(who, 'read'))
   const rows = await countDocuments(db, shown)
   const ids = row.columns.map(({ id }) => id)
-  const { done, stale } = await countCells(db, row, ids, shown)
+  const { done, stale, changed } = await countCells(db, row, ids, shown)
   const waiting = Math.max(0, rows * ids.length - done - stale)
   const [managed] = await db
     .select({ id: grids.id })
@@ -32,6 +32,8 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
     collection_id: row.collectionId,
     status: row.status,
     columns: row.columns,
+    follows: row.follows,
+    changed,
     rows,
     hidden_rows: all - rows,
     cells: { done, stale, waiting },
@@ -48,9 +50,10 @@ async function countCells(db: Queryable, row: Row, ids: string[], shown: SQL | u
     .select({
       done: sql<number>`count(*) filter (where ${settled})::int`,
       stale: sql<number>`count(*) filter (where ${not(settled)})::int`,
+      changed: sql<number>`count(*) filter (where ${isChanged})::int`,
     })
     .from(gridCells)
     .innerJoin(documents, ofDocument)
     .where(and(cellsOf(row), inArray(gridCells.columnId, ids), shown))
-  return counted ?? { done: 0, stale: 0 }
+  return counted ?? { done: 0, stale: 0, changed: 0 }
 }

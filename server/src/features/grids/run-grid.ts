@@ -9,7 +9,10 @@ import { fillGridJob } from './grid-jobs.ts'
 
 type Action = 'start' | 'pause' | 'resume' | 'stop'
 
-/** Starts reading, also cells that failed before, or pauses or stops it: what is read stays. */
+/**
+ * Starts reading, also cells that failed before, or pauses or stops it: what is read stays. A grid that was stopped does
+ * not begin again by itself.
+ */
 export async function runGrid(
   { db, jobs }: { db: Database; jobs: JobQueue },
   grid: OwnedGrid,
@@ -19,7 +22,11 @@ export async function runGrid(
   const status = runs ? 'running' : action === 'pause' ? 'paused' : 'idle'
   const { tenantId, id: gridId } = grid
   return db.transaction(async tx => {
-    const [row] = await tx.update(grids).set({ status }).where(isGrid(grid)).returning()
+    const [row] = await tx
+      .update(grids)
+      .set({ status, ...(action === 'stop' ? { follows: false } : {}) })
+      .where(isGrid(grid))
+      .returning()
     if (!row) throw notFound('Grid')
     if (action === 'start')
       // Of no engine, so that they are read again.

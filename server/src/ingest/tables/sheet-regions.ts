@@ -23,7 +23,7 @@ export function sheetRegions(rows: SheetRow[]): Region[] {
       for (const row of band) between.push(row)
       continue
     }
-    if (taken.size > 0 && beginsAnew(band, taken)) {
+    if (taken.size > 0 && (beginsAnew(band, taken) || namesRowsAgain(band, open))) {
       stacked.push(open)
       open = []
       taken = new Set()
@@ -76,6 +76,21 @@ function beginsAnew(band: SheetRow[], taken: ReadonlySet<number>): boolean {
   if (header === undefined) return false
   const apart = !header.columns().some(column => taken.has(column))
   return apart || isHeader(header, band.slice(from + 1, from + 1 + rowsBelow))
+}
+
+/** Fewer labels may come again by chance. */
+const fewestAgain = 3
+const mostAgain = 500
+
+/** Whether the rows are called as those before the blank row: of two tables of the same years, a sum would count both. */
+function namesRowsAgain(band: SheetRow[], open: SheetRow[]): boolean {
+  const labelsOf = (rows: SheetRow[]) =>
+    rows.filter(isFull).map(row => row.inSheet(row.columns()[0] ?? 0)?.text ?? '')
+  if (band.length > mostAgain) return false
+  const again = labelsOf(band)
+  const before = labelsOf(open.slice(-band.length - fewestAgain)).slice(-again.length)
+  const isSame = again.length === before.length && again.every((label, at) => label === before[at])
+  return isSame && new Set(again).size === again.length && again.length >= fewestAgain
 }
 
 /** Whether a row holds names alone, and a column below one of them values. */

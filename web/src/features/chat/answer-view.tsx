@@ -12,6 +12,7 @@ import { EngineLine } from './engine-line.tsx'
 import { partialMessage } from './exchange.ts'
 import { loadAnswerText } from './load-answer-text.ts'
 import { NearestList } from './nearest-list.tsx'
+import { ReadingNote } from './reading-note.tsx'
 import { SourceList } from './source-list.tsx'
 import { StepsLine } from './steps-line.tsx'
 import type { Conversing } from './use-conversation.ts'
@@ -101,6 +102,12 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
         />
       ) : null}
       {message.withdrawn && !streaming ? <WithdrawnNote withdrawn={message.withdrawn} /> : null}
+      {message.reading && !streaming ? (
+        <ReadingNote
+          reading={message.reading}
+          onReadAll={last && conversing ? () => conversing.regenerate(true) : null}
+        />
+      ) : null}
       {message.searched && !streaming ? (
         <p className={classes.line}>
           {words.sources.searched(
@@ -134,7 +141,10 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
             found={citations.length + nearest.length > 0}
             computed={message.computed != null}
           />
-          <AnswerActions message={message} onRegenerate={last && conversing ? conversing.regenerate : null} />
+          <AnswerActions
+            message={message}
+            onRegenerate={last && conversing ? () => conversing.regenerate() : null}
+          />
         </>
       )}
     </article>

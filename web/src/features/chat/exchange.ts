@@ -31,7 +31,11 @@ export function messagesBefore(messages: ChatMessage[], cut: Cut): ChatMessage[]
 }
 
 /** The documents to answer from, as chosen beside the box. */
-export type Wanted = { scope: 'session' | 'collection' | 'all' | null; documentIds: string[] }
+export type Wanted = {
+  scope: 'session' | 'collection' | 'all' | null
+  documentIds: string[]
+  readAll?: boolean
+}
 
 /** A question in progress, with the answer received so far. */
 export type Exchange = {
@@ -47,6 +51,8 @@ export type Exchange = {
   verdicts: Verdict[]
   pending: PendingDocument[]
   searched: Searched | null
+  /** While whole documents are read. */
+  reading: { read: number; of: number } | null
   /** What was looked up so far. */
   steps: Step[]
   phase: 'waiting' | 'writing' | 'failed'
@@ -68,6 +74,7 @@ export function startExchange(asking: Asking, question: string, wanted: Wanted, 
     verdicts: [],
     pending: [],
     searched: null,
+    reading: null,
     steps: [],
     phase: 'waiting',
     problem: null,
@@ -90,6 +97,8 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
         pending: event.data.pending_documents,
         searched: event.data.searched,
       }
+    case 'documents-read':
+      return { ...exchange, reading: event.data }
     case 'step-taken':
       return { ...exchange, steps: [...exchange.steps, event.data.step] }
     case 'text-delta':
@@ -169,6 +178,7 @@ export function answerMessage(answer: Answer): ChatMessage {
     searched: answer.searched,
     ...(answer.steps && { steps: answer.steps }),
     ...(answer.withdrawn && { withdrawn: answer.withdrawn }),
+    ...(answer.reading && { reading: answer.reading }),
     ...(answer.choices && { choices: answer.choices }),
     ...(answer.computed && { computed: answer.computed }),
   }

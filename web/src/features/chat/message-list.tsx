@@ -7,6 +7,7 @@ import { type Exchange, partialMessage, questionMessage, stepsOf } from './excha
 import classes from './message-list.module.css'
 import { NoteView, type ShownNote } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
+import { readingProgress } from './reading-note.tsx'
 import { StepsLine } from './steps-line.tsx'
 import type { Conversing } from './use-conversation.ts'
 import { useShownFrom } from './use-shown-from.ts'
@@ -139,7 +140,8 @@ function ExchangeEnd({ exchange, conversing }: ExchangeEndProps) {
   return (
     <>
       <div className={classes.thinking}>
-        <Loader type="dots" size="sm" /> The assistant is thinking…
+        <Loader type="dots" size="sm" />{' '}
+        {exchange.reading ? readingProgress(exchange.reading) : 'The assistant is thinking…'}
       </div>
       {exchange.steps.length > 0 ? <StepsLine steps={stepsOf(exchange)} /> : null}
     </>

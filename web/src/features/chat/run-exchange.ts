@@ -44,6 +44,7 @@ const names: readonly string[] = [
   'text-delta',
   'citation-checked',
   'answer-withdrawn',
+  'documents-read',
   'answer-end',
   'answer-error',
 ]
@@ -59,9 +60,10 @@ type Asked = {
 }
 
 function openStream({ asking, question, wanted, chatId, collectionId }: Asked, signal: AbortSignal) {
-  const { scope, documentIds: document_ids } = wanted
+  const { scope, documentIds: document_ids, readAll } = wanted
   if (asking.kind === 'again' && chatId !== null) {
-    return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body: { scope } }, signal)
+    const body = { scope, ...(readAll && { read_all: true }) }
+    return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body }, signal)
   }
   const edit_of = asking.kind === 'edit' ? asking.questionId : null
   const destination = chatId === null ? { collection_id: collectionId } : { session_id: chatId, edit_of }

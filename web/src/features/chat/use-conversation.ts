@@ -24,8 +24,8 @@ export type Conversing = {
   ask: (question: string, documentIds?: string[]) => void
   /** Replaces a question and everything after it. */
   edit: (questionId: string, question: string) => void
-  /** Regenerates the last answer. */
-  regenerate: () => void
+  /** Regenerates the last answer; with `readAll`, from whole documents although that takes many calls. */
+  regenerate: (readAll?: boolean) => void
   /** Sends what failed once more, the last request or an earlier question. */
   retry: (failed: Exchange) => void
   /** Lets go of what failed. */
@@ -94,9 +94,9 @@ export function useConversation(input: ConversationInput) {
     return {
       ask: (question, documentIds) => start({ kind: 'new' }, question, wanted(documentIds)),
       edit: (questionId, question) => start({ kind: 'edit', questionId }, question, wanted()),
-      regenerate: () => {
+      regenerate: readAll => {
         const last = known().findLast(({ role }) => role === 'user')
-        if (last) start({ kind: 'again' }, last.content, wanted())
+        if (last) start({ kind: 'again' }, last.content, { ...wanted(), ...(readAll && { readAll }) })
       },
       retry: ({ asking, question, wanted: asWanted }) => {
         // The question that it replaces may be gone by now.

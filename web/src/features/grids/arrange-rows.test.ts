@@ -2,7 +2,7 @@ import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
 import { describe, expect, it } from 'vitest'
 import { arrangeRows } from './arrange-rows.ts'
-import { changeColumns } from './change-columns.ts'
+import { changeColumns, dragColumn } from './change-columns.ts'
 import { columnStatistics, shownValue } from './column-statistics.ts'
 import { moveCell } from './move-cell.ts'
 import { estimateText, progressText } from './progress-text.ts'
@@ -22,7 +22,7 @@ const duration = (plain: string, unit: string): CellValue => ({
 function row(filename: string, value: CellValue | null, more: Partial<ShortCell> = {}): GridRow {
   const cell: ShortCell = {
     ...{ column_id: 'term', state: value ? 'found' : 'not-found', value, stale: false },
-    ...{ by_person: false, confirmed: false, locked: false, commented: false },
+    ...{ changed: false, by_person: false, confirmed: false, locked: false, commented: false },
     ...more,
   }
   return { document_id: filename, filename, title: null, ready: true, cells: [cell] }
@@ -126,6 +126,16 @@ describe('columns', () => {
     expect(ids('right', 'c')).toEqual(['a', 'b', 'c'])
     expect(ids('delete', 'a')).toEqual(['b', 'c'])
     expect(changeColumns(columns, 'b', 'hide')[1]?.hidden).toBe(false)
+  })
+
+  it('are dragged to where another stands, and frozen as that is', () => {
+    const columns = [column('a', 'text', { frozen: true }), column('b'), column('c')]
+    const shown = (id: string, onto: string) =>
+      dragColumn(columns, id, onto).map(each => (each.frozen ? each.id.toUpperCase() : each.id))
+    expect(shown('a', 'c')).toEqual(['b', 'c', 'a'])
+    expect(shown('c', 'a')).toEqual(['C', 'A', 'b'])
+    expect(shown('b', 'b')).toEqual(['A', 'b', 'c'])
+    expect(shown('of-another-page', 'a')).toEqual(['A', 'b', 'c'])
   })
 })
 

@@ -4,7 +4,7 @@ import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
 /** By what rows are sorted: a column's id, or the document's name. */
 export type GridSort = { column: string | null; reverse: boolean }
 /** Which rows are shown: all, or those with a cell that a person should look at; `text` stands in one of their cells. */
-export type GridFilter = { text: string; only: 'all' | 'to-check' | 'stale' | 'unconfirmed' }
+export type GridFilter = { text: string; only: 'all' | 'to-check' | 'changed' | 'stale' | 'unconfirmed' }
 
 const perUnit = new Map([
   ['second', 1],
@@ -66,6 +66,7 @@ function matches(row: GridRow, { text, only }: GridFilter): boolean {
   )
     return false
   if (only === 'to-check') return row.cells.some(needsLook)
+  if (only === 'changed') return row.cells.some(({ changed }) => changed)
   if (only === 'stale') return row.cells.some(({ stale }) => stale)
   if (only === 'unconfirmed') return row.cells.some(({ value, confirmed }) => value !== null && !confirmed)
   return true

@@ -20,9 +20,10 @@ export function cellText(cell: ShortCell | undefined, ready: boolean): string {
 }
 
 /** What people did with a cell, and whether it is stale. */
-export function noteOf({ stale, by_person, confirmed, locked, commented }: ShortCell): string {
+export function noteOf({ stale, changed, by_person, confirmed, locked, commented }: ShortCell): string {
   return [
     stale && 'Read from an older text or question',
+    changed && 'Had another value before',
     by_person && 'Entered by a person',
     confirmed && 'Confirmed',
     locked && 'Locked',

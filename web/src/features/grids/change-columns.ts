@@ -19,3 +19,12 @@ export function changeColumns(
   while (columns[to]?.hidden) to += step
   return columns[to] ? columns.toSpliced(at, 1).toSpliced(to, 0, column) : columns
 }
+
+/** The columns with one dragged to where another stands; it becomes frozen or not as that one is. */
+export function dragColumn(columns: GridColumn[], id: string, onto: string): GridColumn[] {
+  const from = columns.findIndex(column => column.id === id)
+  const to = columns.findIndex(column => column.id === onto)
+  const [column, target] = [columns[from], columns[to]]
+  if (!column || !target || from === to) return columns
+  return columns.toSpliced(from, 1).toSpliced(to, 0, { ...column, frozen: target.frozen })
+}

@@ -12,7 +12,7 @@ import { useGridChange } from './grids-query.ts'
 import { estimateText, progressText } from './progress-text.ts'
 
 type Action = 'start' | 'pause' | 'resume' | 'stop'
-type GridHeadProps = { grid: Grid; onAdd: () => void; onHidden: () => void }
+type GridHeadProps = { grid: Grid; onAdd: () => void; onHidden: () => void; onCompare: () => void }
 
 const files = [
   ['xlsx', 'Excel'],
@@ -23,7 +23,7 @@ const files = [
 ] as const
 
 /** The grid's name, how far it is read, and what can be done with it. */
-export function GridHead({ grid, onAdd, onHidden }: GridHeadProps) {
+export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
   const { exports } = usePlanFeatures()
   const run = useGridChange(grid.id, (action: Action) =>
     call('POST /grids/{id}/run', { params: { id: grid.id }, body: { action } }),
@@ -73,6 +73,11 @@ export function GridHead({ grid, onAdd, onHidden }: GridHeadProps) {
           {grid.manages && grid.columns.some(({ hidden }) => hidden) ? (
             <Button size="compact-md" variant="default" onClick={onHidden}>
               Hidden columns
+            </Button>
+          ) : null}
+          {done > 0 ? (
+            <Button size="compact-md" variant="default" onClick={onCompare}>
+              Compare
             </Button>
           ) : null}
           <Menu position="bottom-end" shadow="md">

@@ -1,6 +1,6 @@
 import type { EnteredColumn, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { Grid } from '@citewell/contract/grids.ts'
-import { Button, Center, Loader, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Center, Loader, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -8,7 +8,7 @@ import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { arrangeRows, type GridFilter, type GridSort } from './arrange-rows.ts'
-import { changeColumns } from './change-columns.ts'
+import { changeColumns, dragColumn } from './change-columns.ts'
 import { ColumnAbout, type ColumnAction } from './column-about.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
 import { GridCards } from './grid-cards.tsx'
@@ -18,6 +18,8 @@ import { type CellChosen, GridTable } from './grid-table.tsx'
 import classes from './grids.module.css'
 import { gridQuery, useGridChange } from './grids-query.ts'
 import { HiddenColumns } from './hidden-columns.tsx'
+import { type Compared, RegisterDialog } from './register-dialog.tsx'
+import { RegisterDifferences } from './register-differences.tsx'
 import { useGridRows } from './use-grid-rows.ts'
 
 type GridPageProps = {
@@ -44,7 +46,11 @@ export function GridPage({ id, chosen, onChosen }: GridPageProps) {
   return <LoadedGrid grid={grid.data} chosen={chosen} onChosen={onChosen} />
 }
 
-type Editing = { kind: 'about' | 'edit'; column: GridColumn } | { kind: 'add' } | { kind: 'hidden' }
+type Editing =
+  | { kind: 'about' | 'edit'; column: GridColumn }
+  | { kind: 'add' }
+  | { kind: 'hidden' }
+  | { kind: 'compare' }
 
 function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
   const narrow = useNarrow()
@@ -52,6 +58,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
   const [sort, setSort] = useState<GridSort>({ column: null, reverse: false })
   const [filter, setFilter] = useState<GridFilter>({ text: '', only: 'all' })
   const [editing, setEditing] = useState<Editing | null>(null)
+  const [compared, setCompared] = useState<Compared | null>(null)
   const rows = loaded.data?.rows
   const columns = useMemo(() => grid.columns.filter(({ hidden }) => !hidden), [grid.columns])
   const shown = useMemo(
@@ -63,6 +70,9 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
       params: { id: grid.id },
       body: { columns: next, updated_at: grid.updated_at },
     }),
+  )
+  const follow = useGridChange(grid.id, (follows: boolean) =>
+    call('PATCH /grids/{id}', { params: { id: grid.id }, body: { follows } }),
   )
   const close = () => setEditing(null)
 
@@ -78,8 +88,19 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
         grid={grid}
         onAdd={() => setEditing({ kind: 'add' })}
         onHidden={() => setEditing({ kind: 'hidden' })}
+        onCompare={() => setEditing({ kind: 'compare' })}
       />
       {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
+      {follow.isError ? <Notice kind="error">{sayFailure(follow.error)}</Notice> : null}
+      {grid.changed > 0 && filter.only !== 'changed' ? (
+        <Notice kind="info">
+          {grid.changed === 1 ? 'One value has changed' : `${grid.changed} values have changed`} since it was
+          read first.{' '}
+          <Button size="compact-xs" variant="light" onClick={() => setFilter({ ...filter, only: 'changed' })}>
+            Show
+          </Button>
+        </Notice>
+      ) : null}
       {loaded.isError ? (
         <Notice kind="error">
           The rows could not be loaded.{' '}
@@ -101,15 +122,32 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
           data={[
             { value: 'all', label: 'All documents' },
             { value: 'to-check', label: 'To check' },
+            { value: 'changed', label: 'Changed values' },
             { value: 'unconfirmed', label: 'Not confirmed' },
             { value: 'stale', label: 'Out of date' },
           ]}
           value={filter.only}
           onChange={event => setFilter({ ...filter, only: event.currentTarget.value as GridFilter['only'] })}
         />
+        {grid.manages && grid.collection_id !== null ? (
+          <Switch
+            label="Reads new and changed documents by itself"
+            checked={grid.follows}
+            disabled={follow.isPending}
+            onChange={event => follow.mutate(event.currentTarget.checked)}
+          />
+        ) : null}
       </div>
       {rows && rows.length > 0 && grid.cells.done > 0 ? (
         <GridQuestion grid={grid.id} columns={grid.columns} {...{ rows, onChosen }} />
+      ) : null}
+      {compared ? (
+        <RegisterDifferences
+          columns={grid.columns}
+          rows={rows ?? []}
+          {...{ compared, onChosen }}
+          onClose={() => setCompared(null)}
+        />
       ) : null}
       {rows === undefined ? (
         <Center>
@@ -128,6 +166,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
           rows={shown}
           onSort={setSort}
           onColumn={column => setEditing({ kind: 'about', column })}
+          onDrag={grid.manages ? (id, onto) => change.mutate(dragColumn(grid.columns, id, onto)) : null}
         />
       )}
       {editing?.kind === 'about' ? (
@@ -146,6 +185,16 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
           onSave={column => {
             const others = grid.columns.map(other => (other.id === column.id ? column : other))
             change.mutate(column.id === undefined ? [...others, column] : others)
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {editing?.kind === 'compare' ? (
+        <RegisterDialog
+          grid={grid.id}
+          onCompared={found => {
+            setCompared(found)
             close()
           }}
           onClose={close}

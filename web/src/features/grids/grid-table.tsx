@@ -2,7 +2,7 @@ import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow } from '@citewell/contract/grids.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { GridSort } from './arrange-rows.ts'
 import { GridCell } from './grid-cell.tsx'
 import classes from './grids.module.css'
@@ -20,6 +20,8 @@ type GridTableProps = {
   onChosen: (cell: CellChosen) => void
   /** Opens what can be done with a column. */
   onColumn: (column: GridColumn) => void
+  /** A column was dragged onto another; null where the reader may not change them. */
+  onDrag: ((column: string, onto: string) => void) | null
 }
 
 const rowHeight = 44
@@ -29,7 +31,7 @@ const headHeight = 40
 
 /** The table of a grid: renders only the cells in view. Arrow keys move from cell to cell, and the document follows. */
 export function GridTable(props: GridTableProps) {
-  const { name, columns, rows, sort, onSort, chosen, onChosen, onColumn } = props
+  const { name, columns, rows, sort, onSort, chosen, onChosen, onColumn, onDrag } = props
   const scroller = useRef<HTMLDivElement>(null)
   const frozen = columns.filter(column => column.frozen)
   const moving = columns.filter(column => !column.frozen)
@@ -81,7 +83,7 @@ export function GridTable(props: GridTableProps) {
   const head = (column: GridColumn, left: number, isFrozen: boolean) => (
     <ColumnHead
       key={column.id}
-      {...{ column, left, sort, onSort, onColumn }}
+      {...{ column, left, sort, onSort, onColumn, onDrag }}
       index={ordered.indexOf(column) + 2}
       frozen={isFrozen}
     />
@@ -163,7 +165,10 @@ export function GridTable(props: GridTableProps) {
 
 const cellId = ({ document, column }: CellChosen) => `cell-${document}-${column}`
 
-type ColumnHeadProps = Pick<GridTableProps, 'sort' | 'onSort' | 'onColumn'> & {
+/** What is dragged within the page; other things that are dropped on a head are none. */
+const draggedType = 'application/x-citewell-column'
+
+type ColumnHeadProps = Pick<GridTableProps, 'sort' | 'onSort' | 'onColumn' | 'onDrag'> & {
   column: GridColumn
   left: number
   /** From 1, with the documents' names as the first. */
@@ -171,7 +176,9 @@ type ColumnHeadProps = Pick<GridTableProps, 'sort' | 'onSort' | 'onColumn'> & {
   frozen: boolean
 }
 
-function ColumnHead({ column, left, index, frozen, sort, onSort, onColumn }: ColumnHeadProps) {
+function ColumnHead({ column, left, index, frozen, sort, onSort, onColumn, onDrag }: ColumnHeadProps) {
+  const [over, setOver] = useState(false)
+  const isColumn = (event: DragEvent) => onDrag !== null && event.dataTransfer.types.includes(draggedType)
   const own = sort.column === column.id
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
@@ -181,6 +188,24 @@ function ColumnHead({ column, left, index, frozen, sort, onSort, onColumn }: Col
       aria-sort={own ? (sort.reverse ? 'descending' : 'ascending') : 'none'}
       className={classes.columnHead}
       data-frozen={frozen || undefined}
+      data-over={over || undefined}
+      draggable={onDrag !== null}
+      onDragStart={event => {
+        event.dataTransfer.setData(draggedType, column.id)
+        event.dataTransfer.effectAllowed = 'move'
+      }}
+      onDragOver={event => {
+        if (!isColumn(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        setOver(false)
+        if (!isColumn(event)) return
+        event.preventDefault()
+        onDrag?.(event.dataTransfer.getData(draggedType), column.id)
+      }}
       style={
         frozen ? { left, width: columnWidth } : { transform: `translateX(${left}px)`, width: columnWidth }
       }

@@ -45,7 +45,7 @@ export function GridsPage() {
             },
             { name: 'Documents', cell: grid => scopes[grid.scope] },
             { name: 'Columns', end: true, cell: grid => grid.column_count },
-            { name: 'State', cell: grid => states[grid.status] },
+            { name: 'State', cell: stateOf },
             { name: 'Made', cell: grid => timeAgo(grid.created_at) },
             {
               name: 'Actions',
@@ -96,6 +96,12 @@ const scopes: Record<ListedGrid['scope'], string> = {
   chat: 'Of a chat',
   documents: 'Picked ones',
 }
+/** What it does, and what changed since people looked. */
+function stateOf({ status, changed }: ListedGrid): string {
+  if (changed === 0) return states[status]
+  return `${states[status]}, ${changed === 1 ? 'one value' : `${changed} values`} changed`
+}
+
 const states: Record<ListedGrid['status'], string> = {
   idle: 'Not running',
   running: 'Running',

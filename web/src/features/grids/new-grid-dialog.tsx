@@ -11,13 +11,16 @@ import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { columnsOfTable } from './columns-of-table.ts'
 import { DocumentChoice } from './document-choice.tsx'
 import { gridTemplates } from './grid-templates.ts'
 import { useMakeGrid } from './grids-query.ts'
+import { type ChosenTable, TableChoice } from './table-choice.tsx'
 
 type Scope = 'collection' | 'chat' | 'documents'
 
 const own = ''
+const fromTable = 'table'
 const mostChats = 100
 
 /** Asks for a name, the documents and the first columns of a new grid. */
@@ -30,6 +33,7 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
   const [chosen, setChosen] = useState('')
   const [documents, setDocuments] = useState<string[]>([])
   const [template, setTemplate] = useState(gridTemplates[0]?.name ?? own)
+  const [header, setHeader] = useState<ChosenTable | null>(null)
   const [shown, setShown] = useState(false)
   const make = useMakeGrid()
   const collections = useQuery({ ...collectionsQuery, enabled: hasCollections })
@@ -41,17 +45,23 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
     label: ('name' in thing ? thing.name : thing.title) || 'Untitled',
   }))
   const isChosen = scope === 'documents' ? documents.length > 0 : chosen !== ''
+  const taken = header ? columnsOfTable(header.table, most.columns) : null
+  const hasColumns = template !== fromTable || (taken !== null && taken.columns.length > 0)
 
   function save() {
     setShown(true)
-    if (!isChosen) return
+    if (!isChosen || !hasColumns) return
     make.mutate(
       {
         name: name.trim() || (known?.name ?? 'Review grid'),
         collection_id: scope === 'collection' ? chosen : null,
         session_id: scope === 'chat' ? chosen : null,
         document_ids: scope === 'documents' ? documents : [],
-        columns: (known?.columns ?? [firstColumn]).slice(0, most.columns).map(asEntered),
+        follows: true,
+        columns:
+          template === fromTable && taken
+            ? taken.columns
+            : (known?.columns ?? [firstColumn]).slice(0, most.columns).map(asEntered),
       },
       { onSuccess: ({ id }) => onMade(id) },
     )
@@ -111,13 +121,19 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
         label="Columns"
         data={[
           ...gridTemplates.map(each => ({ value: each.name, label: each.name })),
+          { value: fromTable, label: 'From the header of a spreadsheet' },
           { value: own, label: 'Columns of my own' },
         ]}
         value={template}
         onChange={event => setTemplate(event.currentTarget.value)}
       />
-      <Text size="sm" c="dimmed">
-        {known?.about ?? 'Begins with one column, to which you add others.'}
+      {template === fromTable ? (
+        <TableChoice chosen={header} onChosen={setHeader} missing={shown && header === null} />
+      ) : null}
+      <Text size="sm" c="dimmed" role="status">
+        {template === fromTable
+          ? headerText(taken)
+          : (known?.about ?? 'Begins with one column, to which you add others.')}
         {known && known.columns.length > most.columns
           ? ` Your plan has ${most.columns} columns in a grid: the first ${most.columns} are taken.`
           : ''}
@@ -125,6 +141,15 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
       {make.isError ? <Notice kind="error">{sayFailure(make.error)}</Notice> : null}
     </AskDialog>
   )
+}
+
+function headerText(taken: ReturnType<typeof columnsOfTable> | null): string {
+  if (taken === null)
+    return 'Takes the names and types of its columns; you can change what each of them asks.'
+  const { columns, leftOut } = taken
+  if (columns.length === 0) return 'This table has no columns with names beside the first.'
+  const names = `${columns.length} columns: ${columns.map(({ name }) => name).join(', ')}.`
+  return leftOut === 0 ? names : `${names} Your plan has no more; ${leftOut} others are left out.`
 }
 
 const firstColumn = { name: 'Title', question: 'What is the title of the document?', type: 'name' as const }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeProse, type ProseFormula } from './compute-prose.ts'
 import { amountsIn, timesIn } from './prose-figures.ts'
+import { followProse } from './read-prose-question.ts'
 
 function answer(question: string, ...texts: string[]): string | null {
   const sentences = texts.map((text, at) => ({ text, documentId: 'a', at }))
@@ -15,8 +16,23 @@ function answer(question: string, ...texts: string[]): string | null {
 function formulaOf(formula: ProseFormula): string {
   if (formula.kind === 'text') return formula.text
   if (formula.kind === 'from-to') return `from ${formula.from} to ${formula.to}`
-  return [formula.whole, formula.part].map(({ value, unit }) => `${value} ${unit}`).join(' − ')
+  const said = [formula.whole, formula.part].map(({ value, unit }) => `${value} ${unit}`).join(' − ')
+  return formula.percent ? `part of ${said}` : said
 }
+
+describe('A follow-up of what sentences gave together', () => {
+  it('asks for the same as a percentage', () => {
+    const before = ['Who approves it?', 'How much of the budget is left?']
+    expect(followProse('And as a percentage?', before, 'english')).toBe(`${before[1]} And as a percentage?`)
+    expect(followProse('in Prozent', ['Wie viel ist vom Budget noch übrig?'], 'german')).toMatch(
+      /^Wie viel .* in Prozent$/,
+    )
+    expect(followProse('And as a percentage?', ['Who approves the budget?'], 'english')).toBeNull()
+    expect(followProse('And who approves it?', before, 'english')).toBeNull()
+    const asked = followProse('As a percentage?', before, 'english') ?? ''
+    expect(answer(asked, 'EUR 1.86 of 2.4 million of the budget was spent.')).toMatch(/^22.5 %/)
+  })
+})
 
 describe('A number that two sentences give together', () => {
   it.each([
@@ -24,6 +40,11 @@ describe('A number that two sentences give together', () => {
       'How much of the budget is left?',
       ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],
       '540000 EUR = 2400000 EUR − 1860000 EUR [0,0]',
+    ],
+    [
+      'What percentage of the budget is left?',
+      ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],
+      '22.5 % = part of 2400000 EUR − 1860000 EUR [0,0]',
     ],
     [
       'How much of the migration budget is left?',

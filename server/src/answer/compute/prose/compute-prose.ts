@@ -1,5 +1,5 @@
 import { Refused } from '../../../domain/tables/computed.ts'
-import { digitsOf, Exact } from '../../../domain/tables/decimals.ts'
+import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import { spanOf } from '../../../domain/tables/span-of-dates.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
@@ -16,7 +16,7 @@ type Operand<Place> = { text: string; at: Place }
 /** How a result comes from its operands; `text` is written as it stands. */
 export type ProseFormula =
   | { kind: 'from-to'; from: string; to: string }
-  | { kind: 'left'; whole: ProseNumber; part: ProseNumber }
+  | { kind: 'left'; whole: ProseNumber; part: ProseNumber; percent: boolean }
   | { kind: 'text'; text: string }
 type ProseNumber = Pick<ProseAmount, 'value' | 'unit'>
 
@@ -77,7 +77,7 @@ function computeFrom<Place>(
 ): ProseComputed<Place> | null {
   switch (asked.kind) {
     case 'left':
-      return leftOf(asked.subject, sentences, language)
+      return leftOf(asked, sentences, language)
     case 'span':
       return between(asked, sentences, language)
     case 'window':
@@ -91,7 +91,7 @@ function holdsAll(text: string, terms: string[], language: Language): boolean {
 }
 
 function leftOf<Place>(
-  subject: string[],
+  { subject, percent }: Extract<ProseQuestion, { kind: 'left' }>,
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
@@ -116,12 +116,11 @@ function leftOf<Place>(
   if (part.amount.unit !== total.amount.unit) return { operands: parts, value: null, reason: 'units' }
   const value = new Exact(total.amount.value).minus(part.amount.value)
   if (value.isNegative()) return { operands: parts, value: null, reason: 'negative' }
-  return {
-    operands: parts,
-    value: digitsOf(value),
-    unit: total.amount.unit,
-    formula: { kind: 'left', whole: total.amount, part: part.amount },
-  }
+  const formula = { kind: 'left' as const, whole: total.amount, part: part.amount, percent }
+  if (!percent) return { operands: parts, value: digitsOf(value), unit: total.amount.unit, formula }
+  if (new Exact(total.amount.value).isZero()) return null
+  const share = quotient(value.times(100), new Exact(total.amount.value))
+  return { operands: parts, value: digitsOf(share), unit: '%', formula }
 }
 
 /** Whether all say the same amount. */

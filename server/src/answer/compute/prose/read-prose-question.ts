@@ -1,10 +1,13 @@
 import { isStopWord } from '../../../platform/text/is-stop-word.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
+import { planChange } from '../../lexicon/plan-changes.ts'
+import { plainText } from '../change-plan.ts'
 import { readWords } from '../read-words.ts'
 
 /** What a question wants computed from sentences. Words are stems. */
 export type ProseQuestion =
-  | { kind: 'left'; subject: string[] }
+  /** `percent` asks for what is left as a part of the whole. */
+  | { kind: 'left'; subject: string[]; percent: boolean }
   | { kind: 'span'; unit: 'days' | 'months' | 'years'; from: string[]; to: string[] }
   | { kind: 'window'; subject: string[] }
 
@@ -12,6 +15,8 @@ const longest = 600
 const left =
   /(?<!\p{L})(?:left|remains?|remaining|unspent|unused|still available|übrig|verbleib\p{L}{0,4}|reste|restant|queda|quedan)(?!\p{L})/iu
 const howMuch = /\b(?:how much|how many|what|wie ?viel|combien|cuánto|cuánta)\b/iu
+const percent =
+  /%|(?<!\p{L})(?:percent(?:age)?|per cent|prozent(?:satz)?|anteil|share|pourcentage|porcentaje|por ciento)(?!\p{L})/iu
 const unitOf = [
   [/\b(?:days?|tage?n?|jours?|días?)\b/iu, 'days'],
   [/\b(?:months?|monate?n?|mois|mes|meses)\b/iu, 'months'],
@@ -28,7 +33,7 @@ const links = [
   ],
 ] as const
 const asking =
-  /(?<!\p{L})(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
+  /(?<!\p{L})(?:percent(?:age)?|per|cent|prozent(?:satz)?|anteil|share|pourcentage|porcentaje|por|ciento|als|as|en|how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
 
 /** Null for a question that sentences answer as they stand. */
 export function readProseQuestion(text: string, language: Language): ProseQuestion | null {
@@ -48,8 +53,19 @@ export function readProseQuestion(text: string, language: Language): ProseQuesti
   }
   const subject = termsOf(question.replace(asking, ' '), language)
   if (subject.length === 0) return null
-  if (left.test(question) && howMuch.test(question)) return { kind: 'left', subject }
+  if (left.test(question) && howMuch.test(question))
+    return { kind: 'left', subject, percent: percent.test(question) }
   return window.test(question) ? { kind: 'window', subject } : null
+}
+
+/**
+ * A question that a follow-up such as "as a percentage" makes of the one before, where that one was computed from
+ * sentences; null for any other one.
+ */
+export function followProse(said: string, earlier: string[], language: Language): string | null {
+  const before = earlier.at(-1)
+  if (before === undefined || planChange(plainText(said))?.kind !== 'share') return null
+  return readProseQuestion(before, language)?.kind === 'left' ? `${before} ${said}` : null
 }
 
 /** The stems of the words that say something. */

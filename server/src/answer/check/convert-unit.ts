@@ -1,0 +1,101 @@
+/** Units of one dimension, each with what one of it is in the first one. */
+const dimensions: [names: string, worth: number][][] = [
+  [
+    ['percent|per cent|%', 1],
+    ['basis points?|bps', 0.01],
+    ['percentage points?', 1],
+  ],
+  [
+    ['minutes?', 1],
+    ['hours?|hrs?', 60],
+    ['days?', 1440],
+    ['weeks?', 10_080],
+  ],
+  [
+    ['m|met(?:er|re)s?', 1],
+    ['km|kilomet(?:er|re)s?', 1000],
+    ['cm|centimet(?:er|re)s?', 0.01],
+    ['mm|millimet(?:er|re)s?', 0.001],
+    ['miles?', 1609.344],
+    ['yards?', 0.9144],
+    ['feet|foot|ft', 0.3048],
+    ['inch(?:es)?', 0.0254],
+  ],
+  [
+    ['kg|kilograms?|kilos?', 1],
+    ['g|grams?', 0.001],
+    ['tons?|tonnes?', 1000],
+    ['lbs?|pounds?', 0.45359237],
+    ['oz|ounces?', 0.0283495],
+  ],
+  [
+    ['m²|m2|sqm|square met(?:er|re)s?', 1],
+    ['ha|hectares?', 10_000],
+    ['acres?', 4046.86],
+    ['ft²|ft2|sq\\.? ?ft|square f(?:ee|oo)t', 0.092903],
+    ['km²|km2|square kilomet(?:er|re)s?', 1_000_000],
+  ],
+  [
+    ['l|lit(?:er|re)s?', 1],
+    ['ml|millilit(?:er|re)s?', 0.001],
+    ['gallons?', 3.785412],
+    ['m³|m3|cubic met(?:er|re)s?', 1000],
+  ],
+  [
+    ['mb|megabytes?', 1],
+    ['gb|gigabytes?', 1000],
+    ['tb|terabytes?', 1_000_000],
+  ],
+  [
+    ['kw|kilowatts?', 1],
+    ['mw|megawatts?', 1000],
+  ],
+]
+const unitNames = dimensions.flatMap((units, dimension) =>
+  units.map(([names, worth]) => ({ name: new RegExp(`^(?:${names})$`, 'i'), worth, dimension })),
+)
+const everyUnit = dimensions
+  .flat()
+  .flatMap(([names]) => names)
+  .join('|')
+const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const quantity = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|${numberWords.join('|')})(?:\s\(\d+\))?[\s-]?(?:calendar |consecutive )?(?:(°\s?[CF])|(${everyUnit}))(?![\p{L}\p{N}])`,
+  'giu',
+)
+/** Said numbers are rounded: 350 °F are 176.7 °C, and recipes say 175. */
+const roundly = 0.02
+
+type Quantity = { worth: number; dimension: number; unit: string; surface: string }
+
+/** How a quantity that begins at `at` is said in another unit in the cited text; null if it is not. */
+export function convertUnit(sentence: string, at: number, cited: string): string | null {
+  const said = readQuantities(sentence).find(({ start, end }) => start <= at && at < end)
+  if (!said) return null
+  const exact = said.surface.replace(/[^\d.]/g, '').replace('.', '').length
+  const same = readQuantities(cited).find(
+    known =>
+      known.dimension === said.dimension &&
+      known.unit !== said.unit &&
+      Math.abs(known.worth - said.worth) <= (exact > 3 ? roundly / 4 : roundly) * Math.abs(known.worth),
+  )
+  return same ? same.surface : null
+}
+
+function readQuantities(text: string): (Quantity & { start: number; end: number })[] {
+  return [...text.matchAll(quantity)].flatMap(match => {
+    const [surface, number = '', degrees, unit = ''] = match
+    const place = { start: match.index, end: match.index + surface.length, surface }
+    const inWords = numberWords.indexOf(number.toLowerCase()) + 1
+    const value = inWords > 0 ? inWords : Number(number.replaceAll(',', ''))
+    if (degrees !== undefined) {
+      const isCelsius = /C/i.test(degrees)
+      const worth = isCelsius ? value : ((value - 32) * 5) / 9
+      return [{ ...place, worth, dimension: -1, unit: isCelsius ? 'C' : 'F' }]
+    }
+    const known = unitNames.find(({ name }) => name.test(unit))
+    return known
+      ? [{ ...place, worth: value * known.worth, dimension: known.dimension, unit: String(known.worth) }]
+      : []
+  })
+}

@@ -1,0 +1,62 @@
+import type { DateFact } from '../lexicon/read-dates.ts'
+import type { NumberFact } from '../lexicon/read-numbers.ts'
+
+const day = 86_400_000
+const mostSpans = 8
+
+/**
+ * How a date follows from a date and a span of the cited text ("1 January 2024 + four years"), in words; null if it does
+ * not. The last day of a term may be the one before.
+ */
+export function deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFact[]): string | null {
+  const spans = numbers.filter(isSpan).slice(0, mostSpans)
+  for (const date of dates.filter(isWhole))
+    for (const span of spans)
+      for (const way of [1, -1]) {
+        const moved = move(date, way * span.value, span.unit)
+        if ([0, -1, 1].some(more => isSaid(said, new Date(moved.getTime() + more * day))))
+          return `${date.surface} ${way > 0 ? '+' : '−'} ${span.surface}`
+      }
+  return null
+}
+
+/** How a span follows from two dates, such as ten days from 3 to 13 May; null if it does not. */
+export function deriveSpan(said: NumberFact, dates: DateFact[]): string | null {
+  if (!isSpan(said)) return null
+  const whole = dates.filter(isWhole)
+  for (const from of whole)
+    for (const to of whole) {
+      const [start, end] = [timeOf(from), timeOf(to)]
+      if (start >= end) continue
+      const moved = move(from, said.value, said.unit).getTime()
+      if (Math.abs(moved - end) <= day) return `${from.surface} – ${to.surface}`
+    }
+  return null
+}
+
+function isSpan({ unit }: NumberFact): boolean {
+  return unit === 'month' || unit === 'day'
+}
+
+function isWhole({ year, month, day: own }: DateFact): boolean {
+  return year !== null && month !== null && own !== null
+}
+
+function move(date: DateFact, count: number, unit: string | null): Date {
+  if (unit === 'day') return new Date(timeOf(date) + count * day)
+  const months = (date.year ?? 0) * 12 + (date.month ?? 1) - 1 + count
+  const last = new Date(Date.UTC(Math.floor(months / 12), (months % 12) + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(Math.floor(months / 12), months % 12, Math.min(date.day ?? 1, last)))
+}
+
+function timeOf({ year, month, day: own }: DateFact): number {
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, own ?? 1)
+}
+
+function isSaid({ year, month, day: own, swapped }: DateFact, moved: Date): boolean {
+  const is = (ofMonth: number | null, ofDay: number | null) =>
+    (year === null || year === moved.getUTCFullYear()) &&
+    ofMonth === moved.getUTCMonth() + 1 &&
+    (ofDay === null || ofDay === moved.getUTCDate())
+  return is(month, own) || (swapped && is(own, month))
+}

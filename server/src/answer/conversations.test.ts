@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { ModelFailure, type ModelRequest } from '../providers/language-model/language-model.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerQuestion } from './answer-question.ts'
+import {
+  type Conversation,
+  type ConversationTurn,
+  conversationDocuments,
+  conversations,
+  stops,
+} from './conversations.testing.ts'
+import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
+import { prompts } from './prompts/prompts.ts'
+import type { EngineEvent, Scope, Turn } from './stages.ts'
+
+/** `WRITE_TRANSCRIPTS=1` writes the transcripts anew; look at the difference before you commit it. */
+const writes = process.env.WRITE_TRANSCRIPTS === '1'
+const folder = fileURLToPath(new URL('transcripts/', import.meta.url))
+const ceilings = { calls: 6, tokens: 60_000, seconds: 60 }
+
+let database: OpenDatabase
+let scope: Scope
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const tenantId = await addOwner(database.db)
+  const documents = []
+  for (const [name, paragraphs] of conversationDocuments)
+    documents.push(await addDocument(database.db, tenantId, name, paragraphs))
+  scope = { tenantId, documents }
+  if (writes) mkdirSync(folder, { recursive: true })
+})
+afterAll(() => database.close())
+
+type Call = { prompts: string[]; tools: string[]; prompt: string; reply: unknown }
+
+/** Asks one turn; the replies come in the order of the calls. */
+async function ask(
+  { asks, replies }: ConversationTurn,
+  turns: Turn[],
+  { keepLocal, ...given }: Conversation,
+) {
+  const stop = new AbortController()
+  const calls: Call[] = []
+  const language = modelDoing(request => {
+    const reply = replies[calls.length]
+    if (reply === undefined) throw new Error(`Nothing is scripted for call ${calls.length + 1}`)
+    calls.push(callOf(request, reply))
+    if (reply === stops) {
+      stop.abort(new Error('stopped'))
+      throw stop.signal.reason
+    }
+    return withNumbers(reply, request)
+  })
+  const writer = { language, model: 'scripted', steps: given.ceilings ?? ceilings }
+  const documents = scope.documents.map(one => ({ ...one, keepLocal: one.filename === keepLocal }))
+  const question = { text: asks, earlier: turns.map(turn => turn.question), turns }
+  const events: EngineEvent[] = []
+  try {
+    const within = { ...scope, documents }
+    for await (const event of answerQuestion({ db: database.db, writer }, question, within, stop))
+      events.push(event)
+  } catch (error) {
+    if (!stop.signal.aborted) throw error
+  }
+  return { calls, events, isStopped: stop.signal.aborted }
+}
+
+function withNumbers(reply: ScriptedReply, request: ModelRequest): ScriptedReply {
+  const numbered = (text: string) =>
+    text.replace(/\{([^{}"]+)\}/g, (_, words: string) => String(numberOf(request, words)))
+  if (typeof reply === 'string') return numbered(reply)
+  return !(reply instanceof ModelFailure) && 'cut' in reply ? { cut: numbered(reply.cut) } : reply
+}
+
+/** A call without what differs each time. */
+function callOf({ instructions, prompt, tools }: ModelRequest, reply: ScriptedReply): Call {
+  const key = /<<<\w+ 1 (\w+)>>>/.exec(prompt)?.[1] ?? 'none'
+  const used = Object.entries(prompts).filter(([, known]) => {
+    const [sentence = ''] = known.text(anything).split(/[.,{]/)
+    return instructions.includes(sentence)
+  })
+  return {
+    prompts: used.map(([name, { version }]) => `${name} ${version}`),
+    tools: (tools?.offered ?? []).map(({ name }) => name),
+    prompt: prompt.replaceAll(key, 'KEY'),
+    reply: reply instanceof ModelFailure ? { fails: reply.code } : reply,
+  }
+}
+
+const anything: Record<string, string> = new Proxy({}, { get: () => '…' })
+
+/** What is compared of an event. */
+function shown(event: EngineEvent): unknown {
+  switch (event.kind) {
+    case 'sources':
+      return { sources: event.passages.length }
+    case 'looking':
+      return { looking: event.usage }
+    case 'step':
+      return { step: event.step }
+    case 'checked':
+      return {
+        checked: event.verdict,
+        cites: event.citations.map(({ filename, quote }) => [filename, quote]),
+      }
+    case 'writer':
+      return { writer: event.engine, inputTokens: event.inputTokens }
+    case 'end': {
+      const { response, citations, engine, usage, trail } = event.answer
+      const kept = trail && { ...trail, carried: trail.carried.length }
+      return { end: event.status, response, citations: citations.length, engine, usage, trail: kept }
+    }
+    default:
+      return event
+  }
+}
+
+function becomes({ calls, events, isStopped }: Awaited<ReturnType<typeof ask>>): string {
+  const end = events.at(-1)
+  const ended = end?.kind === 'end' ? end : null
+  const written = ended ? `${ended.answer.engine.kind} ${ended.status}` : isStopped ? 'stopped' : 'nothing'
+  const taken = events.flatMap(event =>
+    event.kind === 'step' ? [`${event.step.tool} ${event.step.outcome}`] : [],
+  )
+  const steps = ended?.answer.engine.kind === 'quotes' ? [] : taken
+  const by = ended?.answer.trail?.steps?.ended
+  const count = `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`
+  return [count, written, ...steps, ...(by ? [by] : [])].join(', ')
+}
+
+describe.each(conversations)('the conversation $name', conversation => {
+  it('goes as expected, and sends and yields what its transcript holds', async () => {
+    const turns: Turn[] = []
+    const transcript: unknown[] = []
+    for (const turn of conversation.turns) {
+      const done = await ask(turn, turns, conversation)
+      expect(becomes(done)).toBe(turn.becomes)
+      expect(done.calls).toHaveLength(turn.replies.length)
+      const end = done.events.at(-1)
+      const answer = end?.kind === 'end' ? end.answer : null
+      const text = answer?.response ?? ''
+      const cited = answer?.citations ?? []
+      if (turn.says) expect(text).toContain(turn.says)
+      if (turn.cites) expect(cited.map(({ quote }) => quote)).toEqual(turn.cites)
+      if (turn.never) expect(text).not.toContain(turn.never)
+      const drawsOn = [...new Set(cited.map(citation => citation.document_id))]
+      turns.push({ question: turn.asks, answer: answer && text, citations: cited, drawsOn })
+      transcript.push({ asks: turn.asks, calls: done.calls, events: done.events.map(shown) })
+    }
+    compare(`${conversation.name}.json`, transcript)
+  })
+})
+
+describe('the prompts', () => {
+  it('have another version when their words change', () => {
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+    const now = Object.fromEntries(
+      Object.entries(prompts).map(([name, prompt]) => [name, [prompt.version, hash(prompt.text(anything))]]),
+    )
+    const file = `${folder}prompts.json`
+    const before: Record<string, [number, string]> = existsSync(file)
+      ? JSON.parse(readFileSync(file, 'utf8'))
+      : {}
+    for (const [name, [version, words]] of Object.entries(before))
+      if (now[name] && now[name][1] !== words) expect([name, now[name][0]]).not.toEqual([name, version])
+    compare('prompts.json', now)
+  })
+
+  it('have no transcript too many', () => {
+    const names = [...conversations.map(({ name }) => `${name}.json`), 'prompts.json'].sort()
+    expect(readdirSync(folder).sort()).toEqual(names)
+    expect(conversations.length).toBeGreaterThanOrEqual(40)
+  })
+})
+
+function compare(name: string, value: unknown): void {
+  const plain = JSON.parse(JSON.stringify(value))
+  if (writes) writeFileSync(folder + name, `${JSON.stringify(plain, null, 2)}\n`)
+  expect(plain).toEqual(JSON.parse(readFileSync(folder + name, 'utf8')))
+}

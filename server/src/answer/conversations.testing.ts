@@ -1,0 +1,387 @@
+import { ModelFailure } from '../providers/language-model/language-model.ts'
+import type { StepCeilings } from './course.ts'
+import type { ScriptedReply } from './model.testing.ts'
+import { english } from './write/own-words/english.ts'
+
+/** The person stops while the model works on this call. */
+export const stops = 'STOP'
+
+/**
+ * One question with what the model does at each of its calls, and what must come of it. `{words}` in a reply is the number of
+ * the passage that holds them.
+ */
+export type ConversationTurn = {
+  asks: string
+  replies: ScriptedReply[]
+  /** Calls made, what wrote the answer and how it ended, steps and what ended them. */
+  becomes: string
+  /** What the answer says, cites, and does not say. */
+  says?: string
+  cites?: string[]
+  never?: string
+}
+export type Conversation = {
+  name: string
+  ceilings?: StepCeilings
+  keepLocal?: string
+  turns: ConversationTurn[]
+}
+
+export const conversationDocuments: [name: string, paragraphs: string[]][] = [
+  [
+    'contract.txt',
+    [
+      'The annual licence fee is EUR 48,500.00.',
+      'Either party may terminate the contract with ninety days written notice.',
+      'The contract ends on 31 March 2027.',
+    ],
+  ],
+  [
+    'lease.txt',
+    ['The monthly rent is EUR 2,100.00.', 'Either party may terminate the lease with six months notice.'],
+  ],
+  ['stock.txt', ['The depot in Bergen stores spare parts.', 'The warehouse is insured by Harbour Mutual.']],
+]
+
+const fee = 'The annual licence fee is EUR 48,500.00 [{48,500}].'
+const rent = 'The monthly rent is EUR 2,100.00 [{2,100}].'
+const end = 'The contract ends on 31 March 2027 [{31 March}].'
+const insurer = 'The warehouse is insured by Harbour Mutual [{Harbour}].'
+const fails = new ModelFailure('model_failed')
+const quotedFee = 'The annual licence fee is EUR 48,500.00.'
+const first: ConversationTurn = {
+  asks: 'How much is the licence fee?',
+  replies: [fee],
+  becomes: '1 call, model complete',
+  cites: [quotedFee],
+}
+const two = 'How much is the licence fee and who insures the warehouse?'
+const both = `${fee} ${insurer}`
+const search = (words: string): ScriptedReply => [['search', { words }]]
+const enough = 'ENOUGH'
+
+/** A second turn that asks for another form of the first answer. */
+const another = (asks: string, reply: string): ConversationTurn[] => [
+  first,
+  { asks, replies: [reply], becomes: '1 call, model complete', cites: [quotedFee] },
+]
+/** Two parts, of which each call is scripted. */
+const stepped = (replies: ScriptedReply[], becomes: string, more: Partial<ConversationTurn> = {}) => [
+  { asks: two, replies, becomes, ...more },
+]
+const twoCited = { cites: [quotedFee, 'The warehouse is insured by Harbour Mutual.'] }
+const narrow = (ceilings: Partial<StepCeilings>): StepCeilings => ({
+  ...{ calls: 6, tokens: 60_000, seconds: 60 },
+  ...ceilings,
+})
+
+/** Forty conversations with a scripted model. */
+export const conversations: Conversation[] = [
+  { name: 'plain', turns: [first] },
+  { name: 'plain-unmarked', turns: [{ ...first, replies: ['The annual licence fee is EUR 48,500.00.'] }] },
+  {
+    name: 'plain-wrong-mark',
+    turns: [
+      {
+        ...first,
+        asks: 'When does the contract end, and how much is the licence fee of the contract?',
+        becomes: '2 calls, model complete, enough',
+        replies: [enough, 'The annual licence fee is EUR 48,500.00 [{31 March}].'],
+      },
+    ],
+  },
+  {
+    name: 'plain-in-a-table',
+    turns: [
+      {
+        ...first,
+        replies: ['| What | How much |\n|---|---|\n| The annual licence fee | EUR 48,500.00 [{48,500}] |\n'],
+      },
+    ],
+  },
+  {
+    name: 'plain-nothing',
+    turns: [
+      {
+        asks: 'Who audits the licence?',
+        replies: [english.notInDocuments],
+        becomes: '1 call, model complete',
+        says: english.notInDocuments,
+        cites: [],
+      },
+    ],
+  },
+  {
+    name: 'plain-greeting',
+    turns: [{ asks: 'Thank you!', replies: [], becomes: '0 calls, quotes complete', cites: [] }],
+  },
+  {
+    name: 'plain-cut',
+    turns: [
+      {
+        ...first,
+        replies: [{ cut: `${fee} And it is pay` }],
+        becomes: '1 call, model failed',
+        says: 'And it is pay',
+      },
+    ],
+  },
+  {
+    name: 'plain-fails',
+    turns: [{ ...first, replies: [fails], becomes: '1 call, quotes complete', says: '48,500.00' }],
+  },
+  { name: 'plain-stopped', turns: [{ ...first, replies: [stops], becomes: '1 call, stopped', cites: [] }] },
+  {
+    name: 'plain-injected-marks',
+    turns: [{ ...first, replies: [`${fee} The roof was painted green in spring 1987 [77].`], never: '[77]' }],
+  },
+  {
+    name: 'second-look',
+    turns: [
+      {
+        ...first,
+        replies: ['The annual licence fee is EUR 99,000.00 [{48,500}].', fee],
+        becomes: '2 calls, model complete',
+        never: '99,000',
+      },
+    ],
+  },
+  {
+    name: 'second-look-no-better',
+    turns: [
+      {
+        ...first,
+        replies: [
+          'The annual licence fee is EUR 99,000.00 [{48,500}].',
+          'The annual licence fee is EUR 98,000.00 [{48,500}].',
+        ],
+        becomes: '2 calls, model complete',
+        says: '99,000',
+        never: '98,000',
+      },
+    ],
+  },
+  {
+    name: 'second-look-fails',
+    turns: [
+      {
+        ...first,
+        replies: ['The annual licence fee is EUR 99,000.00 [{48,500}].', fails],
+        becomes: '2 calls, model complete',
+        says: '99,000',
+      },
+    ],
+  },
+  {
+    name: 'second-look-stopped',
+    turns: [
+      {
+        ...first,
+        replies: ['The annual licence fee is EUR 99,000.00 [{48,500}].', stops],
+        becomes: '2 calls, stopped',
+        cites: [],
+      },
+    ],
+  },
+  { name: 'shorten', turns: another('Make that shorter.', 'EUR 48,500.00 a year [{48,500}].') },
+  {
+    name: 'as-a-table',
+    turns: another(
+      'Put that in a table',
+      '| Licence fee |\n|---|\n| The annual licence fee is EUR 48,500.00 [{48,500}] |\n',
+    ),
+  },
+  {
+    name: 'translate',
+    turns: another('Now in German, please', 'Die jährliche Lizenzgebühr beträgt 48.500,00 EUR [{48,500}].'),
+  },
+  {
+    name: 'for-a-client',
+    turns: another('Rewrite that for a client', 'Your annual licence fee is EUR 48,500.00 [{48,500}].'),
+  },
+  {
+    name: 'shorten-fails',
+    turns: [first, { asks: 'Make that shorter.', replies: [fails], becomes: '1 call, quotes complete' }],
+  },
+  {
+    name: 'shorten-stopped',
+    turns: [first, { asks: 'Make that shorter.', replies: [stops], becomes: '1 call, stopped', cites: [] }],
+  },
+  {
+    name: 'follow-up',
+    turns: [
+      first,
+      {
+        asks: 'And when does it end?',
+        replies: ['When does the contract end?', end],
+        becomes: '2 calls, model complete',
+        cites: ['The contract ends on 31 March 2027.'],
+      },
+    ],
+  },
+  {
+    name: 'follow-up-not-rewritten',
+    turns: [
+      first,
+      {
+        asks: 'When does the contract end?',
+        replies: [fails, end],
+        becomes: '2 calls, model complete',
+        cites: ['The contract ends on 31 March 2027.'],
+      },
+    ],
+  },
+  {
+    name: 'follow-up-cites-again',
+    turns: [
+      first,
+      {
+        asks: 'When does the contract end?',
+        replies: ['When does the contract end?', `${end} ${fee}`],
+        becomes: '2 calls, model complete',
+        cites: ['The contract ends on 31 March 2027.', quotedFee],
+      },
+    ],
+  },
+  {
+    name: 'follow-up-to-nothing',
+    turns: [
+      {
+        asks: 'Who covers the depot?',
+        replies: [english.notInDocuments],
+        becomes: '1 call, model complete',
+        says: english.notInDocuments,
+      },
+      {
+        asks: 'Look for the warehouse',
+        replies: ['Look for the warehouse', search('warehouse insured'), enough, insurer],
+        becomes: '4 calls, model complete, search done, enough',
+        cites: ['The warehouse is insured by Harbour Mutual.'],
+      },
+    ],
+  },
+  {
+    name: 'two-parts',
+    turns: stepped(
+      [search('warehouse insured'), enough, both],
+      '3 calls, model complete, search done, enough',
+      twoCited,
+    ),
+  },
+  {
+    name: 'two-parts-enough-at-once',
+    turns: stepped([enough, both], '2 calls, model complete, enough', twoCited),
+  },
+  {
+    name: 'two-parts-as-text',
+    turns: stepped(
+      ['{"calls":[{"tool":"search","arguments":{"words":"warehouse"}}]}', '{"calls":[]}', both],
+      '3 calls, model complete, search done, enough',
+      twoCited,
+    ),
+  },
+  {
+    name: 'two-parts-in-a-fence',
+    turns: stepped(
+      ['Of course.\n```json\n{"tool":"search","words":"warehouse"}\n```', enough, both],
+      '3 calls, model complete, search done, enough',
+      twoCited,
+    ),
+  },
+  {
+    name: 'two-parts-nonsense',
+    turns: stepped(
+      [[['fly', { to: 'the moon' }]], enough, both],
+      '3 calls, model complete, search refused, enough',
+      twoCited,
+    ),
+  },
+  {
+    name: 'two-parts-same-again',
+    turns: stepped(
+      [search('fee'), search('fee'), enough, both],
+      '4 calls, model complete, search done, search refused, enough',
+      twoCited,
+    ),
+  },
+  {
+    name: 'two-parts-list-and-read',
+    turns: stepped(
+      [
+        [
+          ['list_documents', {}],
+          ['read_on', { document: 3 }],
+        ],
+        enough,
+        both,
+      ],
+      '3 calls, model complete, list done, read done, enough',
+      twoCited,
+    ),
+  },
+  {
+    name: 'two-parts-fails-at-first',
+    turns: stepped([fails, both], '2 calls, model complete, failed', twoCited),
+  },
+  {
+    name: 'two-parts-fails-at-second',
+    turns: stepped(
+      [search('warehouse'), fails, both],
+      '3 calls, model complete, search done, failed',
+      twoCited,
+    ),
+  },
+  {
+    name: 'two-parts-fails-at-answer',
+    turns: stepped([search('warehouse'), enough, fails], '3 calls, quotes complete', { says: '48,500.00' }),
+  },
+  { name: 'two-parts-stopped-at-first', turns: stepped([stops], '1 call, stopped', { cites: [] }) },
+  {
+    name: 'two-parts-stopped-at-second',
+    turns: stepped([search('warehouse'), stops], '2 calls, stopped, search done', { cites: [] }),
+  },
+  {
+    name: 'ceiling-of-calls',
+    ceilings: narrow({ calls: 2 }),
+    turns: stepped(
+      [search('fee'), search('warehouse'), both],
+      '3 calls, model complete, search done, search done, calls',
+      twoCited,
+    ),
+  },
+  {
+    name: 'ceiling-of-tokens',
+    ceilings: narrow({ tokens: 5 }),
+    turns: stepped([both], '1 call, model complete, tokens', twoCited),
+  },
+  {
+    name: 'compare',
+    turns: [
+      {
+        asks: 'Compare the termination in contract.txt and lease.txt',
+        replies: [
+          [['compare', { words: 'terminate notice', documents: [1, 2] }]],
+          enough,
+          'The contract may be terminated with ninety days written notice [{ninety}]. The lease may be terminated with six months notice [{six months}].',
+        ],
+        becomes: '3 calls, model complete, compare done, enough',
+        cites: [
+          'Either party may terminate the contract with ninety days written notice.',
+          'Either party may terminate the lease with six months notice.',
+        ],
+      },
+    ],
+  },
+  {
+    name: 'kept-local',
+    keepLocal: 'stock.txt',
+    turns: [
+      {
+        asks: 'How much is the licence fee and how much is the monthly rent?',
+        replies: [search('warehouse insured'), enough, `${fee} ${rent}`],
+        becomes: '3 calls, model complete, search done, enough',
+        never: 'Harbour',
+      },
+    ],
+  },
+]

@@ -1,0 +1,192 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { documentNotes, type NotedPlace } from '../domain/documents/document-notes-tables.ts'
+import type { Database } from '../platform/database/database.ts'
+import { estimateUsage, ModelFailure } from '../providers/language-model/language-model.ts'
+import { checkSentence } from './check/check-sentence.ts'
+import { createMarkResolver } from './cite/resolve-marks.ts'
+import { type Course, spending, type Writer } from './course.ts'
+import { prompts } from './prompts/prompts.ts'
+import { type DocumentSize, documentSizes, documentWindows } from './retrieve/document-windows.ts'
+import type { EngineEvent, FoundPassage, Scope, SummaryKind } from './stages.ts'
+import { notesPrompt } from './write/notes-prompt.ts'
+import { writeWithModel } from './write/write-with-model.ts'
+
+type Deps = {
+  db: Database
+  writer: Writer
+  course: Course
+  onFailure: (error: unknown, what: string) => void
+  signal: AbortSignal
+}
+
+/** What reading whole documents takes, and what of it is stored from an answer before. */
+export type ReadingPlan = {
+  task: SummaryKind
+  documents: (DocumentSize & { calls: number; known: NotedPlace[] | null })[]
+  windowCharacters: number
+  /** Calls for the documents of which nothing is stored. */
+  calls: number
+}
+
+/** Characters of a token of Latin script, with room for the context of each passage. */
+const charactersOfToken = 3.4
+const atOnce = 3
+/** Sentences that a call may pick: fewer, where many documents share the prompt of the answer. */
+const sentencesInAll = 160
+const [fewest, most] = [6, 24]
+
+/** What it takes to read all documents of a scope for a task with windows of so many tokens. */
+export async function planReading(
+  db: Database,
+  { model }: Writer,
+  task: SummaryKind,
+  scope: Scope,
+  windowTokens: number,
+): Promise<ReadingPlan> {
+  const windowCharacters = Math.floor(windowTokens * charactersOfToken)
+  const sizes = await documentSizes(db, scope)
+  const stored = await db
+    .select()
+    .from(documentNotes)
+    .where(
+      and(
+        eq(documentNotes.tenantId, scope.tenantId),
+        eq(documentNotes.task, task),
+        eq(documentNotes.reader, readerOf(model, windowCharacters)),
+        inArray(
+          documentNotes.documentId,
+          sizes.map(({ id }) => id),
+        ),
+      ),
+    )
+  const documents = sizes.map(size => {
+    const own = stored.find(
+      ({ documentId, documentKey }) => documentId === size.id && documentKey === size.key,
+    )
+    return {
+      ...size,
+      known: own?.places ?? null,
+      calls: Math.max(1, Math.ceil(size.length / windowCharacters)),
+    }
+  })
+  const calls = documents.reduce((sum, each) => sum + (each.known ? 0 : each.calls), 0)
+  return { task, documents, windowCharacters, calls }
+}
+
+/**
+ * Reads the documents of a plan one window a call, and keeps what was picked of each as soon as it is read, so that the
+ * same request goes on from there when it was stopped or the server was. Ends early at `mostCalls`, or when the model
+ * fails after the first document. Yields how far it is; returns the places picked as passages, in turn of each document.
+ */
+export async function* readDocuments(
+  deps: Deps,
+  plan: ReadingPlan,
+  scope: Scope,
+  mostCalls: number,
+): AsyncGenerator<EngineEvent, { passages: FoundPassage[]; read: number }> {
+  const of = plan.documents.length
+  const places = new Map(plan.documents.flatMap(({ id, known }) => (known ? [[id, known] as const] : [])))
+  const progress = (): EngineEvent => ({
+    kind: 'reading',
+    reading: { read: places.size, of },
+    engine: { kind: 'model', model: deps.writer.model, sent_to: [...deps.course.sentTo], note: null },
+    usage: { ...deps.course.used },
+  })
+  yield progress()
+  const open = plan.documents.filter(({ known }) => known === null)
+  let left = mostCalls
+  while (open.length > 0) {
+    const batch: typeof open = []
+    while (batch.length < atOnce && open[0] && open[0].calls <= left) {
+      left -= open[0].calls
+      batch.push(open.shift() as (typeof open)[number])
+    }
+    if (batch.length === 0) break
+    const results = await Promise.allSettled(batch.map(document => readDocument(deps, plan, scope, document)))
+    for (const [at, result] of results.entries()) {
+      const { id } = batch[at] ?? {}
+      if (result.status === 'fulfilled' && id !== undefined) places.set(id, result.value)
+    }
+    const failed = results.find(result => result.status === 'rejected')
+    yield progress()
+    if (!failed) continue
+    deps.signal.throwIfAborted()
+    if (!(failed.reason instanceof ModelFailure) || places.size === 0) throw failed.reason
+    deps.onFailure(failed.reason, 'Documents were not all read since the language model failed')
+    break
+  }
+  return { passages: await asPassages(deps.db, scope, plan, places), read: places.size }
+}
+
+async function readDocument(
+  { db, writer, course, signal }: Deps,
+  { task, windowCharacters, documents }: ReadingPlan,
+  scope: Scope,
+  { id, key }: DocumentSize,
+): Promise<NotedPlace[]> {
+  const mostSentences = Math.min(most, Math.max(fewest, Math.round(sentencesInAll / documents.length)))
+  const spend = spending(writer, course)
+  const places = new Map<string, NotedPlace>()
+  for (const window of await documentWindows(db, scope, id, windowCharacters)) {
+    const prompt = notesPrompt(task, window, mostSentences)
+    const resolve = createMarkResolver(window, (claim, quotes) => checkSentence(claim, quotes).verdict)
+    let written = ''
+    for await (const event of writeWithModel(writer.language, writer.model, prompt, signal)) {
+      if (event.kind === 'end') {
+        spend(event.usage ?? estimateUsage(prompt, written))
+        continue
+      }
+      written += event.sentence.raw
+      for (const token of resolve(event.sentence).tokens)
+        for (const { passage, start, end } of token.kind === 'mark' ? token.spans : [])
+          places.set(`${start} ${end}`, {
+            start,
+            end,
+            page: passage.page,
+            location: passage.location,
+            context: passage.context,
+          })
+    }
+  }
+  const picked = [...places.values()]
+  const row = { documentKey: key, reader: readerOf(writer.model, windowCharacters), places: picked }
+  await db
+    .insert(documentNotes)
+    .values({ tenantId: scope.tenantId, documentId: id, task, ...row })
+    .onConflictDoUpdate({
+      target: [documentNotes.tenantId, documentNotes.documentId, documentNotes.task],
+      set: row,
+    })
+  return picked
+}
+
+/** The places as passages with their text, the first of each document, then the second of each … */
+async function asPassages(
+  db: Database,
+  scope: Scope,
+  { documents, windowCharacters }: ReadingPlan,
+  places: Map<string, NotedPlace[]>,
+): Promise<FoundPassage[]> {
+  const ofDocuments: FoundPassage[][] = []
+  for (const { id } of documents) {
+    const own = places.get(id) ?? []
+    if (own.length === 0) continue
+    const text = (await documentWindows(db, scope, id, windowCharacters)).flat()
+    ofDocuments.push(
+      own.flatMap(({ start, end, ...rest }) => {
+        const passage = text.find(each => each.start <= start && each.end >= end)
+        if (!passage) return []
+        const quoted = passage.text.slice(start - passage.start, end - passage.start)
+        return [{ ...passage, ...rest, start, end, text: quoted }]
+      }),
+    )
+  }
+  const longest = Math.max(0, ...ofDocuments.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => ofDocuments.flatMap(own => own[at] ?? [])).flat()
+  // Several places of one stored passage must not share its id.
+  return inTurn.map((passage, at) => ({ ...passage, id: -1_000_000 - at }))
+}
+
+function readerOf(model: string, windowCharacters: number): string {
+  return `${model} ${prompts.notes.version} ${windowCharacters}`
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelRequest,
+} from '../providers/language-model/language-model.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerQuestion } from './answer-question.ts'
+import { modelSaying, passagesIn } from './model.testing.ts'
+import type { EngineEvent, Scope } from './stages.ts'
+
+let database: OpenDatabase
+let scope: Scope
+
+const filler = (topic: string) =>
+  Array.from({ length: 30 }, (_, at) =>
+    `Paragraph ${at} speaks of ${topic} and of nothing else. `.repeat(50).trim(),
+  )
+const named = ['harbour', 'quarry', 'orchard']
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const tenantId = await addOwner(database.db)
+  const documents: Scope['documents'] = []
+  for (const [at, topic] of named.entries())
+    documents.push(
+      await addDocument(database.db, tenantId, `${topic}.txt`, [
+        ...filler(topic),
+        `The ${topic} closes on ${at + 3} May 2031.`,
+        ...filler(topic),
+      ]),
+    )
+  scope = { tenantId, documents }
+})
+afterAll(() => database.close())
+
+/** Picks the sentence on closing wherever it stands, and answers from what was picked. */
+function closingModel(fails?: (request: ModelRequest, call: number) => boolean) {
+  const calls: ModelRequest[] = []
+  const language = modelSaying(request => {
+    calls.push(request)
+    if (fails?.(request, calls.length)) throw new ModelFailure('model_failed')
+    const closing = passagesIn(request).filter(({ text }) => / closes on /.test(text))
+    const lines = closing.map(
+      ({ number, text }) => `${/The \w+ closes on [^.]+/.exec(text)?.[0]}. [${number}]`,
+    )
+    return lines.join('\n') || 'Nothing.'
+  })
+  const readings = () =>
+    calls.filter(({ instructions }) => /You read a part of a document/.test(instructions))
+  return { language, calls, readings }
+}
+
+async function ask(
+  language: LanguageModel,
+  text: string,
+  given: { readAll?: boolean; within?: Scope; readingCalls?: number } = {},
+) {
+  const parts: EngineEvent[] = []
+  const { within = scope, readAll = false, readingCalls = 60 } = given
+  const writer = { language, model: 'scripted', readingCalls }
+  for await (const part of answerQuestion(
+    { db: database.db, writer },
+    { text, earlier: [], readAll },
+    within,
+  ))
+    parts.push(part)
+  const end = parts.at(-1)
+  if (end?.kind !== 'end') throw new Error('The answer did not end')
+  const progress = parts.flatMap(part => (part.kind === 'reading' ? [part.reading.read] : []))
+  return { ...end.answer, progress }
+}
+
+const only = (topic: string): Scope => ({
+  ...scope,
+  documents: scope.documents.filter(({ filename }) => filename === `${topic}.txt`),
+})
+
+describe('a summary of more than a prompt holds', () => {
+  it('asks first where reading takes more than twenty calls, and is then written from passages as before', async () => {
+    const { language, calls } = closingModel()
+    const { trail, progress } = await ask(language, 'Summarise these documents')
+    expect(progress).toEqual([])
+    expect(calls).toHaveLength(1)
+    expect(trail?.reading).toMatchObject({ read: 0, of: 3 })
+    expect(trail?.reading?.calls).toBeGreaterThan(20)
+  })
+
+  it('reads each document in full, goes on after a failure where it ended, and is cheap the second time', async () => {
+    const broken = closingModel(({ prompt }, call) => call > 1 && prompt.includes('orchard'))
+    const first = await ask(broken.language, 'Summarise these documents', { readAll: true })
+    expect(first.trail?.reading).toEqual({ read: 2, of: 3, calls: 0 })
+    expect(first.response).toContain('The quarry closes on 4 May 2031.')
+
+    const whole = closingModel()
+    const second = await ask(whole.language, 'Give me a summary of all of them', { readAll: true })
+    expect(second.progress).toEqual([2, 3])
+    expect(whole.readings().every(({ prompt }) => prompt.includes('orchard'))).toBe(true)
+    for (const [at, topic] of named.entries())
+      expect(second.citations[at]?.quote).toBe(`The ${topic} closes on ${at + 3} May 2031.`)
+    expect(second.verdicts.map(({ verdict }) => verdict)).toEqual(['supported', 'supported', 'supported'])
+
+    const again = closingModel()
+    const third = await ask(again.language, 'Summarise these documents')
+    expect(again.calls).toHaveLength(1)
+    expect(third.trail?.reading).toEqual({ read: 3, of: 3, calls: 0 })
+    expect(third.citations).toHaveLength(3)
+  })
+
+  it('stops at the calls that a plan allows and says so', async () => {
+    const { language, readings } = closingModel()
+    const { trail } = await ask(language, 'List all obligations in these documents', {
+      readAll: true,
+      readingCalls: 17,
+    })
+    expect(trail?.reading?.of).toBe(3)
+    expect(trail?.reading?.read).toBeLessThan(3)
+    expect(readings().length).toBeLessThanOrEqual(17)
+  })
+
+  it('sends nothing of documents that are kept local', async () => {
+    const { language, calls } = closingModel()
+    const documents = scope.documents.map((document, at) => ({ ...document, keepLocal: at === 1 }))
+    const { engine } = await ask(language, 'Summarise these documents', {
+      readAll: true,
+      within: { ...scope, documents },
+    })
+    expect(engine).toMatchObject({ kind: 'quotes', note: { code: 'kept_local' } })
+    expect(calls).toHaveLength(0)
+  })
+
+  it('reads a document anew for another task, and a question for a fact reads none', async () => {
+    const { language, readings } = closingModel()
+    await ask(language, 'What is this document about?', { within: only('harbour'), readAll: true })
+    expect(readings().length).toBeGreaterThan(0)
+    const fact = closingModel()
+    await ask(fact.language, 'When does the harbour close?', { within: only('harbour') })
+    expect(fact.calls).toHaveLength(1)
+  })
+})

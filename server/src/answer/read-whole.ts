@@ -1,0 +1,51 @@
+import type { Reading } from '@citewell/contract/answer-events.ts'
+import { planReading, readDocuments } from './read-documents.ts'
+import type { EngineEvent, FoundPassage, Question, ScopeDocument, UnderstoodQuestion } from './stages.ts'
+import { choosePassages } from './write/model-prompt.ts'
+import type { PromptBudget } from './write/prompt-budget.ts'
+
+/** More calls than these are made only if the asker says so. */
+const askedFrom = 20
+/** For a plan that says nothing. */
+const mostCalls = 20
+const charactersOfToken = 3.4
+/** What is picked of documents is short: its number is limited by the tokens alone. */
+const anyNumber = 1_000
+
+/**
+ * For a summary of more than fits a prompt: has the model read the documents in full and gives what it picked, as far
+ * as a prompt holds it. Null where the passages that were found are enough, or where a text may not be sent;
+ * `passages` is null where reading takes so many calls that the asker is asked first.
+ */
+export async function* readWhole(
+  deps: Parameters<typeof readDocuments>[0],
+  { readAll = false }: Question,
+  understood: UnderstoodQuestion,
+  budget: PromptBudget,
+): AsyncGenerator<EngineEvent, { passages: FoundPassage[] | null; reading: Reading } | null> {
+  const { summary, wanted } = understood
+  const documents = documentsOf(understood)
+  if (summary === null || documents.length === 0 || documents.some(({ keepLocal }) => keepLocal)) return null
+  const scope = { ...wanted.scope, documents }
+  const plan = await planReading(deps.db, deps.writer, summary, scope, budget.passageTokens)
+  const length = plan.documents.reduce((sum, document) => sum + document.length, 0)
+  if (length <= budget.passageTokens * charactersOfToken) return null
+  const of = plan.documents.length
+  const known = plan.documents.filter(document => document.known !== null).length
+  if (plan.calls > askedFrom && !readAll)
+    return { passages: null, reading: { read: known, of, calls: plan.calls } }
+  const { passages, read } = yield* readDocuments(deps, plan, scope, deps.writer.readingCalls ?? mostCalls)
+  const order = new Map(plan.documents.map(({ id }, at) => [id, at]))
+  const placeOf = ({ documentId }: FoundPassage) => order.get(documentId) ?? 0
+  const given = choosePassages(passages, 'best', { ...budget, passages: anyNumber }).sort(
+    (a, b) => placeOf(a) - placeOf(b) || a.start - b.start,
+  )
+  return given.length > 0 ? { passages: given, reading: { read, of, calls: 0 } } : null
+}
+
+/** The documents that are compared, or those that the question means. */
+function documentsOf({ comparison, wanted }: UnderstoodQuestion): ScopeDocument[] {
+  return comparison?.of === 'documents'
+    ? comparison.documents.map(({ document }) => document)
+    : wanted.scope.documents
+}

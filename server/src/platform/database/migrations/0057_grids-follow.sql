@@ -1,0 +1,2 @@
+ALTER TABLE "grids" ADD COLUMN "follows" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "grid_cells_changed" ON "grid_cells" USING btree ("tenant_id","grid_id") WHERE "grid_cells"."before" is not null and "grid_cells"."confirmed_at" is null;
