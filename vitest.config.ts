@@ -38,8 +38,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Its stores keep what they know in their modules, which are small.
-        test: { name: 'web', include: ['web/**/*.test.ts'], pool: 'threads' },
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.ts'],
+          pool: 'threads',
+          // A worker keeps React and the DOM's own code; each file has a DOM of its own.
+          isolate: false,
+          setupFiles: ['web/src/testing/forget-earlier-files.testing.ts'],
+        },
       },
     ],
   },
