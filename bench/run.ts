@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   scale: () => import('./scale.ts'),
   units: () => import('./units.ts'),
   tables: () => import('./tables.ts'),
+  grid: () => import('./grid.ts'),
   start: () => import('./start.ts'),
   footprint: () => import('./footprint.ts'),
   ingest: () => import('./ingest.ts'),

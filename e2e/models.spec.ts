@@ -6,6 +6,7 @@ import { type RunningServer, startServer } from '../bench/running-server.ts'
 import {
   answerWith,
   begin,
+  callTools,
   finish,
   refuseWith,
   type Script,
@@ -103,6 +104,33 @@ test('an answer comes word by word, cited, checked, and says who wrote it', asyn
   await expect(page.getByRole('status').filter({ hasText: `Answer: ${held}` })).toBeAttached()
   await page.locator('[data-citation]').first().click()
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
+})
+
+test('what a model looks up is shown while it happens, and stays with the answer', async ({
+  page,
+  request,
+}) => {
+  const rest = gate()
+  endpoint.calls.length = 0
+  endpoint.script = async (call, response) => {
+    const prompt = call.body.messages.at(-1)?.content ?? ''
+    const number = Number.parseInt(
+      prompt.split('<<<PASSAGE ').find(part => part.includes('3,418,220')) ?? '',
+      10,
+    )
+    if (!call.body.tools) return answerWith(`${held} [${number}].`)(call, response)
+    if (endpoint.calls.length === 1) return callTools(['search', { words: 'boxes' }])(call, response)
+    await rest.opened
+    return answerWith('ENOUGH')(call, response)
+  }
+  await enterWithHandbook(page, request)
+  await send(page, `${inventory.replace('?', '')} and who counted the boxes?`)
+  const line = page.locator('summary', { hasText: 'Searched “boxes” in 1 document' })
+  await expect(line).toBeVisible()
+  rest.open()
+  await expect(answers(page)).toContainText(held)
+  await line.click()
+  await expect(answers(page).getByRole('listitem').filter({ hasText: 'Searched “boxes”' })).toBeVisible()
 })
 
 test('Stop ends the answer at once, for the model too, and keeps what was written', async ({

@@ -98,6 +98,19 @@ const serviceState = z.object({
 })
 export type ServiceState = z.infer<typeof serviceState>
 
+const ability = z.object({
+  works: z.boolean(),
+  /** What speaks against it. */
+  said: z.string().nullable(),
+})
+const modelAbilities = z.object({
+  model: z.string(),
+  streaming: ability,
+  tools: ability,
+  structured: ability,
+})
+export type ModelAbilities = z.infer<typeof modelAbilities>
+
 /** For administrators: the settings in the database, and the state of the services they configure. */
 export const adminSettingsApi = endpoints({
   'GET /admin/settings': {
@@ -133,6 +146,11 @@ export const adminSettingsApi = endpoints({
     summary: 'Run the background jobs of a name that were given up once more',
     body: { as: 'json', schema: z.object({ name: text.trim().min(1).max(60) }) },
     result: z.object({ retried: z.number().int() }),
+  },
+  'POST /admin/settings/test-models': {
+    access: 'admin',
+    summary: 'Make three short requests of each language model: streamed, with a tool, with a JSON schema',
+    result: z.object({ models: z.array(modelAbilities) }),
   },
   'POST /admin/settings/test-payment': {
     access: 'admin',

@@ -67,6 +67,15 @@ describe('a question that may mean any of several documents', () => {
     expect(choices).toBeUndefined()
   })
 
+  it('is answered from each of the others where the best passage is of a contract without such a clause', async () => {
+    const scope = await withDocument(
+      leases,
+      'annex.txt',
+      'How long is the notice of termination of this lease? The notice of termination of this lease is a letter.',
+    )
+    expect((await ask(question, scope)).response).toMatch(/^Found in 7 of 8 documents:/)
+  })
+
   it('is answered without a number where documents were left out or are in another language', async () => {
     expect((await ask(question, leases)).response).toMatch(/^Found in 7 of 7 documents:/)
     const german = await withDocument(

@@ -29,6 +29,7 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 /** So few documents are looked through for tables even if search found no row of one. */
 const fewDocuments = 3
 
+/** Of these, and of what is taken of several rows, a clause says nothing. */
 const neverInClause = new Set<TablePlan['measure']['kind']>(['sum', 'average', 'median'])
 
 const separators = { true: '\n\n', line: '\n' }
@@ -102,9 +103,15 @@ async function askedRun(
  * Whether a question that has the name of a kind of clause is about the table: of a sheet, and computed as no clause says
  * it. "The minimum notice period" may be one, so that search must find the sheet first.
  */
-function isNoClause({ scoped, plan: { measure } }: PlanRun, { passages: [nearest] }: Gathered): boolean {
+function isNoClause({ scoped, plan }: PlanRun, { passages: [nearest] }: Gathered): boolean {
   const { place, documentId } = scoped
-  return place.kind === 'sheet' && (neverInClause.has(measure.kind) || nearest?.documentId === documentId)
+  const { measure, group, skip } = plan
+  const operands =
+    'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
+  const ofSeveral =
+    group !== null || skip !== undefined || operands.some(({ sum, taken }) => sum || taken !== undefined)
+  const never = neverInClause.has(measure.kind) || ofSeveral
+  return place.kind === 'sheet' && (never || nearest?.documentId === documentId)
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */

@@ -18,7 +18,7 @@ import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
 import { prompts } from './prompts/prompts.ts'
 import type { EngineEvent, Scope, Turn } from './stages.ts'
 
-/** `WRITE_TRANSCRIPTS=1` writes the transcripts anew; look at the difference before you commit it. */
+/** `WRITE_TRANSCRIPTS=1` writes the transcripts anew. Format them, and look at the difference before you commit it. */
 const writes = process.env.WRITE_TRANSCRIPTS === '1'
 const folder = fileURLToPath(new URL('transcripts/', import.meta.url))
 const ceilings = { calls: 6, tokens: 60_000, seconds: 60 }

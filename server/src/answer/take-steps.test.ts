@@ -103,7 +103,7 @@ describe('a question that needs more than one search', () => {
   ] as [string, ScriptedReply[]][])(
     'is looked up by %s, and what is found is cited and checked',
     async (_, calls) => {
-      const { response, citations, verdicts, taken, steps, usage, requests } = await ask(calls, {
+      const { response, citations, verdicts, taken, steps, usage, requests, trail } = await ask(calls, {
         within: { ...scope, documents: scope.documents.slice(0, 2) },
         answer: request => `${insured} [${numberOf(request, 'Harbour Mutual')}]`,
       })
@@ -117,6 +117,9 @@ describe('a question that needs more than one search', () => {
         },
       ])
       expect(steps).toMatchObject({ ended: 'enough', kept_local: 0 })
+      // What it looked up hides the answer from who may no longer ask one of them.
+      const shown = scope.documents.slice(0, 2).map(({ id }) => id)
+      expect(trail?.carried.toSorted()).toEqual(shown.toSorted())
       expect(response).toContain('Harbour Mutual of Bergen. [1]')
       expect(citations).toMatchObject([{ quote: insured, filename: 'stock.txt' }])
       expect(verdicts).toMatchObject([{ verdict: 'supported' }])

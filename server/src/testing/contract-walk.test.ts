@@ -534,6 +534,7 @@ const withoutObject = new Set([
   'POST /documents/{id}/tables/corrections',
   'POST /documents/{id}/computed',
   'POST /documents/{id}/computed/file',
+  'POST /grids/{id}/compare',
   // These need a name server, an identity provider and an owner with a second factor.
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',

@@ -10,6 +10,9 @@ type ScriptedCall = {
     model: string
     messages: { role: string; content: string }[]
     temperature?: number
+    stream?: boolean
+    stream_options?: object
+    response_format?: object
     tools?: { type: string; function: { name: string; parameters: object } }[]
     input?: string[]
   }

@@ -10,6 +10,9 @@ const longestQuestion = 600
 const mostWords = 80
 const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'yes-no', 'as-listed'])
 
+/** Ask for what is taken of several rows. */
+const taking = new Set<TableWord['role']>(['extreme', 'average', 'median', 'sum', 'count'])
+
 /** Whether the words of a question ask for a calculation, an order or a selection, so that tables are worth loading. */
 export function asksOfTables(text: string): boolean {
   const question = text.slice(0, longestQuestion)
@@ -24,10 +27,14 @@ export function asksOfTables(text: string): boolean {
   )
 }
 
-/** Whether a question compares one figure at two times: its difference is a number, not a comparison of texts. */
+/** Whether a question compares one figure at two times, or what is taken of several: its difference is a number, not a comparison of texts. */
 export function comparesFigures(text: string): boolean {
   const question = text.slice(0, longestQuestion)
-  const readings = readFigureQuestion(question, questionLanguage(question))
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  const asked = findAsked(words, tableWordsOf(language))
+  if (asked.some(({ word }) => taking.has(word.role))) return true
+  const readings = readFigureQuestion(question, language)
   return readings.some(({ sides }) => sides.flatMap(({ periods }) => periods).length === 2)
 }
 

@@ -22,8 +22,9 @@ export const commercialClauseKinds: ClauseKind[] = [
       /\b(?:is|are|be|being|as|considered|deemed)\b.{0,60}\bthird[- ]party beneficiar(?:y|ies)\b/is,
       /\b(?:enforceable by|may be enforced by|may enforce|right to enforce|benefit of)\b.{0,120}\b(?:affiliates?|indemnified part(?:y|ies)|licensors?|lenders?|third part(?:y|ies))\b.{0,120}\b(?:enforce|directly|beneficiar)/is,
     ],
+    // "No rights to others, except that the Team is a third party beneficiary" gives rights to the Team.
     unless:
-      /\b(?:no|not|nothing|neither|nor|none|without)\b.{0,240}\b(?:third[- ]part(?:y|ies)|beneficiar(?:y|ies)|person)\b/is,
+      /^(?!.*\bexcept\b.{0,200}\b(?:is|are|be|as)\b.{0,60}\bthird[- ]party beneficiar).*\b(?:no|not|nothing|neither|nor|none|without)\b.{0,240}\b(?:third[- ]part(?:y|ies)|beneficiar(?:y|ies)|person)\b/is,
     denied: [
       /\bno (?:intended )?third[- ]party beneficiar(?:y|ies)\b/i,
       /\b(?:not|nothing|nor|neither|no)\b.{0,240}\b(?:third[- ]party beneficiar(?:y|ies)|(?:rights?|benefits?|remed(?:y|ies)) (?:up)?on (?:any|a) (?:other |third )?(?:person|part))/is,
@@ -50,9 +51,10 @@ export const commercialClauseKinds: ClauseKind[] = [
       /\b(?:unlimited|enterprise-?wide|unrestricted|site licen[cs]e|corporate-?wide|without (?:any )?(?:limit|restriction))\b.{0,160}\b(?:licen[cs]\w*|right to (?:use|reproduce|copy)|users?|copies|usage)\b/is,
       /\b(?:licen[cs]\w*|right to (?:use|reproduce|copy))\b.{0,200}\b(?:unlimited|enterprise-?wide|unrestricted|any number of|corporate-?wide)\b/is,
       /\bunlimited (?:use|usage|access|calls?|calling|viewings?|copies|users?|network access)\b/i,
-      /\bunlimited [\w-]+ (?:use|usage|access|calls?|calling)\b/i,
+      /\bunlimited (?:[\w-]+ ){1,3}(?:use|usage|access|calls?|calling)\b/i,
     ],
-    unless: /\b(?:liab\w*|unlimited liability|without limitation|including,? without)\b/i,
+    unless:
+      /\b(?:liab\w*|without limitation|including,? without|access to\b.{0,60}\b(?:offices?|premises|books|records))\b/i,
   },
   {
     name: 'price restriction',

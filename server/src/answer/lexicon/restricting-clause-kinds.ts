@@ -77,6 +77,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
         'is',
       ),
       /\b(?:divert|entice|solicit|induce|take away)\b.{0,30}\bor attempt to\b.{0,80}\b(?:customers?|clients?|accounts?|business)\b/is,
+      /\b(?:induce|persuade|entice|encourage|cause)\b.{0,60}\b(?:customers?|clients?)\b.{0,160}\b(?:terminate|diminish|reduce|cease|cancel|discontinue)\b/is,
     ],
     unless: /\bdoes not include\b|\bmeans\b/i,
   },

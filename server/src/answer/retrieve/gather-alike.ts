@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { inTurns } from '../in-turns.ts'
 import { hasWorded, usualWords } from '../lexicon/clause-kinds.ts'
+import { ofContract } from '../lexicon/clause-parts.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
@@ -52,10 +53,11 @@ export async function gatherAlike(
     read.toSorted((a, b) => place(a) - place(b)),
     one => withWorded(one, clause),
   )
-  // What the best passage says must not go missing.
-  if (having.length < 2 || having[0]?.document.id !== order[0]) return null
-  const telling = tellingTerms(clause, terms)
-  const held = await inTurns(having, one => ({ one, weight: heldWeight(one.passages, telling) }))
+  // What the best passage says must not go missing, unless it is a contract's without such a clause.
+  const telling = order.find(id => having.some(({ document }) => document.id === id) || !isContract(best, id))
+  if (having.length < 2 || having[0]?.document.id !== telling) return null
+  const own = tellingTerms(clause, terms)
+  const held = await inTurns(having, one => ({ one, weight: heldWeight(one.passages, own) }))
   const alike = held.flatMap(({ one, weight }) => (weight >= leastShare * (held[0]?.weight ?? 0) ? one : []))
   if (alike.length < 2) return null
   const sides = alike.map(
@@ -83,6 +85,12 @@ export function wordedFirst({ passages, alike }: FoundPassages & { alike?: Alike
   )
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...passages.filter(({ id }) => !ids.has(id))]
+}
+
+/** Whether the best passage of a document is worded as a contract is. */
+function isContract(best: FoundPassage[], id: string): boolean {
+  const passage = best.find(({ documentId }) => documentId === id)
+  return passage !== undefined && ofContract.test(passage.text)
 }
 
 function withWorded(one: OfDocument, clause: string): Worded | null {

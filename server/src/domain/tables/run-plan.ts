@@ -8,7 +8,7 @@ import { measurePair, type PairMeasure } from './measure-pair.ts'
 import { measureRank } from './measure-rank.ts'
 import { measureSeveral, type SeveralMeasure } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
-import { allPlaces, countHidden, type Places, rowsAt } from './places.ts'
+import { allPlaces, countHidden, isTotal, type Places, rowsAt } from './places.ts'
 import { runGroups } from './run-groups.ts'
 import { startClock } from './run-limits.ts'
 import { sortRows } from './sort-rows.ts'
@@ -80,6 +80,8 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
     }
   }
   const result = measureRows(table, kept, measure, shown)
+  // That there is none is seen from what was looked at.
+  if (kept.length === 0) result.cells = lookedAt(table, plan.where)
   return { kind: 'value', ...result, hidden, leftOut: [...result.leftOut, ...leftOut, ...aside] }
 }
 
@@ -93,6 +95,12 @@ function measureOperands(
   return measure.kind === 'calculation'
     ? measureCalculation(table, plan, measure, tick)
     : measureSeveral(table, plan, measure, tick)
+}
+
+/** The cells that conditions are about, apart from totals. */
+function lookedAt(table: Table, where: TablePlan['where']): Result['cells'] {
+  const rows = allPlaces(table).filter(place => !isTotal(table, place))
+  return [...new Set(where.map(({ column }) => column))].map(column => cellsOf(table, column, rows))
 }
 
 /** Throws Refused where no row is meant, unless they are counted and each condition holds somewhere. */

@@ -123,6 +123,26 @@ describe('a question that asks for a calculation over a table', () => {
     expect(response).toContain('nine months')
   })
 
+  it('is a range also where a clause is called like the column, and 0 with what was looked at', async () => {
+    const own = await user.chat()
+    const sites = 'Site,Region,Rent,Guarantor\nBonn,West,800,Bank\nGraz,South,650,\nWien,South,900,\n'
+    await user.settled((await user.upload(own, 'sites.csv', sites)).body.id)
+    const answerTo = async (payload: string) =>
+      (await user.call('POST', '/chat', { json: { payload, session_id: own } })).body
+    expect(
+      (await answerTo('What is the difference between the largest and the smallest rent?')).response,
+    ).toBe('**250** = largest Rent minus smallest Rent. [1] [2] [3]')
+    expect((await answerTo('And in the South?')).response).toMatch(/^\*\*250\*\* = .* where Region is South/)
+    const none = await answerTo('How many sites in the South have a guarantor?')
+    expect(none.response).toMatch(/^\*\*0\*\* = number of rows/)
+    expect(
+      none.computed.used.map(({ column, count }: { column: number; count: number }) => [column, count]),
+    ).toEqual([
+      [1, 3],
+      [3, 3],
+    ])
+  })
+
   it('goes on from earlier questions about the same statement of figures', async () => {
     const own = await user.chat()
     const statement = 'In thousands,2024,2023,2022\nRevenue,120,100,90\nCosts,80,75,70\nProfit,40,25,20\n'

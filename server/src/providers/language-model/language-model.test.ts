@@ -187,6 +187,18 @@ describe('a language model behind an endpoint', () => {
     expect(endpoint.calls[3]?.body.messages[0]?.content).toBe('Do.')
   })
 
+  it('does not ask for the usage where a server refuses that', async () => {
+    endpoint.script = (call, response) =>
+      call.body.stream_options === undefined
+        ? answerWith('Yes.')(call, response)
+        : refuseWith(
+            422,
+            {},
+            'body.stream_options.include_usage: Extra inputs are not permitted',
+          )(call, response)
+    expect(textOf(await write())).toBe('Yes.')
+  })
+
   it('asks a model that allows no temperature without one', async () => {
     endpoint.script = (call, response) =>
       call.body.temperature === undefined

@@ -47,6 +47,7 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
     ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }),
   }
   const withoutTemperature = new Set<string>()
+  let asksForUsage = true
   const withoutTools = new Set<string>()
 
   async function open(request: ModelRequest, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
@@ -64,7 +65,8 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
           tools: tools.offered.map(offered => ({ type: 'function', function: offered })),
         }),
       stream: true,
-      stream_options: { include_usage: true },
+      // Mistral refuses it, and reports the usage all the same.
+      ...(asksForUsage && { stream_options: { include_usage: true } }),
     })
     // A redirect would take question and passages to a server that no setting names.
     const answer = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
@@ -126,6 +128,7 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
         } catch (error) {
           if (begun || round === tries || request.signal.aborted) throw error
           if (refuses(/temperature/i, error)) withoutTemperature.add(request.model)
+          else if (asksForUsage && refuses(/stream_options/i, error)) asksForUsage = false
           else if (request.tools && !withoutTools.has(request.model) && refuses(/tool|function/i, error))
             withoutTools.add(request.model)
           else {

@@ -31,6 +31,9 @@ describe('the line of an answer’s steps', () => {
       'Computed “total of 2023”: 1 result',
     ])
     expect(stepText({ ...search, found: 0 })).toBe('Searched “termination” in 12 documents: nothing found')
+    expect(stepText({ ...search, words: null, documents: 0, outcome: 'refused' })).toBe(
+      'A call that made no sense',
+    )
     expect(stepText({ ...sum, outcome: 'refused' })).toBe('Computed “total of 2023”: not possible')
   })
 

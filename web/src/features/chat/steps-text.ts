@@ -43,6 +43,7 @@ export function stepsSummary(taken: Step[]): string {
 /** One step in full. */
 export function stepText(step: Step): string {
   const { outcome, found } = step
+  if (outcome === 'refused' && step.documents === 0) return 'A call that made no sense'
   if (outcome === 'failed') return `${nameOf(step)}: failed`
   if (outcome === 'refused') return `${nameOf(step)}: not possible`
   if (step.tool === 'list') return `${nameOf(step)}: ${documents(found)}`

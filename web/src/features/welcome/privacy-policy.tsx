@@ -53,11 +53,13 @@ const privacySections: LegalSection[] = [
       <>
         <p>
           Where a language model is set up, your question, what was said before in the chat, and the passages
-          that may answer it are shared with the provider of that model, so that it can write the answer.
-          Where an embedding model of a provider is set up, the text of your documents and your questions are
-          sent to it, so that passages can be found by their meaning. Where a model for document cards is set
-          up, the beginning, the headings, the signatures and the end of a document are sent to it once the
-          document has been read. What the provider does with it follows its own terms.
+          that may answer it are shared with the provider of that model, so that it can write the answer. A
+          question that needs several searches also shares the names of the documents that may be searched,
+          with their titles, kinds, parties and dates. Where an embedding model of a provider is set up, the
+          text of your documents and your questions are sent to it, so that passages can be found by their
+          meaning. Where a model for document cards is set up, the beginning, the headings, the signatures and
+          the end of a document are sent to it once the document has been read. What the provider does with it
+          follows its own terms.
         </p>
         <p>
           The line below the box that you ask in says where text goes. A chat can be set to keep local: then

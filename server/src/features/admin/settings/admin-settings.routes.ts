@@ -8,13 +8,14 @@ import { sendTestMail } from './send-test-mail.ts'
 import { showSettings } from './show-settings.ts'
 import { showState } from './show-state.ts'
 import { listTierLimits, setTierLimits } from './tier-limits.ts'
+import { tryModels } from './try-models.ts'
 import { testPayment } from './try-payment.ts'
 import { trySettings } from './try-settings.ts'
 
 export function adminSettingsRoutes(
   parts: Pick<Parts, 'db' | 'jobs' | 'config' | 'live' | 'providers'>,
 ): Handlers<typeof adminSettingsApi & typeof adminLimitsApi> {
-  const { db, providers } = parts
+  const { db, providers, config } = parts
   return {
     'GET /admin/settings': () => showSettings(parts),
     'POST /admin/settings': async ({ body, caller, request }) => {
@@ -27,6 +28,7 @@ export function adminSettingsRoutes(
     'POST /admin/settings/retry-jobs': async ({ body, caller, request }) => ({
       retried: await retryJobs(parts, body.name, caller, request.ip),
     }),
+    'POST /admin/settings/test-models': () => tryModels(config),
     'POST /admin/settings/test-payment': () => testPayment(db, providers.payment),
     'POST /admin/settings/test-mail': async ({ caller, request }) => {
       const sent = await sendTestMail(providers.mail, caller.email)

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectiveLimits } from '../../../domain/plans/effective-limits.ts'
 import { readTestDatabaseUrl } from '../../../platform/given-services.testing.ts'
@@ -6,6 +7,7 @@ import { PaymentFailure, type RealPayments } from '../../../providers/payment/pa
 import {
   answerWith,
   refuseWith,
+  type Script,
   type ScriptedEndpoint,
   startScriptedEndpoint,
 } from '../../../testing/model-endpoint.testing.ts'
@@ -309,10 +311,79 @@ describe('the service tab', () => {
       throw new Error('550 No such mailbox')
     }
     const broken = await startTestApp({}, { providers: { mail: { kind: 'smtp', send } } })
-    const failed = await (await adminOf(broken)).call('POST', '/admin/settings/test-mail')
+    const boss = await adminOf(broken)
+    const failed = await boss.call('POST', '/admin/settings/test-mail')
     expect([failed.status, failed.body.code]).toEqual([502, 'test_failed'])
     expect(failed.body.detail).toContain('550 No such mailbox')
+    const unset = await boss.call('POST', '/admin/settings/test-models')
+    expect([unset.status, unset.body.detail]).toEqual([502, 'No language model is set up.'])
     await broken.stop()
+  })
+
+  it('says of each model whether streaming, tools and structured output work', async () => {
+    const reply = (response: ServerResponse, message: object) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }))
+    }
+    const called = (name: string, given: string) => ({
+      tool_calls: [{ id: '1', type: 'function', function: { name, arguments: given } }],
+    })
+    const seven = '{"number": 7}'
+    /** What each model does with a tool, a schema and a stream. */
+    const models: Record<string, Script> = {
+      able: (call, response) => {
+        if (call.body.tools) return reply(response, called('report', seven))
+        return call.body.response_format
+          ? reply(response, { content: seven })
+          : answerWith('1 2 3')(call, response)
+      },
+      wordy: (call, response) => {
+        if (call.body.tools) return reply(response, { content: 'Seven, then.' })
+        return reply(response, { content: call.body.response_format ? 'It is seven.' : '1 2 3' })
+      },
+      strict: (call, response) => {
+        if (call.body.tools || call.body.response_format)
+          return refuseWith(400, {}, 'tools need a parser')(call, response)
+        return answerWith('1 2 3')(call, response)
+      },
+      broken: (_call, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        response.end('<p>Welcome</p>')
+      },
+    }
+    endpoint.script = (call, response) => models[call.body.model]?.(call, response)
+    const names = Object.keys(models)
+    const tried = await startTestApp({
+      MODEL_BASE_URL: endpoint.url,
+      ...Object.fromEntries(
+        ['FREE', 'MINI', 'PRO', 'ENTERPRISE'].map((tier, at) => [`MODEL_${tier}`, names[at]]),
+      ),
+    })
+    const { body } = await (await adminOf(tried)).call('POST', '/admin/settings/test-models')
+    await tried.stop()
+    const works = { works: true, said: null }
+    const fails = (said: string) => ({ works: false, said: expect.stringContaining(said) })
+    expect(body.models).toEqual([
+      { model: 'able', streaming: works, tools: works, structured: works },
+      {
+        model: 'wordy',
+        streaming: fails('at once'),
+        tools: fails('in words'),
+        structured: fails('not the JSON'),
+      },
+      {
+        model: 'strict',
+        streaming: works,
+        tools: fails('400'),
+        structured: fails('needs a parser'.slice(6)),
+      },
+      {
+        model: 'broken',
+        streaming: fails('at once'),
+        tools: fails('could not be understood'),
+        structured: fails('could not be understood'),
+      },
+    ])
   })
 
   it('asks the payment provider for a customer, and says what came of it', async () => {
@@ -345,6 +416,7 @@ describe('the service tab', () => {
     const user = await app.user()
     for (const [method, path] of [
       ['POST', '/admin/settings/test-payment'],
+      ['POST', '/admin/settings/test-models'],
       ['GET', '/admin/settings'],
       ['POST', '/admin/settings'],
       ['GET', '/admin/settings/state'],

@@ -31,6 +31,11 @@ export function useRetryJobs() {
   })
 }
 
+/** Tries what the language models can do. */
+export function useTryModels() {
+  return useMutation({ mutationFn: () => call('POST /admin/settings/test-models', {}) })
+}
+
 /** Tests the connection to the payment provider. */
 export function useTestPayment() {
   return useMutation({ mutationFn: () => call('POST /admin/settings/test-payment', {}) })

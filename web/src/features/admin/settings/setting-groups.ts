@@ -25,7 +25,7 @@ export const settingGroups: SettingGroup[] = [
   {
     id: 'engine',
     title: 'Answer engine',
-    lead: 'Without a server, answers are quoted from the documents and no text leaves this machine.',
+    lead: 'Without a server, answers are quoted from the documents and no text leaves this machine. docs/models.md says what to set for OpenAI, Azure, Ollama, vLLM, LM Studio, Mistral and others.',
     fields: [
       {
         name: 'MODEL_BASE_URL',

@@ -7,6 +7,7 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageCard } from '../../../ui/wide-page.tsx'
+import { AbilitiesButton } from './abilities-button.tsx'
 import { DatabaseCard, JobsCard } from './database-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { MailCard } from './mail-card.tsx'
@@ -37,6 +38,11 @@ export function SettingsPage() {
         <OverviewCard settings={settings} />
         {settingGroups.map(group => (
           <SettingCard key={group.id} group={group} settings={settings}>
+            {group.id === 'engine' ? (
+              <AbilitiesButton
+                disabled={!settings.settings.find(({ name }) => name === 'MODEL_BASE_URL')?.value}
+              />
+            ) : null}
             {group.id === 'meaning' && state?.embedding ? <Vectors embedding={state.embedding} /> : null}
           </SettingCard>
         ))}
