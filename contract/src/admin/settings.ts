@@ -12,6 +12,7 @@ export const changeableNames = [
   'MODEL_PRO',
   'MODEL_ENTERPRISE',
   'MODEL_CARDS',
+  'MODEL_JUDGE',
   'MODEL_DETAILS',
   'MODEL_FIRST_TOKEN_SECONDS',
   'EMBEDDING_BASE_URL',

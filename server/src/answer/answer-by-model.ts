@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
 import { answerWithModel, type ModelEvent } from './answer-with-model.ts'
 import { type Course, spending, type Writer } from './course.ts'
+import { createJudge } from './judge-sentences.ts'
 import { withoutMarks } from './read-marks.ts'
 import type { ComputedFact, EngineEvent, Question, Scope } from './stages.ts'
 import type { Carried } from './write/carry-turns.ts'
@@ -42,8 +43,10 @@ export async function* answerByModel(
   const { documents: drawsOn, steps, reading } = given
   const trail: Trail = { carried: drawsOn, ...(steps && { steps }), ...(reading && { reading }) }
   const known = drawsOn.length > 0 || steps || reading ? { trail } : {}
+  const { judging } = writer
+  const judge = judging && createJudge({ writer, ceilings: judging, spend: spending(writer, course), signal })
   const write = (parts: PromptParts) =>
-    answerWithModel({ db, ...writer, signal }, question, parts, scope, said)
+    answerWithModel({ db, ...writer, judge, signal }, question, parts, scope, said)
   let engine: Engine | null = null
   let first: Written | null = null
   for await (const event of counted(deps, write(given))) {

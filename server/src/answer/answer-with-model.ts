@@ -10,6 +10,7 @@ import { checkSentence, checkUncited } from './check/check-sentence.ts'
 import type { Checked } from './check/checked.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
+import type { Judge, OpenSentence } from './judge-sentences.ts'
 import { withoutMarks } from './read-marks.ts'
 import type { EngineEvent, FoundPassage, ModelSentence, Question, Scope, SourceSpan } from './stages.ts'
 import { modelPrompt, type PromptParts } from './write/model-prompt.ts'
@@ -18,7 +19,13 @@ import { english } from './write/own-words/english.ts'
 import type { Said } from './write/own-words/said.ts'
 import { writeWithModel } from './write/write-with-model.ts'
 
-export type ModelDeps = { db: Database; language: LanguageModel; model: string; signal: AbortSignal }
+export type ModelDeps = {
+  db: Database
+  language: LanguageModel
+  model: string
+  judge?: Judge | undefined
+  signal: AbortSignal
+}
 
 /** The text and checks of a model's answer as they arrive, then what is only known at its end. */
 export type ModelEvent =
@@ -45,10 +52,10 @@ const mostNearest = 3
  * arrived, and the signal's reason when it is aborted.
  */
 export async function* answerWithModel(
-  { db, language, model, signal }: ModelDeps,
+  { db, language, model, judge, signal }: ModelDeps,
   question: Question,
   given: PromptParts,
-  { tenantId, incomplete }: Scope,
+  { tenantId, incomplete, documents }: Scope,
   said: Said,
 ): AsyncGenerator<ModelEvent> {
   const { passages } = given
@@ -64,40 +71,67 @@ export async function* answerWithModel(
     [...passages, ...(given.computed ?? [])].map(({ text }) => text),
     spans => citeSpans(db, tenantId, spans),
   )
+  const round = judge?.()
+  const local = new Set(documents.filter(({ keepLocal }) => keepLocal).map(({ id }) => id))
   /** "Not in your documents" is held back until it is clear that nothing follows it. */
   let held: ModelSentence | null = null
   let begun = false
   let usage: ModelUsage | null = null
   let failure: ModelFailure | null = null
 
-  for await (const written of writeWithModel(language, model, prompt, signal)) {
-    if (written.kind === 'end') {
-      usage = written.usage
-      failure = written.failure
-      continue
+  try {
+    for await (const written of writeWithModel(language, model, prompt, signal)) {
+      if (written.kind === 'end') {
+        usage = written.usage
+        failure = written.failure
+        continue
+      }
+      if (!begun) {
+        begun = true
+        const engine = { kind: 'model' as const, model, sent_to: [language.host ?? ''], note: null }
+        yield { kind: 'writer', engine, inputTokens }
+      }
+      if (!held && text.response === '' && saysNothingFound(written.sentence)) {
+        held = written.sentence
+        continue
+      }
+      for (const sentence of held ? [held, written.sentence] : [written.sentence]) {
+        if (/\n\s*\n/.test(sentence.lead)) round?.ask()
+        const resolved = resolveMarks(sentence)
+        yield* text.add(sentence, resolved)
+        const open = openSentence(resolved, text.verdicts.at(-1), text.response.length)
+        if (open && !open.passages.some(({ documentId }) => local.has(documentId))) round?.add(open)
+      }
+      held = null
     }
-    if (!begun) {
-      begun = true
-      const engine = { kind: 'model' as const, model, sent_to: [language.host ?? ''], note: null }
-      yield { kind: 'writer', engine, inputTokens }
-    }
-    if (!held && text.response === '' && saysNothingFound(written.sentence)) {
-      held = written.sentence
-      continue
-    }
-    for (const sentence of held ? [held, written.sentence] : [written.sentence])
-      yield* text.add(sentence, resolveMarks(sentence))
-    held = null
-  }
 
-  let nearest: Citation[] = []
-  if (held) {
-    nearest = await citeSpans(db, tenantId, passages.slice(0, mostNearest).map(wholePassage))
-    const nothing = incomplete ? said.notInDocumentsYet : said.notInDocuments
-    yield text.say([nothing, ...(nearest.length > 0 ? [said.nearestShown] : [])].join('\n\n'))
+    let nearest: Citation[] = []
+    if (held) {
+      nearest = await citeSpans(db, tenantId, passages.slice(0, mostNearest).map(wholePassage))
+      const nothing = incomplete ? said.notInDocumentsYet : said.notInDocuments
+      yield text.say([nothing, ...(nearest.length > 0 ? [said.nearestShown] : [])].join('\n\n'))
+    }
+    const { response, citations } = text
+    const judged = await round?.end()
+    const verdicts = text.verdicts.map(verdict => ({ ...verdict, ...judged?.get(verdict) }))
+    yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }
+  } finally {
+    round?.leave()
   }
-  const { response, citations, verdicts } = text
-  yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }
+}
+
+/** The sentence added last if rules left it open and it cites passages. */
+function openSentence(
+  { claim, tokens, computed, checkable }: ResolvedSentence,
+  verdict: Verdict | undefined,
+  length: number,
+): OpenSentence | null {
+  const isOpen = checkable && verdict?.verdict === 'unchecked' && verdict.end === length
+  if (!isOpen || computed.length > 0) return null
+  const passages = tokens
+    .flatMap(token => (token.kind === 'mark' ? token.spans : []))
+    .map(span => span.passage)
+  return passages.length > 0 && claim !== '' ? { verdict, claim, passages } : null
 }
 
 function saysNothingFound({ raw }: ModelSentence): boolean {

@@ -5,7 +5,7 @@ import type { Log } from '../platform/log.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
 import { answerQuestion } from './answer-question.ts'
-import type { StepCeilings } from './course.ts'
+import type { JudgeCeilings, StepCeilings } from './course.ts'
 import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
 
@@ -21,6 +21,13 @@ const stepCeilings: Record<Tier, StepCeilings> = {
   mini: { calls: 6, tokens: 16_000, seconds: 30 },
   pro: { calls: 12, tokens: 60_000, seconds: 60 },
   enterprise: { calls: 12, tokens: 60_000, seconds: 60 },
+}
+/** For sentences that rules cannot decide. */
+const judgeCeilings: Record<Tier, JudgeCeilings> = {
+  free: { tokens: 6_000, milliseconds: 6_000 },
+  mini: { tokens: 6_000, milliseconds: 6_000 },
+  pro: { tokens: 16_000, milliseconds: 8_000 },
+  enterprise: { tokens: 16_000, milliseconds: 8_000 },
 }
 
 export type AskDocuments = (
@@ -50,6 +57,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
             mostTokens: mostTokens[tier],
             readingCalls: readingCalls[tier],
             steps: stepCeilings[tier],
+            ...(language.judges && { judging: judgeCeilings[tier] }),
           }
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }

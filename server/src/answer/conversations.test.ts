@@ -22,6 +22,7 @@ import type { EngineEvent, Scope, Turn } from './stages.ts'
 const writes = process.env.WRITE_TRANSCRIPTS === '1'
 const folder = fileURLToPath(new URL('transcripts/', import.meta.url))
 const ceilings = { calls: 6, tokens: 60_000, seconds: 60 }
+const judging = { tokens: 10_000, milliseconds: 5_000 }
 
 let database: OpenDatabase
 let scope: Scope
@@ -56,7 +57,12 @@ async function ask(
     }
     return withNumbers(reply, request)
   })
-  const writer = { language, model: 'scripted', steps: given.ceilings ?? ceilings }
+  const writer = {
+    language,
+    model: 'scripted',
+    steps: given.ceilings ?? ceilings,
+    ...(given.judges && { judging }),
+  }
   const documents = scope.documents.map(one => ({ ...one, keepLocal: one.filename === keepLocal }))
   const question = { text: asks, earlier: turns.map(turn => turn.question), turns }
   const events: EngineEvent[] = []
@@ -147,6 +153,7 @@ describe.each(conversations)('the conversation $name', conversation => {
       const cited = answer?.citations ?? []
       if (turn.says) expect(text).toContain(turn.says)
       if (turn.cites) expect(cited.map(({ quote }) => quote)).toEqual(turn.cites)
+      if (turn.verdict) expect(answer?.verdicts[0]?.verdict).toBe(turn.verdict)
       if (turn.never) expect(text).not.toContain(turn.never)
       const drawsOn = [...new Set(cited.map(citation => citation.document_id))]
       turns.push({ question: turn.asks, answer: answer && text, citations: cited, drawsOn })

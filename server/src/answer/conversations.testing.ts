@@ -19,11 +19,15 @@ export type ConversationTurn = {
   says?: string
   cites?: string[]
   never?: string
+  /** Of its first sentence. */
+  verdict?: string
 }
 export type Conversation = {
   name: string
   ceilings?: StepCeilings
   keepLocal?: string
+  /** Whether the model is asked about sentences that rules leave open. */
+  judges?: boolean
   turns: ConversationTurn[]
 }
 
@@ -74,6 +78,19 @@ const narrow = (ceilings: Partial<StepCeilings>): StepCeilings => ({
   ...{ calls: 6, tokens: 60_000, seconds: 60 },
   ...ceilings,
 })
+
+const stored: ConversationTurn = {
+  asks: 'What does the depot in Bergen store?',
+  replies: ['Replacement components for repairs lie in the northern branch [{Bergen}].'],
+  becomes: '2 calls, model complete',
+}
+const judged = (verdict: string) =>
+  JSON.stringify({
+    verdicts: [
+      { sentence: 1, words: 'for a day', verdict: 'unsupported' },
+      { sentence: 2, words: 'Bergen stores spare parts', verdict },
+    ],
+  })
 
 /** Forty conversations with a scripted model. */
 export const conversations: Conversation[] = [
@@ -182,6 +199,16 @@ export const conversations: Conversation[] = [
         cites: [],
       },
     ],
+  },
+  {
+    name: 'judge',
+    judges: true,
+    turns: [{ ...stored, replies: [...stored.replies, judged('supported')], verdict: 'supported' }],
+  },
+  {
+    name: 'judge-fails',
+    judges: true,
+    turns: [{ ...stored, replies: [...stored.replies, fails], verdict: 'unchecked' }],
   },
   { name: 'shorten', turns: another('Make that shorter.', 'EUR 48,500.00 a year [{48,500}].') },
   {

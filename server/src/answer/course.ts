@@ -3,6 +3,9 @@ import type { LanguageModel, ModelUsage } from '../providers/language-model/lang
 /** The most that looking things up may take for one answer; the tokens are those of all its calls to the model. */
 export type StepCeilings = { calls: number; tokens: number; seconds: number }
 
+/** The most that judging may take for one answer: tokens of all its calls, and the wait after the answer's text. */
+export type JudgeCeilings = { tokens: number; milliseconds: number }
+
 /**
  * The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt.
  * Without ceilings, it looks nothing up.
@@ -14,6 +17,8 @@ export type Writer = {
   /** Calls that reading whole documents may take for one answer. */
   readingCalls?: number
   steps?: StepCeilings
+  /** Without ceilings, no model is asked about sentences that rules cannot decide. */
+  judging?: JudgeCeilings
 }
 
 /** What is known before the answer's first word, and what is collected while it is written. */

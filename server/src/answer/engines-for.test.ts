@@ -4,7 +4,7 @@ import { enginesFor } from './engines-for.ts'
 
 describe('where document cards are filled', () => {
   const noModel: LanguageModel = {
-    ...{ host: null, modelFor: () => null, modelForCards: null },
+    ...{ host: null, modelFor: () => null, modelForCards: null, judges: false },
     detailsOf: () => ({ window: 16_000, price: null }),
     write: () => {
       throw new Error('Nothing is written')

@@ -13,6 +13,7 @@ function slowModel(count: number, patience = 60_000) {
     host: null,
     modelFor: () => 'slow',
     modelForCards: null,
+    judges: false,
     detailsOf: () => ({ window: 16_000, price: null }),
     write: async function* ({ prompt }): AsyncGenerator<ModelPart> {
       served.push(prompt)

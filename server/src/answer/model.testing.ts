@@ -8,6 +8,7 @@ export function modelSaying(write: (request: ModelRequest) => string, then?: Mod
     host: 'models.example.org',
     modelFor: () => 'scripted',
     modelForCards: null,
+    judges: true,
     detailsOf: () => ({ window: 16_000, price: null }),
     write: async function* (request) {
       const text = write(request)

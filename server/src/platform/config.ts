@@ -15,6 +15,8 @@ type LanguageModelEndpoint = {
   models: Record<Tier, string>
   /** Fills document cards; null: rules alone make them. */
   cardModel: string | null
+  /** Asks about sentences that rules cannot decide. */
+  judges: boolean
   details: Record<string, ModelDetails>
   firstTokenMilliseconds: number
 }
@@ -179,6 +181,7 @@ function languageModelOf(settings: Settings): Config['languageModel'] {
       enterprise: settings.MODEL_ENTERPRISE ?? settings.MODEL_PRO,
     },
     cardModel: settings.MODEL_CARDS ?? null,
+    judges: settings.MODEL_JUDGE === 'on',
     details: readModelDetails(settings.MODEL_DETAILS ?? '') ?? {},
     firstTokenMilliseconds: settings.MODEL_FIRST_TOKEN_SECONDS * 1000,
   }

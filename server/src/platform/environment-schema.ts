@@ -55,6 +55,7 @@ export const environmentSchema = z.object({
   MODEL_PRO: z.string().default('gpt-4o'),
   MODEL_ENTERPRISE: z.string().optional(),
   MODEL_CARDS: z.string().optional(),
+  MODEL_JUDGE: flag.default('on'),
   MODEL_DETAILS: z
     .string()
     .refine(

@@ -12,6 +12,7 @@ const language: LanguageModel = {
   host: 'model.example',
   modelFor: () => 'scripted',
   modelForCards: null,
+  judges: false,
   detailsOf: () => ({ window: 16_000, price: null }),
   write: async function* () {
     if (broken) throw new Error('A fault of ours')

@@ -61,6 +61,12 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   return overlap.verdict === 'weak' ? overlap : (facts ?? overlap)
 }
 
+/** Whether a number, unit or date of a sentence stands nowhere in the quotes and follows from nothing there. */
+export function contradictsFacts(sentence: string, quotes: string[]): boolean {
+  const claim = inEnglish(readClaim(sentence))
+  return checkFactsAsWritten(claim, quotes.map(inEnglish))?.verdict === 'unsupported'
+}
+
 /** Whether a year is all that a long sentence gives beyond the cited text. */
 function isYearAlone(claim: string, quotes: string[]): boolean {
   const cited = analyseWords(quotes.join('\n'))

@@ -11,6 +11,8 @@ export const prompts = {
   secondLook: prompt('second-look.md'),
   /** What to pick of a whole document. */
   notes: prompt('notes.md'),
+  /** Whether sentences of an answer stand in what they cite. */
+  judge: prompt('judge.md'),
   rewrite: prompt('rewrite.md'),
   plan: prompt('plan.md'),
   steps: prompt('steps.md'),

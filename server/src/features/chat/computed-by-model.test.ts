@@ -42,7 +42,7 @@ beforeAll(async () => {
     baseUrl: endpoint.url,
     apiKey: null,
     models,
-    cardModel: null,
+    cardModel: null, judges: false,
     details: {},
     limits,
     retryMilliseconds: 1,

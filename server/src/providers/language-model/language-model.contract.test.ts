@@ -29,6 +29,7 @@ const behindEndpoint = () =>
     apiKey: null,
     models,
     cardModel: null,
+    judges: false,
     details: {},
     limits,
     retryMilliseconds: 1,

@@ -30,6 +30,7 @@ const modelAt = (limits = long, baseUrl = endpoint.url) =>
     apiKey: 'key',
     models,
     cardModel: null,
+    judges: false,
     details: {},
     limits,
     retryMilliseconds: 1,
@@ -197,6 +198,21 @@ describe('a language model behind an endpoint', () => {
             'body.stream_options.include_usage: Extra inputs are not permitted',
           )(call, response)
     expect(textOf(await write())).toBe('Yes.')
+  })
+
+  it('asks for a structure where the model takes one, and goes on without where it does not', async () => {
+    const structure = { name: 'verdicts', schema: { type: 'object' } }
+    endpoint.script = answerWith('{}')
+    await write(modelAt(), { structure })
+    expect(endpoint.calls.at(-1)?.body.response_format).toEqual({
+      type: 'json_schema',
+      json_schema: { ...structure, strict: true },
+    })
+    endpoint.script = (call, response) =>
+      call.body.response_format === undefined
+        ? answerWith('{"a": 1}')(call, response)
+        : refuseWith(400, {}, "'response_format.type' must be 'text'")(call, response)
+    expect(textOf(await write(modelAt(), { structure }))).toBe('{"a": 1}')
   })
 
   it('asks a model that allows no temperature without one', async () => {

@@ -12,6 +12,8 @@ export type ModelRequest = {
   totalMilliseconds?: number
   /** Tools that the model may call; `asText` is added to the instructions where the endpoint takes no tools. */
   tools?: { offered: Tool[]; asText: string }
+  /** What the reply must be, where the endpoint can see to it; the instructions say it in any case. */
+  structure?: { name: string; schema: Record<string, unknown> }
 }
 
 /** `parameters` is a JSON schema. */
@@ -49,6 +51,8 @@ export type LanguageModel = {
   modelFor(tier: Tier): string | null
   /** The model that fills document cards; null when rules alone make them. */
   modelForCards: string | null
+  /** Whether models are asked about sentences that rules cannot decide. */
+  judges: boolean
   /** What a model takes and costs, as far as it is known. */
   detailsOf(model: string): ModelDetails
   /**

@@ -6,6 +6,7 @@ export const noLanguageModel: LanguageModel = {
   host: null,
   modelFor: () => null,
   modelForCards: null,
+  judges: false,
   detailsOf: model => detailsOfModel({}, model),
   write: () => {
     throw new Error('There is no language model')

@@ -21,6 +21,7 @@ export type EndpointSettings = {
   apiKey: string | null
   models: Record<Tier, string>
   cardModel: string | null
+  judges: boolean
   details: Record<string, ModelDetails>
   /** Milliseconds to the first text, between two pieces, and in total. */
   limits: { first: number; idle: number; total: number }
@@ -49,9 +50,10 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
   const withoutTemperature = new Set<string>()
   let asksForUsage = true
   const withoutTools = new Set<string>()
+  const withoutStructure = new Set<string>()
 
   async function open(request: ModelRequest, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
-    const { model, instructions, prompt, tools } = request
+    const { model, instructions, prompt, tools, structure } = request
     const asText = tools && withoutTools.has(model) ? [tools.asText] : []
     const body = JSON.stringify({
       model,
@@ -63,6 +65,10 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
       ...(tools &&
         asText.length === 0 && {
           tools: tools.offered.map(offered => ({ type: 'function', function: offered })),
+        }),
+      ...(structure &&
+        !withoutStructure.has(model) && {
+          response_format: { type: 'json_schema', json_schema: { ...structure, strict: true } },
         }),
       stream: true,
       // Mistral refuses it, and reports the usage all the same.
@@ -115,6 +121,7 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
     host: new URL(settings.baseUrl).host,
     modelFor: tier => settings.models[tier],
     modelForCards: settings.cardModel,
+    judges: settings.judges,
     detailsOf: model => detailsOfModel(settings.details, model),
     write: async function* (request) {
       for (let round = 1; ; round++) {
@@ -131,6 +138,12 @@ export function openAiCompatible(settings: EndpointSettings): LanguageModel {
           else if (asksForUsage && refuses(/stream_options/i, error)) asksForUsage = false
           else if (request.tools && !withoutTools.has(request.model) && refuses(/tool|function/i, error))
             withoutTools.add(request.model)
+          else if (
+            request.structure &&
+            !withoutStructure.has(request.model) &&
+            refuses(/response_format|json_schema|schema|structured/i, error)
+          )
+            withoutStructure.add(request.model)
           else {
             const delay = retryDelay(error, settings.retryMilliseconds * 2 ** (round - 1))
             if (delay === null) throw error

@@ -43,6 +43,15 @@ export const settingGroups: SettingGroup[] = [
         note: 'Reads the beginning, headings and end of documents. Without one, rules alone make cards',
       },
       {
+        name: 'MODEL_JUDGE',
+        label: 'Judge of sentences',
+        note: 'Asks the model whether sentences that rules cannot check stand in what they cite. Uses tokens of the plan',
+        kind: [
+          { value: 'on', label: 'On' },
+          { value: 'off', label: 'Off' },
+        ],
+      },
+      {
         name: 'MODEL_DETAILS',
         label: 'Windows and prices',
         note: 'Name, tokens of the context window and dollars for a million tokens in and out, such as: my-model 32768 0.15 0.60; other 8192. Those of OpenAI’s usual models are known',

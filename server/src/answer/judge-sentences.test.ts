@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ModelFailure,
+  type ModelRequest,
+  type ModelUsage,
+} from '../providers/language-model/language-model.ts'
+import { createJudge, type OpenSentence } from './judge-sentences.ts'
+import { modelDoing, modelSaying, passagesIn, type ScriptedReply, scriptedUsage } from './model.testing.ts'
+import { passageOf } from './write/passage.testing.ts'
+
+const text = 'The depot keeps spare parts for nine years. Couriers collect them at noon.'
+const claim = 'Replacement components are stored there for a long while.'
+const open = (said = claim): OpenSentence => ({
+  verdict: { start: 0, end: said.length, verdict: 'unchecked', citations: [1], reason: null },
+  claim: said,
+  passages: [passageOf(text)],
+})
+
+type Said = { sentence: number; words: string; verdict: string }
+/** What a judge says of the sentence, and of the false one, which stands before a single sentence. */
+const saying = (words: string, verdict: string, control = 'unsupported'): string => {
+  const verdicts: Said[] = [
+    { sentence: 1, words: 'none of it', verdict: control },
+    { sentence: 2, words, verdict },
+  ]
+  return JSON.stringify({ verdicts })
+}
+const right = saying('keeps spare parts for nine years', 'supported')
+
+async function judge(
+  reply: (request: ModelRequest) => ScriptedReply,
+  sentence = open(),
+  ceilings = { tokens: 10_000, milliseconds: 5_000 },
+) {
+  const requests: ModelRequest[] = []
+  const spent: ModelUsage[] = []
+  const language = modelDoing(request => {
+    requests.push(request)
+    return reply(request)
+  })
+  const signal = new AbortController().signal
+  const writer = { language, model: 'scripted' }
+  const round = createJudge({ writer, ceilings, spend: usage => spent.push(usage), signal })()
+  round.add(sentence)
+  const judged = await round.end()
+  return { checked: judged.get(sentence.verdict), requests, spent }
+}
+
+describe('a judge of open sentences', () => {
+  it.each([
+    ['supported', 'supported'],
+    ['partly', 'weak'],
+    ['unsupported', 'unsupported'],
+  ])('that says %s makes the sentence %s, and names the words', async (says, verdict) => {
+    const { checked, spent } = await judge(() => saying('keeps spare PARTS\nfor nine years', says))
+    expect(checked?.verdict).toBe(verdict)
+    expect(checked?.reason).toContain('“keeps spare PARTS for nine years”')
+    expect(spent).toEqual([scriptedUsage])
+  })
+
+  it('may write its verdicts in a fence', async () => {
+    const { checked } = await judge(() => `Here:\n\`\`\`json\n${right}\n\`\`\``)
+    expect(checked?.verdict).toBe('supported')
+  })
+
+  it('sees the sentences and their passages, asks for a structure, and encloses both', async () => {
+    const { requests } = await judge(() => right)
+    const [request] = requests
+    expect(requests).toHaveLength(1)
+    expect(request?.structure?.name).toBe('verdicts')
+    expect(request && passagesIn(request)[0]?.text).toBe(text)
+    expect(request?.prompt).toContain(`>>>\n${claim}\n<<<END`)
+  })
+
+  it.each<[string, ScriptedReply]>([
+    ['names words that are not there', saying('keeps spare parts for ten years', 'supported')],
+    ['names a part of a word', saying('pare parts', 'supported')],
+    ['names one word', saying('depot', 'supported')],
+    ['names no words', saying('', 'unsupported')],
+    ['always says yes', saying('keeps spare parts', 'supported', 'supported')],
+    [
+      'leaves the false sentence out',
+      '{"verdicts":[{"sentence":2,"words":"spare parts","verdict":"supported"}]}',
+    ],
+    ['says two things of a sentence', right.replace(']}', `,${right.slice(13, -2)}]}`)],
+    ['answers nonsense', 'The sentences look fine to me.'],
+    ['answers broken JSON', '{"verdicts": [{"sentence": 2'],
+    ['answers another verdict', saying('spare parts', 'perhaps')],
+    ['answers without end', 'x'.repeat(50_000)],
+    ['fails', new ModelFailure('model_failed')],
+  ])('that %s leaves the sentence unchecked', async (_, reply) => {
+    expect((await judge(() => reply)).checked).toBeUndefined()
+  })
+
+  it('that is late leaves the sentence unchecked, and what was sent is counted', async () => {
+    const slow = modelSaying(() => '')
+    slow.write = async function* ({ signal }) {
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      yield { kind: 'text', text: right }
+    }
+    const spent: ModelUsage[] = []
+    const round = createJudge({
+      writer: { language: slow, model: 'scripted' },
+      ceilings: { tokens: 10_000, milliseconds: 20 },
+      spend: usage => spent.push(usage),
+      signal: new AbortController().signal,
+    })()
+    round.add(open())
+    expect((await round.end()).size).toBe(0)
+    expect(spent).toHaveLength(1)
+  })
+
+  it('is not asked when the tokens are used up, or nothing is open', async () => {
+    expect((await judge(() => right, open(), { tokens: 50, milliseconds: 5_000 })).requests).toHaveLength(0)
+    const never = () => {
+      throw new Error('asked')
+    }
+    const writer = { language: modelSaying(never), model: 'scripted' }
+    const ceilings = { tokens: 10_000, milliseconds: 5_000 }
+    const round = createJudge({ writer, ceilings, spend: never, signal: new AbortController().signal })()
+    expect((await round.end()).size).toBe(0)
+  })
+
+  it('cannot support a number that stands nowhere', async () => {
+    const { checked } = await judge(() => right, open('Replacement components stay there for 77 years.'))
+    expect(checked).toBeUndefined()
+  })
+
+  it('is asked once for a paragraph, and again for the next', async () => {
+    const asked: ModelRequest[] = []
+    const language = modelDoing(request => {
+      asked.push(request)
+      return 'no'
+    })
+    const round = createJudge({
+      writer: { language, model: 'scripted' },
+      ceilings: { tokens: 10_000, milliseconds: 5_000 },
+      spend: () => {},
+      signal: new AbortController().signal,
+    })()
+    round.add(open())
+    round.add(open('Pieces wait there for a good many seasons.'))
+    round.ask()
+    round.add(open('Somebody comes by around midday.'))
+    await round.end()
+    expect(asked.map(({ prompt }) => prompt.match(/^Sentence \d/gm)?.length)).toEqual([3, 2])
+  })
+})
