@@ -81,7 +81,7 @@ const narrow = (ceilings: Partial<StepCeilings>): StepCeilings => ({
 
 const stored: ConversationTurn = {
   asks: 'What does the depot in Bergen store?',
-  replies: ['Replacement components for repairs lie in the northern branch [{Bergen}].'],
+  replies: ['The Bergen depot holds replacement parts [{Bergen}].'],
   becomes: '2 calls, model complete',
 }
 const judged = (verdict: string) =>

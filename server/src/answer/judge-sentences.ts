@@ -24,7 +24,7 @@ type Deps = {
 export type OpenSentence = { verdict: Verdict; claim: string; passages: FoundPassage[] }
 
 /** Judges the sentences of one version of an answer. */
-export type JudgeRound = {
+type JudgeRound = {
   add(sentence: OpenSentence): void
   /** Asks about the sentences so far, without waiting for the reply. */
   ask(): void
