@@ -40,11 +40,13 @@ export const extractPdf: Extractor = async (source, writer) => {
       scale: headingScale(pages),
       outline: readOutline(pdfium, pdf),
       spelling: readSpelling(pages),
+      ruled: { last: null },
+      tables: new WeakMap<object, number>(),
     }
     writer.title(readTitle(pdfium, pdf))
     for (const [index, page] of pages.entries()) {
       writePage(page, context, writer)
-      pages[index] = { ...page, words: noWords, runs: [] }
+      pages[index] = { ...page, words: noWords, runs: [], rules: [] }
       await writer.flush()
     }
     return { pages: pdf.pages, pagesNotRead }

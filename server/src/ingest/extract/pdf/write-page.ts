@@ -19,12 +19,12 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
   const ends: number[] = []
   const boxes: number[] = []
   const confidences: number[] = []
-  const tables = new Map<object, number>()
+  let ownTables = 0
   const rowCells = ({ places }: PageBlock, cells: Place[]): RowCells | undefined => {
     // Recognised words stand where a scan shows them, which is not exact enough.
     if (!places || page.words.confidences) return undefined
-    const table = tables.get(places.table) ?? page.number * tablesOfPage + tables.size
-    tables.set(places.table, table)
+    const table = context.tables.get(places.table) ?? page.number * tablesOfPage + ownTables++
+    context.tables.set(places.table, table)
     const filled = cells.flatMap(({ start, end }, at) =>
       end > start ? [places.columns[at] ?? 0, start, end] : [],
     )
