@@ -1,12 +1,12 @@
-import { findGrids, type RuledGrid } from './find-grids.ts'
-import { type HeadingScale, headingLevel } from './find-headings.ts'
+import { findGrids, type RuledGrid, sameColumns } from './find-grids.ts'
+import { type HeadingScale, headingLevel, headingScale } from './find-headings.ts'
 import { groupBlocks } from './group-blocks.ts'
 import { joinLines } from './join-lines.ts'
 import { orderColumns } from './order-columns.ts'
 import type { PageBlock, ReadPage, Run } from './page-model.ts'
 import type { OutlineEntry } from './read-outline.ts'
 import { runText, wordText } from './run-text.ts'
-import type { Spelling } from './spelling.ts'
+import { readSpelling, type Spelling } from './spelling.ts'
 
 /** Facts about the whole document that the blocks of a page depend on. */
 export type DocumentContext = {
@@ -19,8 +19,16 @@ export type DocumentContext = {
   tables: WeakMap<object, number>
 }
 
-/** In points. */
-const sameColumn = 3
+/** What the blocks of these pages depend on, with the titles of the file's own outline by page. */
+export function documentContext(pages: ReadPage[], outline: DocumentContext['outline']): DocumentContext {
+  return {
+    scale: headingScale(pages),
+    outline,
+    spelling: readSpelling(pages),
+    ruled: { last: null },
+    tables: new WeakMap(),
+  }
+}
 
 /** The blocks of a page in reading order: upper furniture, the text, text in other directions, lower furniture. */
 export function pageBlocks(page: ReadPage, context: DocumentContext): PageBlock[] {
@@ -42,7 +50,8 @@ export function pageBlocks(page: ReadPage, context: DocumentContext): PageBlock[
       }
     }
   }
-  const grids = findGrids(body, page.rules ?? [], page.width, word)
+  const { last } = context.ruled
+  const grids = findGrids(page, body, last?.page === page.number - 1 ? last.columns : null, word)
   let rest = body.filter(run => !grids.some(grid => grid.runs.has(run)))
   for (const grid of grids) {
     const isAbove = (run: Run) => run.top + run.bottom < grid.top * 2
@@ -59,18 +68,14 @@ export function pageBlocks(page: ReadPage, context: DocumentContext): PageBlock[
 /** The rows of a grid, which belong to the table of the page before if its columns stand at the same places. */
 function rowBlocks({ columns, rows }: RuledGrid, ruled: DocumentContext['ruled'], page: number): PageBlock[] {
   const { last } = ruled
-  const same =
-    last !== null &&
-    last.page === page - 1 &&
-    last.columns.length === columns.length &&
-    columns.every((at, index) => Math.abs(at - (last.columns[index] ?? 0)) <= sameColumn)
+  const same = last?.page === page - 1 && sameColumns(columns, last.columns)
   const table = same ? last.table : {}
   ruled.last = { page, columns, table }
-  return rows.map(({ cells, columns, joined }) => ({
+  return rows.map(({ cells, ...placed }) => ({
     kind: 'table-row',
     level: null,
     cells,
-    places: { columns, joined, table },
+    places: { ...placed, table },
   }))
 }
 

@@ -54,8 +54,11 @@ export type Rule = { across: boolean; at: number; from: number; to: number }
 /** Runs on one baseline, from left to right. */
 export type Line = { runs: Run[]; left: number; top: number; right: number; bottom: number; size: number }
 
-/** The column of each cell of a row, from 0, and how many of its cells span several. */
-export type PlacedCells = { columns: number[]; joined: number }
+/**
+ * The column of each cell of a row, from 0, and how many of its cells span several. `lasts` are their last columns, where
+ * lines on the page show them.
+ */
+export type PlacedCells = { columns: number[]; lasts?: number[]; joined: number }
 
 export type PageBlock = {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-row' | 'caption' | 'furniture'

@@ -3,9 +3,9 @@ import type { Rule } from './page-model.ts'
 
 /**
  * A part of a page that lines divide: the edges of its columns and of its bands, from left to right and from top to
- * bottom, and the lines down it, some of which may divide only some bands.
+ * bottom, and all its lines, some of which may divide only some bands or columns.
  */
-export type RuledArea = { columns: number[]; bands: number[]; down: Rule[] }
+export type RuledArea = { columns: number[]; bands: number[] } & MergedRules
 
 /** In points. */
 const touching = 3
@@ -79,7 +79,7 @@ function areaOf({ across, down }: MergedRules, pageWidth: number): RuledArea | n
   const wide = across.filter(({ from, to }) => to - from >= (right - left) * widthShare)
   const bands = apart([top, ...wide.map(({ at }) => at), bottom])
   if (columns.length < 3 || (columns.length === 3 && bands.length < 3)) return null
-  return { columns, bands, down }
+  return { columns, bands, across, down }
 }
 
 /** The places in order, without those next to another one. */
