@@ -21,6 +21,7 @@ const ownRowShare = 0.6
 /** Of the runs, so many may stand across a line. */
 const astrideShare = 0.01
 const slack = 2
+const stackedLines = 3
 const sameColumn = 3
 /** Lines of one text have a smaller gap, in font sizes. */
 const nearLines = 0.6
@@ -86,6 +87,8 @@ function gridOf(
   const words = cells.flat().reduce((sum, run) => sum + run.last - run.first, 0)
   const fewest = sameColumns(columns, before) ? 1 : fewestRows
   if (rows.length < fewest || full < rows.length * fullShare || words > cells.length * mostWords) return null
+  // Figures one below the other in one cell are of rows that no line parts.
+  if (cells.filter(cell => isStacked(cell, word)).length > 1) return null
   return { top, bottom, columns, rows, runs: new Set(runs) }
 }
 
@@ -152,6 +155,10 @@ function rowsOf(lines: Line[], area: RuledArea, word: (index: number) => string)
 
 function holdsFigure(cell: Run[], word: (index: number) => string): boolean {
   return cell.some(run => /^[^\p{L}]?\d/u.test(word(run.first)))
+}
+
+function isStacked(cell: Run[], word: (index: number) => string): boolean {
+  return joinLines(cell).filter(({ runs }) => holdsFigure(runs.slice(0, 1), word)).length >= stackedLines
 }
 
 /** Whether a row names groups of which the row below names the columns. */

@@ -10,6 +10,9 @@ export type RuledArea = { columns: number[]; bands: number[] } & MergedRules
 /** In points. */
 const touching = 3
 const narrowest = 6
+/** More lines are a drawing. */
+const mostDown = 300
+const mostAcross = 1_500
 /** A line divides the columns if it is so much as high as the area, and the rows if it is so much as wide. */
 const heightShare = 0.4
 const widthShare = 0.6
@@ -17,6 +20,7 @@ const widthShare = 0.6
 /** Where lines divide a page into three columns or more, or into two with bands; `width` is the page's. */
 export function ruledAreas(rules: Rule[], width: number): RuledArea[] {
   const merged = mergeRules(rules)
+  if (merged.down.length > mostDown || merged.across.length > mostAcross) return []
   return groupsOf(merged).flatMap(group => {
     const area = areaOf(group, width)
     return area === null ? [] : [area]
