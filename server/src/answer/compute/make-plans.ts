@@ -23,6 +23,7 @@ import type { Reading } from './reading.ts'
 import { indexOf } from './table-index.ts'
 import { fitsTotals, withoutTotals } from './total-asked.ts'
 import { unexplainedWords } from './unexplained-words.ts'
+import { joinRanges } from './value-ranges.ts'
 
 /** A plan made from a question. */
 export type PlanMade = {
@@ -96,13 +97,15 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
       reading,
       whole.filter(({ readings }) => readings.some(each => each.whole)),
     )
-    const found = whole.filter(
+    const joined = pairs ? whole : joinRanges(whole, { question, words, asked: reading.asked, table })
+    const found = joined.filter(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
     const compared = findAmounts(
       amounts.filter(amount => !found.some(value => isInName(amount, value))),
       words,
       reading.asked,
+      question,
     ).filter(({ is }) => !pairs || is !== 'between')
     const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
     const dates = bareDates(amounts, words, reading.asked).filter(
