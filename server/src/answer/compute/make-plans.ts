@@ -43,6 +43,7 @@ const strictness = 1.5
 /** Two readings this close are both returned. */
 const nearlyEqual = 0.03
 const mostPlans = 2
+const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
 
 /** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
 export function makePlans(question: string, tables: Table[], most = mostPlans): PlanMade[] {
@@ -149,9 +150,15 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
   )
   made.sort((a, b) => b.score - a.score)
   return made
+    .filter(({ plan }) => !isOfOneRow(plan, table))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
+}
+
+/** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
+function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
+  return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
 }
 
 /** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */

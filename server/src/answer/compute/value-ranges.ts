@@ -9,7 +9,12 @@ import { type QuestionWord, readWords } from './read-words.ts'
  */
 export function joinRanges(
   values: ValueMention[],
-  { question, words, asked, table }: { question: string; words: QuestionWord[]; asked: Asked[]; table: Table },
+  {
+    question,
+    words,
+    asked,
+    table,
+  }: { question: string; words: QuestionWord[]; asked: Asked[]; table: Table },
 ): ValueMention[] {
   const joined: ValueMention[] = []
   for (const value of values) {
