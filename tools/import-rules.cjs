@@ -139,7 +139,8 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '\\.d\\.ts$|web/src/app/(routes\\.ts$|screens/)|reader\\.ts$|forget-earlier-files\\.testing\\.ts$|worker\\.ts$|\\.css$',
+        pathNot:
+          '\\.d\\.ts$|web/src/app/(routes\\.ts$|screens/)|reader\\.ts$|forget-earlier-files\\.testing\\.ts$|worker\\.ts$|\\.css$',
       },
       to: {},
     },

@@ -6,6 +6,7 @@ import type { FileStorage } from './file-storage/file-storage.ts'
 import { localDiskStorage } from './file-storage/local-disk.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import { noLanguageModel } from './language-model/no-language-model.ts'
+import { type Abilities, tryAbilities } from './language-model/try-abilities.ts'
 import { locateByFiles } from './location/local-files.ts'
 import type { Location } from './location/location.ts'
 import { localOutbox } from './mail/local-outbox.ts'
@@ -126,6 +127,11 @@ export async function createLanguageModel(settings: Config['languageModel']): Pr
       return openAiCompatible({ ...endpoint, limits, retryMilliseconds })
     }
   }
+}
+
+/** What a model of an endpoint can do. */
+export async function tryModelAbilities(...of: Parameters<typeof tryAbilities>): Promise<Abilities> {
+  return tryAbilities(...of)
 }
 
 /** Null is the keyless default: search finds passages by their words. */

@@ -1,7 +1,7 @@
 import type { ModelAbilities } from '@citewell/contract/admin/settings.ts'
 import type { ChangeableConfig } from '../../../platform/config.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { tryAbilities } from '../../../providers/language-model/try-abilities.ts'
+import { tryModelAbilities } from '../../../providers/providers.ts'
 
 /** Shorter than the browser waits for a response. */
 const longestTry = 15_000
@@ -13,7 +13,7 @@ export async function tryModels({ languageModel }: ChangeableConfig): Promise<{ 
   const names = [...new Set([...Object.values(models), ...(cardModel === null ? [] : [cardModel])])]
   return {
     models: await Promise.all(
-      names.map(async model => ({ model, ...(await tryAbilities(languageModel, model, longestTry)) })),
+      names.map(async model => ({ model, ...(await tryModelAbilities(languageModel, model, longestTry)) })),
     ),
   }
 }
