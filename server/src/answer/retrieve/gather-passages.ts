@@ -16,6 +16,7 @@ import type {
 } from '../stages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
+import { gatherSet } from './gather-set.ts'
 import { gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
@@ -36,6 +37,11 @@ export async function gatherPassages(
 ): Promise<Gathered> {
   const { summary, comparison, wanted, each, unknownNames } = question
   if (unknownNames.length > 0 && wanted.scope.documents.length === 0) return nothing
+  const set = question.set && (await gatherSet(db, wanted.scope, question.set))
+  if (set) {
+    const passages = set.lines.flatMap(({ span }) => span?.passage ?? [])
+    return { ...nothing, passages, set }
+  }
   if (each) return gatherEach(db, each)
   const told = question.card && (await gatherTold(db, question, question.card))
   if (told) return together(told)
