@@ -357,7 +357,7 @@ export type WrittenAnswer = {
  */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
-  /** Comes before each call that looks something up, with the tokens used if it is stopped now. */
+  /** Comes before each call that looks something up or reads a window, with the tokens used if it is stopped now. */
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }
