@@ -395,6 +395,22 @@ img/door.png | Apache | 70000 | 80%
     )
   })
 
+  it.each([
+    ['How many kinds of status are there in this list?', 'count different Status'],
+    ['How many different values of team occur in the table?', 'count different Team'],
+    ['How much downtime per year?', 'sum Downtime (hours) per year of Opened ascending by Opened'],
+  ])('knows more ways to ask: %s', (question, plan) => {
+    expect(planFor(question, incidents)).toBe(plan)
+  })
+
+  it('takes a word of a long sentence for no condition', () => {
+    const tests = tableOf(
+      'Cases',
+      'Case | Type | About\nA | load | fails in the tests of the old printer since the move to the new office in May\nB | text | slow',
+    )
+    expect(planFor('How many different types of tests are there?', tests)).toBe('count different Type')
+  })
+
   it('takes no average of a single row', () => {
     const summary = tableOf('Summary', 'Incomes | Expenses\n50 | 60')
     expect(makePlans('What are the average expenses?', [summary])).toEqual([])

@@ -44,18 +44,22 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       ]
     return []
   }
-  const at = [sum, count, distinct].filter(each => each !== undefined)
+  // "How much weight was delivered each year?"
+  const group = role('group')
+  const much = group && asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
+  const at = [sum, count, distinct, much].filter(each => each !== undefined)
   if (at.length === 0) return []
   const first = at.sort((a, b) => a.from - b.from).at(-1)
   const measured =
     [count, sum, distinct].map(each => each && numericMention(reading, claims, each)).find(Boolean) ??
+    (group && much ? numericMention(reading, claims, much) : null) ??
     (sum
       ? (numericMention(reading, claims) ??
         comparedColumn(reading, claims, sum) ??
         ofTitle(reading, claims, sum) ??
         ofNamedRows(reading, claims, count))
       : null)
-  if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count))
+  if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count || much))
     found.push({
       measure: { kind: 'sum', column: measured.column },
       at: [...at, measured.at],
@@ -69,7 +73,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       found.push({
         measure: { kind: 'count', column: what.column, distinct: true },
         at: [...at, what.at],
-        doubt: 0,
+        // In "different types of tests", what is counted is no condition.
+        doubt: claims.some(({ whole, label }) => !whole && label === null) ? 0.3 : 0,
       })
     } else if (what && !isMeasured(table, what.column)) {
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
