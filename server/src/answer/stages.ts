@@ -264,6 +264,8 @@ export type Side = FoundPassages & {
   opening?: FoundPassage | undefined
   /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]
+  /** The date on the document's card, if that is asked for and a whole day. */
+  day?: string | undefined
   alike?: Alike
 }
 

@@ -44,8 +44,9 @@ beforeAll(async () => {
   )
   await add(
     'brief.txt',
-    ['Sehr geehrte Frau Roth, die Lieferung kam am Montag an.'],
+    ['Sehr geehrte Frau Roth, die Lieferung vom 12. Mai 2021 kam am Montag an.'],
     [
+      ['date', '12. Mai 2021', 'dated'],
       ['kind', 'letter'],
       ['language', 'de'],
     ],
@@ -60,7 +61,7 @@ async function add(filename: string, paragraphs: string[], told: Told[]): Promis
   const found = told.map(([kind, value, role = null]): FoundField => {
     const start = text.indexOf(value)
     const place = start < 0 ? { start: null, end: null } : { start, end: start + value.length }
-    const iso = kind === 'date' ? '2000-01-01' : null
+    const iso = kind !== 'date' ? null : value === '12. Mai 2021' ? '2021-05-12' : '2000-01-01'
     const foundBy = kind === 'person' ? (role === null ? 'signature-block' : 'label') : 'preamble'
     return { kind, value, role, aliases: [], iso, ...place, foundBy }
   })
@@ -195,6 +196,13 @@ describe('an answer to a question about the set of documents', () => {
     expect((await ask('How many of them are in Dutch?', names)).response).toMatch(
       /^None of the 3 documents\./,
     )
+  })
+
+  it('reads a date in another language as its card does', async () => {
+    const names = ['brief.txt', 'note.txt']
+    const { response } = await ask('Which of these documents were written in 2021?', names)
+    expect(response).toMatch(/^Found in 1 of 2 documents:\s+- \*\*brief\.txt/)
+    expect(response).toMatch(/No date found in: note\.txt\.$/)
   })
 
   it('counts the words themselves in each document, also those of its party', async () => {

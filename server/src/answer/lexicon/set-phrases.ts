@@ -43,7 +43,7 @@ const anyLanguageWord = Object.keys(languageWords).join('|')
 
 const end = String.raw`\s*[?.!]*\s*$`
 const here = String.raw`(?:\s(?:here|in (?:here|total|all|this (?:chat|collection|folder|library))|in the (?:chat|collection|folder|library)|so far|now|altogether|hier|insgesamt|in diesem chat|ici|en tout|aquí|aqui|qui|in totale|en total))*`
-const there = String.raw`(?:do (?:i|we|you) have|have (?:i|we|you)(?: got)?(?: uploaded| attached| added)?|did (?:i|we) (?:upload|attach|add)|are (?:there|here|in (?:here|this chat|this collection)|available|attached|uploaded)|can you (?:see|read|search)|habe ich|haben wir|gibt es|sind (?:da|hier|hochgeladen)|liegen vor|ai-je|avons-nous|y a-t-il|sont (?:là|ici)|tengo|tenemos|hay|ho|abbiamo|ci sono|tenho|temos|há|heb ik|hebben we|zijn er)`
+const there = `(?:do (?:i|we|you) have|have (?:i|we|you)(?: got)?(?: uploaded| attached| added)?|did (?:i|we) (?:upload|attach|add)|are (?:there|here|in (?:here|this chat|this collection)|available|attached|uploaded)|can you (?:see|read|search)|habe ich|haben wir|gibt es|sind (?:da|hier|hochgeladen)|liegen vor|ai-je|avons-nous|y a-t-il|sont (?:là|ici)|tengo|tenemos|hay|ho|abbiamo|ci sono|tenho|temos|há|heb ik|hebben we|zijn er)`
 const which = 'what|which|welche|was für|quels?|quelles?|qué|cuáles|quali|quais|que|welke'
 const many =
   "how many|wie viele?|combien de|combien d['’]|cuántos|cuántas|quanti|quante|quantos|quantas|hoeveel"

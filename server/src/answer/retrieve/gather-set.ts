@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { loadCardFields, type StoredField } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { passageSentences } from '../read-passage.ts'
 import type { Scope, ScopeDocument, SetAsked, SetFound, SourceSpan } from '../stages.ts'
-import { cutSentences } from '../write/cut-sentences.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 import { openingPassages } from './outline-passages.ts'
 import { spansAt } from './spans-at.ts'
@@ -76,7 +76,7 @@ async function titlesOf(
 async function openingsOf(db: Queryable, scope: Scope): Promise<SourceSpan[]> {
   const openings = await openingPassages(db, scope, 1, mostShown)
   return openings.flatMap(passage => {
-    const first = cutSentences(passage.text)[0]
+    const first = passageSentences(passage.text)[0]
     return first ? [{ passage, start: passage.start + first.start, end: passage.start + first.end }] : []
   })
 }
@@ -103,7 +103,7 @@ async function withWords(db: Queryable, scope: Scope, words: string): Promise<Se
     const known = found.get(passage.documentId)
     if (known) known.times += matches.length
     else {
-      const sentence = cutSentences(passage.text).find(({ end }) => end > first.index)
+      const sentence = passageSentences(passage.text).find(({ end }) => end > first.index)
       if (!sentence) continue
       const span = { passage, start: passage.start + sentence.start, end: passage.start + sentence.end }
       found.set(passage.documentId, { span, times: matches.length })

@@ -3,7 +3,7 @@ import { inTurns } from '../in-turns.ts'
 import { hasWorded, isWorded } from '../lexicon/clause-kinds.ts'
 import { beforeOwnDate, beforeSourceDate } from '../lexicon/document-phrases.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
-import type { Draft, DraftSentence, EachAsked, FoundPassage, Side } from '../stages.ts'
+import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
@@ -127,7 +127,23 @@ function datedLine(side: Side): Line | null {
     )
     if (line) return line
   }
+  const [told] = side.told ?? []
+  // A date in another language is read by the rules of the cards alone.
+  if (told && side.day !== undefined) return lineTold(side, told, side.day)
   return side.opening ? lineWithDate(side, side.opening, () => true) : null
+}
+
+function lineTold(side: Side, { passage, start }: SourceSpan, date: string): Line | null {
+  const at = start - passage.start
+  const sentence = cutSentences(passage.text).find(({ end }) => end > at)
+  if (!sentence) return null
+  const quote = quoteOf(
+    passage,
+    sentence.start,
+    sentence.end,
+    passage.text.slice(sentence.start, sentence.end),
+  )
+  return { side, quote, confidence: 1, date }
 }
 
 function lineWithDate(side: Side, passage: FoundPassage, isMeant: (date: DateFact) => boolean): Line | null {
