@@ -6,9 +6,9 @@ export function isContentsTitle(text: string): boolean {
   return text.length <= 40 && title.test(text.trim())
 }
 
-const dotsAtEnd = /(?:\.{4,}|(?:\. ){3,}\.?|…{2,})\s*\S{1,6}$/u
+const dotsAtEnd = /(?:\.{4}|\. \. \. ?|…{2})\s?\S{1,6}$/u
 
 /** Whether dots lead from a line's words to what stands at its end, as in a table of contents. */
 export function hasDotsAtEnd(text: string): boolean {
-  return dotsAtEnd.test(text)
+  return dotsAtEnd.test(text.slice(-40))
 }

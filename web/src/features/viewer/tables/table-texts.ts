@@ -34,8 +34,8 @@ const titleRoom = 24
 /** A title as a whole, or its first words, of which none is cut. */
 function shortTitle(title: string): string {
   if (title.length <= titleRoom) return title
-  const words = title.slice(0, titleRoom + 1).replace(/\s+\S*$/, '')
-  return words.length <= titleRoom ? `${words} …` : `${words.slice(0, titleRoom)}…`
+  const end = title.lastIndexOf(' ', titleRoom)
+  return end > 0 ? `${title.slice(0, end)} …` : `${title.slice(0, titleRoom)}…`
 }
 
 /** A table of a text by its title and page, and its number where there are several: "2. Rents, page 3". */
