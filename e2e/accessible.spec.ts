@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, becomeMember, password } from './person.ts'
+import { address, enter, password } from './person.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -8,17 +8,17 @@ const sizes = [
 ]
 
 type Prepare = (page: Page) => Promise<unknown>
-const asItIs: Prepare = async () => undefined
 
 async function expectGood(page: Page, path: string, prepare: Prepare): Promise<void> {
-  const open = async () => {
+  await expectAccessibleEverywhere(page, sizes, async () => {
     await page.goto(address() + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await prepare(page)
     await page.waitForLoadState('networkidle')
-  }
-  await expectAccessibleEverywhere(page, sizes, open, prepare === asItIs)
+  })
 }
+
+const asItIs: Prepare = async () => undefined
 
 async function askForCode(page: Page): Promise<void> {
   const json = { detail: 'A code is needed.', code: 'two_factor_required', request_id: 'r', two_factor: true }
@@ -68,7 +68,7 @@ for (const [path, state, prepare] of [
     page,
     request,
   }) => {
-    await becomeMember(page, request)
+    await enter(page, request)
     const features = { globalSearch: true, exports: true, collections: true }
     await page.route('**/api/v1/auth/me', async route => {
       const answer = await route.fetch()
