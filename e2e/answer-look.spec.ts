@@ -2,7 +2,7 @@ import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, ask, attach, enter, samplePath } from './person.ts'
+import { address, becomeAsker } from './person.ts'
 
 const word =
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsordnungsvorschriftenkommission'
@@ -50,13 +50,10 @@ const notFound: Change = (answer, cited) => ({
 /** Opens a new user's chat with one answer, displayed as modified by `change`. */
 async function showAnswer(
   page: Page,
-  request: Parameters<typeof enter>[1],
+  request: Parameters<typeof becomeAsker>[1],
   change: Change = doubted,
 ): Promise<void> {
-  await enter(page, request)
-  await attach(page, [samplePath('meeting-notes.txt')])
-  await ask(page, 'Summarize the documents')
-  await expect(page.locator('[data-source]').first()).toBeVisible()
+  const chat = await becomeAsker(page, request, 'meeting-notes.txt', 'Summarize the documents')
   await page.route(/\/api\/v1\/chat\/[\w-]{36}\?/, async route => {
     const list = (await (await route.fetch()).json()) as ChatMessage[]
     const answer = list.at(-1)
@@ -64,7 +61,7 @@ async function showAnswer(
     if (!answer || !cited) throw new Error('nothing was cited')
     await route.fulfill({ json: [...list.slice(0, -1), { ...answer, ...change(answer, cited) }] })
   })
-  await page.reload()
+  await page.goto(chat)
   await expect(page.getByRole('article', { name: 'Answer' })).toBeVisible()
   // A formula that renders late would shift the elements a test points at.
   if (change === doubted) await expect(page.locator('.katex').first()).toBeVisible()
@@ -271,9 +268,7 @@ test('wide tables, code and long words stay inside, and the page itself does not
 })
 
 test('a long chat shows its end, and what came before as one scrolls up', async ({ page, request }) => {
-  await enter(page, request)
-  await attach(page, [samplePath('meeting-notes.txt')])
-  await ask(page, 'What is the total budget?')
+  const chat = await becomeAsker(page, request, 'meeting-notes.txt', 'What is the total budget?')
   await page.route(/\/api\/v1\/chat\/[\w-]{36}\?/, async route => {
     const [question, answer] = (await (await route.fetch()).json()) as ChatMessage[]
     const exchange = (i: number) => [
@@ -282,7 +277,7 @@ test('a long chat shows its end, and what came before as one scrolls up', async 
     ]
     await route.fulfill({ json: Array.from({ length: 30 }, (_, i) => exchange(i)).flat() })
   })
-  await page.reload()
+  await page.goto(chat)
   await expect(page.getByText(/Question 29$/)).toBeInViewport()
   await expect(page.getByRole('article', { name: 'Answer' }).first()).toBeAttached()
   expect(await page.getByRole('article', { name: 'Answer' }).count()).toBeLessThan(20)
@@ -334,9 +329,8 @@ for (const [colorScheme, width] of [
   })
 
 test('axe finds nothing on the document beside the chat and on its menu', async ({ page, request }) => {
-  await enter(page, request)
-  await attach(page, [samplePath('records-handbook.pdf')])
-  await ask(page, 'How many objects did the inventory hold?')
+  const question = 'How many objects did the inventory hold?'
+  await page.goto(await becomeAsker(page, request, 'records-handbook.pdf', question))
   await page.locator('[data-citation]').first().click()
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
   await expectAccessible(page)

@@ -30,13 +30,14 @@ async function expectNothing(checks: AxeBuilder, place = ''): Promise<void> {
 }
 
 /**
- * Expects no axe violations and no horizontal overflow at the given sizes, in both themes. `open` loads the page, once
- * for each size, in either theme in turn.
+ * Expects no axe violations and no horizontal overflow at the given sizes, in both themes. `open` loads the page: once
+ * for each size, in either theme in turn; or, if its address is all its state (`stateless`), once for all.
  */
 export async function expectAccessibleEverywhere(
   page: Page,
   sizes: { width: number; height: number }[],
   open: () => Promise<void>,
+  stateless = false,
 ): Promise<void> {
   for (const [at, size] of sizes.entries()) {
     await page.setViewportSize(size)
@@ -44,7 +45,8 @@ export async function expectAccessibleEverywhere(
     for (const colorScheme of order) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // A page whose scripts wait for a touch does not follow the theme.
-      if (colorScheme === order[0] || !(await follows(page, colorScheme))) await open()
+      const loads = colorScheme === order[0] && !(stateless && at > 0)
+      if (loads || !(await follows(page, colorScheme))) await open()
       await expect(html(page)).toHaveAttribute(...shown(colorScheme))
       await untilColoursRest(page)
       const place = `${page.url()} ${colorScheme} ${size.width}`

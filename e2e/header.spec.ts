@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { address, ask, enter, logIn, makeAccount, sendLogin } from './person.ts'
+import { address, ask, becomeMember, enter, logIn, makeAccount, sendLogin } from './person.ts'
 
 /** Makes the session check return something other than what the server says. */
 async function pretend(page: Page, identity: Record<string, unknown>): Promise<void> {
@@ -84,13 +84,13 @@ test('the plan decides the badge and the button, and the role the way to the adm
 })
 
 test('the badge is an ellipsis while the plan loads', async ({ page, request }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/v1/auth/me', async route => {
     await held.promise
     await route.continue()
   })
-  await page.reload()
+  await page.goto(`${address()}/chat`)
   await expect(page.getByRole('banner').getByText('…', { exact: true })).toBeVisible()
   held.resolve()
   await expect(page.getByRole('banner').getByText('Free', { exact: true })).toBeVisible()
@@ -100,9 +100,9 @@ test('an administrator is urged to turn on the second factor, until it is on or 
   page,
   request,
 }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await pretend(page, { role: 'admin', two_factor: false })
-  await page.reload()
+  await page.goto(`${address()}/chat`)
   const note = page.getByRole('complementary', { name: 'Two-factor authentication' })
   await note.getByRole('link', { name: 'Turn on two-factor authentication' }).click()
   await expect(page).toHaveURL(`${address()}/settings`)

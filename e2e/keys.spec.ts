@@ -1,10 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { address, logIn, makeAccount, password } from './person.ts'
+import { address, becomeMember, password } from './person.ts'
 
 test('an API key is made, shown once, rotated and ended', async ({ page, request }) => {
-  const email = await makeAccount(request)
-  await page.goto(`${address()}/login`)
-  await logIn(page, email)
+  await becomeMember(page, request)
   await page.goto(`${address()}/settings`)
   await page.getByRole('button', { name: 'Make an API key' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make an API key' })

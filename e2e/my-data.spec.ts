@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { address, ask, attach, enter, password, samplePath, sendLogin } from './person.ts'
+import { address, becomeAsker, becomeMember, password, sendLogin } from './person.ts'
 
 test('everything held about the account comes as a ZIP', async ({ page, request }) => {
-  await enter(page, request)
-  await attach(page, [samplePath('meeting-notes.txt')])
-  await ask(page, 'What is the total budget?')
+  await becomeAsker(page, request, 'meeting-notes.txt', 'What is the total budget?')
   await page.goto(`${address()}/settings`)
   await page.getByRole('button', { name: 'Prepare a download' }).click()
   const link = page.getByRole('link', { name: /Download ZIP \([\d.]+ KB\)/ })
@@ -20,7 +18,7 @@ test('everything held about the account comes as a ZIP', async ({ page, request 
 })
 
 test('the account is deleted with the password, and is gone', async ({ page, request }) => {
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   await page.goto(`${address()}/settings`)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { callerOf, untilSettled } from '../bench/running-server.ts'
 
 export const address = () => process.env.CITEWELL_URL ?? ''
 export const samplePath = (name: string) => join(resolve(import.meta.dirname, '../server/samples'), name)
@@ -36,7 +38,8 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext): Pr
 /** Opens the chat as the administrator; creates that account the first time. */
 export async function enterAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
   if (!(await bearerToken(adminEmail))) await makeAccount(request, adminEmail)
-  await openLoggedIn(page, adminEmail)
+  await holdSession(page, adminEmail)
+  await openChat(page)
 }
 
 /** Logs in without the browser and its cookies; null if the login is refused. */
@@ -65,13 +68,44 @@ export async function register(request: APIRequestContext, email: string): Promi
 
 /** Opens the empty chat with a new account, without going through the forms. */
 export async function enter(page: Page, request: APIRequestContext): Promise<string> {
-  const email = await makeAccount(request)
-  await openLoggedIn(page, email)
+  const email = await becomeMember(page, request)
+  await openChat(page)
   return email
 }
 
-/** Logs in with the login page's calls, stores in the browser what that page would store, and opens the chat. */
-async function openLoggedIn(page: Page, email: string): Promise<void> {
+/** Logs in with a new account without opening a page, for tests that begin elsewhere than in the chat. */
+export async function becomeMember(page: Page, request: APIRequestContext): Promise<string> {
+  const email = await makeAccount(request)
+  await holdSession(page, email)
+  return email
+}
+
+/** Opens the chat of the person whose session the browser holds. */
+async function openChat(page: Page): Promise<void> {
+  await page.goto(`${address()}/chat`)
+  await expect(page.getByPlaceholder('Ask about your documents…')).toBeVisible()
+}
+
+/**
+ * Logs in with a new account whose one chat has a sample file and an answered question; opens no page. Returns the
+ * chat's address.
+ */
+export async function becomeAsker(
+  page: Page,
+  request: APIRequestContext,
+  file: string,
+  question: string,
+): Promise<string> {
+  const caller = callerOf(address(), (await bearerToken(await becomeMember(page, request))) ?? '')
+  const chat = await caller.createChat()
+  await caller.upload(chat, file, readFileSync(samplePath(file)))
+  await untilSettled(caller, chat)
+  await caller.askStreamed(chat, question)
+  return `${address()}/chat/${chat}`
+}
+
+/** Logs in with the login page's calls, and stores in the browser what that page would store. */
+async function holdSession(page: Page, email: string): Promise<void> {
   const context = page.context()
   const answer = await context.request.post(`${address()}/api/v1/auth/login`, { form: { email, password } })
   expect(answer.status()).toBe(200)
@@ -80,8 +114,6 @@ async function openLoggedIn(page: Page, email: string): Promise<void> {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const { cookies } = await context.storageState()
   await context.setStorageState({ cookies, origins: [{ origin: address(), localStorage }] })
-  await page.goto(`${address()}/chat`)
-  await expect(page.getByPlaceholder('Ask about your documents…')).toBeVisible()
 }
 
 /** Fills in and submits the login page. */

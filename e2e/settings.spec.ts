@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { address, enter, linkInMail, logIn, newEmail, password, sendLogin } from './person.ts'
+import { address, becomeMember, linkInMail, logIn, newEmail, password, sendLogin } from './person.ts'
 
 test('the profile shows who is logged in, and leads to the plans and to logging out', async ({
   page,
   request,
 }) => {
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/v1/auth/me', async route => {
     await held.promise
@@ -26,7 +26,7 @@ test('the profile shows who is logged in, and leads to the plans and to logging 
 })
 
 test('a profile that cannot be loaded says so', async ({ page, request }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   for (const path of ['auth/me', 'user/profile']) {
     await page.route(`**/api/v1/${path}`, route => route.fulfill({ status: 500, json: {} }))
   }
@@ -35,7 +35,7 @@ test('a profile that cannot be loaded says so', async ({ page, request }) => {
 })
 
 test('the password is changed, and other logins end with it', async ({ page, request, browser }) => {
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${address()}/login`)
   await logIn(elsewhere, email)
@@ -87,7 +87,7 @@ test('the password is changed, and other logins end with it', async ({ page, req
 })
 
 test('one device is logged out by another, which stays', async ({ page, request, browser }) => {
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   const phone = await browser.newContext({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
@@ -109,7 +109,7 @@ test('one device is logged out by another, which stays', async ({ page, request,
 })
 
 test('all devices are logged out after a question, this one too', async ({ page, request }) => {
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   await page.goto(`${address()}/settings`)
   const open = page.getByRole('button', { name: 'Log out from all devices' })
   const dialog = page.getByRole('dialog', { name: 'Log out from all devices?' })
@@ -137,7 +137,7 @@ test('the name and the address are changed, the address once its link is opened'
   page,
   request,
 }) => {
-  const old = await enter(page, request)
+  const old = await becomeMember(page, request)
   await page.goto(`${address()}/settings`)
   const account = page.getByRole('region', { name: 'Account' })
   await account.getByRole('button', { name: 'Change name' }).click()

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { address, enter, password, sendLogin } from './person.ts'
+import { address, becomeMember, password, sendLogin } from './person.ts'
 import { totp } from './totp.ts'
 
 test('the second factor is set up, asked for at login, replaced by a recovery code, and turned off', async ({
   page,
   request,
 }) => {
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   await page.goto(`${address()}/settings`)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up two-factor authentication?' })

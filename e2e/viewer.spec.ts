@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ask, attach, enter, samplePath } from './person.ts'
+import { ask, attach, becomeAsker, enter, samplePath } from './person.ts'
 
 const inventory = 'How many objects did the inventory hold?'
 
 /** Opens a chat with the sample PDF and asks about it. */
 async function askHandbook(page: Page, request: Parameters<typeof enter>[1]): Promise<Locator> {
-  await enter(page, request)
-  await attach(page, [samplePath('records-handbook.pdf')])
-  await ask(page, inventory)
+  await page.goto(await becomeAsker(page, request, 'records-handbook.pdf', inventory))
   return page.locator('[data-citation="1"]').first()
 }
 

@@ -116,6 +116,9 @@ const gridDifferences = z.object({
     /** The register has a value and the grid none, and the other way round. */
     only_register: z.number().int(),
     only_grid: z.number().int(),
+    /** Not compared: cells that are not read, failed or out of date, and those with two values that nobody confirmed. */
+    not_current: z.number().int(),
+    conflicting: z.number().int(),
   }),
   /** The first two thousand cells that are not the same. */
   differences: z.array(
@@ -157,8 +160,10 @@ const gridAnswer = z.object({
       cell_count: z.number().int(),
       /** Cells that could take no part, such as empty ones. */
       left_out: z.number().int(),
-      /** Cells of the grid that are not read yet, or out of date. */
+      /** Cells of the grid that are not read, failed or out of date. */
       not_current: z.number().int(),
+      /** Cells of the grid with two values that nobody confirmed: neither is taken. */
+      conflicting: z.number().int(),
     })
     .nullable(),
 })

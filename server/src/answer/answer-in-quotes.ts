@@ -26,6 +26,7 @@ import { quoteMarkdown } from './write/quote-markdown.ts'
 import { writeAlike } from './write/write-alike.ts'
 import { writeEach } from './write/write-each.ts'
 import { writeQuotes } from './write/write-quotes.ts'
+import { writeSet } from './write/write-set.ts'
 import { writeParts, writeSameSubject } from './write/write-sides.ts'
 import { writeSummary } from './write/write-summary.ts'
 import { writeTold } from './write/write-told.ts'
@@ -51,7 +52,7 @@ export async function* answerInQuotes(
   const said = saidIn(question.language)
   const draft =
     scope.documents.length > 0
-      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope.incomplete === true, said))
+      ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope, said))
       : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
@@ -106,9 +107,10 @@ function nothingToSearch(scope: Scope, { noDocuments, noDocumentsYet, noneChosen
 async function draftOf(
   question: UnderstoodQuestion,
   found: Gathered,
-  incomplete: boolean,
+  scope: Scope,
   said: Said,
 ): Promise<Draft> {
+  const incomplete = scope.incomplete === true
   const { documents } = question.wanted.scope
   const unknown = question.unknownNames.map(({ name, isTitle }) =>
     connectingLine(
@@ -121,6 +123,7 @@ async function draftOf(
   // What stands elsewhere is nothing that the unknown party has agreed to.
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
+  if (question.set && found.set) return writeSet(found.set, question.set, scope, said)
   const draft = draftFromProse(question, found) ?? (await draftOfFound(question, found, said))
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.

@@ -106,19 +106,23 @@ async function* answerReadable(
   signal.throwIfAborted()
   const passages = wordedFirst(found)
   if (!reworks) yield { kind: 'sources', passages }
-  const computed = await computedOrNull(onFailure, signal, () =>
-    answerFromTables(db, understood, scope, found, {
-      said: asked.text,
-      earlier: asked.earlier,
-      before: question.computed,
-      usage: () => course.used,
-      maker: model && { ...model, signal, spend: spending(model, course) },
-    }),
-  )
+  const computed = found.set
+    ? null
+    : await computedOrNull(onFailure, signal, () =>
+        answerFromTables(db, understood, scope, found, {
+          said: asked.text,
+          earlier: asked.earlier,
+          before: question.computed,
+          usage: () => course.used,
+          maker: model && { ...model, signal, spend: spending(model, course) },
+        }),
+      )
   if (computed) return yield* computed([...course.sentTo], signal)
 
-  // What two sentences give together is computed exactly, also where a model is set.
-  const isComputed = draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false
+  // What two sentences give together, and which documents there are, is told exactly, also where a model is set.
+  const isComputed =
+    found.set !== undefined ||
+    (draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false)
   const whole =
     model && !isComputed && found.outline
       ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))

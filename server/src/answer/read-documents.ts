@@ -75,8 +75,9 @@ export async function planReading(
 
 /**
  * Reads the documents of a plan one window a call, and keeps what was picked of each as soon as it is read, so that the
- * same request goes on from there when it was stopped or the server was. Ends early at `mostCalls`, or when the model
- * fails after the first document. Yields how far it is; returns the places picked as passages, in turn of each document.
+ * same request goes on from there when it was stopped or the server was. Documents that need more calls than are left of
+ * `mostCalls` are passed over. Ends early when the model fails. Yields how far it is, and what each call costs before it
+ * is made; returns the places picked as passages, in turn of each document.
  */
 export async function* readDocuments(
   deps: Deps,
@@ -86,32 +87,53 @@ export async function* readDocuments(
 ): AsyncGenerator<EngineEvent, { passages: FoundPassage[]; read: number }> {
   const of = plan.documents.length
   const places = new Map(plan.documents.flatMap(({ id, known }) => (known ? [[id, known] as const] : [])))
-  const progress = (): EngineEvent => ({
-    kind: 'reading',
-    reading: { read: places.size, of },
-    engine: { kind: 'model', model: deps.writer.model, sent_to: [...deps.course.sentTo], note: null },
+  const used = () => ({
+    engine: {
+      kind: 'model' as const,
+      model: deps.writer.model,
+      sent_to: [...deps.course.sentTo],
+      note: null,
+    },
     usage: { ...deps.course.used },
   })
+  const progress = (): EngineEvent => ({ kind: 'reading', reading: { read: places.size, of }, ...used() })
   yield progress()
-  const open = plan.documents.filter(({ known }) => known === null)
+  let open = plan.documents.filter(({ known }) => known === null)
   let left = mostCalls
   while (open.length > 0) {
     const batch: typeof open = []
-    while (batch.length < atOnce && open[0] && open[0].calls <= left) {
-      left -= open[0].calls
-      batch.push(open.shift() as (typeof open)[number])
+    for (const document of open) {
+      if (batch.length === atOnce || document.calls > left) continue
+      left -= document.calls
+      batch.push(document)
     }
     if (batch.length === 0) break
-    const results = await Promise.allSettled(batch.map(document => readDocument(deps, plan, scope, document)))
-    for (const [at, result] of results.entries()) {
+    open = open.filter(document => !batch.includes(document))
+    let spent = Promise.withResolvers<void>()
+    const onSpent = () => {
+      spent.resolve()
+      spent = Promise.withResolvers()
+    }
+    let results: PromiseSettledResult<NotedPlace[]>[] | null = null
+    const reading = Promise.allSettled(
+      batch.map(document => readDocument(deps, plan, scope, document, onSpent)),
+    ).then(all => {
+      results = all
+    })
+    while (results === null) {
+      await Promise.race([reading, spent.promise])
+      yield { kind: 'looking', ...used() }
+    }
+    const settled: PromiseSettledResult<NotedPlace[]>[] = results
+    for (const [at, result] of settled.entries()) {
       const { id } = batch[at] ?? {}
       if (result.status === 'fulfilled' && id !== undefined) places.set(id, result.value)
     }
-    const failed = results.find(result => result.status === 'rejected')
+    const failed = settled.find(result => result.status === 'rejected')
     yield progress()
     if (!failed) continue
     deps.signal.throwIfAborted()
-    if (!(failed.reason instanceof ModelFailure) || places.size === 0) throw failed.reason
+    if (!(failed.reason instanceof ModelFailure)) throw failed.reason
     deps.onFailure(failed.reason, 'Documents were not all read since the language model failed')
     break
   }
@@ -123,17 +145,27 @@ async function readDocument(
   { task, windowCharacters, documents }: ReadingPlan,
   scope: Scope,
   { id, key }: DocumentSize,
+  onSpent: () => void,
 ): Promise<NotedPlace[]> {
   const mostSentences = Math.min(most, Math.max(fewest, Math.round(sentencesInAll / documents.length)))
   const spend = spending(writer, course)
   const places = new Map<string, NotedPlace>()
   for (const window of await documentWindows(db, scope, id, windowCharacters)) {
+    signal.throwIfAborted()
     const prompt = notesPrompt(task, window, mostSentences)
     const resolve = createMarkResolver(window, (claim, quotes) => checkSentence(claim, quotes).verdict)
     let written = ''
+    // A call that is stopped or fails reports no usage.
+    const guess = estimateUsage(prompt, '')
+    spend(guess)
+    onSpent()
     for await (const event of writeWithModel(writer.language, writer.model, prompt, signal)) {
       if (event.kind === 'end') {
-        spend(event.usage ?? estimateUsage(prompt, written))
+        const { input_tokens, output_tokens } = event.usage ?? estimateUsage(prompt, written)
+        spend({
+          input_tokens: input_tokens - guess.input_tokens,
+          output_tokens: output_tokens - guess.output_tokens,
+        })
         continue
       }
       written += event.sentence.raw

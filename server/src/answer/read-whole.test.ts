@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentNotes } from '../domain/documents/document-notes-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import {
@@ -107,6 +108,60 @@ describe('a summary of more than a prompt holds', () => {
     expect(again.calls).toHaveLength(1)
     expect(third.trail?.reading).toEqual({ read: 3, of: 3, calls: 0 })
     expect(third.citations).toHaveLength(3)
+  })
+
+  it('is quoted with a note when the model fails at the first call', async () => {
+    const { language } = closingModel(() => true)
+    const { engine, response } = await ask(language, 'Summarise this document', {
+      readAll: true,
+      within: only('quarry'),
+    })
+    expect(engine).toMatchObject({ kind: 'quotes', note: { code: 'model_failed' } })
+    expect(response).not.toBe('')
+  })
+
+  it('tells the tokens of each call before it ends', async () => {
+    await database.db.delete(documentNotes)
+    const { language, readings } = closingModel()
+    const writer = { language, model: 'scripted', readingCalls: 60 }
+    const stop = new AbortController()
+    const spent: number[] = []
+    const asking = answerQuestion(
+      { db: database.db, writer },
+      { text: 'Summarise these documents', earlier: [], readAll: true },
+      scope,
+      { signal: stop.signal },
+    )
+    const all = async () => {
+      for await (const part of asking) {
+        if (part.kind !== 'looking') continue
+        spent.push(part.usage.input_tokens)
+        if (spent.length === 2) stop.abort(new Error('stopped'))
+      }
+    }
+    await expect(all()).rejects.toThrow('stopped')
+    expect(readings().length).toBeLessThan(20)
+    expect(spent[0]).toBeGreaterThan(1_000)
+  })
+
+  it('passes over a document that takes more calls than are allowed and reads the others', async () => {
+    await database.db.delete(documentNotes)
+    const small = await addDocument(database.db, scope.tenantId, 'note.txt', [
+      'The jetty closes on 9 May 2031.',
+    ])
+    const { language } = closingModel()
+    const { trail } = await ask(language, 'Summarise these documents', {
+      readAll: true,
+      readingCalls: 1,
+      within: { ...scope, documents: [...scope.documents, small] },
+    })
+    expect(trail?.reading).toEqual({ read: 1, of: 4, calls: 0 })
+    const none = await ask(language, 'Summarise this document', {
+      readAll: true,
+      readingCalls: 1,
+      within: only('quarry'),
+    })
+    expect(none.trail?.reading).toEqual({ read: 0, of: 1, calls: 0 })
   })
 
   it('stops at the calls that a plan allows and says so', async () => {

@@ -15,7 +15,7 @@ const anyNumber = 1_000
 /**
  * For a summary of more than fits a prompt: has the model read the documents in full and gives what it picked, as far
  * as a prompt holds it. Null where the passages that were found are enough, or where a text may not be sent;
- * `passages` is null where reading takes so many calls that the asker is asked first.
+ * `passages` is null where reading takes so many calls that the asker is asked first, or more than are allowed.
  */
 export async function* readWhole(
   deps: Parameters<typeof readDocuments>[0],
@@ -40,7 +40,8 @@ export async function* readWhole(
   const given = choosePassages(passages, 'best', { ...budget, passages: anyNumber }).sort(
     (a, b) => placeOf(a) - placeOf(b) || a.start - b.start,
   )
-  return given.length > 0 ? { passages: given, reading: { read, of, calls: 0 } } : null
+  if (given.length === 0 && read > 0) return null
+  return { passages: given.length > 0 ? given : null, reading: { read, of, calls: 0 } }
 }
 
 /** The documents that are compared, or those that the question means. */

@@ -6,6 +6,7 @@ import type {
   Step,
   Withdrawn,
 } from '@citewell/contract/answer-events.ts'
+import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
@@ -150,6 +151,27 @@ export type EachAsked = {
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
 export type CardAsked = 'title' | 'party' | 'signer' | 'date' | 'signed' | 'effective'
 
+/** Which documents a question about the set of documents wants; `words` are meant as they stand. */
+export type SetAsked =
+  | { by: 'all' }
+  | { by: 'kind'; kind: DocumentKind }
+  /** An ISO 639-1 code. */
+  | { by: 'language'; language: string }
+  | { by: 'words'; words: string }
+
+/**
+ * The documents that a question about the set wants. A line's `times` says how often the words stand in its document;
+ * null if no words are asked for. There may be fewer lines than documents `having` it.
+ */
+export type SetFound = {
+  lines: { document: ScopeDocument; span: SourceSpan | null; times: number | null }[]
+  having: number
+  lacking: string[]
+  /** The documents of which it is not known. */
+  untold: string[]
+  total: number
+}
+
 /** What a question compares. An aspect that is mentioned for one side applies to both. */
 export type Comparison =
   /** `named` if the question asks for the whole of two documents that it names. */
@@ -180,6 +202,8 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: EachAsked | null
+  /** Set if the documents themselves are asked for: "Which documents do I have?". */
+  set: SetAsked | null
   /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
   card: CardAsked | null
   /** The kind of clause that is asked for, by its name in the lexicon. */
@@ -240,6 +264,8 @@ export type Side = FoundPassages & {
   opening?: FoundPassage | undefined
   /** Where the document says what its card says, which may be nowhere; absent if the question does not ask for that. */
   told?: SourceSpan[]
+  /** The date on the document's card, if that is asked for and a whole day. */
+  day?: string | undefined
   alike?: Alike
 }
 
@@ -261,6 +287,7 @@ export type Gathered = FoundPassages & {
   outline: boolean
   /** The sides of a comparison, the parts of a question, or each document asked, with its passages; empty otherwise. */
   sides: Side[]
+  set?: SetFound
   /** For a summary: where the documents say who their parties are and what their date is. */
   told?: SourceSpan[]
   /** Number of documents that were searched for the sides. */
@@ -332,7 +359,7 @@ export type WrittenAnswer = {
  */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
-  /** Comes before each call that looks something up, with the tokens used if it is stopped now. */
+  /** Comes before each call that looks something up or reads a window, with the tokens used if it is stopped now. */
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }

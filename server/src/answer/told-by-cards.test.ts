@@ -11,7 +11,7 @@ let database: OpenDatabase
 let scope: Scope
 
 /** What a card says of a document, at the words of its text that say so. */
-type Told = [kind: 'party' | 'date' | 'person' | 'title', value: string, role?: string]
+type Told = [kind: FoundField['kind'], value: string, role?: string]
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -42,6 +42,16 @@ beforeAll(async () => {
     ],
     [['date', 'March 3, 1998', 'dated']],
   )
+  await add(
+    'brief.txt',
+    ['Sehr geehrte Frau Roth, die Lieferung vom 12. Mai 2021 kam am Montag an.'],
+    [
+      ['date', '12. Mai 2021', 'dated'],
+      ['kind', 'letter'],
+      ['language', 'de'],
+    ],
+  )
+  await add('note.txt', ['The delivery came on Monday.'], [['language', 'en']])
 })
 afterAll(() => database.close())
 
@@ -51,7 +61,7 @@ async function add(filename: string, paragraphs: string[], told: Told[]): Promis
   const found = told.map(([kind, value, role = null]): FoundField => {
     const start = text.indexOf(value)
     const place = start < 0 ? { start: null, end: null } : { start, end: start + value.length }
-    const iso = kind === 'date' ? '2000-01-01' : null
+    const iso = kind !== 'date' ? null : value === '12. Mai 2021' ? '2021-05-12' : '2000-01-01'
     const foundBy = kind === 'person' ? (role === null ? 'signature-block' : 'label') : 'preamble'
     return { kind, value, role, aliases: [], iso, ...place, foundBy }
   })
@@ -165,5 +175,51 @@ describe('an answer from what the cards say', () => {
   it('sets the same subject side by side where no card says it', async () => {
     const { response } = await ask('What is the effective date of tarn.txt and ebb.txt?', [...all, 'ebb.txt'])
     expect(response).toMatch(/^\| (?:tarn|ebb)\.txt \| (?:tarn|ebb)\.txt \|/)
+  })
+})
+
+describe('an answer to a question about the set of documents', () => {
+  it('is the list of them, each with its title or first words', async () => {
+    const { response, citations } = await ask('What documents do I have here?', all)
+    expect(response).toMatch(/^3 documents:/)
+    expect(citations.map(({ filename }) => filename)).toEqual(all)
+  })
+
+  it('is those of a kind or language, with those whose card does not say it', async () => {
+    const names = ['note.txt', 'brief.txt', 'tarn.txt']
+    const kind = await ask('Which of these are letters?', names)
+    expect(kind.response).toMatch(/^1 of 3 documents:\s+- \*\*brief\.txt\*\*: Sehr geehrte/)
+    expect(kind.response).toMatch(/Not known for: tarn\.txt; note\.txt\.$/)
+    const german = await ask('Which of the documents are in German?', names)
+    expect(german.citations.map(({ filename }) => filename)).toEqual(['brief.txt'])
+    expect(german.response).toMatch(/Not known for: tarn\.txt\.$/)
+    expect((await ask('How many of them are in Dutch?', names)).response).toMatch(
+      /^None of the 3 documents\./,
+    )
+  })
+
+  it('reads a date in another language as its card does', async () => {
+    const names = ['brief.txt', 'note.txt']
+    const { response } = await ask('Which of these documents were written in 2021?', names)
+    expect(response).toMatch(/^Found in 1 of 2 documents:\s+- \*\*brief\.txt/)
+    expect(response).toMatch(/No date found in: note\.txt\.$/)
+  })
+
+  it('counts the words themselves in each document, also those of its party', async () => {
+    const { response, citations } = await ask('Which of these documents mention Quillon Ltd?', all)
+    expect(response).toMatch(/^Found in 2 of 3 documents:/)
+    expect(response).toContain('**marlow.txt** (1×)')
+    expect(response).toMatch(/Nothing about it in: tarn\.txt\.$/)
+    expect(citations.map(({ quote }) => quote)).toEqual([
+      expect.stringContaining('Quillon'),
+      expect.stringContaining('Quillon'),
+    ])
+  })
+
+  it('does not say that there is nothing where a word of the question stands', async () => {
+    const { response } = await ask('Which of these agreements say how the wool is carded?', all)
+    expect(response).toContain('Nothing about it in: marlow.txt; osprey.txt.')
+    const clean = await ask('Which of these agreements say that the supplier keeps the mill clean?', all)
+    expect(clean.response).not.toMatch(/Nothing about it in:.*marlow/)
   })
 })

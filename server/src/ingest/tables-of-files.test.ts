@@ -113,6 +113,29 @@ describe('the tables of a workbook', () => {
     ])
   })
 
+  it('are one for each section with its header again, and the summary beside them', async () => {
+    const { tables } = await tablesOf(
+      workbook([
+        row(1, ['Household']),
+        row(3, ['Incomes']),
+        row(4, ['Item', 'Amount', null, 91, 0.4]),
+        row(5, ['Salary', 2000]),
+        row(6, ['Interest', 50, null, 'Summary']),
+        row(7, ['Other', 10, null, 'Incomes', 'Expenses', 'Left']),
+        row(8, ['Expenses', null, null, 2060, 900, 1160]),
+        row(9, ['Item', 'Amount']),
+        row(10, ['Rent', 700]),
+        row(11, ['Gas', 200]),
+      ]),
+      'xlsx',
+    )
+    expect(tables.map(({ table }) => [table.title, names(table.columns), table.rows.length])).toEqual([
+      ['Incomes', ['Item', 'Amount'], 3],
+      ['Expenses', ['Item', 'Amount'], 2],
+      ['Summary', ['Incomes', 'Expenses', 'Left'], 1],
+    ])
+  })
+
   it('go on after a blank row where no other header stands, and begin below a header in row 40', async () => {
     const preface = Array.from({ length: 20 }, (_, at) => row(2 * at + 1, [`Line ${at} of the preface`]))
     const { tables } = await tablesOf(

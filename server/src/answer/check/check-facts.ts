@@ -1,22 +1,14 @@
 import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
-import { type DateFact, isSameDate, namesMonth, readDates } from '../lexicon/read-dates.ts'
+import { type DateFact, isSameDate, namesMonth } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
-import { convertUnit } from './convert-unit.ts'
-import { countsItems } from './count-items.ts'
-import { deriveDate, deriveSpan } from './derive-date.ts'
-import { deriveNumber } from './derive-number.ts'
+import { dateFollows, numberFollows } from './follows.ts'
+import { readFacts } from './read-facts.ts'
 
 /** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
 const roughly = 0.05
 const boundReach = 0.25
 const boundWords = { least: 'at least', most: 'at most' }
-
-const code =
-  /(?<![\p{L}\p{N}])(?:\p{Lu}(?:(?!\d)[\p{L}\p{N}])*[-_/]?\d[\p{L}\p{N}]*(?:[-_./]\p{N}[\p{L}\p{N}]*)*|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+)(?![\p{L}\p{N}])/gu
-
-/** Text that must appear exactly as written: `INC-4502`, `4.2.1`, `02:30`, `dm_document`. */
-type Code = { value: string; surface: string }
 
 /**
  * Compares the numbers with their units, the dates, times and codes of a sentence with those of the cited text. What
@@ -35,7 +27,7 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
   let how: string | null = null
   for (const date of said.dates) {
     const found = checkDate(date, sentence, known.dates, cited)
-    const derived = found && deriveDate(date, known.dates, known.numbers)
+    const derived = found && dateFollows(date, sentence, cited)
     if (found?.verdict === 'unsupported' && derived === null) return found
     if (derived === null) doubt ??= found
     how ??= derived
@@ -45,7 +37,7 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
     const found = checkNumber(number, known.numbers)
-    const derived = found && follows(number, sentence, quotes, known.dates, [...known.numbers, ...verified])
+    const derived = found && numberFollows(number, sentence, quotes, verified)
     if (found?.verdict === 'unsupported' && derived === null) return found
     if (derived === null) doubt ??= found
     else verified.push(number)
@@ -56,21 +48,6 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
     checkWay(sentence, cited) ??
     doubt ??
     (how === null ? null : computed(how))
-  )
-}
-
-function follows(
-  said: NumberFact,
-  sentence: string,
-  quotes: string[],
-  dates: DateFact[],
-  numbers: NumberFact[],
-): string | null {
-  if (said.unit === null && countsItems(said.value, sentence, quotes)) return `${said.surface}, counted`
-  return (
-    convertUnit(sentence, said.start, quotes.join('\n')) ??
-    deriveSpan(said, dates) ??
-    deriveNumber(said, numbers)
   )
 }
 
@@ -88,22 +65,6 @@ function readWay(text: string): (NumberFact | undefined)[] {
   const from = numbers.findIndex(({ start }) => beforeFrom.test(text.slice(0, start)))
   const to = numbers.find(({ start }, index) => index > from && beforeTo.test(text.slice(0, start)))
   return from < 0 ? [] : [numbers[from], to]
-}
-
-function readFacts(text: string) {
-  const { dates, rest: withoutDates } = readDates(text)
-  const { codes, rest } = readCodes(withoutDates)
-  return { dates, codes, numbers: readNumbers(rest) }
-}
-
-/** The codes of a text, and the text with blanks in their place. */
-function readCodes(text: string): { codes: Code[]; rest: string } {
-  const codes: Code[] = []
-  const rest = text.replace(code, surface => {
-    codes.push({ value: surface.toLowerCase().replace(/^0(?=\d:)/, ''), surface })
-    return ' '.repeat(surface.length)
-  })
-  return { codes, rest }
 }
 
 function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: string): Checked | null {

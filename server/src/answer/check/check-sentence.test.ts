@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkSentence } from './check-sentence.ts'
-import { followingPairs, knownMisses, pairs } from './pairs.testing.ts'
+import { byChance, followingPairs, knownMisses, pairs } from './pairs.testing.ts'
 
 const clause =
   'Either party may terminate the agreement with thirty (30) days written notice. The fee of $1,250.00 is payable by March 31, 2024 to Northwind Traders. The deposit is not refundable.'
@@ -102,6 +102,19 @@ describe('checkSentence', () => {
     const checked = checkSentence(says, [passage])
     expect(checked.verdict).toBe(verdict)
     expect(checked.reason ?? '').toContain(because)
+  })
+
+  it.each(byChance)('takes no value that only follows from others by chance: “%s”', (says, passage) => {
+    expect(checkSentence(says, [passage]).verdict).toBe('unsupported')
+  })
+
+  it('counts no quotes for what they name', () => {
+    const quotes = [
+      'A is made by Alba and Brix.',
+      'B is made by Corv and Dunn.',
+      'C is made by Edda and Falk.',
+    ]
+    expect(checkSentence('The agreement has three parties.', quotes).verdict).toBe('unsupported')
   })
 
   // Known gaps. When one of these cases passes, move it to the pairs.

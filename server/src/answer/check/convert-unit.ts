@@ -63,10 +63,13 @@ const quantity = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|${numberWords.join('|')})(?:\s\(\d+\))?[\s-]?(?:calendar |consecutive )?(?:(°\s?[CF])|(${everyUnit}))(?![\p{L}\p{N}])`,
   'giu',
 )
-/** Said numbers are rounded: 350 °F are 176.7 °C, and recipes say 175. */
+/** Between two systems said numbers are rounded: 350 °F are 176.7 °C, and recipes say 175. Within one they are exact. */
 const roundly = 0.02
+const exactly = 1e-9
+const otherSystem =
+  /^(?:miles?|yards?|feet|foot|ft|inch(?:es)?|lbs?|pounds?|oz|ounces?|acres?|ft²|ft2|sq\.? ?ft|square f(?:ee|oo)t|gallons?|°\s?F)$/i
 
-type Quantity = { worth: number; dimension: number; unit: string; surface: string }
+type Quantity = { worth: number; dimension: number; unit: string; metric: boolean; surface: string }
 
 /** How a quantity that begins at `at` is said in another unit in the cited text; null if it is not. */
 export function convertUnit(sentence: string, at: number, cited: string): string | null {
@@ -77,7 +80,8 @@ export function convertUnit(sentence: string, at: number, cited: string): string
     known =>
       known.dimension === said.dimension &&
       known.unit !== said.unit &&
-      Math.abs(known.worth - said.worth) <= (exact > 3 ? roundly / 4 : roundly) * Math.abs(known.worth),
+      Math.abs(known.worth - said.worth) <=
+        (known.metric === said.metric ? exactly : exact > 3 ? roundly / 4 : roundly) * Math.abs(known.worth),
   )
   return same ? same.surface : null
 }
@@ -85,7 +89,8 @@ export function convertUnit(sentence: string, at: number, cited: string): string
 function readQuantities(text: string): (Quantity & { start: number; end: number })[] {
   return [...text.matchAll(quantity)].flatMap(match => {
     const [surface, number = '', degrees, unit = ''] = match
-    const place = { start: match.index, end: match.index + surface.length, surface }
+    const metric = !otherSystem.test(degrees ?? unit)
+    const place = { start: match.index, end: match.index + surface.length, metric, surface }
     const inWords = numberWords.indexOf(number.toLowerCase()) + 1
     const value = inWords > 0 ? inWords : Number(number.replaceAll(',', ''))
     if (degrees !== undefined) {

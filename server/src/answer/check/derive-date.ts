@@ -4,34 +4,38 @@ import type { NumberFact } from '../lexicon/read-numbers.ts'
 const day = 86_400_000
 const mostSpans = 8
 
+/** A date that is moved by a span, later or earlier. */
+export type Move = { how: string; date: DateFact; span: NumberFact; way: 1 | -1 }
+
 /**
- * How a date follows from a date and a span of the cited text ("1 January 2024 + four years"), in words; null if it does
- * not. The last day of a term may be the one before.
+ * The ways in which a date follows from a date and a span of the cited text ("1 January 2024 + four years"). The last day
+ * of a term may be the one before; the last day for something to be done before a date, the one after.
  */
-export function deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFact[]): string | null {
+export function* deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFact[]): Generator<Move> {
   const spans = numbers.filter(isSpan).slice(0, mostSpans)
   for (const date of dates.filter(isWhole))
     for (const span of spans)
-      for (const way of [1, -1]) {
+      for (const way of [1, -1] as const) {
         const moved = move(date, way * span.value, span.unit)
-        if ([0, -1, 1].some(more => isSaid(said, new Date(moved.getTime() + more * day))))
-          return `${date.surface} ${way > 0 ? '+' : '−'} ${span.surface}`
+        if ([0, -way].some(more => isSaid(said, new Date(moved.getTime() + more * day))))
+          yield { how: `${date.surface} ${way > 0 ? '+' : '−'} ${span.surface}`, date, span, way }
       }
-  return null
 }
 
-/** How a span follows from two dates, such as ten days from 3 to 13 May; null if it does not. */
-export function deriveSpan(said: NumberFact, dates: DateFact[]): string | null {
-  if (!isSpan(said)) return null
+/** The pairs of dates that a span lies between, such as ten days from 3 to 13 May. */
+export function* deriveSpan(
+  said: NumberFact,
+  dates: DateFact[],
+): Generator<{ how: string; from: DateFact[] }> {
+  if (!isSpan(said)) return
   const whole = dates.filter(isWhole)
   for (const from of whole)
     for (const to of whole) {
       const [start, end] = [timeOf(from), timeOf(to)]
       if (start >= end) continue
       const moved = move(from, said.value, said.unit).getTime()
-      if (Math.abs(moved - end) <= day) return `${from.surface} – ${to.surface}`
+      if (Math.abs(moved - end) <= day) yield { how: `${from.surface} – ${to.surface}`, from: [from, to] }
     }
-  return null
 }
 
 function isSpan({ unit }: NumberFact): boolean {

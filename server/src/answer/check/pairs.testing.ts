@@ -318,6 +318,46 @@ export const followingPairs: [passage: string, sentences: Pair[]][] = [
   ],
 ]
 
+/** Numbers, dates and counts that could be computed from what stands nearby, but that the passage contradicts or does not say. */
+export const byChance: [says: string, passage: string][] = [
+  ['The deposit is 300 EUR.', 'The fee is 500 EUR and the deposit is 200 EUR.'],
+  ['The liability cap is EUR 300,000.', 'The liability cap is EUR 200,000. The annual fee is EUR 100,000.'],
+  ['The total liability is EUR 300,000.', 'The liability cap is EUR 200,000. The annual fee is EUR 100,000.'],
+  [
+    'The liability cap of the supplier is EUR 300,000.',
+    'The liability cap is EUR 200,000. The supplier pays an annual fee of EUR 100,000.',
+  ],
+  [
+    'The agreement expires on 31 December 2027.',
+    'The agreement expires on 31 December 2026. Notice is twelve months.',
+  ],
+  [
+    'The notice period is 20 days.',
+    'The notice period begins on 1 May 2024. Invoices are due by 21 May 2024. The notice period is 30 days.',
+  ],
+  [
+    'The discount is 50 percent.',
+    'The discount is 20 percent. The fee is EUR 200 and the deposit is EUR 100.',
+  ],
+  ['The penalty is EUR 400.', 'The fee is EUR 200 a day. The contract has two annexes.'],
+  [
+    'The agreement ends on 2 January 2028.',
+    'The agreement begins on 1 January 2024 and ends after four years.',
+  ],
+  ['The agreement ends on 1 April 2024.', 'It was signed on 1 May 2024 and ends upon 30 days notice.'],
+  [
+    'The agreement ends on 31 May 2024.',
+    'The agreement was signed on 1 May 2024 and ends upon 30 days notice.',
+  ],
+  [
+    'The agreement ends on 31 January 2024.',
+    'The agreement begins on 1 January 2024. Invoices are paid within 30 days.',
+  ],
+  ['The agreement has three parties.', 'Reports, invoices and letters are sent by post.'],
+  ['The notice is 55 days.', 'The notice is 8 weeks.'],
+  ['The margin is 1.52 percent.', 'The margin is 150 basis points.'],
+]
+
 /** Sentences that still get a wrong verdict, with the right one. */
 export const knownMisses: [says: string, verdict: Verdict['verdict'], passage: string][] = [
   ['Unused leave expires on 31 March of the same year.', weak, policy],

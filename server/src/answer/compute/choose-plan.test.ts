@@ -45,6 +45,17 @@ describe('the plan that a question is answered with', () => {
     expect(run('What is the total amount on the West sheet?')).toBeUndefined()
   })
 
+  it('is one over the section that is named, and none where each may be meant', () => {
+    const section = (title: string, rent: number): ScopedTable =>
+      scoped(tableOf(title, `Item | Amount\nHouse | ${rent}\nTravel | 7\nFood | 9`))
+    const tables = [section('Incomes', 50), section('Expenses', 60)]
+    const run = (question: string) => choosePlan(question, among(...tables))?.run
+    expect(run('What is the total of the incomes?')?.scoped).toBe(tables[0])
+    expect(run('What is the average expense?')?.scoped).toBe(tables[1])
+    expect(run('What did we spend in total?')?.scoped).toBe(tables[1])
+    expect(run('What is the total amount?')).toBeUndefined()
+  })
+
   it('is none where a number of the question goes into no plan', () => {
     expect(chosen('Which of the seven repositories has the most documents?', scoped(repositories))).toBeNull()
   })

@@ -4,6 +4,8 @@ import { firstRows } from '../../domain/tables/places.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import { nameOneColumn } from '../lexicon/column-words.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
 import { readWords } from './read-words.ts'
@@ -49,8 +51,9 @@ export function choosePlan(
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
-  const [run, ...rest] = runs
-  if (run === undefined || !asksForMore(run) || leaveOut(run.scoped)) return null
+  const [run, ...rest] = ofSectionMeant(question, runs)
+  if (run === undefined || isOfSection(question, run, runs, tables)) return null
+  if (!asksForMore(run) || leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
@@ -96,6 +99,54 @@ function isNamedElsewhere(question: string, { scoped }: PlanRun, tables: ScopedT
   const longest = (table: Table) => Math.max(0, ...namesIn(table).map(name => wordsNamed(name, said)))
   const own = longest(scoped.table)
   return tables.some(other => other !== scoped && longest(other.table) > Math.max(own, 1))
+}
+
+/** Of several lists in one document that have the same columns, those whose title the question names best come first. */
+function ofSectionMeant(question: string, runs: PlanRun[]): PlanRun[] {
+  const [first] = runs
+  if (first === undefined) return runs
+  const own = titleSaid(question, first.scoped.table)
+  const better = runs.filter(
+    run => areSections(run.scoped, first.scoped) && titleSaid(question, run.scoped.table) > own,
+  )
+  const best = Math.max(0, ...better.map(run => titleSaid(question, run.scoped.table)))
+  const meant = better.filter(run => titleSaid(question, run.scoped.table) === best)
+  return meant.length > 0 ? [...meant, ...runs.filter(run => !areSections(run.scoped, first.scoped))] : runs
+}
+
+/** Whether another list with the same columns may be meant as well, or is named better, so that the number may be its. */
+function isOfSection(question: string, run: PlanRun, runs: PlanRun[], tables: ScopedTable[]): boolean {
+  const said = titleSaid(question, run.scoped.table)
+  return tables.some(other => {
+    if (!areSections(other, run.scoped)) return false
+    const theirs = titleSaid(question, other.table)
+    const asLikely = runs.some(
+      each => each.scoped === other && JSON.stringify(each.plan.where) === JSON.stringify(run.plan.where),
+    )
+    return theirs > said || (theirs === said && asLikely)
+  })
+}
+
+function areSections(one: ScopedTable, other: ScopedTable): boolean {
+  const names = ({ table }: ScopedTable) => table.columns.map(({ name }) => name).join('\n')
+  return (
+    one !== other &&
+    one.documentId === other.documentId &&
+    one.sheet === other.sheet &&
+    one.table.title !== other.table.title &&
+    names(one) === names(other)
+  )
+}
+
+/** How many words of a table's title a question has, in one of their forms; a column's name tells no section. */
+function titleSaid(question: string, { title, columns }: Table): number {
+  const named = new Set(columns.flatMap(({ name }) => readWords(name).map(({ text }) => text)))
+  const said = readWords(question).flatMap(({ text }) =>
+    named.has(text) ? [] : [text, stemWord(text, 'english')],
+  )
+  const names = (text: string) => said.some(word => word === text || nameOneColumn(word, text))
+  const words = new Set(readWords(title).map(({ text }) => text))
+  return [...words].filter(text => names(text) || names(stemWord(text, 'english'))).length
 }
 
 /** The names of columns; where some have none, what stands in the first rows may be their names. */

@@ -3,7 +3,7 @@ import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { numberOfWord, scaleOf } from '../lexicon/numerals.ts'
-import type { AmountMention, Asked } from './mentions.ts'
+import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 
 export type Amount = { from: number; to: number; value: string; date: boolean }
@@ -12,7 +12,12 @@ export type Amount = { from: number; to: number; value: string; date: boolean }
 const mostBetween = 3
 
 /** The numbers and dates of a question that are compared with, each with its comparison. */
-export function findAmounts(amounts: Amount[], words: QuestionWord[], asked: Asked[]): AmountMention[] {
+export function findAmounts(
+  amounts: Amount[],
+  words: QuestionWord[],
+  asked: Asked[],
+  question: string,
+): AmountMention[] {
   const found: AmountMention[] = []
   const taken = new Set<Amount>()
   for (const [at, { text }] of words.entries()) {
@@ -39,7 +44,9 @@ export function findAmounts(amounts: Amount[], words: QuestionWord[], asked: Ask
     if (!amount || taken.has(amount)) continue
     if (word.is === 'between') {
       const link = asked.find(each => each.word.role === 'and' && each.from === amount.to)
-      const second = link && amounts.find(each => each.from === link.to)
+      const second =
+        (link && amounts.find(each => each.from === link.to)) ??
+        amounts.find(each => each.from > amount.from && isRangeJoin(question, words, amount.to, each.from))
       if (!second || taken.has(second)) continue
       taken.add(amount).add(second)
       found.push({ ...mentionOf(words, from, second.to, 'between', [amount, second]), of: word.of })
@@ -50,6 +57,14 @@ export function findAmounts(amounts: Amount[], words: QuestionWord[], asked: Ask
       ...mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), word.is, [amount]),
       of: word.of,
     })
+  }
+  // "80 to 150 kg" needs no "from".
+  for (const [at, first] of amounts.entries()) {
+    const second = amounts[at + 1]
+    if (!second || taken.has(first) || taken.has(second)) continue
+    if (!isRangeJoin(question, words, first.to, second.from)) continue
+    taken.add(first).add(second)
+    found.push({ ...mentionOf(words, first.from, second.to, 'between', [first, second]), of: 'any' })
   }
   return found
 }

@@ -9,6 +9,8 @@ import type { FoundCell, TableIndex } from './table-index.ts'
 const mostRead = 20
 /** Another form of a word is looked for in short cells only. */
 const mostOfForms = 3
+/** Longer cells are sentences. */
+const mostOfSentence = 12
 
 /** The cells whose words stand in a question: whole cells first, the longest of them, then parts of cells. */
 export function findValues(
@@ -68,7 +70,10 @@ function longestPart(
 ): ValueMention | null {
   const first = words[from]
   if (!first || first.stop || first.text.length < 2 || !allowed({ from, to: from + 1 })) return null
-  let cells = index.holding(first.text)
+  // A word of a sentence says little of its row; a name does.
+  let cells = index
+    .holding(first.text)
+    .filter(({ text }) => first.name || first.number || readWords(text).length <= mostOfSentence)
   if (cells.length === 0 && first.text.length > 4) {
     const forms = index.alike(first.text).filter(({ text }) => readWords(text).length <= mostOfForms)
     const readings = readingsOf(forms, false, 1)

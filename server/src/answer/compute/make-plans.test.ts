@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { runPlan } from '../../domain/tables/run-plan.ts'
 import { makePlans } from './make-plans.ts'
 import {
   budget,
@@ -367,6 +368,52 @@ img/door.png | Apache | 70000 | 80%
     expect(planFor('By what percentage did planned change from 2023 to 2024 for Training?', budget)).toBe(
       'percentage-change from Planned (EUR) (Item is Training, Year is 2023) to Planned (EUR) (Item is Training, Year is 2024)',
     )
+  })
+
+  it.each([
+    ['What was the downtime from INC-1002 to INC-1005 in total?', 39.5],
+    ['What was the total downtime of INC-1002–INC-1004?', 13.5],
+  ])('takes every value from the first to the last: %s', (question, total) => {
+    const [made] = makePlans(question, [incidents])
+    expect(made && runPlan(incidents, made.plan)).toMatchObject({ value: `${total}` })
+  })
+
+  it('claims nothing from one value to another whose order is not known', () => {
+    expect(makePlans('What is the total downtime from Platform to Storage?', [incidents])).toEqual([])
+  })
+
+  it('reads two numbers as a range without "from"', () => {
+    expect(planFor('How many incidents had 1 to 6 hours of downtime?', incidents)).toBe(
+      'count Incident where Downtime (hours) between 1 / 6',
+    )
+  })
+
+  it('adds up the rows that are named where one column has numbers', () => {
+    const costs = tableOf('Costs', 'Item | Amount\nHeating | 5\nTravel | 7\nFood | 9')
+    expect(planFor('What do travel and food come to together?', costs)).toBe(
+      'sum Amount where Item is Travel / Food',
+    )
+  })
+
+  it.each([
+    ['How many kinds of status are there in this list?', 'count different Status'],
+    ['How many different values of team occur in the table?', 'count different Team'],
+    ['How much downtime per year?', 'sum Downtime (hours) per year of Opened ascending by Opened'],
+  ])('knows more ways to ask: %s', (question, plan) => {
+    expect(planFor(question, incidents)).toBe(plan)
+  })
+
+  it('takes a word of a long sentence for no condition', () => {
+    const tests = tableOf(
+      'Cases',
+      'Case | Type | About\nA | load | fails in the tests of the old printer since the move to the new office in May\nB | text | slow',
+    )
+    expect(planFor('How many different types of tests are there?', tests)).toBe('count different Type')
+  })
+
+  it('takes no average of a single row', () => {
+    const summary = tableOf('Summary', 'Incomes | Expenses\n50 | 60')
+    expect(makePlans('What are the average expenses?', [summary])).toEqual([])
   })
 
   it.each([

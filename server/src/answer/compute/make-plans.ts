@@ -23,6 +23,7 @@ import type { Reading } from './reading.ts'
 import { indexOf } from './table-index.ts'
 import { fitsTotals, withoutTotals } from './total-asked.ts'
 import { unexplainedWords } from './unexplained-words.ts'
+import { joinRanges } from './value-ranges.ts'
 
 /** A plan made from a question. */
 export type PlanMade = {
@@ -42,6 +43,7 @@ const strictness = 1.5
 /** Two readings this close are both returned. */
 const nearlyEqual = 0.03
 const mostPlans = 2
+const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
 
 /** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
 export function makePlans(question: string, tables: Table[], most = mostPlans): PlanMade[] {
@@ -96,13 +98,15 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
       reading,
       whole.filter(({ readings }) => readings.some(each => each.whole)),
     )
-    const found = whole.filter(
+    const joined = pairs ? whole : joinRanges(whole, { question, words, asked: reading.asked, table })
+    const found = joined.filter(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
     const compared = findAmounts(
       amounts.filter(amount => !found.some(value => isInName(amount, value))),
       words,
       reading.asked,
+      question,
     ).filter(({ is }) => !pairs || is !== 'between')
     const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
     const dates = bareDates(amounts, words, reading.asked).filter(
@@ -146,9 +150,15 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
   )
   made.sort((a, b) => b.score - a.score)
   return made
+    .filter(({ plan }) => !isOfOneRow(plan, table))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
+}
+
+/** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
+function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
+  return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
 }
 
 /** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */

@@ -4,12 +4,15 @@ import { rowNames } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
-import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
-import { isLabel, type Numeric, numericMention } from './numeric-columns.ts'
+import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { isLabel, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
+
+/** "The total of all the incomes". */
+const mostBetween = 3
 
 /** Sums, averages and counts that the question asks for. */
 export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
@@ -25,7 +28,10 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const found: Measured[] = []
   const mean = average ?? median
   if (mean) {
-    const measured = numericMention(reading, claims, mean) ?? comparedColumn(reading, claims, mean)
+    const measured =
+      numericMention(reading, claims, mean) ??
+      comparedColumn(reading, claims, mean) ??
+      ofTitle(reading, claims, mean)
     const kind = mean === average ? 'average' : 'median'
     if (measured)
       return [
@@ -38,13 +44,22 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       ]
     return []
   }
-  const at = [sum, count, distinct].filter(each => each !== undefined)
+  // "How much weight was delivered each year?"
+  const group = role('group')
+  const much = group && asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
+  const at = [sum, count, distinct, much].filter(each => each !== undefined)
   if (at.length === 0) return []
   const first = at.sort((a, b) => a.from - b.from).at(-1)
   const measured =
     [count, sum, distinct].map(each => each && numericMention(reading, claims, each)).find(Boolean) ??
-    (sum ? (numericMention(reading, claims) ?? comparedColumn(reading, claims, sum)) : null)
-  if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count))
+    (group && much ? numericMention(reading, claims, much) : null) ??
+    (sum
+      ? (numericMention(reading, claims) ??
+        comparedColumn(reading, claims, sum) ??
+        ofTitle(reading, claims, sum) ??
+        ofNamedRows(reading, claims, count))
+      : null)
+  if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count || much))
     found.push({
       measure: { kind: 'sum', column: measured.column },
       at: [...at, measured.at],
@@ -58,7 +73,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       found.push({
         measure: { kind: 'count', column: what.column, distinct: true },
         at: [...at, what.at],
-        doubt: 0,
+        // In "different types of tests", what is counted is no condition.
+        doubt: claims.some(({ whole, label }) => !whole && label === null) ? 0.3 : 0,
       })
     } else if (what && !isMeasured(table, what.column)) {
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
@@ -123,6 +139,25 @@ function comparedColumn({ table }: Reading, claims: Claim[], asked: Stretch): Nu
   )
   const [only, other] = labels
   return only && !other ? only : null
+}
+
+/** "The total income" of a list called so, which has one column of numbers. */
+function ofTitle(reading: Reading, claims: Claim[], asked: Asked): Numeric | null {
+  const noun = reading.words.findIndex(({ stop }, at) => at >= asked.to && !stop)
+  const title = new Set(readWords(reading.table.title).map(({ text }) => stemWord(text, 'english')))
+  if (noun > asked.to + mostBetween || !title.has(reading.words[noun]?.stem ?? '')) return null
+  const only = onlyMeasured(reading, claims)
+  return only && { ...only, at: { from: noun, to: noun + 1 }, doubt: 0.05 }
+}
+
+/** "The sum of rent, electric and gas": rows that are called so, in a list with one column of numbers. */
+function ofNamedRows(reading: Reading, claims: Claim[], count: Asked | undefined): Numeric | null {
+  const [first, ...more] = claims
+  const areRows =
+    more.length > 0 &&
+    claims.every(({ condition: { column, is } }) => is === 'is' && column === first?.condition.column)
+  const only = areRows && !count ? onlyMeasured(reading, claims) : null
+  return only && { ...only, doubt: 0.05 }
 }
 
 function columnAfter(

@@ -1,5 +1,6 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
 import type { ExtremeOf, TableWord } from '../lexicon/table-words.ts'
+import type { QuestionWord } from './read-words.ts'
 
 /** Words of a question, by position, from the first to before the last. */
 export type Stretch = { from: number; to: number }
@@ -28,4 +29,17 @@ export type AmountMention = Stretch & {
 
 export function overlap(a: Stretch, b: Stretch): boolean {
   return a.from < b.to && b.from < a.to
+}
+
+const rangeWords = new Set(['to', 'through', 'thru', 'until', 'till', 'bis', 'a', 'au', 'jusqua', 'hasta'])
+const articles = new Set(['the', 'le', 'la', 'les', 'l', 'den', 'der', 'die', 'das', 'zum', 'zur', 'el'])
+
+/** Whether what stands between two mentions says that all from the first to the last are meant: "to", a dash. */
+export function isRangeJoin(question: string, words: QuestionWord[], from: number, to: number): boolean {
+  const between = words.slice(from, to).filter(({ text }) => !articles.has(text))
+  const [only] = between
+  if (between.length > 1) return false
+  if (only) return rangeWords.has(only.text)
+  const gap = question.slice(words[from - 1]?.end, words[to]?.start)
+  return from === to && /^\s*[-–—−]\s*$/u.test(gap)
 }

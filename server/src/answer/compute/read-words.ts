@@ -18,8 +18,10 @@ export type QuestionWord = Word & {
   name: boolean
 }
 
+/** "D'actions" are two words. */
+const elided = /^(?:d|l|n|s|c|j|qu|jusqu|lorsqu|puisqu)$/iu
 const word =
-  /[+\-−]?(?<![\p{L}\p{N}][+\-−])(?:(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,5}(?![\d.])|\.?\d{1,40}(?:[.,]\d{1,40}){0,8})(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/gu
+  /(?<![\p{L}\p{N}'’])(?:[dlnscj]|(?:jus|lors|puis)?qu)(?=['’]\p{L}{2})|[+\-−]?(?<![\p{L}\p{N}][+\-−])(?:(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,5}(?![\d.])|\.?\d{1,40}(?:[.,]\d{1,40}){0,8})(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/giu
 const signs: Record<string, string> = { '#': 'number', '№': 'number', '%': 'percent' }
 
 /** The words of a cell, a header or a question; "player's" is "player", "U.S." is "us". */
@@ -48,7 +50,8 @@ export function readQuestionWords(question: string, language: Language): Questio
       // "IT" is a department.
       stop:
         !each.number &&
-        isStopWord(surface.toLowerCase(), language) &&
+        (isStopWord(surface.toLowerCase(), language) ||
+          (elided.test(surface) && /['’]/.test(question.charAt(each.end)))) &&
         !(isMixed && /^\p{Lu}{2,}$/u.test(surface)),
       name: /^\p{Lu}/u.test(surface),
     }

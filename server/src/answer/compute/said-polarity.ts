@@ -30,7 +30,7 @@ export function hasSaidPolarity(plan: TablePlan, conditions: Condition[], said: 
     if (is !== 'is' && is !== 'contains') return true
     return values.every(value => !negated.some(each => isBehind(each, value, words)))
   }
-  const compared = findAmounts(amounts, words, asked)
+  const compared = findAmounts(amounts, words, asked, question)
   const sameWay = compared.every(({ is, values: [value] }) =>
     conditions.every(condition => {
       if (condition.values.length !== 1 || Number(condition.values[0]) !== Number(value)) return true

@@ -56,7 +56,8 @@ const manyDocuments = `${manyContracts}|documents|files|policies|reports|invoice
 const containing =
   'contains?|includes?|have|has|provides?|says?|states?|mentions?|names?|sets?|specif(?:y|ies)|stipulates?|allows?|permits?|lets?|requires?|demands?|calls? for|forbids?|prohibits?|bans?|bars?|restricts?|limits?|caps?|excludes?|grants?|gives?|imposes?|obliges?|binds?|puts?|leaves?|charges?|renews?|expires?|ends?|runs?|lasts?|lacks?|covers?|refers? to|(?:are|is|were|was) (?:dated|signed|governed|subject|exclusive|silent|renewable|automatically|made|concluded)|(?:can|may) be (?:terminated|ended|renewed|cancel(?:l)?ed|assigned|extended)|(?:do|does) not (?:contain|include|have|provide|say|state|mention|name|allow|permit|limit|require|renew)'
 /** What a document of any kind does by what stands in it. */
-const telling = 'mention|contain|include|discuss|deal with|talk about|refer to|describe|are about'
+const telling =
+  'mention|contain|include|discuss|deal with|talk about|refer to|describe|are about|(?:are|were|is|was) (?:dated|signed|written|issued|made)'
 /** "Which of these contracts …", "How many of the documents …", "Which contracts contain …". The rest is asked of each. */
 export const asksEachOf = new RegExp(
   String.raw`^\W*(?:in\s|under\s)?(?:(?:which|what)|(?<count>how many|what number))\s(?:of\s(?:${ofThese})(?:\s\w+)?\s(?:${manyDocuments})\b|of\s(?:these|those|them)\b|(?:${manyContracts})\b(?=\s(?:${containing})\b)|(?:${manyDocuments})\b(?=\s(?:${telling})\b))`,
@@ -99,7 +100,7 @@ const beforeDate = `${writtenThing}|effective|signing|signature|execution|the|an
 const dateOfElse = String.raw`(?:for|on which|by which|when)(?!\p{L})|of (?!(?:the |this |these |its |their )?(?:${writtenThing}|signature|signing|execution))`
 /** "Are dated 1998", "was signed in 2004", "the earliest date": asks for the document's own date, unlike "due date". */
 export const asksOwnDate = new RegExp(
-  String.raw`(?<!\p{L})(?:dated|signed|(?:${beforeDate}) date(?! (?:${dateOfElse}))|concluded|datiert|datum(?! der (?!unterzeichnung|unterschrift))|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})`,
+  String.raw`(?<!\p{L})(?:dated|signed|written|issued|(?:${beforeDate}) date(?! (?:${dateOfElse}))|concluded|datiert|datum(?! der (?!unterzeichnung|unterschrift))|unterzeichnet|geschlossen|stammt|stammen)(?!\p{L})`,
   'iu',
 )
 /** Follows "when was the earliest of these agreements" if that asks for its own date. */
@@ -109,7 +110,7 @@ export const isExtreme =
   /^(?:is|was|are|were)\s(?:the\s)?(?:earliest|oldest|latest|newest|most recent)\W*$|^(?:ist|war|sind)\s(?:(?:der|die|das)\s)?(?:früheste|älteste|späteste|neueste|jüngste)n?\W*$/iu
 /** All words that ask for a document's own date. */
 export const ofOwnDate =
-  /(?<!\p{L})(?:dated?|dates|signed|entered into|made|executed|drawn up|written|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|years?|jahr(?:en?)?|(?:19|20)\d{2})(?!\p{L})/giu
+  /(?<!\p{L})(?:dated?|dates|signed|entered into|made|executed|drawn up|written|issued|(?:agreement|effective) date|effective|agreement|agreements|concluded|datiert|datum|unterzeichnet|geschlossen|stammt|stammen|earliest|oldest|first|früheste[nrs]?|älteste[nrs]?|latest|newest|most recent|last|späteste[nrs]?|neueste[nrs]?|jüngste[nrs]?|years?|jahr(?:en?)?|(?:19|20)\d{2})(?!\p{L})/giu
 /** "2005", "1990s", and both years of "2004-2006", but none of "2004/05" or "555-2004". */
 export const yearAsked =
   /(?<![\d.,/]|(?<!(?:19|20)\d{2})-)(?:19|20)\d(?:0(?:['’]?s|ern?(?:\sJahren?)?)(?!\p{L})|\d(?!\d|\/\d|-(?!(?:19|20)\d{2}(?![\d-]))))/giu

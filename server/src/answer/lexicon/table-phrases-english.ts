@@ -42,7 +42,8 @@ export const englishTablePhrases: TablePhrases = {
   sum: 'total|totals|grand total|grand total of|sum of|sum|in all|in total|altogether|combined|all together|together|the total number of|total number of|total amount of',
   average: 'average|mean|on average|the average',
   median: 'median',
-  distinct: 'different|distinct|unique',
+  distinct:
+    'different|distinct|unique|different values of|distinct values of|unique values of|different kinds of|different sorts of|kinds of|sorts of',
   share:
     'what percentage of|percentage of|what share of|share of|percent of|per cent of|what proportion of|proportion of|fraction of',
   difference:
@@ -65,7 +66,8 @@ export const englishTablePhrases: TablePhrases = {
   previous:
     'previous|previously|preceding|preceded|precedes|predecessor|right before|just before|immediately before|comes before|came before|listed before|directly before|previous to',
   runs: 'consecutive|consecutively|in a row|streak',
-  asListed: 'listed|list|chart|table|shown|appears|appear',
+  asListed:
+    'listed|list|chart|table|shown|appears|appear|in the file|in this file|in the list|in this list|in the sheet|in this sheet|in the table|in this table|in the data|in this data',
   yesNo: 'is|are|was|were|did|does|do|has|have|had|can|will',
   thing: 'what|which|name the|name all|name|whats|what is|what are|which one',
   person: 'who|whom|whose',

@@ -16,7 +16,8 @@ import type {
 } from '../stages.ts'
 import { findPassages } from './find-passages.ts'
 import { gatherAlike, wordedFirst } from './gather-alike.ts'
-import { gatherTold, placesTold } from './gather-told.ts'
+import { gatherSet } from './gather-set.ts'
+import { daysTold, gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
 
@@ -36,6 +37,11 @@ export async function gatherPassages(
 ): Promise<Gathered> {
   const { summary, comparison, wanted, each, unknownNames } = question
   if (unknownNames.length > 0 && wanted.scope.documents.length === 0) return nothing
+  const set = question.set && (await gatherSet(db, wanted.scope, question.set))
+  if (set) {
+    const passages = set.lines.flatMap(({ span }) => span?.passage ?? [])
+    return { ...nothing, passages, set }
+  }
   if (each) return gatherEach(db, each)
   const told = question.card && (await gatherTold(db, question, question.card))
   if (told) return together(told)
@@ -88,6 +94,7 @@ async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promis
   const documents = each.map(({ document }) => document)
   const openings = dated ? await openingPassages(db, { ...scope, documents }, 1, documents.length) : []
   const dates = dated ? await placesTold(db, { ...scope, documents }, ['date']) : []
+  const days = dated ? await daysTold(db, { ...scope, documents }) : new Map<string, string>()
   const openingOf = new Map(openings.map(opening => [opening.documentId, opening]))
   const sides = each.map(({ document, found: { passages } }): Side => {
     const { expected, clause } = question
@@ -98,7 +105,10 @@ async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promis
       terms,
       passages,
       opening: openingOf.get(document.id),
-      ...(dated && { told: dates.filter(({ passage }) => passage.documentId === document.id) }),
+      ...(dated && {
+        told: dates.filter(({ passage }) => passage.documentId === document.id),
+        day: days.get(document.id),
+      }),
     }
   })
   return { ...together(sides), terms, looked: scope.documents.length }

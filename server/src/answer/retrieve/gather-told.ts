@@ -69,6 +69,18 @@ export async function placesTold(db: Queryable, scope: Scope, asked: CardAsked[]
   )
 }
 
+/** The dates that stand on the cards, where they are whole days: "2004-05-17". */
+export async function daysTold(db: Queryable, scope: Scope): Promise<Map<string, string>> {
+  const ids = scope.documents.map(({ id }) => id)
+  const fields = await loadCardFields(db, scope.tenantId, ids)
+  return new Map(
+    ids.flatMap(id => {
+      const iso = fieldsMeant(fields.get(id) ?? [], 'date')[0]?.iso ?? ''
+      return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? [[id, iso] as const] : []
+    }),
+  )
+}
+
 /** "Who are its parties?" asks for those of the document of the answer before. */
 function scopeMeant({ wanted, cited }: UnderstoodQuestion): Scope {
   const { scope, followsUp } = wanted

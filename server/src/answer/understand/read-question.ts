@@ -44,6 +44,7 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
+    set: null,
     card: null,
     clause: clause?.name ?? null,
     ofAny: null,

@@ -23,6 +23,7 @@ import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readQuestion } from './read-question.ts'
+import { readSet } from './read-set.ts'
 import { readSides } from './read-sides.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
@@ -40,12 +41,17 @@ export async function understandQuestion(
 ): Promise<UnderstoodQuestion> {
   // Its parts alone may be too short to show their language.
   const question = { ...given, language: questionLanguage(given) }
-  const meant = await withFoundNames(db, documentsMeant(question.text, scope), scope)
+  const set = readSet(question.text)
+  // The words that a document is to have may be its party's name.
+  const meant = set
+    ? { text: question.text, scope, named: [], unknown: [] }
+    : await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,
     unknownNames: meant.unknown.map(({ name, form }) => ({ name, isTitle: form === 'kind' })),
     choices: choicesOf(meant),
+    set,
   }
   const each = readEach(question.text)
   if (each && meant.scope.documents.length > 1) {

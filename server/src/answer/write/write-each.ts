@@ -3,7 +3,7 @@ import { inTurns } from '../in-turns.ts'
 import { hasWorded, isWorded } from '../lexicon/clause-kinds.ts'
 import { beforeOwnDate, beforeSourceDate } from '../lexicon/document-phrases.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
-import type { Draft, DraftSentence, EachAsked, FoundPassage, Side } from '../stages.ts'
+import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
@@ -38,9 +38,7 @@ export async function writeEach(
     ({ date }) => period === null || (date !== null && period.from <= date && date < period.until),
   )
   const shown = wanted === 'earliest' || wanted === 'latest' ? extreme(fitting, wanted) : fitting
-  const lacking = asked
-    .filter(side => !(dated || ending ? lines : shown).some(line => line.side === side))
-    .map(({ label }) => label)
+  const lacking = asked.filter(side => !(dated || ending ? lines : shown).some(line => line.side === side))
   const confidence = Math.max(0, ...shown.map(line => line.confidence))
   const [sure, closest] = [shown.filter(isSure), shown.filter(line => !isSure(line))]
   const sentences: DraftSentence[] = []
@@ -50,9 +48,36 @@ export async function writeEach(
     sentences.push(connectingLine(said.found(sure.length, sides.length)))
   sentences.push(...inLines(sure))
   if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
-  if (shown.length > 0 && lacking.length > 0)
-    sentences.push(namesLine(dated || ending ? said.undated : said.without, lacking))
+  if (shown.length > 0) sentences.push(...lackingLines(lacking, dated || ending, said))
   return { sentences, nearest: [], confidence }
+}
+
+/** Names the documents without what is asked. Where none of its words stands, there is nothing about it. */
+function lackingLines(lacking: Side[], ofDate: boolean, said: Said): DraftSentence[] {
+  const [having, without] = [lacking.filter(holdsAskedWord), lacking.filter(side => !holdsAskedWord(side))]
+  const lines = ofDate
+    ? ([[said.undated, lacking]] as const)
+    : ([
+        [said.notFoundIn, having],
+        [said.without, without],
+      ] as const)
+  return lines.flatMap(([say, sides]) =>
+    sides.length > 0
+      ? [
+          namesLine(
+            say,
+            sides.map(({ label }) => label),
+          ),
+        ]
+      : [],
+  )
+}
+
+function holdsAskedWord(side: Side): boolean {
+  const asked = new Set(ownTerms(side).flatMap(({ id, subject }) => (subject ? [id] : [])))
+  return side.passages.some(({ text, language }) =>
+    analyseWords(text, language).some(({ id }) => asked.has(id)),
+  )
 }
 
 /** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
@@ -102,7 +127,23 @@ function datedLine(side: Side): Line | null {
     )
     if (line) return line
   }
+  const [told] = side.told ?? []
+  // A date in another language is read by the rules of the cards alone.
+  if (told && side.day !== undefined) return lineTold(side, told, side.day)
   return side.opening ? lineWithDate(side, side.opening, () => true) : null
+}
+
+function lineTold(side: Side, { passage, start }: SourceSpan, date: string): Line | null {
+  const at = start - passage.start
+  const sentence = cutSentences(passage.text).find(({ end }) => end > at)
+  if (!sentence) return null
+  const quote = quoteOf(
+    passage,
+    sentence.start,
+    sentence.end,
+    passage.text.slice(sentence.start, sentence.end),
+  )
+  return { side, quote, confidence: 1, date }
 }
 
 function lineWithDate(side: Side, passage: FoundPassage, isMeant: (date: DateFact) => boolean): Line | null {

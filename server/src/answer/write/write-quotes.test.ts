@@ -142,6 +142,17 @@ describe('writeQuotes', () => {
     })
   })
 
+  it('quotes rows that lie apart as one table', () => {
+    const table =
+      'Wave | Department | Owner\n1 | Land | Amara Nwosu\n2 | Harbour | Jonas Lind\n3 | Air | Amara Nwosu'
+    const { sentences } = quote('Which departments does Amara Nwosu own?', table)
+    const text = sentences.map(each => each.text).join('\n')
+    expect(text).toMatch(/\| 1 \| Land .*\n.*\| 3 \| Air /)
+    expect(text.match(/---\n|--- \|\n/g)).toHaveLength(1)
+    const rows = sentences.filter(({ sources }) => sources.length > 0)
+    expect(rows.map(({ breakAfter }) => breakAfter)).toEqual(['line', true])
+  })
+
   it('takes several sentences for a list, five at most', () => {
     const rows = Array.from(
       { length: 9 },

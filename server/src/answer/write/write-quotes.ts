@@ -147,21 +147,24 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
       if (run && !gap.test(between)) run.last = sentence
       else runs.push({ first: sentence, last: sentence })
     }
+    let head = ''
     const drafts = runs.flatMap(({ first, last }, index): DraftSentence[] => {
       const quote = first.passage.text.slice(first.start, last.end)
       const cited = { plain: quote, sources: [spanOf(first, last)] }
       const table = quotedRows(first.passage, quote)
+      const goesOn = table !== null && table.head !== '' && table.head === head
+      head = table?.head ?? ''
       if (table === null)
         return [{ ...cited, text: quoteMarkdown(withoutBars(quote)), breakAfter: index === runs.length - 1 }]
       if (table.head === '') return [{ ...cited, text: table.rows, breakAfter: true }]
-      return [
-        { ...connectingLine(table.head), breakAfter: 'line' },
-        { ...cited, text: table.rows, breakAfter: true },
-      ]
+      const rows: DraftSentence = { ...cited, text: table.rows, breakAfter: true }
+      return goesOn ? [rows] : [{ ...connectingLine(table.head), breakAfter: 'line' }, rows]
     })
     // A table or list begins a paragraph of its own.
     for (const [index, draft] of drafts.entries()) {
       const next = drafts[index + 1]
+      // Rows of the table that goes on.
+      if (next?.text.startsWith('| ') && next.sources.length > 0) draft.breakAfter = 'line'
       if (draft.breakAfter === false && (next?.sources.length === 0 || next?.text.startsWith('- ')))
         draft.breakAfter = true
     }

@@ -8,6 +8,7 @@ import { scoreSentences } from './score-sentences.ts'
 import { wholeClause } from './whole-clause.ts'
 import { mostChoices, writeAlike } from './write-alike.ts'
 import { writeQuotes } from './write-quotes.ts'
+import { withoutBars } from './write-rows.ts'
 
 /** Maximum number of quotations about one side. */
 const mostOfOne = 3
@@ -27,12 +28,24 @@ export async function writeParts(sides: Side[], said: Said): Promise<Draft> {
   const quoted = await Promise.all(
     sides.map(async side => (await quoteAlike(side, said)) ?? quoteSide(side, mostOfOne, said)),
   )
-  const sentences = quoted.flatMap(({ side, quotes, doubtful }) => [
+  const isAnswered = quoted.some(({ quotes }) => quotes.length > 0)
+  const shown = isAnswered ? quoted.map(withNearest) : quoted
+  const sentences = shown.flatMap(({ side, quotes, doubtful }) => [
     connectingLine(`**${neutraliseMarkdown(side.label)}${side.label.endsWith('?') ? '' : ':'}**`),
     ...(doubtful ? [connectingLine(said.remark)] : []),
     ...(quotes.length > 0 ? quotes.map(asParagraph) : [connectingLine(said.nothingOnThis)]),
   ])
   return asDraft(quoted, sentences, said)
+}
+
+/** Beside a part that is answered, another one shows what comes nearest to it. */
+function withNearest(one: Quoted): Quoted {
+  const [nearest] = one.nearest
+  if (one.quotes.length > 0 || !nearest) return one
+  const { passage, start, end } = nearest
+  const plain = passage.text.slice(start - passage.start, end - passage.start)
+  const text = quoteMarkdown(withoutBars(plain))
+  return { ...one, doubtful: true, quotes: [{ text, plain, sources: [nearest], breakAfter: true }] }
 }
 
 /** What each of several documents says, with the lines between; null if the part means one. */

@@ -32,6 +32,8 @@ function spread(row: string[], below: GridRow | undefined): string[] {
   const [only] = said
   if (said.length === 1 && only !== undefined && only > 0)
     return row.map((_, column) => (column > 0 ? (row[only] ?? '') : ''))
+  // Merged cells have said how far each name reaches.
+  if (row.some((text, column) => text !== '' && text === row[column + 1])) return row
   let group = ''
   const under = below?.cells ?? []
   return row.map((text, column) => {

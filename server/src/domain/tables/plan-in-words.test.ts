@@ -126,6 +126,9 @@ describe('a value as people read it', () => {
     ['0.00012345678901234567', 'number', null, '0.000123'],
     ['12345678901234567890.12', 'number', null, '12,345,678,901,234,567,890.12'],
     ['14', 'duration', 'month', '14 months'],
+    ['88573', 'duration', 'second', '24:36:13 (88,573 seconds)'],
+    ['4857.5', 'duration', 'second', '1:20:57.50 (4,857.5 seconds)'],
+    ['42', 'duration', 'second', '42 seconds'],
     ['2024-01-05', 'date', null, '2024-01-05'],
   ] as const)('%s is %s', (value, type, unit, shown) => {
     expect(shownValue({ value, type, unit })).toBe(shown)

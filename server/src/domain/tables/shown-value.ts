@@ -7,8 +7,21 @@ export function shownValue({ value, type, unit }: Pick<Result, 'value' | 'type' 
   if (type === 'date' || type === 'text' || type === 'yes-no') return value
   const number = shownNumber(value)
   if (unit === null || unit === '') return number
-  if (type === 'duration') return `${number} ${unit}${number === '1' || unit.endsWith('s') ? '' : 's'}`
+  if (type === 'duration') {
+    const said = `${number} ${unit}${number === '1' || unit.endsWith('s') ? '' : 's'}`
+    return unit === 'second' && Math.abs(Number(value)) >= 60 ? `${clockOf(value)} (${said})` : said
+  }
   return `${number} ${unit}`
+}
+
+/** "24:36:13", as a clock that does not begin anew each day. */
+function clockOf(value: string): string {
+  const hundredths = Math.round(Math.abs(Number(value)) * 100)
+  const [minutes, rest] = [Math.floor(hundredths / 6_000), hundredths % 6_000]
+  const two = (part: number) => String(part).padStart(2, '0')
+  const fraction = rest % 100 === 0 ? '' : `.${two(rest % 100)}`
+  const sign = value.startsWith('-') ? '-' : ''
+  return `${sign}${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(Math.floor(rest / 100))}${fraction}`
 }
 
 function shownNumber(value: string): string {

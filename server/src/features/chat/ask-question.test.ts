@@ -7,6 +7,7 @@ import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { presentMessage } from '../../domain/chats/present-message.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { tokenUsage } from '../../domain/plans/plan-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
@@ -103,6 +104,28 @@ describe('a question under way', () => {
       .from(chatSessions)
       .where(eq(chatSessions.id, asked.session.id))
     expect(session?.title).toBe('My name')
+  })
+
+  it('counts what was used when an answer again is stopped before its first word', async () => {
+    const stop = new AbortController()
+    const deps: AskDeps = {
+      ...depsWith(async () => {}),
+      answer: async function* (_asked, signal): AsyncGenerator<EngineEvent> {
+        const engine = { kind: 'model' as const, model: 'reader', sent_to: [], note: null }
+        yield { kind: 'looking', engine, usage: { input_tokens: 5_000, output_tokens: 40 } }
+        stop.abort(new Error('stopped'))
+        signal.throwIfAborted()
+      },
+    }
+    const asked = await prepareQuestion(deps.db, caller, { payload: 'What is the code?' }, admit)
+    const again = { ...asked, place: { kind: 'answer-again' as const } }
+    const all = async () => {
+      for await (const _ of askQuestion(deps, again, stop.signal));
+    }
+    await expect(all()).rejects.toThrow('stopped')
+    const used = await database.db.select().from(tokenUsage).where(eq(tokenUsage.model, 'reader'))
+    expect(used).toMatchObject([{ input: 5_000, output: 40 }])
+    expect(await database.db.select().from(messages)).toEqual([])
   })
 
   it('keeps the documents to choose from with the answer', async () => {

@@ -6,6 +6,7 @@ import type { EngineEvent, Usage, WrittenAnswer } from '../../answer/stages.ts'
 import { presentUsage } from '../../domain/chats/present-message.ts'
 import { beginningOf, wordsShown } from '../../domain/chats/words-shown.ts'
 import { returnQuestion } from '../../domain/plans/admit-question.ts'
+import { recordUsage } from '../../domain/plans/record-usage.ts'
 import { countShown } from '../../domain/rights/shown-words.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -26,8 +27,8 @@ export type AskDeps = {
 
 /**
  * Answers a prepared question, event by event. Question and answer are stored together at the end. An answer that was
- * stopped, or that the model broke off, is kept as far as it got. Passes on what answering throws; nothing is stored
- * then, and the question is not counted.
+ * stopped, or that the model broke off, is kept as far as it got. Where it does not replace the old one, its tokens are
+ * counted all the same. Passes on what answering throws; nothing is stored then, and the question is not counted.
  */
 export async function* askQuestion(
   deps: AskDeps,
@@ -63,7 +64,9 @@ export async function* askQuestion(
         const { status } = part
         const answer = { ...part.answer, nearest: part.answer.nearest.map(shortened(asked)) }
         shown = answer
-        const kept = keepsOld(asked, status) ? { answer, title } : await store(answer, status)
+        const isKept = keepsOld(asked, status)
+        if (isKept) await countUsed(deps, asked, answer)
+        const kept = isKept ? { answer, title } : await store(answer, status)
         const usage = presentUsage(kept.answer.usage, asked.asker.role)
         const { withdrawn, steps, reading } = kept.answer.trail ?? {}
         const data: Answer = {
@@ -84,9 +87,10 @@ export async function* askQuestion(
       }
     }
   } finally {
-    if (!finished && signal.aborted && (written.response !== '' || asked.place.kind !== 'answer-again')) {
+    if (!finished && signal.aborted) {
       written.usage.output_tokens += estimateTokens(written)
-      await store(written, 'stopped')
+      if (written.response !== '' || asked.place.kind !== 'answer-again') await store(written, 'stopped')
+      else counts = await countUsed(deps, asked, written)
     }
     await countWordsShown(deps.db, asked, shown)
     if (!counts) await returnQuestion(deps.db, { tenantId: asked.session.tenantId, now: deps.clock.now() })
@@ -103,6 +107,14 @@ const shortened = (asked: Asked) => (citation: Citation) =>
 async function countWordsShown(db: Database, asked: Asked, answer: WrittenAnswer): Promise<void> {
   const shown = wordsShown(answer, id => isOnlyAsked(asked, id))
   if (shown.length > 0) await db.transaction(tx => countShown(tx, asked.asker, shown))
+}
+
+/** Counts the tokens of an answer that is not stored; whether there were any. */
+async function countUsed(deps: AskDeps, { session }: Asked, answer: WrittenAnswer): Promise<boolean> {
+  const { usage, engine } = answer
+  if (usage.input_tokens + usage.output_tokens === 0) return false
+  await recordUsage(deps.db, session.tenantId, usage.model ?? engine.model, usage, deps.clock.now())
+  return true
 }
 
 /** An answer that broke off does not replace a complete one. */

@@ -5,15 +5,19 @@ import type { Principal } from '../../domain/rights/principal.ts'
 import { presentComputed } from '../../domain/tables/present-computed.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { standingOf } from './cell-standing.ts'
 import { tableOfGrid } from './grid-table.ts'
 import { loadAllRows } from './list-rows.ts'
 
 const mostCells = 200
 const header = 1
+/** Takes no part in a calculation, and is not empty either. */
+const twoValues = { text: 'two values', plain: null, unit: null, options: [] }
 
 /**
  * Answers a question over the values of a grid by computing it, with the cells that went in. The answer is null for what
- * asks for no calculation, or where a word of the question goes into none.
+ * asks for no calculation, or where a word of the question goes into none. Of two values that nobody confirmed, none is
+ * taken.
  */
 export async function askGrid(
   db: Queryable,
@@ -24,7 +28,7 @@ export async function askGrid(
   const rows = await loadAllRows(db, who, grid)
   const asked = rows.map(({ document_id, filename, title, cells }) => ({
     ...{ document_id, name: title ?? filename },
-    values: cells.map(({ value }) => value),
+    values: cells.map(cell => (standingOf(cell) === 'conflicting' ? twoValues : cell.value)),
   }))
   const scoped: ScopedTable = {
     ...{ documentId: grid.id, sheet: 0, region: 0, filename: grid.name },
@@ -45,7 +49,9 @@ export async function askGrid(
     const [document, of] = [documentAt(row), grid.columns[column - 1]]
     return document && of ? [{ document_id: document.document_id, column_id: of.id }] : []
   })
-  const notRead = rows.flatMap(row => row.cells).filter(({ state, stale }) => state === 'waiting' || stale)
+  const standings = rows.flatMap(row => row.cells).map(standingOf)
+  const numberOf = (standing: (typeof standings)[number]) =>
+    standings.filter(each => each === standing).length
   return {
     answer: {
       ...{ words, result, columns: columns.map(({ name }) => name) },
@@ -54,7 +60,8 @@ export async function askGrid(
       cells: cells.slice(0, mostCells),
       cell_count: cells.length,
       left_out: left_out.reduce((sum, { count }) => sum + count, 0),
-      not_current: notRead.length,
+      not_current: numberOf('not-current'),
+      conflicting: numberOf('conflicting'),
     },
   }
 }

@@ -13,7 +13,9 @@ import { tableAt } from '../../domain/tables/tables-in-scope.ts'
 import { readYesNo } from '../../domain/tables/yes-no.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { standingOf } from './cell-standing.ts'
 import { loadAllRows } from './list-rows.ts'
+import { foldSaid, isSameText } from './same-text.ts'
 
 type TableKey = { sheet: number; region: number }
 /** Where a column of the grid stands in the register. */
@@ -27,7 +29,8 @@ const mostNaming = 40
 
 /**
  * Compares a grid with a table of a document, such as the client's register. Columns go together by their names, rows by
- * the name or the title of their documents. Throws not_found for no such table.
+ * the name or the title of their documents. A cell that is not current, or has two values, is only counted. Throws
+ * not_found for no such table.
  */
 export async function compareRegister(
   db: Database,
@@ -47,7 +50,7 @@ export async function compareRegister(
   const naming = namingColumn(table, lines, rows)
   const lineOf = naming === null ? new Map<string, TableRow>() : linesByName(lines, naming)
   const differences: GridDifferences['differences'] = []
-  const counts = { same: 0, differs: 0, only_register: 0, only_grid: 0 }
+  const counts = { same: 0, differs: 0, only_register: 0, only_grid: 0, not_current: 0, conflicting: 0 }
   const used = new Set<TableRow>()
   for (const row of rows) {
     const line = namesOf(row).flatMap(name => lineOf.get(name) ?? [])[0]
@@ -55,7 +58,13 @@ export async function compareRegister(
     used.add(line)
     for (const { column, at, place } of pairs) {
       const says = line.cells[place] ?? null
-      const value = row.cells[at]?.value ?? null
+      const cell = row.cells[at]
+      const standing = cell ? standingOf(cell) : 'not-current'
+      if (standing !== 'current') {
+        counts[standing === 'conflicting' ? standing : 'not_current'] += 1
+        continue
+      }
+      const value = cell?.value ?? null
       if (says === null && value === null) continue
       const verdict =
         says === null
@@ -78,6 +87,7 @@ export async function compareRegister(
   }
   const paired = new Set(pairs.map(({ place }) => place))
   const nameAt = ({ cells }: TableRow) => (naming === null ? '' : (cells[naming]?.text ?? ''))
+  const known = new Set(rows.flatMap(namesOf))
   return {
     counts,
     differences,
@@ -86,8 +96,9 @@ export async function compareRegister(
       .flatMap(({ name }, place) => (paired.has(place) || place === naming || name === '' ? [] : [name]))
       .slice(0, mostNamed),
     rows_not_in_grid: lines
-      .filter(line => !used.has(line))
-      .map(line => nameAt(line).slice(0, longestSaid))
+      .map(nameAt)
+      .filter(name => name.trim() !== '' && !known.has(nameKey(name)))
+      .map(name => name.slice(0, longestSaid))
       .slice(0, mostNamed),
     rows: used.size,
     register_rows: lines.length,
@@ -97,11 +108,11 @@ export async function compareRegister(
 function pairColumns(columns: GridColumn[], table: Table): Pair[] {
   const places = new Map<string, number>()
   for (const [place, { name }] of table.columns.entries()) {
-    const folded = fold(name.split(' › ').at(-1) ?? '')
+    const folded = foldSaid(name.split(' › ').at(-1) ?? '')
     if (folded !== '' && !places.has(folded)) places.set(folded, place)
   }
   return columns.flatMap((column, at) => {
-    const place = places.get(fold(column.name))
+    const place = places.get(foldSaid(column.name))
     return place === undefined ? [] : [{ column, at, place }]
   })
 }
@@ -129,14 +140,7 @@ function linesByName(lines: TableRow[], naming: number): Map<string, TableRow> {
 
 const namesOf = ({ filename, title }: GridRow) =>
   [filename, title ?? ''].map(nameKey).filter(name => name !== '')
-const nameKey = (name: string) => fold(name.replace(/\.\p{L}[\p{L}\d]{1,4}$/u, ''))
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+const nameKey = (name: string) => foldSaid(name.replace(/\.\p{L}[\p{L}\d]{1,4}$/u, ''))
 
 /** Whether a cell of the register says the same as a cell of the grid, each read as its type. */
 function isSame({ type, options, name }: GridColumn, value: CellValue, says: Cell): boolean {
@@ -157,15 +161,13 @@ function isSame({ type, options, name }: GridColumn, value: CellValue, says: Cel
       return read !== undefined && areSameWorth(type, value, read.value)
     }
     case 'several-of': {
-      const listed = text.split(/[;,]/u).map(fold).filter(Boolean).toSorted()
-      return listed.join() === value.options.map(fold).toSorted().join()
+      const listed = text.split(/[;,]/u).map(foldSaid).filter(Boolean).toSorted()
+      return listed.join() === value.options.map(foldSaid).toSorted().join()
     }
-    default: {
-      const [own, other] = [fold(value.text), fold(text)]
-      return (
-        own === other || (type !== 'one-of' && other !== '' && (own.includes(other) || other.includes(own)))
-      )
-    }
+    case 'one-of':
+      return foldSaid(value.text) === foldSaid(text)
+    default:
+      return isSameText(value.text, text)
   }
 }
 

@@ -248,6 +248,24 @@ describe('a register', () => {
       ],
       ...{ columns_not_in_grid: ['Owner'], rows_not_in_grid: ['Gone'], rows: 2, register_rows: 3 },
     })
+    // A second line of a document is no other document; what is not current is not compared.
+    const twice = await added(
+      user,
+      'twice.csv',
+      'Contract,Rent,Insurance\nlease,1,yes\nlease,2,yes\nGone,1,no\n',
+    )
+    const ofLease = and(eq(gridCells.gridId, grid.id), eq(gridCells.documentId, lease))
+    const { db } = app.database
+    await db
+      .update(gridCells)
+      .set({ state: 'conflicting' })
+      .where(and(ofLease, eq(gridCells.columnId, first?.id ?? '')))
+    expect((await compare(twice)).body).toMatchObject({
+      counts: { same: 1, differs: 0, not_current: 0, conflicting: 1 },
+      ...{ rows_not_in_grid: ['Gone'], rows: 1, register_rows: 3 },
+    })
+    await db.update(gridCells).set({ documentKey: 'another' }).where(ofLease)
+    expect((await compare(twice)).body.counts).toMatchObject({ same: 0, differs: 0, not_current: 2 })
     expect((await compare(register, 7)).status).toBe(404)
     const stranger = await app.user({ tier: 'pro' })
     expect((await compare(register, 0, stranger)).status).toBe(404)

@@ -51,6 +51,8 @@ export async function followCollections({ db, jobs }: { db: Database; jobs: JobQ
         exists(unread),
       ),
     )
+    // Grids that wait for a person must not keep the others from their turn.
+    .orderBy(sql`random()`)
     .limit(mostAtOnce)
   for (const grid of due) {
     const { tier } = await effectiveLimits(db, grid.tenantId)

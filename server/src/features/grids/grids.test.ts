@@ -115,7 +115,7 @@ describe('a review grid', () => {
     expect(['not-found', 'unclear']).toContain(cell.state)
   })
 
-  it('asks again only what changed, and keeps the value before', async () => {
+  it('asks again only what changed', async () => {
     const grid = await made(user, { document_ids: [lease, supply], columns: [rent, insurance] })
     await filled(user, grid.id)
     const [kept, changed] = grid.columns
@@ -130,9 +130,9 @@ describe('a review grid', () => {
     await filled(user, grid.id)
     expect((await cellOf(user, grid, lease)).version).toBe(before.version)
     expect(await cellOf(user, grid, lease, 1)).toMatchObject({
-      stale: false,
-      value: { unit: 'EUR' },
-      before: { plain: 'yes' },
+      ...{ stale: false, changed: false, value: { unit: 'EUR' } },
+      // It answered another question.
+      before: null,
     })
     // A document that was read anew by other means may say something else.
     await app.database.db.update(documents).set({ extractor: 'another 2' }).where(eq(documents.id, supply))
@@ -154,6 +154,8 @@ describe('a review grid', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'grid_changed'])
     expect((await change({ columns: hidden })).body.detail[0].loc[1]).toBe('updated_at')
     expect((await change({ name: 'Another' })).body.columns).toHaveLength(2)
+    // A grid of picked documents has nothing to follow.
+    expect((await change({ follows: true })).body.detail[0].loc[1]).toBe('follows')
   })
 
   it('has the documents that join its collection, and those of a chat', async () => {
@@ -247,6 +249,19 @@ describe('a review grid', () => {
     expect([latest.result.rows[0].cells[0], latest.documents]).toEqual(['SUPPLY AGREEMENT', [supply]])
     expect((await ask('How many documents have insurance yes?')).result.value).toBe('1')
     expect(await ask('Why is the sky blue?')).toBeNull()
+    // Of two values that nobody confirmed, neither is taken.
+    const { db } = app.database
+    const ofGrid = eq(gridCells.gridId, grid.id)
+    const rentCell = and(ofGrid, eq(gridCells.columnId, grid.columns[0]?.id ?? ''))
+    await db.update(gridCells).set({ state: 'conflicting' }).where(rentCell)
+    expect(await ask('What is the total rent?')).toBeNull()
+    const counted = await ask('How many documents have insurance yes?')
+    expect([counted.result.value, counted.conflicting, counted.not_current]).toEqual(['1', 2, 0])
+    await db.update(gridCells).set({ state: 'conflicting', confirmedAt: new Date() }).where(rentCell)
+    const confirmed = await ask('What is the total rent?')
+    expect([confirmed.result.shown, confirmed.conflicting]).toEqual(['4,200.5 EUR', 0])
+    await db.update(gridCells).set({ state: 'failed' }).where(rentCell)
+    expect((await ask('How many documents have insurance yes?')).not_current).toBe(2)
     const blank = await user.call('POST', `/grids/${grid.id}/ask`, { json: { question: ' ' } })
     expect(blank.status).toBe(422)
   })

@@ -15,7 +15,23 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { cellsOf, columnKey, documentKey } from './cell-keys.ts'
 
 type Page = { limit: number; cursor?: string | undefined; changed_after?: string | undefined }
-type Cell = typeof gridCells.$inferSelect
+
+/** What the table shows of a cell, and how it is known to be stale: not its citations, which are most of it. */
+const shortColumns = {
+  documentId: gridCells.documentId,
+  columnId: gridCells.columnId,
+  state: gridCells.state,
+  value: gridCells.value,
+  entered: gridCells.entered,
+  before: gridCells.before,
+  confirmedAt: gridCells.confirmedAt,
+  locked: gridCells.locked,
+  comment: gridCells.comment,
+  documentKey: gridCells.documentKey,
+  columnKey: gridCells.columnKey,
+  engine: gridCells.engine,
+}
+type Cell = Pick<typeof gridCells.$inferSelect, keyof typeof shortColumns>
 
 /** A cell is seen this long after the moment that it bears, at most, unless its transaction is stuck. */
 const commitMilliseconds = 10_000
@@ -107,7 +123,7 @@ function isStale(cell: Cell, column: GridColumn, key: string): boolean {
 async function loadCells(db: Queryable, grid: OwnedGrid, ids: string[]): Promise<Map<string, Cell>> {
   if (ids.length === 0) return new Map()
   const cells = await db
-    .select()
+    .select(shortColumns)
     .from(gridCells)
     .where(and(cellsOf(grid), inArray(gridCells.documentId, ids)))
   return new Map(cells.map(cell => [`${cell.documentId} ${cell.columnId}`, cell]))

@@ -130,8 +130,11 @@ const takenOver = {
   confirmedAt: whileConfirmed(gridCells.confirmedAt),
   version: sql`${gridCells.version} + 1`,
 }
-/** What stood there before is kept while it is another value than what is read now. */
+/**
+ * What stood there before is kept while it is another value than what is read now. What a machine answered to another
+ * question is no value before; what a person entered then is one.
+ */
 const changedValue = sql<CellValue | null>`case
-  when ${asksAnew} and ${gridCells.entered} is not null then ${gridCells.entered}
+  when ${asksAnew} then ${gridCells.entered}
   when ${readsAnew} then coalesce(${gridCells.value}, ${gridCells.before})
   else ${gridCells.before} end`

@@ -4,7 +4,10 @@ import type { FoundField } from '../../domain/cards/card-field.ts'
 import { createCardMaker } from './create-card-maker.ts'
 
 /** The card of a text whose paragraphs are blocks, with each field's place checked against the text. */
-function cardOf(paragraphs: string[], { filename = 'file.txt', format = 'txt' } = {}): FoundField[] {
+function cardOf(
+  paragraphs: string[],
+  { filename = 'file.txt', format = 'txt', title = null as string | null } = {},
+): FoundField[] {
   const maker = createCardMaker({ filename, format })
   const text = paragraphs.join('\n')
   let start = 0
@@ -15,7 +18,7 @@ function cardOf(paragraphs: string[], { filename = 'file.txt', format = 'txt' } 
     start = end + 1
     return block
   })
-  maker.title(null)
+  maker.title(title)
   maker.add(blocks)
   const card = maker.card()
   for (const { kind, value, start, end } of card) {
@@ -88,6 +91,20 @@ describe('the parties of a contract', () => {
 })
 
 describe('a title', () => {
+  it.each([
+    ['has', ['Plan of the new ferry', 'It runs daily.'], 'Plan of the new Ferry'],
+    ['lacks', ['Plan of the ferry', 'It runs daily.'], 'Plan of the ferry'],
+  ])('of the file’s properties is taken where the beginning %s its words', (_, paragraphs, title) => {
+    const card = cardOf(paragraphs, { format: 'docx', title: 'Plan of the new Ferry' })
+    expect(of(card, 'title')[0]?.value).toBe(title)
+  })
+
+  it('is no line of a table of contents', () => {
+    const lines = ['Table of Contents', '1. Performance Plan', '2. Supply Agreement', 'Much else.']
+    const titleOf = (paragraphs: string[]) => of(cardOf(paragraphs), 'title')[0]?.value
+    expect(titleOf(['The harbour of tomorrow', ...lines])).toBe('The harbour of tomorrow')
+  })
+
   it.each([
     [
       [

@@ -1,6 +1,7 @@
 import { cardValueMaxLength } from '@citewell/contract/card-kinds.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import type { FoundField } from '../../domain/cards/card-field.ts'
+import { isContentsTitle } from '../../domain/documents/contents-lines.ts'
 import { isHeading } from '../../domain/documents/is-heading.ts'
 import { type CardSource, type Stretch, trimmed } from './card-source.ts'
 import { isDeedNoun, kindOfWord } from './document-words.ts'
@@ -11,11 +12,12 @@ const longestTitle = 160
 const mostWords = 22
 
 /** The title of a document: of a contract from its title block or opening, of others their first heading. */
-export function findTitle(source: CardSource, preamble: Preamble | null): FoundField | null {
-  const deed = deedTitle(source, preamble)
+export function findTitle(whole: CardSource, preamble: Preamble | null): FoundField | null {
+  const deed = deedTitle(preamble ? whole : beforeContents(whole), preamble)
   if (deed) return deed
+  const source = beforeContents(whole)
   const heading = source.blocks.slice(0, 6).find(block => isHeading(block) && isTitle(block.text))
-  const told = source.title && isTitle(source.title) ? source.title : null
+  const told = source.title && isTitle(source.title) && isSaid(source.title, source) ? source.title : null
   if (told) {
     const at = source.head.indexOf(told)
     return at < 0
@@ -25,6 +27,34 @@ export function findTitle(source: CardSource, preamble: Preamble | null): FoundF
   if (heading) return fieldOf(heading, 'heading')
   const line = firstLine(source)
   return line ? fieldOf(line, 'title-block') : null
+}
+
+/** The source up to its table of contents, whose lines are titles of parts; below it if it begins with one. */
+function beforeContents(source: CardSource): CardSource {
+  const at = source.blocks.findIndex(({ text }) => isContentsTitle(text))
+  if (at < 0) return source
+  const before = source.blocks.slice(0, at)
+  return { ...source, blocks: before.length > 0 ? before : source.blocks.slice(1) }
+}
+
+/** Formats that are made from a template or an older file, whose properties stay. */
+const keepProperties = new Set(['pdf', 'docx', 'pptx'])
+/** A beginning without pages is as long as about one. */
+const firstPage = 3_000
+
+/** Whether the first page has the words of a title: properties may be left from another document. */
+function isSaid(title: string, { head, blocks, format }: CardSource): boolean {
+  if (!keepProperties.has(format)) return true
+  const later = blocks.find(({ anchor }) => isLaterPage(anchor))
+  const page = plain(head.slice(0, later?.start ?? firstPage))
+  return plain(title)
+    .split(' ')
+    .every(word => page.includes(word))
+}
+
+function isLaterPage(anchor: Block['anchor']): boolean {
+  if (anchor.kind === 'page') return anchor.page > 1
+  return anchor.kind === 'slide' && anchor.slide > 1
 }
 
 function fieldOf({ text, start, end }: Stretch, foundBy: FoundField['foundBy']): FoundField {

@@ -101,6 +101,33 @@ describe('a Word document', () => {
     ])
   })
 
+  it('has lines of a typed table of contents that are no headings, nor is its title one of what follows', async () => {
+    const dotted = '<w:tabs><w:tab w:val="left" w:leader="dot" w:pos="8820"/></w:tabs>'
+    const outlined = (text: string, page: string) =>
+      `<w:p><w:pPr>${dotted}<w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>${text}</w:t></w:r><w:r><w:tab/><w:t>${page}</w:t></w:r></w:p>`
+    const heading = (text: string) => paragraph(text, '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>')
+    const content =
+      heading('Inhaltsverzeichnis') +
+      outlined('Fahrplan', 'N/A') +
+      heading('Anhang ........ 12') +
+      paragraph('Die Fähre fährt im Sommer jeden Tag.') +
+      heading('Kapitel 1') +
+      paragraph('Im Winter fährt sie sonntags.') +
+      outlined('Unterschrift', 'Datum')
+    const blocks = blocksOf(await extractBytes(docx(content), 'docx'))
+    expect(
+      blocks.map(({ kind, text, anchor }) => [kind, text, anchor.kind === 'headings' && anchor.path]),
+    ).toEqual([
+      ['paragraph', 'Inhaltsverzeichnis', []],
+      ['furniture', 'Fahrplan N/A', []],
+      ['furniture', 'Anhang ........ 12', []],
+      ['paragraph', 'Die Fähre fährt im Sommer jeden Tag.', []],
+      ['heading', 'Kapitel 1', []],
+      ['paragraph', 'Im Winter fährt sie sonntags.', ['Kapitel 1']],
+      ['paragraph', 'Unterschrift Datum', ['Kapitel 1']],
+    ])
+  })
+
   it('has lists of several levels that count on, restart below a higher one, and show Roman numbers and letters', async () => {
     const level = (number: number, format: string, text: string) =>
       `<w:lvl w:ilvl="${number}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
 import { DocumentFailure } from '../stages.ts'
 import type { Extractor } from './extractor.ts'
-import { headingScale } from './pdf/find-headings.ts'
-import { readSpelling } from './pdf/spelling.ts'
+import { documentContext } from './pdf/page-blocks.ts'
 import { writePage } from './pdf/write-page.ts'
 import { decodeImage } from './recognise/decode-image.ts'
 import { loadTesseract } from './recognise/load-tesseract.ts'
@@ -39,7 +38,7 @@ export const extractImage: Extractor = async ({ path, recognise }, writer) => {
     )
   const page = noted(recognisedPage(1, recognition.picture, picture.width * pointsPerPixel), missing)
   const pages = [page]
-  writePage(page, { scale: headingScale(pages), outline: new Map(), spelling: readSpelling(pages) }, writer)
+  writePage(page, documentContext(pages, new Map()), writer)
   writer.progress(1, 1, true)
   if (page.notRead === null) return summary
   return { ...summary, pagesNotRead: [{ page: 1, reason: page.notRead, partly: true }] }

@@ -1,14 +1,13 @@
 import { DocumentFailure } from '../stages.ts'
 import type { Extractor, ExtractSummary } from './extractor.ts'
 import { findFurniture } from './pdf/find-furniture.ts'
-import { headingScale } from './pdf/find-headings.ts'
 import { loadPdfium, type Pdfium } from './pdf/load-pdfium.ts'
 import { type OpenPdf, openPdf } from './pdf/open-pdf.ts'
+import { documentContext } from './pdf/page-blocks.ts'
 import { noWords, type ReadPage, withoutGarble } from './pdf/page-model.ts'
 import { readOutline, readTitle } from './pdf/read-outline.ts'
 import { readPage } from './pdf/read-page.ts'
 import { recognisePages } from './pdf/recognise-pages.ts'
-import { readSpelling } from './pdf/spelling.ts'
 import { writePage } from './pdf/write-page.ts'
 import type { TextWriter } from './text-writer.ts'
 
@@ -36,15 +35,11 @@ export const extractPdf: Extractor = async (source, writer) => {
     )
     if (pages.every(({ words }) => words.count === 0)) throw withoutText(pagesNotRead)
     findFurniture(pages)
-    const context = {
-      scale: headingScale(pages),
-      outline: readOutline(pdfium, pdf),
-      spelling: readSpelling(pages),
-    }
+    const context = documentContext(pages, readOutline(pdfium, pdf))
     writer.title(readTitle(pdfium, pdf))
     for (const [index, page] of pages.entries()) {
       writePage(page, context, writer)
-      pages[index] = { ...page, words: noWords, runs: [] }
+      pages[index] = { ...page, words: noWords, runs: [], rules: [] }
       await writer.flush()
     }
     return { pages: pdf.pages, pagesNotRead }

@@ -6,6 +6,8 @@ export type Region = { firstColumn: number; lastColumn: number; rows: SheetRow[]
 
 /** How many rows below a row are compared with it. */
 const rowsBelow = 8
+/** A summary beside a list is short. */
+const mostOfSummary = 4
 
 /**
  * Splits a sheet into its tables. A new one begins after a blank row where another header stands, or right of a blank
@@ -35,7 +37,37 @@ export function sheetRegions(rows: SheetRow[]): Region[] {
   }
   for (const row of between) open.push(row)
   if (open.length > 0) stacked.push(open)
-  return stacked.flatMap(sideBySide)
+  return stacked.flatMap(sideBySide).flatMap(inSections)
+}
+
+/** A header that comes again below the name of a section begins another table: expenses below incomes. */
+function inSections({ rows, ...place }: Region): Region[] {
+  const sections: SheetRow[][] = []
+  let [first, header] = [0, '']
+  /** Where the name of the first section stands: below the title of all. */
+  let named = 0
+  for (const [at, row] of rows.entries()) {
+    if (!isFull(row)) continue
+    const texts = namesOf(row)
+    if (header === '') {
+      header = texts
+      named = at > 0 && rows[at - 1]?.holds(2) === false ? at - 1 : at
+    }
+    const above = rows[at - 1]
+    if (texts !== header || at === first || above === undefined || isFull(above) || at - 1 <= first) continue
+    const hasRows = rows.slice(first, at - 1).filter(isFull).length > 1
+    if (!hasRows || kindAt(above, above.columns()[0] ?? 0) !== null) continue
+    sections.push(rows.slice(sections.length === 0 ? named : first, at - 1))
+    first = at - 1
+  }
+  return [...sections, rows.slice(first)].map(own => ({ ...place, rows: own }))
+}
+
+/** The texts of a row that holds names alone; else nothing. */
+function namesOf(row: SheetRow): string {
+  const columns = row.columns()
+  if (columns.some(column => kindAt(row, column) !== null)) return ''
+  return columns.map(column => `${column} ${row.inSheet(column)?.text.trim()}`).join('\n')
 }
 
 /** Runs of rows without a blank one between them. */
@@ -145,7 +177,23 @@ function isTableFrom(rows: SheetRow[], first: number, last: number): boolean {
     if (own.length > rowsBelow) break
   }
   const [header, ...below] = own
-  return header !== undefined && below.length > 0 && isHeaderOf(header, below)
+  return (
+    header !== undefined &&
+    below.length > 0 &&
+    (isHeaderOf(header, below) || (own.length <= mostOfSummary && own.some(isSummaryHeader)))
+  )
+}
+
+/** Names of figures in one row below them: a summary beside a list. */
+function isSummaryHeader(header: SheetRow, at: number, own: SheetRow[]): boolean {
+  const below = own[at + 1]
+  const columns = header.columns()
+  return (
+    below !== undefined &&
+    below.row === header.row + 1 &&
+    columns.length > 1 &&
+    columns.every(column => kindAt(header, column) === null && kindAt(below, column) === 'number')
+  )
 }
 
 /** A table of its own begins with names of its own, so that its rows can be told apart without what stands on the left. */
@@ -158,5 +206,8 @@ function isHeaderOf(header: SheetRow, below: SheetRow[]): boolean {
 
 function regionOf(rows: SheetRow[], firstColumn: number, lastColumn: number): Region {
   const own = rows.map(row => row.between(firstColumn, lastColumn)).filter(row => row.holds(1))
-  return { firstColumn, lastColumn, rows: own }
+  // What stands above a summary beside a list feeds a chart; its name may stand right above it.
+  const summary = firstColumn > 0 && own.length <= 2 * mostOfSummary ? own.findIndex(isSummaryHeader) : -1
+  const begin = summary > 0 && own[summary - 1]?.holds(2) === false ? summary - 1 : summary
+  return { firstColumn, lastColumn, rows: begin > 0 ? own.slice(begin) : own }
 }

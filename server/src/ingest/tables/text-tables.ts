@@ -1,5 +1,6 @@
 import type { Anchor, Block } from '@citewell/contract/library.ts'
 import { readLabels } from '@citewell/contract/quoted-rows.ts'
+import { isContentsTitle } from '../../domain/documents/contents-lines.ts'
 import type { GridRow } from '../../domain/tables/grid.ts'
 import type { RowCells } from '../stages.ts'
 
@@ -40,7 +41,8 @@ export function gatherTextTables({ header }: { header: boolean }) {
       if (block.kind !== 'table-row') {
         // A row of one cell is a paragraph, after which the table goes on; on a page it stands in its column.
         if (open?.table === null || block.anchor.kind === 'page') close()
-        if (titles.has(block.kind)) title = block.text.slice(0, longestTitle)
+        if (titles.has(block.kind))
+          title = isContentsTitle(block.text) ? '' : block.text.slice(0, longestTitle)
         return
       }
       if (open === null || !continues(open, block.anchor, told)) {

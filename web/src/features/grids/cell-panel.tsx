@@ -1,6 +1,7 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { WholeCell } from '@citewell/contract/grids.ts'
+import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { Button, CloseButton, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,7 +80,7 @@ function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
           data-open={(shown?.start === citation.start && shown.end === citation.end) || undefined}
           onClick={() => onShow(citation)}
         >
-          {citation.quote} <span className={classes.where}>{citation.location}</span>
+          {quoteLines(citation).join(' ')} <span className={classes.where}>{citation.location}</span>
         </button>
       ))}
       {cell.comment ? (

@@ -20,6 +20,7 @@ import { gridQuery, useGridChange } from './grids-query.ts'
 import { HiddenColumns } from './hidden-columns.tsx'
 import { type Compared, RegisterDialog } from './register-dialog.tsx'
 import { RegisterDifferences } from './register-differences.tsx'
+import { useGridLimits } from './use-grid-limits.ts'
 import { useGridRows } from './use-grid-rows.ts'
 
 type GridPageProps = {
@@ -74,6 +75,8 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
   const follow = useGridChange(grid.id, (follows: boolean) =>
     call('PATCH /grids/{id}', { params: { id: grid.id }, body: { follows } }),
   )
+  const most = useGridLimits().rows
+  const documents = grid.rows + grid.hidden_rows
   const close = () => setEditing(null)
 
   function act(column: GridColumn, action: ColumnAction) {
@@ -92,6 +95,12 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
       />
       {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
       {follow.isError ? <Notice kind="error">{sayFailure(follow.error)}</Notice> : null}
+      {grid.follows && documents > most ? (
+        <Notice kind="info">
+          New and changed documents wait: this grid has {documents} documents, and your plan has {most} in a
+          grid.
+        </Notice>
+      ) : null}
       {grid.changed > 0 && filter.only !== 'changed' ? (
         <Notice kind="info">
           {grid.changed === 1 ? 'One value has changed' : `${grid.changed} values have changed`} since it was

@@ -9,6 +9,7 @@ import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { CellChosen } from './grid-table.tsx'
 import classes from './grids.module.css'
+import { notTaken } from './not-taken.ts'
 
 type GridQuestionProps = {
   grid: string
@@ -72,7 +73,7 @@ export function GridQuestion({ grid, columns, rows, onChosen }: GridQuestionProp
 type AnswerProps = Omit<GridQuestionProps, 'grid'> & { answer: NonNullable<GridAnswer['answer']> }
 
 function Answer({ answer, columns, rows, onChosen }: AnswerProps) {
-  const { words, cells, cell_count: count, left_out: leftOut, not_current: notCurrent } = answer
+  const { words, cells, cell_count: count, left_out: leftOut } = answer
   const nameOf = (document: string) => {
     const row = rows.find(each => each.document_id === document)
     return row ? (row.title ?? row.filename) : null
@@ -86,8 +87,7 @@ function Answer({ answer, columns, rows, onChosen }: AnswerProps) {
       <Result {...{ answer, onChosen }} first={columns[0]?.id ?? ''} />
       <p className={classes.small}>
         Computed: {words}. From {count === 1 ? 'one cell' : `${count} cells`}
-        {leftOut > 0 ? `; ${leftOut} without a value took no part` : ''}.
-        {notCurrent > 0 ? ` ${notCurrent} cells are not read yet or out of date.` : ''}
+        {leftOut > 0 ? `; ${leftOut} without a value took no part` : ''}.{notTaken(answer)}
       </p>
       <ul className={classes.sources}>
         {sources.map(({ document, column, label }) => (

@@ -25,7 +25,8 @@ type GridTableProps = {
 }
 
 const rowHeight = 44
-const nameWidth = 240
+/** Narrower while a document stands beside the grid. */
+const nameWidths = { alone: 240, beside: 152 }
 const columnWidth = 180
 const headHeight = 40
 
@@ -36,6 +37,7 @@ export function GridTable(props: GridTableProps) {
   const frozen = columns.filter(column => column.frozen)
   const moving = columns.filter(column => !column.frozen)
   const ordered = [...frozen, ...moving]
+  const nameWidth = chosen ? nameWidths.beside : nameWidths.alone
   const fixedWidth = nameWidth + frozen.length * columnWidth
   const lines = useVirtualizer({
     count: rows.length,

@@ -1,6 +1,5 @@
 import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
-import { gridLimits, gridNameMaxLength } from '@citewell/contract/grid-limits.ts'
-import { tiers } from '@citewell/contract/plans.ts'
+import { gridNameMaxLength } from '@citewell/contract/grid-limits.ts'
 import { NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +7,6 @@ import { call } from '../../api/call.ts'
 import { collectionsQuery } from '../../api/collections-query.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
-import { useStoredValue } from '../../api/use-stored-value.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { columnsOfTable } from './columns-of-table.ts'
@@ -16,6 +14,7 @@ import { DocumentChoice } from './document-choice.tsx'
 import { gridTemplates } from './grid-templates.ts'
 import { useMakeGrid } from './grids-query.ts'
 import { type ChosenTable, TableChoice } from './table-choice.tsx'
+import { useGridLimits } from './use-grid-limits.ts'
 
 type Scope = 'collection' | 'chat' | 'documents'
 
@@ -26,8 +25,7 @@ const mostChats = 100
 /** Asks for a name, the documents and the first columns of a new grid. */
 export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
   const { collections: hasCollections, globalSearch } = usePlanFeatures()
-  const storedTier = useStoredValue('tier')
-  const most = gridLimits[tiers.find(tier => tier === storedTier) ?? 'free']
+  const most = useGridLimits()
   const [name, setName] = useState('')
   const [scope, setScope] = useState<Scope>(hasCollections ? 'collection' : 'chat')
   const [chosen, setChosen] = useState('')

@@ -4,6 +4,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { cellText } from './cell-text.ts'
 import type { CellChosen } from './grid-table.tsx'
 import classes from './grids.module.css'
+import { notTaken } from './not-taken.ts'
 import type { Compared } from './register-dialog.tsx'
 
 type RegisterDifferencesProps = {
@@ -80,7 +81,7 @@ function summaryOf(filename: string, { counts, columns, rows, register_rows: all
     return `No row of ${filename} names a document of the grid. One of its columns must hold file names or titles.`
   const others = counts.differs + counts.only_register + counts.only_grid
   const said = others === 1 ? 'One cell differs' : `${others === 0 ? 'No' : others} cells differ`
-  return `${said} from ${filename}; ${counts.same} say the same. ${rows} of its ${all} rows name a document of the grid.`
+  return `${said} from ${filename}; ${counts.same} say the same. ${rows} of its ${all} rows name a document of the grid.${notTaken(counts)}`
 }
 
 const listed = (names: string[]) =>

@@ -6,6 +6,7 @@ import {
   documentState,
   documentsSummary,
   settledDocuments,
+  shortState,
   wholeState,
 } from './document-state.ts'
 
@@ -51,6 +52,8 @@ describe('the documents of a chat', () => {
     const left_out = ['2 pictures were not read for text.']
     expect(wholeState(makeDocument('one', { status: 'ready', left_out }))).toBe(left_out[0])
     expect(wholeState(makeDocument('one', { status: 'queued', left_out }))).toBe('Queued')
+    const more = makeDocument('one', { status: 'ready', left_out: [...left_out, 'One.', 'Two.'] })
+    expect(shortState(more)).toBe('2 pictures were not read for text. And 2 more.')
   })
 
   it('are settled once their reading has ended, well or not', () => {

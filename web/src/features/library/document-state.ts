@@ -25,6 +25,13 @@ export function wholeState(document: Document): string {
   return [documentState(document), ...leftOut].filter(told => told !== '').join(' ')
 }
 
+/** The state where there is room for a line: what was left out first, and how much more there is. */
+export function shortState(document: Document): string {
+  const all = [documentState(document), ...(document.status === 'ready' ? document.left_out : [])]
+  const [first = '', ...others] = all.filter(told => told !== '')
+  return others.length === 0 ? first : `${first} And ${others.length} more.`
+}
+
 function readingState({ pages, pages_read }: Document): string {
   if (pages === null) return 'Reading'
   return `Reading page ${Math.min((pages_read ?? 0) + 1, pages)} of ${pages}`

@@ -7,7 +7,7 @@ import { timeAgo } from '../../ui/time-ago.ts'
 import { cardLine, kindText } from './card-line.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentIcon } from './document-icon.tsx'
-import { wholeState } from './document-state.ts'
+import { shortState, wholeState } from './document-state.ts'
 import classes from './library-list.module.css'
 import { useDocumentActions } from './use-document-actions.ts'
 
@@ -49,7 +49,8 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const actions = useDocumentActions(document)
   const { id, filename, status, bytes, card, right, created_at } = document
   const line = cardLine(card)
-  const state = actions.problem || wholeState(document) || 'Ready'
+  const state = actions.problem || shortState(document) || 'Ready'
+  const whole = actions.problem || wholeState(document) || 'Ready'
   const close = () => setDialog(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are not drawn cannot stand in a table
@@ -102,7 +103,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         </span>
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <span role="cell" className={classes.state} data-column="state" title={state}>
+      <span role="cell" className={classes.state} data-column="state" title={whole}>
         {state}
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

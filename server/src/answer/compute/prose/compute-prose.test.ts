@@ -47,6 +47,16 @@ describe('A number that two sentences give together', () => {
       '22.5 % = part of 2400000 EUR − 1860000 EUR [0,0]',
     ],
     [
+      'How much is left of the share capital increase?',
+      ['Of the share capital increase, EUR 500,000 of EUR 2,000,000 was spent.'],
+      '1500000 EUR = 2000000 EUR − 500000 EUR [0,0]',
+    ],
+    [
+      'How much of the 5 % levy budget is left?',
+      ['Of the 5 % levy budget, EUR 1,860,000 of EUR 2,400,000 was spent.'],
+      '540000 EUR = 2400000 EUR − 1860000 EUR [0,0]',
+    ],
+    [
       'How much of the migration budget is left?',
       ['The migration budget is EUR 2.4 million.', 'Of the migration budget, EUR 1,860,000 has been spent.'],
       '540000 EUR = 2400000 EUR − 1860000 EUR [0,1]',

@@ -98,7 +98,11 @@ function leftOf<Place>(
   const about = sentences.filter(({ text }) => holdsAll(text, subject, language))
   if (about.some(({ text }) => stated.test(text) && amountsIn(text).length > 0)) return null
   const parts: Operand<Place>[] = []
-  const found = about.flatMap(({ text, at }) => amountsIn(text).map(amount => ({ amount, text, at })))
+  // The 5 % of "the 5 % levy" are a part of its name.
+  const isNamed = ({ value, unit }: ProseAmount) => unit === '%' && subject.includes(value)
+  const found = about.flatMap(({ text, at }) =>
+    amountsIn(text).flatMap(amount => (isNamed(amount) ? [] : [{ amount, text, at }])),
+  )
   const role = (pattern: RegExp) =>
     found.filter(({ amount, text }) => isNear(text, amount, pattern, found.length))
   const [first, second] = found

@@ -15,8 +15,12 @@ const longest = 600
 const left =
   /(?<!\p{L})(?:left|remains?|remaining|unspent|unused|still available|übrig|verbleib\p{L}{0,4}|reste|restant|queda|quedan)(?!\p{L})/iu
 const howMuch = /\b(?:how much|how many|what|wie ?viel|combien|cuánto|cuánta)\b/iu
-const percent =
-  /%|(?<!\p{L})(?:percent(?:age)?|per cent|prozent(?:satz)?|anteil|share|pourcentage|porcentaje|por ciento)(?!\p{L})/iu
+/** "What percentage …", "what is the remaining share of …": not the 5 % levy, and not what is left of the share capital. */
+const percentAsked =
+  /(?<!\p{L})(?:what|which|wie hoch|welche[rsn]?|wie ?viele?|how (?:many|much|large|high)|quel|qu[eé]|cu[aá]l)(?: (?:is|was|a|an|the|ist|war|der|die|das|ein|est|le|es|el|remaining|unspent|unused|verbleibende[rn]?|übrige[rn]?)){0,4} (?:percent|per cent|prozent|por ciento|(?:percentage|share|prozentsatz|anteil|pourcentage|porcentaje)(?= (?:of|is|are|was|were|do|does|remains?|has|have|left|still|de[lrs]?|du|am|an|von|vom|ist|sind|bleibt|noch|reste|queda)(?!\p{L})|\?|$))(?!\p{L})/iu
+/** "How much is left, in per cent?", "… as a share of the whole" */
+const inPercent =
+  /(?<!\p{L})(?:(?:as (?:an? )?|in |als |en )(?:%|(?:percent(?:age)?|per cent|prozent(?:satz)?|pourcentage|porcentaje|por ciento)(?!\p{L}))|(?:as a share|als anteil)(?= (?:of|an|am|von|vom)(?!\p{L})|[?.,]|$))/iu
 const unitOf = [
   [/\b(?:days?|tage?n?|jours?|días?)\b/iu, 'days'],
   [/\b(?:months?|monate?n?|mois|mes|meses)\b/iu, 'months'],
@@ -32,8 +36,10 @@ const links = [
     /\bto\b|\buntil\b|\btill\b|\bbis\b|\bjusqu\b|\bhasta\b/iu,
   ],
 ] as const
+const percentWords =
+  /%|(?<!\p{L})(?:percent(?:age)?|per|cent|prozent(?:satz)?|anteil|share|pourcentage|porcentaje|por|ciento|als|as|en)(?!\p{L})/giu
 const asking =
-  /(?<!\p{L})(?:percent(?:age)?|per|cent|prozent(?:satz)?|anteil|share|pourcentage|porcentaje|por|ciento|als|as|en|how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
+  /(?<!\p{L})(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
 
 /** Null for a question that sentences answer as they stand. */
 export function readProseQuestion(text: string, language: Language): ProseQuestion | null {
@@ -51,10 +57,11 @@ export function readProseQuestion(text: string, language: Language): ProseQuesti
     }
     return null
   }
-  const subject = termsOf(question.replace(asking, ' '), language)
+  const percent = percentAsked.test(question) || inPercent.test(question)
+  const said = percent ? question.replace(percentWords, ' ') : question
+  const subject = termsOf(said.replace(asking, ' '), language)
   if (subject.length === 0) return null
-  if (left.test(question) && howMuch.test(question))
-    return { kind: 'left', subject, percent: percent.test(question) }
+  if (left.test(question) && howMuch.test(question)) return { kind: 'left', subject, percent }
   return window.test(question) ? { kind: 'window', subject } : null
 }
 

@@ -30,7 +30,7 @@ export const dutch: Said = {
   saysOnThis: 'Wat erin staat',
   section: 'Onderdeel',
   figuresThatDiffer: 'Afwijkende cijfers',
-  nothingOnThis: 'De documenten zeggen hier niets over.',
+  nothingOnThis: 'Hierover is niets gevonden.',
   compareTwo:
     'Twee documenten tegelijk kunnen in hun geheel worden vergeleken. Noem er twee, of vraag naar één onderwerp, zoals ‘Vergelijk de opzegtermijnen’.',
   nothingShared: 'De twee documenten hebben geen onderdelen gemeen.',
@@ -45,6 +45,13 @@ export const dutch: Said = {
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,
   noneHasIt: of => `Geen van de ${of} documenten zegt dit.`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `Geen van de ${of} documenten.`
+      : count === of
+        ? `${of} ${of === 1 ? 'document' : 'documenten'}:`
+        : `${count} van ${of} documenten:`,
+  untold: (names, more) => `Niet bekend voor: ${list(names, more)}.`,
   undated: (names, more) => `Geen datum gevonden in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Niet gevonden in: ${list(names, more)}.`,
 
@@ -71,6 +78,7 @@ export const dutch: Said = {
     actions: 'Wat er te doen is, zoals het er staat:',
   },
   nothingToDo: 'In de gelezen passages zijn geen taken of verplichtingen gevonden.',
-  moreRows: count => `En nog ${count === 1 ? 'één rij' : `${count} rijen`} in de gevonden passages.`,
+  moreRows: count =>
+    `En nog ${count === 1 ? 'één rij' : `${count} rijen`} in de gevonden passages; de documenten kunnen er meer bevatten.`,
   moreInList: count => `en nog ${count} in dezelfde lijst`,
 }

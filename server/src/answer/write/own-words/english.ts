@@ -31,7 +31,7 @@ export const english: Said = {
   saysOnThis: 'What it says',
   section: 'Section',
   figuresThatDiffer: 'Figures that differ',
-  nothingOnThis: 'The documents say nothing about this.',
+  nothingOnThis: 'Nothing was found on this.',
   compareTwo:
     'Two documents at a time can be compared as a whole. Name two of them, or ask about one subject, such as “Compare the termination clauses”.',
   nothingShared: 'The two documents have no sections in common.',
@@ -45,6 +45,13 @@ export const english: Said = {
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Also in: ${list(names, more)}.`,
   noneHasIt: of => `None of the ${of} documents says this.`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `None of the ${of} documents.`
+      : count === of
+        ? `${of} ${of === 1 ? 'document' : 'documents'}:`
+        : `${count} of ${of} documents:`,
+  untold: (names, more) => `Not known for: ${list(names, more)}.`,
   undated: (names, more) => `No date found in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Not found in: ${list(names, more)}.`,
 
@@ -71,6 +78,7 @@ export const english: Said = {
     actions: 'What is to be done, as written:',
   },
   nothingToDo: 'No action items or duties were found in the passages that were read.',
-  moreRows: count => `And ${count} more ${count === 1 ? 'row' : 'rows'} in the passages that were found.`,
+  moreRows: count =>
+    `And ${count} more ${count === 1 ? 'row' : 'rows'} among the passages that were found; the documents may hold more.`,
   moreInList: count => `and ${count} more in the same list`,
 }

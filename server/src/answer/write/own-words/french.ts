@@ -34,7 +34,7 @@ export const french: Said = {
   saysOnThis: 'Ce qu’il dit',
   section: 'Section',
   figuresThatDiffer: 'Chiffres différents',
-  nothingOnThis: 'Les documents ne disent rien à ce sujet.',
+  nothingOnThis: 'Rien n’a été trouvé à ce sujet.',
   compareTwo:
     'Deux documents à la fois peuvent être comparés en entier. Nommez-en deux, ou choisissez un sujet, par exemple « Comparez les clauses de résiliation ».',
   nothingShared: 'Les deux documents n’ont aucune section en commun.',
@@ -51,6 +51,13 @@ export const french: Said = {
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
   alsoIn: (names, more) => `Aussi dans : ${list(names, more)}.`,
   noneHasIt: of => `Aucun des ${of} documents ne le dit.`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `Aucun des ${of} documents.`
+      : count === of
+        ? `${of} document${of === 1 ? '' : 's'} :`
+        : `${count} document${count === 1 ? '' : 's'} sur ${of} :`,
+  untold: (names, more) => `Non déterminé pour : ${list(names, more)}.`,
   undated: (names, more) => `Aucune date trouvée dans : ${list(names, more)}.`,
   notFoundIn: (names, more) => `Non trouvé dans : ${list(names, more)}.`,
 
@@ -78,6 +85,6 @@ export const french: Said = {
   },
   nothingToDo: 'Aucune tâche ni obligation n’a été trouvée dans les passages lus.',
   moreRows: count =>
-    `Et ${count === 1 ? 'une autre ligne' : `${count} autres lignes`} dans les passages trouvés.`,
+    `Et ${count === 1 ? 'une autre ligne' : `${count} autres lignes`} dans les passages trouvés ; les documents peuvent en contenir davantage.`,
   moreInList: count => `et ${count} autre${count === 1 ? '' : 's'} dans la même liste`,
 }

@@ -32,7 +32,7 @@ export const german: Said = {
   saysOnThis: 'Was darin steht',
   section: 'Abschnitt',
   figuresThatDiffer: 'Abweichende Zahlen',
-  nothingOnThis: 'Die Dokumente sagen dazu nichts.',
+  nothingOnThis: 'Dazu wurde nichts gefunden.',
   compareTwo:
     'Im Ganzen lassen sich zwei Dokumente auf einmal vergleichen. Nennen Sie zwei davon, oder fragen Sie nach einem Thema, etwa „Vergleiche die Kündigungsfristen“.',
   nothingShared: 'Die beiden Dokumente haben keine gemeinsamen Abschnitte.',
@@ -49,6 +49,13 @@ export const german: Said = {
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Auch in: ${list(names, more)}.`,
   noneHasIt: of => `Keines der ${of} Dokumente sagt dies.`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `Keines der ${of} Dokumente.`
+      : count === of
+        ? `${of} ${of === 1 ? 'Dokument' : 'Dokumente'}:`
+        : `${count} von ${of} Dokumenten:`,
+  untold: (names, more) => `Nicht bekannt für: ${list(names, more)}.`,
   undated: (names, more) => `Kein Datum gefunden in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Nicht gefunden in: ${list(names, more)}.`,
 
@@ -76,6 +83,6 @@ export const german: Said = {
   },
   nothingToDo: 'In den gelesenen Stellen wurden keine Aufgaben oder Pflichten gefunden.',
   moreRows: count =>
-    `Und ${count === 1 ? 'eine weitere Zeile' : `${count} weitere Zeilen`} in den gefundenen Stellen.`,
+    `Und ${count === 1 ? 'eine weitere Zeile' : `${count} weitere Zeilen`} in den gefundenen Stellen; die Dokumente können mehr enthalten.`,
   moreInList: count => `und ${count} weitere in derselben Liste`,
 }

@@ -27,7 +27,7 @@ export const hindi: Said = {
   saysOnThis: 'इसमें क्या लिखा है',
   section: 'खंड',
   figuresThatDiffer: 'भिन्न आँकड़े',
-  nothingOnThis: 'दस्तावेज़ इस बारे में कुछ नहीं कहते।',
+  nothingOnThis: 'इस बारे में कुछ नहीं मिला।',
   compareTwo:
     'एक बार में दो दस्तावेज़ों की पूरी तुलना की जा सकती है। उनमें से दो के नाम बताइए, या किसी एक विषय के बारे में पूछिए, जैसे “समाप्ति की शर्तों की तुलना करें”।',
   nothingShared: 'दोनों दस्तावेज़ों में कोई समान खंड नहीं है।',
@@ -41,6 +41,13 @@ export const hindi: Said = {
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
   alsoIn: (names, more) => `इनमें भी: ${list(names, more)}।`,
   noneHasIt: of => `${of} दस्तावेज़ों में से किसी में यह नहीं है।`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `${of} दस्तावेज़ों में से कोई नहीं।`
+      : count === of
+        ? `${of} दस्तावेज़:`
+        : `${of} में से ${count} दस्तावेज़:`,
+  untold: (names, more) => `इनके बारे में ज्ञात नहीं: ${list(names, more)}।`,
   undated: (names, more) => `इनमें कोई तारीख नहीं मिली: ${list(names, more)}।`,
   notFoundIn: (names, more) => `इनमें नहीं मिला: ${list(names, more)}।`,
 
@@ -62,6 +69,7 @@ export const hindi: Said = {
     actions: 'क्या करना है, जैसा लिखा है:',
   },
   nothingToDo: 'पढ़े गए अंशों में कोई कार्य या दायित्व नहीं मिला।',
-  moreRows: count => `मिले हुए अंशों में ${count} और ${count === 1 ? 'पंक्ति' : 'पंक्तियाँ'}।`,
+  moreRows: count =>
+    `मिले हुए अंशों में ${count} और ${count === 1 ? 'पंक्ति' : 'पंक्तियाँ'}; दस्तावेज़ों में इससे ज़्यादा हो सकती हैं।`,
   moreInList: count => `इसी सूची में ${count} और`,
 }

@@ -34,7 +34,7 @@ export const italian: Said = {
   saysOnThis: 'Che cosa dice',
   section: 'Sezione',
   figuresThatDiffer: 'Cifre diverse',
-  nothingOnThis: 'I documenti non dicono nulla al riguardo.',
+  nothingOnThis: 'Non è stato trovato nulla al riguardo.',
   compareTwo:
     'È possibile confrontare per intero due documenti alla volta. Ne indichi due, o scelga un argomento, per esempio «Confronta le clausole di recesso».',
   nothingShared: 'I due documenti non hanno sezioni in comune.',
@@ -51,6 +51,13 @@ export const italian: Said = {
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Anche in: ${list(names, more)}.`,
   noneHasIt: of => `Nessuno dei ${of} documenti lo dice.`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `Nessuno dei ${of} documenti.`
+      : count === of
+        ? `${of} ${of === 1 ? 'documento' : 'documenti'}:`
+        : `${count} documenti su ${of}:`,
+  untold: (names, more) => `Non è noto per: ${list(names, more)}.`,
   undated: (names, more) => `Nessuna data trovata in: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Non trovato in: ${list(names, more)}.`,
 
@@ -77,6 +84,7 @@ export const italian: Said = {
     actions: 'Che cosa c’è da fare, come è scritto:',
   },
   nothingToDo: 'Nei passaggi letti non sono stati trovati compiti né obblighi.',
-  moreRows: count => `E ${count === 1 ? 'un’altra riga' : `altre ${count} righe`} nei passaggi trovati.`,
+  moreRows: count =>
+    `E ${count === 1 ? 'un’altra riga' : `altre ${count} righe`} nei passaggi trovati; i documenti possono contenerne altre.`,
   moreInList: count => `e ${others(count)} nello stesso elenco`,
 }

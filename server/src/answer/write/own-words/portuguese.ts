@@ -31,7 +31,7 @@ export const portuguese: Said = {
   saysOnThis: 'O que diz',
   section: 'Seção',
   figuresThatDiffer: 'Números que diferem',
-  nothingOnThis: 'Os documentos não dizem nada a esse respeito.',
+  nothingOnThis: 'Nada foi encontrado a esse respeito.',
   compareTwo:
     'É possível comparar por inteiro dois documentos de cada vez. Indique dois deles ou pergunte por um tema, por exemplo “Compare as cláusulas de rescisão”.',
   nothingShared: 'Os dois documentos não têm seções em comum.',
@@ -46,6 +46,13 @@ export const portuguese: Said = {
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
   alsoIn: (names, more) => `Também em: ${list(names, more)}.`,
   noneHasIt: of => `Nenhum dos ${of} documentos diz isto.`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `Nenhum dos ${of} documentos.`
+      : count === of
+        ? `${of} ${of === 1 ? 'documento' : 'documentos'}:`
+        : `${count} de ${of} documentos:`,
+  untold: (names, more) => `Não se sabe de: ${list(names, more)}.`,
   undated: (names, more) => `Nenhuma data encontrada em: ${list(names, more)}.`,
   notFoundIn: (names, more) => `Não encontrado em: ${list(names, more)}.`,
 
@@ -72,6 +79,7 @@ export const portuguese: Said = {
     actions: 'O que há a fazer, tal como está escrito:',
   },
   nothingToDo: 'Não foram encontradas tarefas nem obrigações nos trechos lidos.',
-  moreRows: count => `E mais ${count === 1 ? 'uma linha' : `${count} linhas`} nos trechos encontrados.`,
+  moreRows: count =>
+    `E mais ${count === 1 ? 'uma linha' : `${count} linhas`} nos trechos encontrados; os documentos podem conter mais.`,
   moreInList: count => `e mais ${count} na mesma lista`,
 }

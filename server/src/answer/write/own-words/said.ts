@@ -64,6 +64,10 @@ export type Said = {
   /** After the lines of some documents: others that have it too. */
   alsoIn: (names: string[], more: number) => string
   noneHasIt: (of: number) => string
+  /** Before a list of documents. */
+  ofDocuments: (count: number, of: number) => string
+  /** Documents of which what is asked is not known, such as their language. */
+  untold: (names: string[], more: number) => string
   undated: (names: string[], more: number) => string
   /** Documents in which it was not found, although it may stand there. */
   notFoundIn: (names: string[], more: number) => string

@@ -30,7 +30,7 @@ export const spanish: Said = {
   saysOnThis: 'Lo que dice',
   section: 'Sección',
   figuresThatDiffer: 'Cifras que difieren',
-  nothingOnThis: 'Los documentos no dicen nada al respecto.',
+  nothingOnThis: 'No se encontró nada al respecto.',
   compareTwo:
     'Se pueden comparar por completo dos documentos a la vez. Nombre dos de ellos o pregunte por un tema, por ejemplo «Compara las cláusulas de rescisión».',
   nothingShared: 'Los dos documentos no tienen secciones en común.',
@@ -45,6 +45,13 @@ export const spanish: Said = {
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
   alsoIn: (names, more) => `También en: ${list(names, more)}.`,
   noneHasIt: of => `Ninguno de los ${of} documentos lo dice.`,
+  ofDocuments: (count, of) =>
+    count === 0
+      ? `Ninguno de los ${of} documentos.`
+      : count === of
+        ? `${of} ${of === 1 ? 'documento' : 'documentos'}:`
+        : `${count} de ${of} documentos:`,
+  untold: (names, more) => `No se sabe de: ${list(names, more)}.`,
   undated: (names, more) => `No se encontró fecha en: ${list(names, more)}.`,
   notFoundIn: (names, more) => `No se encontró en: ${list(names, more)}.`,
 
@@ -71,6 +78,7 @@ export const spanish: Said = {
     actions: 'Lo que hay que hacer, tal como está escrito:',
   },
   nothingToDo: 'No se encontraron tareas ni obligaciones en los pasajes leídos.',
-  moreRows: count => `Y ${count === 1 ? 'otra fila' : `otras ${count} filas`} en los pasajes encontrados.`,
+  moreRows: count =>
+    `Y ${count === 1 ? 'otra fila' : `otras ${count} filas`} en los pasajes encontrados; los documentos pueden contener más.`,
   moreInList: count => `y ${count} más en la misma lista`,
 }

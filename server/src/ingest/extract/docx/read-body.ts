@@ -12,6 +12,8 @@ export type DocxParagraph = {
   notes: string[]
   /** Whether it counts pages, as headers and footers do. */
   countsPages: boolean
+  /** Whether a line of dots leads to what stands at its end, as in a table of contents. */
+  leads: boolean
   /** How parts of the text look, in order. */
   spans: DocxSpan[]
   pictures: DocxPicture[]
@@ -38,6 +40,8 @@ type BodyHandlers = {
 type OpenParagraph = {
   paragraph: DocxParagraph
   markDeleted: boolean
+  /** Whether it has a tab stop with a line of dots. */
+  leader: boolean
   /** Items of text boxes; they come after the paragraph. */
   boxes: DocxItem[]
   /** For a paragraph in a text box: the runs of the paragraph around it. */
@@ -145,14 +149,16 @@ function readProperty(state: State, name: string, attributes: XmlAttributes): vo
   const run = state.runs.at(-1)
   if (name === 'w:vanish' && run !== undefined) run.hidden = val !== '0' && val !== 'false'
   else if (run !== undefined) readLook(run.look, name, attributes)
-  const paragraph = state.paragraphs.at(-1)?.paragraph
+  const open = state.paragraphs.at(-1)
   const table = state.tables.at(-1)
-  if (name === 'w:gridBefore' && paragraph === undefined && table) table.skipped = columnsIn(val)
-  if (paragraph === undefined) return
+  if (name === 'w:gridBefore' && open === undefined && table) table.skipped = columnsIn(val)
+  if (open === undefined) return
+  const { paragraph } = open
   if (name === 'w:pStyle') paragraph.style = val
   else if (name === 'w:outlineLvl') paragraph.outline = Number(val)
   else if (name === 'w:numId') paragraph.numId = val
   else if (name === 'w:ilvl') paragraph.level = Number(val)
+  else if (name === 'w:tab' && val !== 'clear') open.leader ||= (attributes.leader ?? 'none') !== 'none'
 }
 
 function openContent(state: State, name: string, attributes: XmlAttributes): void {
@@ -169,6 +175,9 @@ function openContent(state: State, name: string, attributes: XmlAttributes): voi
       state.reading = true
       break
     case 'w:tab':
+      leadOn(state)
+      addText(state, ' ')
+      break
     case 'w:ptab':
     case 'w:br':
     case 'w:cr':
@@ -289,6 +298,13 @@ function addRun(state: State, { text, look }: Run): void {
   addText(state, text)
 }
 
+/** A tab before any text only indents. */
+function leadOn({ paragraphs, runs }: State): void {
+  const open = paragraphs.at(-1)
+  const before = `${open?.paragraph.text}${runs.at(-1)?.text ?? ''}`
+  if (open?.leader && before.trim() !== '') open.paragraph.leads = true
+}
+
 function openParagraph(state: State): void {
   const paragraph = {
     text: state.carried,
@@ -298,11 +314,12 @@ function openParagraph(state: State): void {
     level: null,
     notes: [],
     countsPages: false,
+    leads: false,
     spans: [],
     pictures: [],
   }
   state.carried = ''
-  state.paragraphs.push({ paragraph, markDeleted: false, boxes: [], outerRuns: state.runs })
+  state.paragraphs.push({ paragraph, markDeleted: false, leader: false, boxes: [], outerRuns: state.runs })
   state.runs = []
 }
 

@@ -1,3 +1,4 @@
+import { hasDotsAtEnd, isContentsTitle } from '../../../domain/documents/contents-lines.ts'
 import type { RowCells } from '../../stages.ts'
 import { splitLong } from '../split-long.ts'
 import type { TextWriter } from '../text-writer.ts'
@@ -24,6 +25,8 @@ type State = DocxContext & {
   writer: TextWriter
   /** The headings above, outermost first. */
   path: { title: string; level: number }[]
+  /** Whether a typed table of contents has begun and not yet ended. */
+  inContents: boolean
   /** Blocks written so far. */
   count: number
   watcher: DocxWatcher | undefined
@@ -35,7 +38,7 @@ const longestHeading = 300
 
 /** Turns items into blocks. Each anchor holds the headings above and the number of the block in the document. */
 export function writeItems(writer: TextWriter, context: DocxContext, watcher?: DocxWatcher) {
-  const state: State = { ...context, writer, path: [], count: 0, watcher }
+  const state: State = { ...context, writer, path: [], inContents: false, count: 0, watcher }
   return {
     write: (item: DocxItem) => writeItem(state, item),
     /** Puts the list label before a paragraph's text. Call it once for each paragraph, in order. */
@@ -80,15 +83,38 @@ function writeText(state: State, paragraph: DocxParagraph): PlacedLine {
   const style = styleOf(state.styles, paragraph)
   const level = headingLevel(paragraph, style)
   const place = (start: number) => ({ start, end: start + text.length, paragraph })
-  if (level !== null) {
+  const ofContents = tellContents(state, paragraph, level !== null)
+  if (level !== null && (ofContents === null || ofContents === 'title'))
     while ((path.at(-1)?.level ?? 0) >= level) path.pop()
+  if (level !== null && ofContents === null) {
     const start = writer.block({ kind: 'heading', text, level, anchor: nextAnchor(state) })
     path.push({ title: text, level })
     return place(start)
   }
-  const kind = kindOf(paragraph, style)
+  const kind = ofContents === 'line' ? 'furniture' : kindOf(paragraph, style)
   const depth = kind === 'list-item' ? (paragraph.level ?? 0) + 1 : null
   return place(writer.block({ kind, text, level: depth, anchor: nextAnchor(state) }))
+}
+
+/** A longer paragraph is text, with which a table of contents has ended. */
+const longestContents = 200
+
+/**
+ * What a paragraph is of a table of contents that was typed: its title or a line, neither of which names what follows.
+ * A line outside of one, such as of a form, is shown and searched like any other.
+ */
+function tellContents(
+  state: State,
+  { text, leads }: DocxParagraph,
+  isHeading: boolean,
+): 'title' | 'line' | 'outside' | null {
+  if (isContentsTitle(text)) {
+    state.inContents = true
+    return 'title'
+  }
+  if (leads || hasDotsAtEnd(text)) return state.inContents ? 'line' : 'outside'
+  if (isHeading || text.length > longestContents) state.inContents = false
+  return null
 }
 
 const betweenCells = ' | '

@@ -1,3 +1,4 @@
+import { hasDotsAtEnd } from '../../../domain/documents/contents-lines.ts'
 import type { LineBlock } from './group-blocks.ts'
 import type { ReadPage } from './page-model.ts'
 import type { OutlineEntry } from './read-outline.ts'
@@ -38,7 +39,7 @@ export function headingLevel(
   outline: OutlineEntry[],
 ): number | null {
   if (block.kind === 'table-row' || block.lines.length === 0 || block.lines.length > mostLines) return null
-  if (!/\p{L}{2}/u.test(text)) return null
+  if (!/\p{L}{2}/u.test(text) || hasDotsAtEnd(text)) return null
   const words = text.split(' ').length
   if (words > mostWords) return null
   const entry = outline.find(({ title }) => sameTitle(title, text))

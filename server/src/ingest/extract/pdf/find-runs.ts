@@ -1,5 +1,6 @@
 import type { Pdfium } from './load-pdfium.ts'
-import type { PageWords, Run } from './page-model.ts'
+import { mergeRules } from './merge-rules.ts'
+import type { PageWords, Rule, Run } from './page-model.ts'
 import type { WordsOfPage } from './read-words.ts'
 import { isRightToLeft } from './text-direction.ts'
 
@@ -12,9 +13,10 @@ const date = /^(?:\d{1,2}([/.])\d{1,2}\1\d{4}|\d{4}-\d\d-\d\d)$/
 const boldName = /bold|black|heavy|semibold|demi/i
 const nameBytes = 128
 
-/** Joins the words of a page into runs, in PDFium's order, and reads the font of each run. */
-export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): Run[] {
+/** Joins the words of a page into runs that no line parts, in PDFium's order, and reads the font of each run. */
+export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage, rules: Rule[]): Run[] {
   const { words, turns, places } = read
+  const { down } = mergeRules(rules)
   const { text } = words
   const runs: Run[] = []
   let run: Run | undefined
@@ -30,7 +32,7 @@ export function findRuns(pdfium: Pdfium, textPage: number, read: WordsOfPage): R
     const broken =
       breaks(text, words.to[word - 1] ?? 0, words.from[word] ?? 0) ||
       (isDate(wordAt(words, word)) && isDate(wordAt(words, word - 1)))
-    if (run !== undefined && !broken && continues(run, next)) {
+    if (run !== undefined && !broken && continues(run, next) && !isParted(run, next, down)) {
       run.last = word + 1
       run.left = Math.min(run.left, left)
       run.right = Math.max(run.right, right)
@@ -66,6 +68,14 @@ function continues(run: Run, word: Word): boolean {
   if ((run.leftwards || word.leftwards) && word.right < run.right)
     return run.left - word.right < size * widestGap
   return word.left - run.right < size * widestGap && word.left > run.left - size
+}
+
+function isParted(run: Run, word: Word, down: Rule[]): boolean {
+  if (run.turned || word.left < run.right - 1) return false
+  const middle = (word.top + word.bottom) / 2
+  return down.some(
+    ({ at, from, to }) => at >= run.right - 1 && at <= word.left + 1 && from < middle && to > middle,
+  )
 }
 
 function breaks(text: string, end: number, start: number): boolean {

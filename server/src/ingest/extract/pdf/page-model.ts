@@ -36,6 +36,8 @@ export type ReadPage = {
   height: number
   words: PageWords
   runs: Run[]
+  /** The lines drawn on it; a page that was recognised has none. */
+  rules?: Rule[]
   /** Why the page, or most of it, could not be read; null when it was read. */
   notRead: string | null
   /** Its text is there, but parts of it may be wrong; `notRead` says why. */
@@ -46,11 +48,17 @@ export type ReadPage = {
   scan: 'picture' | 'garbage' | 'garbled' | null
 }
 
+/** A straight line in points, across the page or down it; `at` is its place on the other axis. */
+export type Rule = { across: boolean; at: number; from: number; to: number }
+
 /** Runs on one baseline, from left to right. */
 export type Line = { runs: Run[]; left: number; top: number; right: number; bottom: number; size: number }
 
-/** The column of each cell of a row, from 0, and how many of its cells span several. */
-export type PlacedCells = { columns: number[]; joined: number }
+/**
+ * The column of each cell of a row, from 0, and how many of its cells span several. `lasts` are their last columns, where
+ * lines on the page show them.
+ */
+export type PlacedCells = { columns: number[]; lasts?: number[]; joined: number }
 
 export type PageBlock = {
   kind: 'heading' | 'paragraph' | 'list-item' | 'table-row' | 'caption' | 'furniture'

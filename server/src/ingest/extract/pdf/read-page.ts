@@ -3,6 +3,7 @@ import type { Pdfium } from './load-pdfium.ts'
 import type { OpenPdf } from './open-pdf.ts'
 import { noWords, type ReadPage } from './page-model.ts'
 import { pageProblem } from './page-problem.ts'
+import { readRules } from './read-rules.ts'
 import { readWords } from './read-words.ts'
 
 const damagedPage = 'This page is damaged.'
@@ -21,12 +22,14 @@ export function readPage(pdfium: Pdfium, pdf: OpenPdf, index: number): ReadPage 
     const read = readWords(pdfium, page, textPage)
     const problem = pageProblem(pdfium, page, read)
     if (problem?.scan === 'garbage') return { ...emptyPage(index + 1, problem.reason), scan: 'garbage' }
+    const rules = read.words.count > 0 ? readRules(pdfium, page, read.upright) : []
     return {
       number: index + 1,
       width: read.width,
       height: read.height,
       words: read.words,
-      runs: findRuns(pdfium, textPage, read),
+      runs: findRuns(pdfium, textPage, read, rules),
+      rules,
       notRead: problem?.reason ?? null,
       scan: problem?.scan ?? null,
       ...(problem?.scan === 'garbled' && !problem.unusable && { doubtful: true }),

@@ -17,6 +17,8 @@ export type WordsOfPage = {
   /** Size of the upright page in points. */
   width: number
   height: number
+  /** Maps a box in the page's own space (left, top, right, bottom; y upwards) to the upright page. */
+  upright: (box: Float32Array) => void
 }
 
 const wideSpaces = new Set([0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000])
@@ -74,6 +76,10 @@ export function readWords(pdfium: Pdfium, page: number, textPage: number): Words
     turns,
     width: sideways ? display.height : display.width,
     height: sideways ? display.width : display.height,
+    upright: box => {
+      display.turn(box)
+      upright(box, 1, turn, display.width, display.height)
+    },
   }
 }
 

@@ -19,15 +19,17 @@ export function writePage(page: ReadPage, context: DocumentContext, writer: Text
   const ends: number[] = []
   const boxes: number[] = []
   const confidences: number[] = []
-  const tables = new Map<object, number>()
+  let ownTables = 0
   const rowCells = ({ places }: PageBlock, cells: Place[]): RowCells | undefined => {
     // Recognised words stand where a scan shows them, which is not exact enough.
     if (!places || page.words.confidences) return undefined
-    const table = tables.get(places.table) ?? page.number * tablesOfPage + tables.size
-    tables.set(places.table, table)
-    const filled = cells.flatMap(({ start, end }, at) =>
-      end > start ? [places.columns[at] ?? 0, start, end] : [],
-    )
+    const table = context.tables.get(places.table) ?? page.number * tablesOfPage + ownTables++
+    context.tables.set(places.table, table)
+    const filled = cells.flatMap(({ start, end }, at) => {
+      const column = places.columns[at] ?? 0
+      const width = end > start ? (places.lasts?.[at] ?? column) - column + 1 : 0
+      return Array.from({ length: width }, (_, index) => [column + index, start, end]).flat()
+    })
     return { table, cells: filled, joined: places.joined }
   }
   for (const block of pageBlocks(page, context)) {

@@ -1,6 +1,14 @@
 import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
 import { expect, it } from 'vitest'
-import { columnKindText, columnText, doubtedText, rangeText, tableText, titleText } from './table-texts.ts'
+import {
+  columnKindText,
+  columnText,
+  doubtedLine,
+  doubtedText,
+  rangeText,
+  tableText,
+  titleText,
+} from './table-texts.ts'
 
 const column = { name: 'Site', type: 'text', unit: null, exceptions: 0, hidden: false } as const
 const table: UnderstoodTable = {
@@ -39,6 +47,10 @@ it('names a column without a name by its letters, and counts what does not fit i
 it('names a table of a text by its number, title and page, and says which ones are read as text', () => {
   expect(titleText({ ...table, title: 'Rents', page: 1_204 }, 2, 'page')).toBe('2. Rents, page 1,204')
   expect(titleText({ ...table, page: 3 }, null, 'slide')).toBe('Table, slide 3')
+  const long = { ...table, title: 'Rents of the boathouses 07/01/2015 to 03/25/2016' }
+  expect(titleText(long, 1, 'page')).toBe('1. Rents of the boathouses …')
+  expect(titleText({ ...table, title: 'x'.repeat(40) }, null, 'page')).toBe(`${'x'.repeat(24)}…`)
+  expect(doubtedLine(1)).toBe('1 table is read as text: columns not certain.')
   expect(doubtedText(1)).toBe('1 table is read as text: it is not certain which cells are of which column.')
   expect(doubtedText(2)).toMatch(/^2 tables are read/)
 })

@@ -28,14 +28,30 @@ export function rangeText({ first_column, columns, first_row, last_row }: Unders
   return `${columnLetters(first_column)}${first_row}:${last}${last_row}`
 }
 
+/** As much of a title as the line above a document has room for. */
+const titleRoom = 24
+
+/** A title as a whole, or its first words, of which none is cut. */
+function shortTitle(title: string): string {
+  if (title.length <= titleRoom) return title
+  const end = title.lastIndexOf(' ', titleRoom)
+  return end > 0 ? `${title.slice(0, end)} …` : `${title.slice(0, titleRoom)}…`
+}
+
 /** A table of a text by its title and page, and its number where there are several: "2. Rents, page 3". */
 export function titleText(
   { title, page }: UnderstoodTable,
   place: number | null,
   pages: 'page' | 'slide',
 ): string {
-  const named = place === null ? title || 'Table' : `${place}. ${title || 'Table'}`
+  const short = shortTitle(title) || 'Table'
+  const named = place === null ? short : `${place}. ${short}`
   return page === null ? named : `${named}, ${pages} ${number(page)}`
+}
+
+/** That tables are read as text, where there is room for a line. */
+export function doubtedLine(doubted: number): string {
+  return `${counted(doubted, 'table')} ${doubted > 1 ? 'are' : 'is'} read as text: columns not certain.`
 }
 
 /** That tables are read as text, and why. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import classes from './table-line.module.css'
-import { doubtedText, titleText } from './table-texts.ts'
+import { doubtedLine, titleText } from './table-texts.ts'
 import { tablesQuery } from './tables-query.ts'
 import { UnderstoodTables } from './understood-tables.tsx'
 
@@ -23,7 +23,7 @@ export function TextTablesLine({ documentId, pages }: TextTablesLineProps) {
         tables={tables}
         nameOf={(table, at) => titleText(table, tables.length > 1 ? at + 1 : null, pages)}
       />
-      {data.doubted > 0 ? <span className={classes.text}>{doubtedText(data.doubted)}</span> : null}
+      {tables.length === 0 ? <span className={classes.text}>{doubtedLine(data.doubted)}</span> : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Popover, ScrollArea } from '@mantine/core'
 import { useState } from 'react'
 import { CorrectTable } from './correct-table.tsx'
 import classes from './table-line.module.css'
-import { columnKindText, columnText, tableText } from './table-texts.ts'
+import { columnKindText, columnText, doubtedText, tableText } from './table-texts.ts'
 
 type UnderstoodTablesProps = {
   documentId: string
@@ -20,6 +20,7 @@ export function UnderstoodTables({ documentId, all, tables, nameOf }: Understood
   const table = tables[at] ?? tables[0]
   if (!table) return null
   const only = table.in_text && tables.length === 1 ? `${nameOf(table, 0)}: ` : ''
+  const told = all.understood ? tableText(table) : 'The table is being understood anew …'
   return (
     <>
       {tables.length > 1 ? (
@@ -33,7 +34,7 @@ export function UnderstoodTables({ documentId, all, tables, nameOf }: Understood
         />
       ) : null}
       <span className={classes.text} aria-live="polite">
-        {all.understood ? `${only}${tableText(table)}` : 'The table is being understood anew …'}
+        {`${only}${told}`}
       </span>
       <Popover position="bottom-end" width={360} trapFocus returnFocus shadow="md">
         <Popover.Target>
@@ -43,6 +44,11 @@ export function UnderstoodTables({ documentId, all, tables, nameOf }: Understood
         </Popover.Target>
         <Popover.Dropdown className={classes.panel}>
           <ScrollArea.Autosize mah="30vh" type="auto">
+            {table.title === '' ? null : <strong>{table.title}</strong>}
+            <p className={classes.whole}>{told}</p>
+            {table.in_text && all.doubted > 0 ? (
+              <p className={classes.whole}>{doubtedText(all.doubted)}</p>
+            ) : null}
             <dl className={classes.columns}>
               {table.columns.slice(0, mostShown).map((column, index) => (
                 <div key={index}>

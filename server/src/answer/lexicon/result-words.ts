@@ -1,0 +1,33 @@
+/** "(More than) EUR 500" is a bound, not a difference. */
+const noBound = String.raw`(?!\s+than\s+(?:[$€£₹¥\d]|eur|usd|gbp|chf))`
+const language = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
+
+const sum =
+  'totals?|together|sum|altogether|combined|overall|in all|all|both|aggregate|adds? up|amounting to|insgesamt|zusammen|summe|gesamt\\p{L}*|en tout|ensemble|somme|totale?|au total|suman?|juntos|en conjunto'
+const difference = `(?:more|less|fewer|over|under|higher|lower|greater|smaller|larger|longer|shorter|cheaper|dearer)${noBound}|differ\\p{L}*|remain\\p{L}*|left|rest|balance|net|rose|risen|rises?|fell|fallen|falls?|grew|grown|grows?|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|dropp?\\p{L}*|reduc\\p{L}*|sav(?:ed|es?|ings?)|gap|shortfall|surplus|gain\\p{L}*|loss|chang\\p{L}*|mehr|weniger|höher|niedriger|unterschied\\p{L}*|differenz|übrig\\p{L}*|rest\\p{L}*|verbleib\\p{L}*|gestiegen|gesunken|stieg|sank|plus|moins|différence|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|más|menos|diferencia|queda\\p{L}*|aument\\p{L}*|dismin\\p{L}*`
+const product =
+  'annual(?:ly)?|yearly|(?:per|a|each|every) year|whole|entire|jährlich|pro jahr|ganze\\p{L}*|annuel(?:le)?|par an|anual(?:es)?|al año|por año'
+const share =
+  '(?:%|per ?cent|prozent)\\s(?:of|der|des|von|del?|du)|share|portion|proportion|percentage|ratio|fraction|anteil|proporci[oó]n'
+
+/** Words by which a sentence says that its number is computed. */
+export const saysSum = new RegExp(language(sum), 'iu')
+export const saysDifference = new RegExp(language(difference), 'iu')
+export const saysProduct = new RegExp(language(`${sum}|${product}`), 'iu')
+export const saysShare = new RegExp(String.raw`(?<!\p{L})(?:${share}|${difference})(?!\p{L})`, 'iu')
+
+/** Joins the things of which a sum is given. */
+export const joinsThings = /,\s|&|(?<!\p{L})(?:and|plus|und|et|y)(?!\p{L})/iu
+/** Stand before the date on which something begins. */
+export const beforeBeginning =
+  /(?<!\p{L})(?:begin\p{L}*|start\p{L}*|commenc\p{L}*|effective|from|since|as of|after|sign\p{L}*|dated|beginn\p{L}*|ab|vom|seit|nach|in kraft|du|dès|à partir du|prend|débute|desde|inici\p{L}*|comienza)\P{L}(?:\p{L}{1,4}\s){0,3}$/iu
+/** Ask for something before a moment: a date before another one. */
+export const saysBefore =
+  /(?<!\p{L})(?:by|before|latest|deadline|notice|notif\p{L}*|cancel\p{L}*|object\p{L}*|prior|until|bis|spätestens|vor|kündig\p{L}*|avant|préavis|tard|antes|preaviso|tardar)(?!\p{L})/iu
+/** A length of time that is a notice is not how long something lasts. */
+export const noticeBefore = /(?:notice|kündigungsfrist|préavis|preaviso)(?:\s\p{L}+){0,3}\s$/iu
+export const noticeAfter =
+  /^['’]?s?\)?(?:\s(?:prior|written|advance|previous|of))*\s(?:notice|kündigungsfrist|préavis|preaviso)/iu
+/** Words of how long something lasts. */
+export const saysLength =
+  /(?<!\p{L})(?:terms?|run|runs|lasts?|duration|period|valid|retain\p{L}*|keep|kept|stored|laufzeit|läuft|dauer\p{L}*|gültig|aufbewahr\p{L}*|durée|dure|conserv\p{L}*|duración|dura|plazo)(?!\p{L})/iu
