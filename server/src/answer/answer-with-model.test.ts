@@ -49,6 +49,39 @@ async function ask(language: LanguageModel, text: string, earlier: string[] = []
 }
 
 describe('an answer by a model', () => {
+  it('does not wait for a judge before its text, and ends although the judge hangs', async () => {
+    const order: string[] = []
+    const language = modelSaying(() => '')
+    language.write = async function* (request) {
+      if (request.structure) {
+        order.push('judge')
+        await new Promise((_, reject) =>
+          request.signal.addEventListener('abort', () => reject(request.signal.reason)),
+        )
+      }
+      const manual = numberOf(request, 'Rotterdam')
+      yield { kind: 'text', text: `The Rotterdam site hosts licence machinery [${manual}].\n\nIt ` }
+      yield { kind: 'text', text: `employs Maria Keller for audits of licences [${manual}].` }
+      yield { kind: 'end', reason: 'stop', usage: scriptedUsage }
+    }
+    const judging = { tokens: 10_000, milliseconds: 50 }
+    const deps = { db: database.db, writer: { language, model: 'scripted', judging } }
+    let end: EngineEvent | null = null
+    for await (const part of answerQuestion(
+      deps,
+      { text: 'Where is the licence server?', earlier: [] },
+      scope,
+    )) {
+      if (part.kind === 'text') order.push('text')
+      end = part
+    }
+    expect(order).toEqual(['text', 'judge', 'text'])
+    const verdicts = end?.kind === 'end' ? end.answer.verdicts : []
+    expect(verdicts[0]?.verdict).toBe('unchecked')
+    const used = end?.kind === 'end' ? end.answer.usage.input_tokens : 0
+    expect(used).toBeGreaterThan(scriptedUsage.input_tokens)
+  })
+
   it('has citations of the exact sentences, however the model marks them', async () => {
     const language = modelSaying(request => {
       const contract = numberOf(request, '48,500')

@@ -210,6 +210,12 @@ export const conversations: Conversation[] = [
     judges: true,
     turns: [{ ...stored, replies: [...stored.replies, fails], verdict: 'unchecked' }],
   },
+  {
+    name: 'judge-kept-local',
+    judges: true,
+    keepLocal: 'stock.txt',
+    turns: [{ ...stored, replies: [], becomes: '0 calls, quotes complete' }],
+  },
   { name: 'shorten', turns: another('Make that shorter.', 'EUR 48,500.00 a year [{48,500}].') },
   {
     name: 'as-a-table',

@@ -38,7 +38,15 @@ let app: TestApp
 let user: TestUser
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
-  const settings = { baseUrl: endpoint.url, apiKey: null, models, cardModel: null, judges: false, details: {}, limits }
+  const settings = {
+    baseUrl: endpoint.url,
+    apiKey: null,
+    models,
+    cardModel: null,
+    judges: false,
+    details: {},
+    limits,
+  }
   language = openAiCompatible({ ...settings, retryMilliseconds: 1 })
   app = await startTestApp({}, { providers: { language } })
   user = await app.user({ tier: 'pro' })

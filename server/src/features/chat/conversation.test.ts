@@ -30,7 +30,15 @@ const fee = 'The licence fee is 4,500 euros a year'
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('unset'))
   const language = openAiCompatible({
-    ...{ baseUrl: endpoint.url, apiKey: null, models, cardModel: null, judges: false, details, retryMilliseconds: 1 },
+    ...{
+      baseUrl: endpoint.url,
+      apiKey: null,
+      models,
+      cardModel: null,
+      judges: false,
+      details,
+      retryMilliseconds: 1,
+    },
     limits: { first: 60_000, idle: 60_000, total: 60_000 },
   })
   app = await startTestApp({ MODEL_BASE_URL: endpoint.url }, { providers: { language } })

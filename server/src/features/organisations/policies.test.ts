@@ -27,7 +27,14 @@ let member: TestUser
 beforeAll(async () => {
   endpoint = await startScriptedEndpoint(answerWith('The fee is 4,500 euros a year [1].'))
   const language = openAiCompatible({
-    ...{ baseUrl: endpoint.url, apiKey: null, cardModel: null, judges: false, details: {}, retryMilliseconds: 1 },
+    ...{
+      baseUrl: endpoint.url,
+      apiKey: null,
+      cardModel: null,
+      judges: false,
+      details: {},
+      retryMilliseconds: 1,
+    },
     models: { free: 'small', mini: 'middle', pro: 'large', enterprise: 'own' },
     limits: { first: 60_000, idle: 60_000, total: 60_000 },
   })
