@@ -11,14 +11,15 @@ import type { SetAsked } from '../stages.ts'
 const longest = 200
 const mostWords = 5
 const article = /^(?:an?|the|any|der|die|das|den|la|le|les|el|los|las|il|lo|l['’]|de|het)\s+/iu
-const quoted = /^["“”„«»'‘’]+|["“”„«»'‘’]+$/gu
+const quoted = /^["“”„«»'‘’]+|(?<!["“”„«»'‘’])["“”„«»'‘’]+$/gu
+const around = /^\W+|(?<![\s?.!])[\s?.!]+$/gu
 /** More than the words themselves is meant. */
 const described =
   /(?<!\p{L})(?:and|or|und|oder|et|ou|that|which|who|how|if|whether|anything|something|when|where)(?!\p{L})/iu
 
 /** Reads a question about the set of documents: which there are, of what kind, in which language, with which words. */
 export function readSet(text: string): SetAsked | null {
-  const question = text.replace(/\s+/g, ' ').trim()
+  const question = text.replace(/\s+/g, ' ').replace(around, '')
   if (question.length > longest) return null
   for (const pattern of asksForAll) {
     const all = pattern.exec(question)
