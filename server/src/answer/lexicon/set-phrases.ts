@@ -49,7 +49,6 @@ const many =
 const ofThem = `(?:(?:of|von|de|di|dei|des|dos|van) )?(?:(?:the|these|those|my|our|all|all the|all of the|all my|diese[rn]?|der|den|meine[rn]?|unsere[rn]?|ces|mes|les|estos|mis|los|questi|miei|estes|meus|deze|mijn) )?(?:attached )?(?:${documents}|them|these|those|ones|ihnen)`
 const are = 'are|is|were|sind|ist|sont|est|están|está|son|sono|estão|são|zijn|is'
 
-/** Of a question without marks around it and with single spaces. */
 const pattern = (text: string) => new RegExp(String.raw`^(?:please\s)?${text}$`, 'iu')
 
 /** "What documents do I have?", "How many contracts are there?", "List my documents". */
@@ -81,7 +80,7 @@ const mentioning =
   'mentions?|(?:contains?|includes?|has|have|uses?|says?)\\s(?:the\\s)?(?:words?|names?|phrase|term)|erwähnen|erwähnt|nennen|nennt|mentionnent|mentionne|mencionan|menciona|menzionano|citano|mencionam|vermelden|noemen'
 /** "Which of these mention California?" The words themselves are meant. */
 export const asksForWords = pattern(
-  String.raw`(?:in\s)?(?:(?:${which}|(?<count>${many})|do any|does any)\s?(?:${ofThem}|document|file)|do (?:these|the|my) documents)\s(?:${mentioning})\s(?:the\s(?:words?|names?|phrase|term)\s)?(?<words>.+)`,
+  String.raw`(?:in\s)?(?:(?:${which}|(?<count>${many})|do any|does any)\s?(?:${ofThem}|document|file)|do (?:these|the|my) documents)\s(?:${mentioning})\s(?:the\s(?:words?|names?|phrase|term)\s)?(?<words>.{2,150})`,
 )
 
 /** The kind of document that a word of `kindWords` names. */
