@@ -41,8 +41,7 @@ for (const [language, words] of [
   for (const word of words.split(' ')) languageWords[word] = language
 const anyLanguageWord = Object.keys(languageWords).join('|')
 
-const end = String.raw`\s*[?.!]*\s*$`
-const here = String.raw`(?:\s(?:here|in (?:here|total|all|this (?:chat|collection|folder|library))|in the (?:chat|collection|folder|library)|so far|now|altogether|hier|insgesamt|in diesem chat|ici|en tout|aquí|aqui|qui|in totale|en total))*`
+const here = String.raw`(?:\s(?:here|in (?:here|total|all|this (?:chat|collection|folder|library))|in the (?:chat|collection|folder|library)|so far|now|altogether|hier|insgesamt|in diesem chat|ici|en tout|aquí|aqui|qui|in totale|en total)){0,2}`
 const there = `(?:do (?:i|we|you) have|have (?:i|we|you)(?: got)?(?: uploaded| attached| added)?|did (?:i|we) (?:upload|attach|add)|are (?:there|here|in (?:here|this chat|this collection)|available|attached|uploaded)|can you (?:see|read|search)|habe ich|haben wir|gibt es|sind (?:da|hier|hochgeladen)|liegen vor|ai-je|avons-nous|y a-t-il|sont (?:là|ici)|tengo|tenemos|hay|ho|abbiamo|ci sono|tenho|temos|há|heb ik|hebben we|zijn er)`
 const which = 'what|which|welche|was für|quels?|quelles?|qué|cuáles|quali|quais|que|welke'
 const many =
@@ -50,7 +49,7 @@ const many =
 const ofThem = `(?:(?:of|von|de|di|dei|des|dos|van) )?(?:(?:the|these|those|my|our|all|all the|all of the|all my|diese[rn]?|der|den|meine[rn]?|unsere[rn]?|ces|mes|les|estos|mis|los|questi|miei|estes|meus|deze|mijn) )?(?:attached )?(?:${documents}|them|these|those|ones|ihnen)`
 const are = 'are|is|were|sind|ist|sont|est|están|está|son|sono|estão|são|zijn|is'
 
-const pattern = (text: string) => new RegExp(String.raw`^\W*(?:please\s)?${text}${end}`, 'iu')
+const pattern = (text: string) => new RegExp(String.raw`^(?:please\s)?${text}$`, 'iu')
 
 /** "What documents do I have?", "How many contracts are there?", "List my documents". */
 export const asksForAll = [
@@ -81,7 +80,7 @@ const mentioning =
   'mentions?|(?:contains?|includes?|has|have|uses?|says?)\\s(?:the\\s)?(?:words?|names?|phrase|term)|erwähnen|erwähnt|nennen|nennt|mentionnent|mentionne|mencionan|menciona|menzionano|citano|mencionam|vermelden|noemen'
 /** "Which of these mention California?" The words themselves are meant. */
 export const asksForWords = pattern(
-  String.raw`(?:in\s)?(?:(?:${which}|(?<count>${many})|do any|does any)\s?(?:${ofThem}|document|file)|do (?:these|the|my) documents)\s(?:${mentioning})\s(?:the\s(?:words?|names?|phrase|term)\s)?(?<words>.+?)`,
+  String.raw`(?:in\s)?(?:(?:${which}|(?<count>${many})|do any|does any)\s?(?:${ofThem}|document|file)|do (?:these|the|my) documents)\s(?:${mentioning})\s(?:the\s(?:words?|names?|phrase|term)\s)?(?<words>.{2,150})`,
 )
 
 /** The kind of document that a word of `kindWords` names. */

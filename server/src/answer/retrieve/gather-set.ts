@@ -91,19 +91,16 @@ async function withWords(db: Queryable, scope: Scope, words: string): Promise<Se
     where p.tenant_id = ${scope.tenantId} and p.document_id = any(${sql.param(ids)}::text[])
       and position(${longest} in lower(p.text)) > 0
     order by p.document_id, p.ordinal`)
-  const pattern = new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${needle.map(RegExp.escape).join(String.raw`\s+`)}(?:['’]?s|es)?(?![\p{L}\p{N}])`,
-    'giu',
-  )
+  const phrase = needle.join(' ')
   const found = new Map<string, { span: SourceSpan; times: number }>()
   for (const passage of foundPassages(rows, scope, () => 1)) {
-    const matches = [...passage.text.matchAll(pattern)]
+    const matches = placesOf(phrase, passage.text)
     const [first] = matches
-    if (!first) continue
+    if (first === undefined) continue
     const known = found.get(passage.documentId)
     if (known) known.times += matches.length
     else {
-      const sentence = passageSentences(passage.text).find(({ end }) => end > first.index)
+      const sentence = passageSentences(passage.text).find(({ end }) => end > first)
       if (!sentence) continue
       const span = { passage, start: passage.start + sentence.start, end: passage.start + sentence.end }
       found.set(passage.documentId, { span, times: matches.length })
@@ -121,4 +118,21 @@ async function withWords(db: Queryable, scope: Scope, words: string): Promise<Se
     untold: [],
     total: scope.documents.length,
   }
+}
+
+const partOfWord = /[\p{L}\p{N}]/u
+const endings = ["'s", '’s', 's', 'es', '']
+
+/** Where the words stand by themselves, whatever their case, ending and line. */
+function placesOf(phrase: string, text: string): number[] {
+  const lower = text.toLowerCase().replace(/\s/g, ' ')
+  const places: number[] = []
+  for (let at = lower.indexOf(phrase); at >= 0; at = lower.indexOf(phrase, at + 1)) {
+    const after = lower.slice(at + phrase.length, at + phrase.length + 3)
+    const ends = endings.some(
+      ending => after.startsWith(ending) && !partOfWord.test(after.charAt(ending.length)),
+    )
+    if (ends && !partOfWord.test(lower.charAt(at - 1))) places.push(at)
+  }
+  return places
 }
