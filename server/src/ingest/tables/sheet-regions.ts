@@ -184,15 +184,16 @@ function isTableFrom(rows: SheetRow[], first: number, last: number): boolean {
   )
 }
 
-/** Names of figures in one row below them: a summary beside a list. */
+/** Names of figures in one row below them: a summary beside a list. A figure such as 2060 may be read as a year. */
 function isSummaryHeader(header: SheetRow, at: number, own: SheetRow[]): boolean {
   const below = own[at + 1]
   const columns = header.columns()
+  if (below === undefined || below.row !== header.row + 1 || columns.length < 2) return false
+  const kinds = columns.map(column => kindAt(below, column))
   return (
-    below !== undefined &&
-    below.row === header.row + 1 &&
-    columns.length > 1 &&
-    columns.every(column => kindAt(header, column) === null && kindAt(below, column) === 'number')
+    columns.every(column => kindAt(header, column) === null) &&
+    kinds.every(kind => kind === 'number' || kind === 'period') &&
+    kinds.includes('number')
   )
 }
 
