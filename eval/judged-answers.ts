@@ -13,12 +13,19 @@ const rounds = 20
  * nine times in ten, and once more where it says no; its errors are taken to be independent. The mean over judges that err elsewhere.
  */
 export function judgedAnswers(judged: Judged[]): Figure[] {
+  return [
+    ...figuresOf(judged, 'answers with a judge right 9 in 10', saysNo),
+    ...figuresOf(judged, 'the same, of open sentences alone', asProductSaysNo),
+  ]
+}
+
+function figuresOf(judged: Judged[], name: string, isCalledBad: typeof saysNo): Figure[] {
   const answers = Map.groupBy(judged, ({ sentence }) => sentence.answer)
   const scores = Array.from({ length: rounds }, (_, round) => {
     let [found, called, sought] = [0, 0, 0]
     for (const sentences of answers.values()) {
       const isBad = sentences.some(({ sentence }) => !sentence.supported)
-      const isCalled = sentences.some(each => saysNo(each, round))
+      const isCalled = sentences.some(each => isCalledBad(each, round))
       if (isBad) sought++
       if (isCalled) called++
       if (isBad && isCalled) found++
@@ -27,7 +34,7 @@ export function judgedAnswers(judged: Judged[]): Figure[] {
   })
   return [
     meanFigure(
-      'answers with a judge right 9 in 10: F1 of unsupported',
+      `${name}: F1 of unsupported`,
       scores.map(({ f1 }) => f1),
       null,
     ),
@@ -44,11 +51,19 @@ export function judgedAnswers(judged: Judged[]): Figure[] {
   ]
 }
 
-function saysNo({ sentence, verdict }: Judged, round: number): boolean {
-  if (verdict !== 'unsupported' && verdict !== 'unchecked') return false
-  const judge = (number: number) => {
+function saysNo(each: Judged, round: number): boolean {
+  return (each.verdict === 'unsupported' || each.verdict === 'unchecked') && judgeSaysNo(each, round)
+}
+
+/** As the product asks: a rule's verdict stands. */
+function asProductSaysNo(each: Judged, round: number): boolean {
+  return each.verdict === 'unsupported' || (each.verdict === 'unchecked' && judgeSaysNo(each, round))
+}
+
+function judgeSaysNo({ sentence }: Judged, round: number): boolean {
+  const look = (number: number) => {
     const isWrong = foldOf(`${round} ${number} ${sentence.answer} ${sentence.text}`, 1000) % wrongOf === 0
     return sentence.supported === isWrong
   }
-  return judge(1) && judge(2)
+  return look(1) && look(2)
 }

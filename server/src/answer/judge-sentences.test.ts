@@ -48,14 +48,27 @@ async function judge(
 
 describe('a judge of open sentences', () => {
   it.each([
-    ['supported', 'supported'],
-    ['partly', 'weak'],
-    ['unsupported', 'unsupported'],
-  ])('that says %s makes the sentence %s, and names the words', async (says, verdict) => {
-    const { checked, spent } = await judge(() => saying('keeps spare PARTS\nfor nine years', says))
+    ['supported', 'supported', 1],
+    ['partly', 'weak', 1],
+    ['unsupported', 'unsupported', 2],
+  ])(
+    'that says %s makes the sentence %s, names the words and is asked %i times',
+    async (says, verdict, times) => {
+      const { checked, spent } = await judge(() => saying('keeps spare PARTS\nfor nine years', says))
+      expect(checked?.verdict).toBe(verdict)
+      expect(checked?.reason).toContain('“keeps spare PARTS for nine years”')
+      expect(spent).toEqual(Array(times).fill(scriptedUsage))
+    },
+  )
+
+  it.each<[string, ScriptedReply, string | undefined]>([
+    ['supported', right, undefined],
+    ['partly', saying('spare parts', 'partly'), 'weak'],
+    ['nothing', new ModelFailure('model_failed'), undefined],
+  ])('that says unsupported and then %s calls nothing unsupported', async (_, second, verdict) => {
+    const replies = [saying('spare parts', 'unsupported'), second]
+    const { checked } = await judge(() => replies.shift() as ScriptedReply)
     expect(checked?.verdict).toBe(verdict)
-    expect(checked?.reason).toContain('“keeps spare PARTS for nine years”')
-    expect(spent).toEqual([scriptedUsage])
   })
 
   it('may write its verdicts in a fence', async () => {

@@ -74,7 +74,7 @@ const controls = [
 /**
  * Has the model judge sentences that rules leave open. It is shown the sentences and the passages that they cite, nothing
  * else of the chat. What it says counts only with words that stand in a passage of the sentence, and only of a call that
- * refuses a false sentence. All versions of an answer share the ceiling of tokens.
+ * refuses a false sentence; "unsupported" counts only if it is said twice. All versions of an answer share the ceiling of tokens.
  */
 export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
   let left = ceilings.tokens
@@ -110,6 +110,20 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
     })
   }
 
+  /** A "no" counts only if it is said twice: a false alarm costs more than an open sentence. */
+  const putTwice = async (batch: OpenSentence[], number: number, until: AbortSignal) => {
+    const judged = new Map(await put(batch, number, until))
+    const doubted = batch.filter(({ verdict }) => judged.get(verdict)?.verdict === 'unsupported')
+    if (doubted.length === 0) return judged
+    const again = new Map(await put(doubted, number + 1, until))
+    for (const { verdict } of doubted) {
+      const second = again.get(verdict)
+      if (second && second.verdict !== 'supported') judged.set(verdict, second)
+      else judged.delete(verdict)
+    }
+    return judged
+  }
+
   return () => {
     const late = new AbortController()
     const until = AbortSignal.any([signal, late.signal])
@@ -119,7 +133,7 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
     const ask = () => {
       const batch = open.splice(0)
       if (batch.length === 0) return
-      const call = put(batch, calls.length, until).then(
+      const call = putTwice(batch, calls.length, until).then(
         verdicts => {
           for (const [verdict, checked] of verdicts) judged.set(verdict, checked)
         },
