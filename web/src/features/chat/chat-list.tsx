@@ -22,7 +22,7 @@ type ChatListProps = {
 
 /**
  * The open chat, the pinned ones, then all by day; loads more on scrolling. The open chat also keeps its place by day,
- * so that it does not seem to have moved, unless it is the only one.
+ * so that it does not seem to have moved.
  */
 export function ChatList({ activeId, collectionId, search, archived, picked, doing }: ChatListProps) {
   const client = useQueryClient()
@@ -40,8 +40,7 @@ export function ChatList({ activeId, collectionId, search, archived, picked, doi
     enabled: plain,
   }).data?.pages
   const pinned = plain ? (pinnedPages?.flatMap(({ items }) => items) ?? []) : []
-  const only = chats.length === 1 && chats[0]?.id === top?.id
-  const groups = only ? [] : groupChats(chats.filter(({ id }) => !pinned.some(each => each.id === id)))
+  const groups = groupChats(chats.filter(({ id }) => !pinned.some(each => each.id === id)))
   const row = (chat: ChatSession) => (
     <ChatRow
       key={chat.id}
