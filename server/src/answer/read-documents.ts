@@ -29,7 +29,7 @@ export type ReadingPlan = {
 }
 
 /** Characters of a token of Latin script, with room for the context of each passage. */
-const charactersOfToken = 3.4
+export const charactersOfToken = 3.4
 const atOnce = 3
 /** Sentences that a call may pick: fewer, where many documents share the prompt of the answer. */
 const sentencesInAll = 160

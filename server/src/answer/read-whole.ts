@@ -1,5 +1,5 @@
 import type { Reading } from '@citewell/contract/answer-events.ts'
-import { planReading, readDocuments } from './read-documents.ts'
+import { charactersOfToken, planReading, readDocuments } from './read-documents.ts'
 import type { EngineEvent, FoundPassage, Question, ScopeDocument, UnderstoodQuestion } from './stages.ts'
 import { choosePassages } from './write/model-prompt.ts'
 import type { PromptBudget } from './write/prompt-budget.ts'
@@ -8,7 +8,6 @@ import type { PromptBudget } from './write/prompt-budget.ts'
 const askedFrom = 20
 /** For a plan that says nothing. */
 const mostCalls = 20
-const charactersOfToken = 3.4
 /** What is picked of documents is short: its number is limited by the tokens alone. */
 const anyNumber = 1_000
 
