@@ -229,6 +229,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
+  [shapes.incidentId, null],
   [shapes.accountId, null],
   [shapes.invoiceId, 'invoice'],
   [shapes.userId, 'user'],
