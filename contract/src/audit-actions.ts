@@ -55,7 +55,7 @@ export const auditActions = [
   'webhook-replayed',
   'invited',
   'invitation-withdrawn',
-  'incident-told',
+  'incident-reported',
   'incident-changed',
   'incident-removed',
   'account-exported',

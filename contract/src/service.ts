@@ -91,14 +91,14 @@ export const serviceApi = endpoints({
   },
   'POST /admin/incidents': {
     access: 'admin',
-    summary: 'Tell of an incident or of planned maintenance on the status page',
+    summary: 'Report an incident or planned maintenance on the status page',
     body: { as: 'json', schema: incidentBody },
     status: 201,
     result: incident,
   },
   'PATCH /admin/incidents/{id}': {
     access: 'admin',
-    summary: 'Change what the status page tells of an incident, or end it',
+    summary: 'Change what the status page says about an incident, or end it',
     params: z.object({ id: incidentId }),
     body: { as: 'json', schema: incidentBody.partial() },
     result: incident,

@@ -13,7 +13,7 @@ type Row = typeof incidents.$inferSelect
 type By = { caller: Caller; ip: string }
 
 /** Throws FieldError for an incident that ends before it begins. */
-export async function tellIncident(db: Database, body: IncidentBody, by: By): Promise<Incident> {
+export async function reportIncident(db: Database, body: IncidentBody, by: By): Promise<Incident> {
   return db.transaction(async tx => {
     const [row] = await tx
       .insert(incidents)
@@ -27,7 +27,7 @@ export async function tellIncident(db: Database, body: IncidentBody, by: By): Pr
       })
       .returning()
     if (!row) throw notFound('Incident')
-    return recorded(tx, 'incident-told', row, by)
+    return recorded(tx, 'incident-reported', row, by)
   })
 }
 

@@ -2,7 +2,7 @@ import type { serviceApi } from '@citewell/contract/service.ts'
 import type { Handlers } from '../../feature.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { changeIncident, removeIncident, tellIncident } from './incidents.ts'
+import { changeIncident, removeIncident, reportIncident } from './incidents.ts'
 import { exportOrganisationService, organisationService } from './organisation-service.ts'
 import { showStatus } from './show-status.ts'
 
@@ -12,7 +12,7 @@ export function serviceRoutes({ db, clock }: { db: Database; clock: Clock }): Ha
     'GET /organisation/service': ({ caller }) => organisationService(db, caller, clock.now()),
     'GET /organisation/service/file': ({ caller }) => exportOrganisationService(db, caller, clock.now()),
     'POST /admin/incidents': ({ caller, body, request }) =>
-      tellIncident(db, body, { caller, ip: request.ip }),
+      reportIncident(db, body, { caller, ip: request.ip }),
     'PATCH /admin/incidents/{id}': ({ caller, params, body, request }) =>
       changeIncident(db, params.id, body, { caller, ip: request.ip }),
     'DELETE /admin/incidents/{id}': async ({ caller, params, request }) => {
