@@ -1,7 +1,7 @@
 import type { WithinMilliseconds } from '@citewell/contract/service.ts'
 
 /** In milliseconds. A time counts as the first step that it does not pass, so a figure says "within", and is never too good. */
-export const timeSteps = [
+const timeSteps = [
   50, 75, 100, 150, 200, 300, 400, 500, 750, 1_000, 1_500, 2_000, 3_000, 5_000, 7_500, 10_000, 15_000, 30_000,
   60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000, 86_400_000,
 ] as const
