@@ -89,9 +89,11 @@ describe('an archive', () => {
 describe('an import into an organisation', () => {
   it('grants what its maker may grant, or adds nothing', async () => {
     const tenantId = await addOrganisation(app)
-    const [owner, editor, guest] = await Promise.all(
-      (['owner', 'editor', 'guest'] as const).map(role => addMember(app, tenantId, role)),
-    )
+    const owner = await addMember(app, tenantId, 'owner')
+    const [editor, guest] = [
+      await addMember(app, tenantId, 'editor'),
+      await addMember(app, tenantId, 'guest'),
+    ]
     const shelf = (await owner.call('POST', '/collections', { json: { name: 'Shelf' } })).body.id
     const edit = { principal: 'user', user_id: editor.id, effect: 'allow', right: 'edit' }
     await owner.call('POST', `/collections/${shelf}/grants`, { json: edit })
