@@ -15,7 +15,7 @@ import { payments } from '../domain/plans/plan-tables.ts'
 import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
 import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
-import { identityProviders, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
+import { identityProviders, joinRequests, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
@@ -67,6 +67,7 @@ type Objects = {
   receipt: string
   apiKey: string
   identityProvider: string
+  joinRequest: string
   signOnDomain: string
 }
 
@@ -114,6 +115,7 @@ const noOrganisation = {
   rule: '',
   receipt: '',
   identityProvider: '',
+  joinRequest: '',
   signOnDomain: '',
 }
 const ofOrganisation = Object.keys(noOrganisation) as (keyof typeof noOrganisation)[]
@@ -158,6 +160,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   })
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
+  const asking = { providerId: id, subject: 's', email: 'asking@example.org', name: 'Asking' }
+  await db.insert(joinRequests).values({ ...known, ...asking })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
   return {
     organisation: tenantId,
@@ -169,6 +173,7 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
     rule: id,
     receipt: id,
     identityProvider: id,
+    joinRequest: id,
     signOnDomain: id,
   }
 }
@@ -226,6 +231,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.apiKeyId, 'apiKey'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.joinRequestId, 'joinRequest'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -275,6 +281,7 @@ const good: Record<string, unknown> = {
   client_secret: 'walk',
   joins_as: null,
   required: false,
+  accepted: true,
   query: 'state=walk',
   event: 'payment.succeeded',
   payment_id: 'walked',
@@ -539,6 +546,8 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // Of a provider of OpenID Connect.
+  'PATCH /organisation/sign-on/saml/{id}',
   // Of one of the three that it can name.
   'POST /grids',
 ])
