@@ -38,6 +38,7 @@ export const apiKeyId = idOf('Key')
 export const identityProviderId = idOf('Identity provider')
 export const signOnDomainId = idOf('Domain')
 export const joinRequestId = idOf('Request')
+export const incidentId = idOf('Incident')
 export const gridId = idOf('Grid')
 export const gridColumnId = idOf('Column')
 

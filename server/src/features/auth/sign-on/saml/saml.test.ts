@@ -356,9 +356,10 @@ describe('a forged SAML response', () => {
     expect((await logInAs()).body.login?.email).toBe('mallory@acme.example')
   })
 
-  it.each([
+  type Case = [what: string, make: (inResponseTo: string) => string | Promise<string>, told: string]
+  it.each<Case>([
     ...[1, 2, 3, 4, 5, 6, 7, 8].map(
-      form => [`wrapped in form ${form}`, wrapped(form), 'one assertion'] as const,
+      (form): Case => [`wrapped in form ${form}`, wrapped(form), 'one assertion'],
     ),
     [
       'with a comment in the name',
