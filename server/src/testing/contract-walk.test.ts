@@ -17,7 +17,7 @@ import { payments } from '../domain/plans/plan-tables.ts'
 import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
 import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
-import { identityProviders, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
+import { identityProviders, joinRequests, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
@@ -72,6 +72,7 @@ type Objects = {
   receipt: string
   apiKey: string
   identityProvider: string
+  joinRequest: string
   signOnDomain: string
 }
 
@@ -121,6 +122,7 @@ const noOrganisation = {
   rule: '',
   receipt: '',
   identityProvider: '',
+  joinRequest: '',
   signOnDomain: '',
 }
 const ofOrganisation = Object.keys(noOrganisation) as (keyof typeof noOrganisation)[]
@@ -167,6 +169,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   await db.insert(chatShares).values({ ...known, sessionId: id, position: 0 })
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
+  const asking = { providerId: id, subject: 's', email: 'asking@example.org', name: 'Asking' }
+  await db.insert(joinRequests).values({ ...known, ...asking })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
   return {
     organisation: tenantId,
@@ -179,6 +183,7 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
     rule: id,
     receipt: id,
     identityProvider: id,
+    joinRequest: id,
     signOnDomain: id,
   }
 }
@@ -237,6 +242,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.apiKeyId, 'apiKey'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.joinRequestId, 'joinRequest'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -292,6 +298,7 @@ const good: Record<string, unknown> = {
   client_secret: 'walk',
   joins_as: null,
   required: false,
+  accepted: true,
   query: 'state=walk',
   event: 'payment.succeeded',
   payment_id: 'walked',
@@ -563,6 +570,8 @@ const withoutObject = new Set([
   // Of a file that the import names.
   'GET /imports/{id}/files',
   'POST /imports/{id}/files',
+  // Of a provider of OpenID Connect.
+  'PATCH /organisation/sign-on/saml/{id}',
   // Of one of the three that it can name.
   'POST /grids',
 ])
