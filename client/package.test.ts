@@ -27,10 +27,7 @@ beforeAll(async () => {
   const { secret } = await makeTestKey(app, user, { scopes: ['ask', 'read', 'upload'] })
   env = { CITEWELL_URL: app.url, CITEWELL_KEY: secret }
 })
-afterAll(async () => {
-  await app.stop()
-  installed.remove()
-})
+afterAll(() => app.stop())
 
 const example = (name: string) => join(root, 'client/examples', name)
 

@@ -2,13 +2,14 @@ import { CitewellError, errorOfBody } from './citewell-error.ts'
 import type { AnswerEvent, Calls } from './contract.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
 import { type CallOptions, type Connection, connectionError, send } from './send.ts'
-import { sendFile, type Uploaded, type UploadOptions } from './send-file.ts'
+import { sendFile } from './send-file.ts'
+import type { Uploaded, UploadOptions } from './upload-options.ts'
 
 export { CitewellError, type ConnectionCode } from './citewell-error.ts'
 export type { AnswerEvent, Calls, ErrorBody, ErrorCode } from './contract.ts'
 export type { ServerEvent } from './read-events.ts'
 export type { CallOptions } from './send.ts'
-export type { Uploaded, UploadOptions } from './send-file.ts'
+export type { Uploaded, UploadOptions } from './upload-options.ts'
 
 export type Answer = Calls['POST /chat']['result']
 export type Citation = Answer['citations'][number]

@@ -1,25 +1,10 @@
-import { CitewellError, refusalOf } from './citewell-error.ts'
-import type { Calls } from './contract.ts'
-import { type CallOptions, type Connection, connectionError, send } from './send.ts'
-
-export type Uploaded = Calls['POST /upload']['result']
-
-export type UploadOptions = CallOptions & {
-  /** Of the document; a `File` brings its own. */
-  name?: string
-  /** The collection that it is for. Without one and without a chat, it goes into the library. */
-  collectionId?: string | undefined
-  chatId?: string
-  /** In hexadecimal; computed if it is left out. The server refuses a file that differs. */
-  sha256?: string | undefined
-  /** Bytes that were sent, of `total`. Again from 0 if the upload begins anew. */
-  onProgress?: ((sent: number, total: number) => void) | undefined
-}
+import { type Connection, connectionError, send } from './send.ts'
+import { sendForm, tellsProgress } from './send-form.ts'
+import type { Uploaded, UploadOptions } from './upload-options.ts'
+import { stalledMs, watchForStall } from './watch-for-stall.ts'
 
 /** Beyond this, a browser would hold too much in memory to compute the digest. */
 const mostBytesDigested = 256 * 1024 * 1024
-/** A slow line needs long for a large file: its time-out counts while nothing moves. */
-const stalledMs = 120_000
 const longestUploadMs = 24 * 60 * 60_000
 
 /**
@@ -37,8 +22,8 @@ export async function sendFile(
   const fields = { session_id: options.chatId, collection_id: options.collectionId }
   const headers = digest === null ? {} : { 'x-content-digest': digest }
   const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
-  if (options.onProgress && typeof XMLHttpRequest !== 'undefined')
-    return sendByXhr(connection, { file, name, fields: given, headers }, options)
+  if (options.onProgress && tellsProgress())
+    return sendForm(connection, { file, name, fields: given, headers }, options)
   const boundary = `citewell-${crypto.randomUUID()}`
   const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
   const stalled = watchForStall(options.timeout ?? stalledMs)
@@ -60,18 +45,6 @@ export async function sendFile(
   } finally {
     stalled.end()
   }
-}
-
-/** Aborts when nothing has moved for so long, with what to throw then. */
-function watchForStall(milliseconds: number) {
-  const control = new AbortController()
-  const stop = () => control.abort(new CitewellError('timed_out', 'The server took too long to answer.'))
-  let timer = setTimeout(stop, milliseconds)
-  const moved = () => {
-    clearTimeout(timer)
-    timer = setTimeout(stop, milliseconds)
-  }
-  return { signal: control.signal, moved, end: () => clearTimeout(timer) }
 }
 
 /** Null where it cannot be computed: in a page without HTTPS, and for what is too large for a browser. */
@@ -139,52 +112,5 @@ function multipartBody(
       else controller.enqueue(value)
     },
     cancel: async () => void (await each.return()),
-  })
-}
-
-type Form = { file: Blob; name: string; fields: [string, string][]; headers: Record<string, string> }
-
-/** In browsers, only XMLHttpRequest tells how much of a form was sent. */
-function sendByXhr({ url, key }: Connection, form: Form, options: UploadOptions): Promise<Uploaded> {
-  const { signal, onProgress, timeout = stalledMs } = options
-  return new Promise((done, fail) => {
-    const xhr = new XMLHttpRequest()
-    xhr.open('POST', `${url}/api/v1/upload`)
-    for (const [name, value] of Object.entries({ ...form.headers, authorization: `Bearer ${key}` }))
-      xhr.setRequestHeader(name, value)
-    const stalled = watchForStall(timeout)
-    const abort = () => xhr.abort()
-    const end = () => {
-      stalled.end()
-      signal?.removeEventListener('abort', abort)
-    }
-    stalled.signal.addEventListener('abort', abort, { once: true })
-    xhr.upload.onprogress = ({ loaded, total }) => {
-      stalled.moved()
-      onProgress?.(Math.min(form.file.size, Math.round((loaded / total) * form.file.size)), form.file.size)
-    }
-    xhr.onload = () => {
-      end()
-      const headers = { get: (name: string) => xhr.getResponseHeader(name) }
-      if (xhr.status < 200 || xhr.status > 299) return fail(refusalOf(xhr.status, headers, xhr.responseText))
-      try {
-        done(JSON.parse(xhr.responseText) as Uploaded)
-      } catch (error) {
-        fail(connectionError(error, url))
-      }
-    }
-    xhr.onerror = () => {
-      end()
-      fail(connectionError(new TypeError('The upload failed'), url))
-    }
-    xhr.onabort = () => {
-      end()
-      fail(stalled.signal.aborted ? stalled.signal.reason : signal?.reason)
-    }
-    signal?.addEventListener('abort', abort, { once: true })
-    const body = new FormData()
-    for (const [name, value] of form.fields) body.append(name, value)
-    body.append('file', form.file, form.name)
-    xhr.send(body)
   })
 }

@@ -25,7 +25,7 @@ type Request = {
   path: string
   headers?: Record<string, string>
   /** Made for each try, since a stream can be sent only once. */
-  body?: () => BodyInit
+  body?: () => string | ReadableStream<Uint8Array<ArrayBuffer>>
   /** Whether making it twice does what making it once does. */
   safe: boolean
 }
@@ -102,7 +102,7 @@ async function sendOnce<Result>(
       // The key goes to the server that it was made for, wherever that points.
       redirect: 'error',
       ...(content === undefined ? {} : { body: content }),
-      ...(content instanceof ReadableStream ? { duplex: 'half' } : {}),
+      ...(content instanceof ReadableStream ? { duplex: 'half' as const } : {}),
     } as const
     const response = await call(`${url}/api/v1${path}`, init)
     if (!response.ok) throw refusalOf(response.status, response.headers, await response.text())

@@ -10,12 +10,17 @@ export type InstalledPackage = {
   project: string
   /** Path of the installed command's script. */
   command: string
-  remove(): void
 }
 
-/** Builds and packs the client, and installs the tarball where nothing else is, without a network. */
+let installed: InstalledPackage | undefined
+
+/** Builds and packs the client, and installs the tarball where nothing else is, without a network; once for all files. */
 export function installPackage(): InstalledPackage {
-  run(process.execPath, [join(root, 'client/build.ts')], root)
+  installed ??= install()
+  return installed
+}
+
+function install(): InstalledPackage {
   const project = mkdtempSync(join(tmpdir(), 'citewell-project-'))
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const packed = join(project, 'packed')
@@ -24,11 +29,8 @@ export function installPackage(): InstalledPackage {
   writeFileSync(join(project, 'package.json'), '{ "name": "empty", "version": "1.0.0", "private": true }')
   const tarball = join(packed, 'citewell-client-0.1.0.tgz')
   run(npm, ['install', '--offline', '--no-audit', '--no-fund', tarball], project)
-  return {
-    project,
-    command: join(project, 'node_modules/@citewell/client/dist/command/main.js'),
-    remove: () => rmSync(project, { recursive: true, force: true }),
-  }
+  process.once('exit', () => rmSync(project, { recursive: true, force: true }))
+  return { project, command: join(project, 'node_modules/@citewell/client/dist/command/main.js') }
 }
 
 function run(command: string, args: string[], cwd: string): void {
