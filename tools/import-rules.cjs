@@ -156,7 +156,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/migrations/|\\.react-router|^client/dist/' },
+    exclude: { path: 'node_modules|/migrations/|\\.react-router|^client/(dist|examples)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

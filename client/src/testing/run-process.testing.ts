@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export type Ended = { code: number | null; out: string; err: string }
+type Ended = { code: number | null; out: string; err: string }
 export type RunningProcess = { process: ChildProcess; said(): string; ended: Promise<Ended> }
 
 /** Starts Node with a script. `input` goes into its pipe, which is closed. */
