@@ -31,6 +31,7 @@ import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
+import { webhooksApi } from './webhooks.ts'
 
 /** Every call. The web knows only its type; the server mounts it and describes it as OpenAPI. */
 export const api = {
@@ -73,5 +74,6 @@ export const api = {
   ...keepingApi,
   ...keysApi,
   ...gridsApi,
+  ...webhooksApi,
 }
 export type Api = typeof api

@@ -50,6 +50,9 @@ export const errorStatus = {
   scope_missing: 403,
   not_for_keys: 403,
   too_many_keys: 409,
+  /** Webhooks. */
+  too_many_webhooks: 409,
+  webhook_off: 409,
   account_suspended: 403,
   csrf_failed: 403,
   forbidden: 403,

@@ -17,6 +17,7 @@ import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
 import { identityProviders, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import { webhookDeliveries, webhookEndpoints } from '../domain/webhooks/webhook-tables.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
 import { makeTestKey } from './keys.testing.ts'
@@ -68,6 +69,8 @@ type Objects = {
   apiKey: string
   identityProvider: string
   signOnDomain: string
+  webhookEndpoint: string
+  webhookDelivery: string
 }
 
 /** Those of these kinds, and what they need; the ids of the others are empty. */
@@ -88,6 +91,7 @@ async function objects(user: TestUser, kinds?: readonly (keyof Objects)[]): Prom
     passkey: wanted('passkey') ? await passkeyOf(user) : '',
     field: wanted('field') ? await fieldOf(user, document) : '',
     apiKey: wanted('apiKey') ? (await makeTestKey(app, user)).id : '',
+    ...(wanted('webhookEndpoint', 'webhookDelivery') ? await webhookOf(user) : noWebhook),
     ...(wanted('grid', 'gridColumn') ? await gridOf(user, document) : { grid: '', gridColumn: '' }),
     ...(wanted(...ofOrganisation) ? await organisationOf(user) : noOrganisation),
   }
@@ -192,6 +196,17 @@ async function gridOf(user: TestUser, document: string) {
   return { grid: body.id, gridColumn: body.columns[0].id }
 }
 
+const noWebhook = { webhookEndpoint: '', webhookDelivery: '' }
+
+async function webhookOf({ tenantId }: TestUser): Promise<typeof noWebhook> {
+  const { db } = app.database
+  const known = { tenantId, id: crypto.randomUUID() }
+  const unused = { events: [], secret: '' }
+  await db.insert(webhookEndpoints).values({ ...known, name: 'Hook', url: 'https://hook.invalid', ...unused })
+  await db.insert(webhookDeliveries).values({ ...known, endpointId: known.id, event: 'test', body: '{}' })
+  return { webhookEndpoint: known.id, webhookDelivery: known.id }
+}
+
 async function invoiceOf({ id: userId }: TestUser): Promise<string> {
   const id = crypto.randomUUID()
   const now = new Date()
@@ -226,6 +241,8 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.apiKeyId, 'apiKey'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.webhookEndpointId, 'webhookEndpoint'],
+  [shapes.webhookDeliveryId, 'webhookDelivery'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -302,6 +319,8 @@ const good: Record<string, unknown> = {
   counts: 'added',
   months: 12,
   scopes: ['read'],
+  url: 'https://hook.invalid',
+  events: ['document.ready'],
   columns: [gridColumn],
   action: 'stop',
 }

@@ -176,6 +176,7 @@ describe('the download of everything', () => {
       'session_documents',
       'subscriptions',
       'token_usage',
+      'webhook_endpoints',
     ]
     const leftOut = {
       account_exports: 'is the export itself',
@@ -189,6 +190,7 @@ describe('the download of everything', () => {
       golden_runs: 'are figures about the search, made from the questions',
       member_groups: 'are an organisation’s; those that the person is in stand with the membership',
       member_invitations: 'are an organisation’s, and name others',
+      idempotent_calls: 'are answers to programs, and last for a day',
       identity_providers: 'are an organisation’s; who the person is there stands with the identities',
       mail_tokens: 'holds digests of links that were mailed',
       notice_reads: 'says which notices of the service an administrator has seen',
@@ -206,6 +208,7 @@ describe('the download of everything', () => {
       deletion_receipts: 'are an organisation’s proof of what it deleted',
       document_notes: 'are what a model picked in the documents, whose text is exported',
       shown_words: 'say how much of an organisation’s documents a member was shown, for its log',
+      webhook_deliveries: 'say by ids what happened to what is exported, and last for a month',
       webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
       tenant_storage: 'sums up the documents',
       two_factors: 'holds the secret; that it is on stands in the profile',

@@ -12,8 +12,10 @@ import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-a
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { grants, oneGrant } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { keepDenials } from './keep-denials.ts'
 import { leaveBehind } from './leave-behind.ts'
 import { leaveChats } from './leave-chats.ts'
@@ -29,7 +31,7 @@ type Leaving = { userId: string; heirId: string | null; ip: string }
  * cannot have documents.
  */
 export async function removeMember(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: JobQueue },
   caller: Caller,
   { userId, heirId, ip }: Leaving,
 ): Promise<void> {
@@ -69,6 +71,8 @@ export async function removeMember(
       ip,
       details: { organisation: tenantId, role: member.role },
     })
+    const data = { user_id: userId, change: leaves ? 'left' : 'removed', role: member.role } as const
+    await announce(tx, jobs, tenantId, { type: 'member.changed', data })
   })
 }
 

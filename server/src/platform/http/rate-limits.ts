@@ -32,6 +32,8 @@ const limits = {
   'mail-request': { points: 30, seconds: hour },
   /** Emails of one kind, by account. */
   mail: { points: 5, seconds: hour },
+  /** Test events of webhooks, by account. */
+  'webhook-test': { points: 30, seconds: hour },
   /** By account. */
   export: { points: 5, seconds: hour },
   /** All calls of an account or a key, of all keys of an account, or of an address that is not logged in. */
