@@ -39,6 +39,7 @@ export const identityProviderId = idOf('Identity provider')
 export const signOnDomainId = idOf('Domain')
 export const webhookEndpointId = idOf('Webhook')
 export const webhookDeliveryId = idOf('Delivery')
+export const incidentId = idOf('Incident')
 export const gridId = idOf('Grid')
 export const gridColumnId = idOf('Column')
 

@@ -246,6 +246,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
+  [shapes.incidentId, null],
   [shapes.accountId, null],
   [shapes.invoiceId, 'invoice'],
   [shapes.userId, 'user'],
@@ -255,6 +256,10 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
 /** Values for required fields that are not ids. */
 const good: Record<string, unknown> = {
   sha256: 'a'.repeat(64),
+  text: 'A text',
+  impact: 'outage',
+  started_at: '2026-01-01T00:00:00.000Z',
+  ended_at: null,
   encoding: 'windows-1252',
   payload: 'What is the secret?',
   q: 'secret',
