@@ -16,6 +16,8 @@ export const organisationActions = [
   'hold-placed',
   'hold-lifted',
   'retention-changed',
+  'program-added',
+  'program-renamed',
   'key-made',
   'key-rotated',
   'key-ended',

@@ -66,6 +66,8 @@ export const mostKeyCollections = 100
 export const mostKeyNetworks = 20
 /** After a rotation, the key before is valid for at most a week. */
 export const mostOverlapHours = 168
+/** Programs of an organisation. */
+export const mostPrograms = 100
 /** Webhooks of a space or an organisation. */
 export const mostWebhooks = 20
 export const webhookNameMaxLength = 80

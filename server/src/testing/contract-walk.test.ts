@@ -67,6 +67,7 @@ type Objects = {
   rule: string
   receipt: string
   apiKey: string
+  program: string
   identityProvider: string
   signOnDomain: string
   webhookEndpoint: string
@@ -119,6 +120,7 @@ const noOrganisation = {
   receipt: '',
   identityProvider: '',
   signOnDomain: '',
+  program: '',
 }
 const ofOrganisation = Object.keys(noOrganisation) as (keyof typeof noOrganisation)[]
 
@@ -163,7 +165,17 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
+  const program = `${id}-program`
+  await db
+    .insert(users)
+    .values({ id: program, name: 'Program', email: `${program}@x.invalid`, program: true })
+  await db.insert(members).values({ tenantId, userId: program, role: 'member' })
+  await db.insert(apiKeys).values({
+    ...{ tenantId, id: `${program}-key`, userId: program, name: 'Key', prefix: program, digest: '' },
+    ...{ scopes: [], networks: [] },
+  })
   return {
+    program,
     organisation: tenantId,
     member: member.id,
     memberInvitation: id,
@@ -239,6 +251,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.retentionRuleId, 'rule'],
   [shapes.receiptId, 'receipt'],
   [shapes.apiKeyId, 'apiKey'],
+  [shapes.programId, 'program'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
   [shapes.webhookEndpointId, 'webhookEndpoint'],
@@ -583,7 +596,7 @@ describe('the owner', () => {
         await enter(user, own.organisation as TenantId)
         // What makes its grant is named after its collection.
         own.collection = own.grant
-        own.apiKey = `${own.grant}-key`
+        own.apiKey = `${key.includes('/programs/') ? own.program : own.grant}-key`
         if (key.includes('/documents/')) {
           own.document = own.grant
           own.grant = `${own.grant}-of-document`

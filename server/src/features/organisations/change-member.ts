@@ -9,6 +9,7 @@ import { members } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
 import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { leaveBehind } from './leave-behind.ts'
 import { oneMember } from './list-members.ts'
@@ -31,7 +32,10 @@ export async function changeMember(
     const before = await oneMember(tx, tenantId, userId)
     if (before.role === role) return before
     requireOwnerFor(own, before.role, role)
-    if (roleRights[role].seat && !roleRights[before.role].seat) await requireSeats(tx, tenantId, 1)
+    if (before.program && role === 'owner')
+      throw new AppError('forbidden', 'A program cannot be an owner of the organisation.')
+    const seat = roleRights[role].seat && !roleRights[before.role].seat
+    if (seat && !before.program) await requireSeats(tx, tenantId, 1)
     if (before.role === 'owner')
       await keepAnOwner(
         tx,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { levelOf, roleRights } from '@citewell/contract/rights.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../domain/accounts/account-tables.ts'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
@@ -60,6 +61,8 @@ export async function removeMember(
     await leaveChats(tx, tenantId, userId)
     await endKeysOf(tx, tenantId, userId)
     await tx.delete(members).where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+    // A program is nowhere else.
+    if (member.program) await tx.delete(users).where(and(eq(users.id, userId), eq(users.program, true)))
     await tx
       .update(authSessions)
       .set({ tenantId: null })
