@@ -18,6 +18,8 @@ export const organisationActions = [
   'retention-changed',
   'program-added',
   'program-renamed',
+  'chat-shared',
+  'chat-share-ended',
   'key-made',
   'key-rotated',
   'key-ended',

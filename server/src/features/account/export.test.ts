@@ -180,6 +180,7 @@ describe('the download of everything', () => {
       'webhook_endpoints',
     ]
     const leftOut = {
+      chat_shares: 'are links to chats, which are exported',
       account_exports: 'is the export itself',
       auth_accounts: 'holds the hash of the password alone',
       break_glass_owners: 'say which owners of an organisation keep their password',
