@@ -108,6 +108,7 @@ export function composeSpan({ reading, claims, where, used, doubt }: Base): Comp
       word.role === 'difference' ||
       (word.role === 'head' && word.kind === 'duration'),
   )
+  if (asked.some(({ word }) => word.role === 'group')) return []
   if (!unit || !from || !to || more.length > 0 || from.column === to.column) return []
   if (where.length === 0 || between.length === 0) return []
   const operand = ({ column }: { column: number }): Operand => ({ column, where: [], sum: false })

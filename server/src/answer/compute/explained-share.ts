@@ -2,6 +2,7 @@ import { emptyWords, lightWords } from '../lexicon/column-words.ts'
 import type { Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 
 const weightOfNumber = 1.5
 /** A comparison or an extreme that goes into no plan would change the answer. */
@@ -37,7 +38,7 @@ export function explainedShare(
             ? weightOfLightWord
             : 1
     total += weight
-    if (lies(at, used)) explained += weight
+    if (lies(at, used) || (!asks && !number && isRowNoun(text, table))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
     else if (title.has(text) && !number) explained += weight * (narrowed ? 0.9 : 0.5)
   }

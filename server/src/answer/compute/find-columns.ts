@@ -79,6 +79,8 @@ function mentionOf(
   // The 3 of "over 3" names no column "editor_3".
   const only = words.slice(from, to)
   if (only.every(({ number, text }) => number && text.length < 4) && covered < total) return null
+  // "Of" alone names no column "No. of".
+  if (covered < total && only.every(({ stop }) => stop)) return null
   if (matched === 0 || (covered <= weightInBrackets && total > weightInBrackets)) return null
   return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
 }

@@ -129,7 +129,7 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
       for (const { plan, used: said, doubt } of compose(free, claims)) {
-        const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free)]
+        const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free, plan.measure)]
         const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const score = 1 - unexplained * strict - doubt
@@ -186,12 +186,14 @@ function apart(words: QuestionWord[], table: Table, language: Language): Questio
   })
 }
 
-/** "Of all repositories": what the rows are, of which none is left out. */
-function allRows({ table, asked, columns }: Reading): Stretch[] {
+/** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */
+function allRows({ table, asked, columns }: Reading, { kind }: Measure): Stretch[] {
   const all = asked.filter(({ word }) => word.role === 'all')
   return columns.filter(
     ({ from, columns: [best] }) =>
-      best !== undefined && isKey(table, best.column) && all.some(({ to }) => to === from || to === from - 1),
+      best !== undefined &&
+      isKey(table, best.column) &&
+      (kind !== 'values' || all.some(({ to }) => to === from || to === from - 1)),
   )
 }
 

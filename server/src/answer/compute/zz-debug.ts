@@ -1,0 +1,264 @@
+import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { placeBefore } from '../lexicon/numerals.ts'
+import { tableWordsOf } from '../lexicon/table-words.ts'
+import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
+import { claimsOfFilling } from './claims-of-filling.ts'
+import { isKey } from './column-kinds.ts'
+import { changeInPercent, compose } from './compose.ts'
+import { changeBetween } from './compose-pair.ts'
+import { explainedShare } from './explained-share.ts'
+import { figurePlans } from './figures/figure-plans.ts'
+import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
+import { findAsked } from './find-asked.ts'
+import { findColumns } from './find-columns.ts'
+import { findValues } from './find-values.ts'
+import { matchesRow } from './matches-row.ts'
+import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { placesAsked } from './place-asked.ts'
+import { questionLanguage } from './question-language.ts'
+import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+import { indexOf } from './table-index.ts'
+import { fitsTotals, withoutTotals } from './total-asked.ts'
+import { unexplainedWords } from './unexplained-words.ts'
+import { joinRanges } from './value-ranges.ts'
+
+/** A plan made from a question. */
+export type PlanMade = {
+  plan: TablePlan
+  /** How much of the question it explains, 0 to 1. */
+  score: number
+  /** Telling words of the question that it does not use. */
+  unexplained: string[]
+}
+
+const longestQuestion = 600
+const mostWords = 80
+const mostReadings = 48
+const leastScore = 0.7
+/** A word that is not understood is a condition that is missing, and a number does not show it as a list of cells does. */
+const strictness = 1.5
+/** Two readings this close are both returned. */
+const nearlyEqual = 9
+const mostPlans = 2
+const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
+
+/** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
+export function makePlans(question: string, tables: Table[], most = mostPlans): PlanMade[] {
+  const all = tables.flatMap((table, position) =>
+    plansFor(question.slice(0, longestQuestion), table, position),
+  )
+  const fulfilled = all.filter(({ none }) => !none)
+  const counted = fulfilled.some(({ score }) => score >= leastScore) ? fulfilled : all
+  const made = counted.map(({ none: _, ...rest }) => rest).sort((a, b) => b.score - a.score)
+  const [best] = made
+  if (!best || false) return []
+  const seen = new Set<string>()
+  const different = made.filter(({ plan, score }) => {
+    const key = JSON.stringify(plan)
+    if (seen.has(key) || score < best.score - nearlyEqual) return false
+    seen.add(key)
+    return true
+  })
+  return different.slice(0, most)
+}
+
+/** `none` says that no row fulfils its conditions, so that the number of them is 0. */
+function plansFor(question: string, table: Table, position: number): (PlanMade & { none: boolean })[] {
+  const language = questionLanguage(question)
+  const tableWords = tableWordsOf(language)
+  const words = apart(readQuestionWords(question, language).slice(0, mostWords), table, language)
+  const asked = findAsked(words, tableWords); if ((globalThis as any).DBG) console.log('ASKED', asked.map(a=>question.slice(words[a.from]!.start, words[a.to-1]!.end)+':'+a.word.role).join(', '))
+  const columns = findColumns(words, table, language)
+  const amounts = readAmounts(question, words, language); if ((globalThis as any).DBG) console.log('COLUMNS', columns.map(a=>question.slice(words[a.from]!.start, words[a.to-1]!.end)+':'+a.columns.map(c=>table.columns[c.column]!.name+'/'+c.fit.toFixed(2)).join('+')).join(', '), 'AMOUNTS', amounts.map(a=>a.value).join())
+  const made: PlanMade[] = []
+  for (const reading of withoutOverlap({
+    question,
+    language,
+    words,
+    table,
+    asked,
+    columns,
+    amounts,
+    links: tableWords.links,
+  })) {
+    const pairs =
+      reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role)) ||
+      changeInPercent(reading) !== undefined ||
+      changeBetween(reading) !== undefined
+    const all = findValues(words, indexOf(table), reading.columns, reading.asked, language)
+    // What two cells give may take a total for one of them.
+    const places = placesAsked(reading, reading.asked)
+    const { values: whole, totals } = pairs
+      ? { values: all, totals: [] }
+      : withoutTotals(all, reading.asked, reading.columns, table)
+    const filling = claimsOfFilling(
+      reading,
+      whole.filter(({ readings }) => readings.some(each => each.whole)),
+    )
+    const joined = pairs ? whole : joinRanges(whole, { question, words, asked: reading.asked, table })
+    const found = joined.filter(
+      value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
+    )
+    const compared = findAmounts(
+      amounts.filter(amount => !found.some(value => isInName(amount, value))),
+      words,
+      reading.asked,
+      question,
+    ).filter(({ is }) => !pairs || is !== 'between')
+    const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
+    const dates = bareDates(amounts, words, reading.asked).filter(
+      date => ![...compared, ...values].some(other => overlap(other, date)),
+    )
+    if ((globalThis as any).DBG) console.log('VALUES', values.map(v=>question.slice(words[v.from]!.start, words[v.to-1]!.end)+':'+v.readings.map(r=>table.columns[r.column]!.name+'='+r.values.slice(0,3)+(r.whole?'(whole)':'')).join('+')).join(', ')); const free = {
+      ...reading,
+      asked: reading.asked.filter(each => !isPreposition(each, [...values, ...reading.columns], compared)),
+      columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
+    }
+    const options = [
+      ...filling.map(claim => [claim]),
+      ...values.map(value => claimsOfValue(value, free)),
+      ...compared.map(amount => claimsOfAmount(amount, free)),
+      ...dates.map(date =>
+        claimsOfAmount(date, free).filter(
+          ({ condition }) => table.columns[condition.column]?.type === 'date',
+        ),
+      ),
+    ].filter(claims => claims.length > 0)
+    for (const claims of combinations(options)) {
+      for (const { plan, used: said, doubt } of compose(free, claims)) {
+        const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free, plan.measure)]
+        const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
+        const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
+        const score = 1 - unexplained * strict - doubt
+        if (score >= -9 && fitsTotals(plan.measure, totals, free.columns, table))
+          made.push({
+            plan: { table: position, ...plan },
+            score,
+            unexplained: unexplainedWords(free, used, plan),
+          })
+      }
+    }
+  }
+  made.push(
+    ...figurePlans(question, table).map(({ plan, ...rest }) => ({
+      plan: { table: position, ...plan },
+      ...rest,
+    })),
+  )
+  made.sort((a, b) => b.score - a.score)
+  return made
+    .filter(({ plan }) => !isOfOneRow(plan, table))
+    .slice(0, 12)
+    .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
+    .filter(one => !one.none || isNone(one, table))
+}
+
+/** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
+function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
+  return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
+}
+
+/** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */
+function apart(words: QuestionWord[], table: Table, language: Language): QuestionWord[] {
+  return words.flatMap(word => {
+    const { text, end, stem } = word
+    const place = language === 'german' ? placeBefore(text) : null
+    const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
+    const first = statistic ?? place ?? ''
+    const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
+    if (first === '') return [word]
+    if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
+    if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
+      return [word]
+    const middle = end - rest.length
+    const behind = {
+      ...word,
+      text: rest,
+      stem: stem.slice(text.length - rest.length),
+      start: middle,
+      end,
+      name: false,
+    }
+    return [{ ...word, text: first, stem: first, end: middle }, behind]
+  })
+}
+
+/** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */
+function allRows({ table, asked, columns }: Reading, { kind }: Measure): Stretch[] {
+  const all = asked.filter(({ word }) => word.role === 'all')
+  return columns.filter(
+    ({ from, columns: [best] }) =>
+      best !== undefined &&
+      isKey(table, best.column) &&
+      (kind !== 'values' || all.some(({ to }) => to === from || to === from - 1)),
+  )
+}
+
+/** Other words for the column that is measured: "size in bytes". */
+function namedAgain(columns: ColumnMention[], measure: Measure): Stretch[] {
+  if (measure.kind === 'count') return []
+  const measured = 'column' in measure ? measure.column : 'from' in measure ? measure.from.column : null
+  return columns.filter(mention => mention.columns[0]?.column === measured)
+}
+
+/** How sure a plan must be for the answer that there is none. */
+const leastOfNone = 0.88
+
+/** Whether a plan counts the rows of conditions that each are known, though no row fulfils all of them. */
+function isNone({ plan: { where, measure, group }, score }: PlanMade, table: Table): boolean {
+  if (measure.kind !== 'count' || group !== null || score < leastOfNone) return false
+  const columns = where.map(({ column }) => column)
+  const dates = columns.filter(column => table.columns[column]?.type === 'date')
+  if (new Set(columns).size < columns.length || dates.length > 1) return false
+  return where.every(each => (each.is !== 'is' && each.is !== 'contains') || isFulfilled([each], table))
+}
+
+function isFulfilled(where: Condition[], table: Table): boolean {
+  return where.length === 0 || table.numbers.some((_, place) => matchesRow(table.rowAt(place), where, table))
+}
+
+/** Whether a number is only a part of what a cell says: the 2 of "BSD-2". */
+function isInName(amount: Stretch, { from, to, readings }: ValueMention): boolean {
+  return from < amount.from && amount.to <= to && readings.some(({ whole }) => whole)
+}
+
+/** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */
+function isPreposition({ word, from, to }: Asked, named: Stretch[], compared: Stretch[]): boolean {
+  if (word.role !== 'comparison' || word.is === 'is-not' || to - from > 1) return false
+  if (compared.some(({ from: start }) => start === from)) return false
+  return named.some(each => each.from === to && (word.kind === 'size' || 'columns' in each))
+}
+
+/** Words that both ask something and name a column are read either way. */
+function withoutOverlap(reading: Reading): Reading[] {
+  const { asked, columns } = reading
+  const comparesNumber = ({ word, to }: Asked) =>
+    word.role === 'comparison' && reading.amounts.some(({ from }) => from === to)
+  const inColumns = asked.filter(each => columns.some(column => overlap(each, column)))
+  if (inColumns.length === 0) return [reading]
+  return [
+    {
+      ...reading,
+      asked: asked.filter(
+        each => !inColumns.includes(each) || each.word.role === 'head' || comparesNumber(each),
+      ),
+    },
+    { ...reading, columns: columns.filter(column => !inColumns.some(each => overlap(each, column))) },
+  ]
+}
+
+/** Each way to choose one claim of each mention, the likeliest first. */
+function combinations(options: Claim[][]): Claim[][] {
+  let chosen: Claim[][] = [[]]
+  for (const claims of options) {
+    chosen = chosen.flatMap(each => claims.map(claim => [...each, claim]))
+    if (chosen.length > mostReadings) {
+      const fitOf = (each: Claim[]) => each.reduce((sum, { fit }) => sum + fit, 0)
+      chosen = chosen.sort((a, b) => fitOf(b) - fitOf(a)).slice(0, mostReadings)
+    }
+  }
+  return chosen
+}
