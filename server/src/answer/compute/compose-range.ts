@@ -20,7 +20,8 @@ export const rangeWords: ReadonlySet<string> = new Set([
   'amplitud',
 ])
 const dayWords = new Set(['day', 'days', 'tag', 'tage', 'tagen', 'jour', 'jours', 'dia', 'dias'])
-const exceedWords = new Set(['exceed', 'exceeds', 'above', 'ubersteigt', 'depasse', 'supera'])
+/** Say that one is more than the other: "exceeds". */
+export const exceedWords = new Set(['exceed', 'exceeds', 'above', 'ubersteigt', 'depasse', 'supera'])
 
 /** "The difference between the largest and the smallest rent", "the days between the first and the last one". */
 export function composeRange({ reading, claims, where, used, doubt }: Base): Composed[] {

@@ -44,7 +44,12 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   const whole = reading.asked.filter(
     each => each.word.role === 'sum' && wholeWords.has(textsOf(reading, each).join('_')),
   )
-  const used = [...claims.flatMap(({ at, label }) => (label ? [at, label] : [at])), ...whole, ...numbersOf(reading, claims)]
+  const used = [
+    ...claims.flatMap(({ at, label }) => (label ? [at, label] : [at])),
+    ...whole,
+    ...everyOf(reading, whole),
+    ...numbersOf(reading, claims),
+  ]
   const base = {
     reading,
     claims,
@@ -86,6 +91,12 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   if (together.length > 0) return together
   const values = composeValues(base)
   return values.length > 0 ? values : composePlain(base)
+}
+
+/** "Over all states": none of them is left out. */
+function everyOf({ columns, asked }: Reading, whole: Asked[]): Stretch[] {
+  const all = [...whole, ...asked.filter(({ word }) => word.role === 'all')]
+  return columns.filter(({ from }) => all.some(({ to }) => to === from))
 }
 
 /** "The two salaries": as many as are called so. */
@@ -167,6 +178,13 @@ function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   const parts = claims.filter(claim => !isWhole(claim))
   const pair = composePart({ reading, claims, used, doubt }, share)
   if (pair.length > 0) return pair
+  // The revenue and the costs are two rows, neither of which is a part of the rows called so.
+  if (
+    new Set(claims.map(({ condition }) => condition.column)).size === 1 &&
+    claims.length > 1 &&
+    isKey(reading.table, claims[0]?.condition.column ?? -1)
+  )
+    return []
   const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
   const measured = numericMention(reading, claims)
   const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)

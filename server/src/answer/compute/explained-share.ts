@@ -18,6 +18,8 @@ export function explainedShare(
 ): number {
   const columnsUnused = narrowed ? 0.55 : 0
   const title = new Set(readWords(table.title).map(({ text }) => text))
+  // "Which workflows run in continuous integration" of a table called so.
+  const titled = title.size > 1 && [...title].every(text => words.some(word => word.text === text))
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const asking = asked.filter(
     ({ word }) => !neverCounted.includes(word.role) && !(word.role === 'comparison' && word.is === 'between'),
@@ -40,7 +42,7 @@ export function explainedShare(
     total += weight
     if (lies(at, used) || (!asks && !number && isRowNoun(text, table))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
-    else if (title.has(text) && !number) explained += weight * (narrowed ? 0.9 : 0.5)
+    else if (title.has(text) && !number) explained += weight * (narrowed || titled ? 0.9 : 0.5)
   }
   return total === 0 ? 0 : explained / total
 }

@@ -16,11 +16,10 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
   const places = words.flatMap(({ text }, at) => (moneyWords.has(text) ? [at] : []))
   const head = asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
   const [first] = places
-  const at =
-    first === undefined ? head : { from: first, to: first + 1 }
+  const at = first === undefined ? head : { from: first, to: first + 1 }
   if (!at) {
     const only = sum ? onlyOne(reading, claims, place => isMoney(table.columns[place]?.unit ?? null)) : null
-    return sum && only !== null ? { column: only, at: sum, doubt: 0.1 } : null
+    return sum && only !== null ? { column: only, at: sum, doubt: 0.06 } : null
   }
   const column = onlyOne(reading, claims, name => {
     const { unit } = table.columns[name] ?? {}
@@ -61,7 +60,9 @@ export function peopleMeant(reading: Reading, claims: Claim[]): Numeric | null {
 }
 
 /** "How many pieces". */
-const pieceWords = new Set('piece pieces unit units stuck einheiten exemplare unites pieces exemplaires unidades piezas'.split(' '))
+const pieceWords = new Set(
+  'piece pieces unit units stuck einheiten exemplare unites pieces exemplaires unidades piezas'.split(' '),
+)
 
 function namesOf({ table }: Reading, column: number): string[] {
   return readWords(apart(table.columns[column]?.name ?? '')).map(({ text }) => text)

@@ -50,7 +50,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   // "How much weight was delivered each year?"
   const group = role('group')
   const much = group && asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
-  const at = [sum, count, distinct, much].filter(each => each !== undefined)
+  const sums = asked.filter(({ word }) => word.role === 'sum')
+  const at = [...sums, count, distinct, much].filter(each => each !== undefined)
   if (at.length === 0) return []
   const first = at.sort((a, b) => a.from - b.from).at(-1)
   const isOften = count && reading.words.slice(count.from, count.to).some(({ text }) => timesWords.has(text))

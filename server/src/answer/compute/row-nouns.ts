@@ -1,6 +1,13 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
-import { answersTo, markingNames, nameOneColumn, personNouns, rowMarks, rowNames } from '../lexicon/column-words.ts'
+import {
+  answersTo,
+  markingNames,
+  nameOneColumn,
+  personNouns,
+  rowMarks,
+  rowNames,
+} from '../lexicon/column-words.ts'
 import { apart } from './find-columns.ts'
 import { readWords } from './read-words.ts'
 
@@ -25,7 +32,12 @@ function nounsOf(table: Table): { stems: Set<string>; people: boolean } {
     const words = readWords(apart(name)).map(({ text }) => text)
     const [first = '', ...rest] = words
     // "Order no", "Notice date": what is marked or dated is a row.
-    if (!markingNames.has(first) && rest.length > 0 && rest.length < 3 && rest.every(text => rowMarks.has(text)))
+    if (
+      !markingNames.has(first) &&
+      rest.length > 0 &&
+      rest.length < 3 &&
+      rest.every(text => rowMarks.has(text))
+    )
       for (const text of [first, stemWord(first, 'english')]) stems.add(text)
     const isPerson = (text: string) =>
       personNouns.has(text) || nameOneColumn(text, 'employee') || (text === 'name' && words.length === 1)

@@ -63,7 +63,9 @@ function makeIndex(table: Table): TableIndex {
         .holding(rootOf(word))
         .filter(({ text }) => readWords(text).some(own => own.text === word)),
     alike: word => {
-      const roots = [...new Set([rootOf(word), rootOf(word.replace(/(?:es|s|n)$/, '')), word.replace(/ies$/, 'y')])]
+      const roots = [
+        ...new Set([rootOf(word), rootOf(word.replace(/(?:es|s|n)$/, '')), word.replace(/ies$/, 'y')]),
+      ]
       return roots.flatMap(root =>
         letters()
           .holding(root)

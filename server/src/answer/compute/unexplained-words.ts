@@ -34,7 +34,11 @@ export function unexplainedWords(
   return words.flatMap(({ text, stem, number, stop }, at) => {
     // Rows are not people because people are asked for.
     const isRow =
-      title.has(stem) || title.has(text) || emptyWords.has(text) || isRowNoun(text, table) || isValueOf(plan, text, stem)
+      title.has(stem) ||
+      title.has(text) ||
+      emptyWords.has(text) ||
+      isRowNoun(text, table) ||
+      isValueOf(plan, text, stem)
     if (at === counted && !lies(at, columns) && !isRow) return [text]
     if (lies(at, used) || lies(at, named) || lies(at, without) || isRowNoun(text, table)) return []
     if (lies(at, counts)) return [text]

@@ -133,9 +133,8 @@ const measuring = new Set(
 )
 
 /** German words are joined: "Einkaufspreis". */
-const compoundEnds = 'preis kosten betrag summe flache grosse gewicht hohe lange dauer frist datum miete jahr alter'.split(
-  ' ',
-)
+const compoundEnds =
+  'preis kosten betrag summe flache grosse gewicht hohe lange dauer frist datum miete jahr alter'.split(' ')
 
 /** Whether two words, or their stems, may name the same column. */
 export function nameOneColumn(first: string, second: string): boolean {

@@ -4,7 +4,7 @@ const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).s
 
 /** Ask for an amount of money, whatever its column is called. */
 export const moneyWords = words(
-  'money worth cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale',
+  'money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale',
 )
 
 /** Name a column that says how many of a thing a row has. */

@@ -43,7 +43,8 @@ export const frenchTablePhrases: TablePhrases = {
   distinct: 'différents|différentes|distincts|distinctes',
   share:
     'quel pourcentage|quel pourcentage de|quel pourcentage des|quel pourcentage du|quelle part de|quelle part des|quelle part du|quelle proportion de|quelle proportion des|pourcentage de|pourcentage des|quelle part|part de|part des|proportion de|proportion des',
-  difference: 'de combien|différence entre|différence|écart entre|quel écart|combien de plus|combien de moins',
+  difference:
+    'de combien|différence entre|différence|écart entre|quel écart|combien de plus|combien de moins',
   ratio: 'rapport entre|ratio entre|ratio de',
   change: 'de quel pourcentage|de combien de pour cent|variation en pourcentage|évolution en pourcentage',
   rank: 'quel rang|rang de',

@@ -47,7 +47,11 @@ export function gatherTextTables({ header }: { header: boolean }) {
       if (block.kind !== 'table-row') {
         if (told !== undefined) {
           if (open !== null && open.table === told.table) open.sections.push({ block, told })
-          else first = { table: told.table, texts: [...(first?.table === told.table ? first.texts : []), block.text] }
+          else
+            first = {
+              table: told.table,
+              texts: [...(first?.table === told.table ? first.texts : []), block.text],
+            }
           return
         }
         // A row of one cell is a paragraph, after which the table goes on; on a page it stands in its column.

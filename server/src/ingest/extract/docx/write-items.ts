@@ -87,15 +87,19 @@ function writeText(state: State, paragraph: DocxParagraph, cells?: RowCells): Pl
   if (level !== null && (ofContents === null || ofContents === 'title'))
     while ((path.at(-1)?.level ?? 0) >= level) path.pop()
   if (level !== null && ofContents === null) {
-    const start = writer.block({ kind: 'heading', text, level, anchor: nextAnchor(state), ...(cells && { cells }) })
+    const start = writer.block({
+      kind: 'heading',
+      text,
+      level,
+      anchor: nextAnchor(state),
+      ...(cells && { cells }),
+    })
     path.push({ title: text, level })
     return place(start)
   }
   const kind = ofContents === 'line' ? 'furniture' : kindOf(paragraph, style)
   const depth = kind === 'list-item' ? (paragraph.level ?? 0) + 1 : null
-  return place(
-    writer.block({ kind, text, level: depth, anchor: nextAnchor(state), ...(cells && { cells }) }),
-  )
+  return place(writer.block({ kind, text, level: depth, anchor: nextAnchor(state), ...(cells && { cells }) }))
 }
 
 /** A longer paragraph is text, with which a table of contents has ended. */
