@@ -27,6 +27,8 @@ import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
+import { serviceApi } from './service.ts'
+import { sharesApi } from './shares.ts'
 import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
@@ -70,6 +72,8 @@ export const api = {
   ...policiesApi,
   ...adminOrganisationsApi,
   ...seatsApi,
+  ...serviceApi,
+  ...sharesApi,
   ...keepingApi,
   ...keysApi,
   ...gridsApi,
