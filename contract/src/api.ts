@@ -14,6 +14,7 @@ import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi }
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
 import { computingApi } from './computing.ts'
+import { connectionsApi, programsApi } from './connections.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
@@ -72,6 +73,8 @@ export const api = {
   ...seatsApi,
   ...keepingApi,
   ...keysApi,
+  ...connectionsApi,
+  ...programsApi,
   ...gridsApi,
 }
 export type Api = typeof api

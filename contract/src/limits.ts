@@ -64,6 +64,8 @@ export const keyNameMaxLength = 80
 export const mostKeys = 50
 export const mostKeyCollections = 100
 export const mostKeyNetworks = 20
+export const programNameMaxLength = 80
+export const mostRedirects = 10
 /** After a rotation, the key before is valid for at most a week. */
 export const mostOverlapHours = 168
 /** Seats of an organisation, and the texts of its terms. */

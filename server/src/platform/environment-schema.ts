@@ -80,6 +80,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'Must be names such as login.example.com,idp.local:8443')
     .optional(),
+  CONNECT_PROGRAMS: z.enum(['listed', 'described', 'registered']).default('listed'),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),
 })

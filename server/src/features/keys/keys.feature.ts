@@ -1,9 +1,14 @@
+import { connectionsApi, programsApi } from '@citewell/contract/connections.ts'
 import { keysApi } from '@citewell/contract/keys.ts'
 import { eq } from 'drizzle-orm'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import type { Feature, ServerParts } from '../../feature.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { routes } from '../../platform/http/mount.ts'
+import { connectionsRoutes } from './connect/connections.routes.ts'
+import { oauthRoutes } from './connect/oauth.routes.ts'
+import { createOauthServer } from './connect/oauth-server.ts'
+import { removeExpiredOauth } from './connect/programs.ts'
 import { identifyKey, openKeys } from './identify-key.ts'
 import { type KeysDeps, keysRoutes } from './keys.routes.ts'
 import { presentKey } from './keys.ts'
@@ -13,18 +18,24 @@ type ConfirmIdentity = (
   ...given: Parameters<KeysDeps['confirmIdentity']>
 ) => Promise<void>
 
-/** Keys by which programs call in the name of their maker. */
+/** Keys by which programs call in the name of their maker, and programs that are connected by OAuth instead. */
 export function keysFeature({ confirmIdentity }: { confirmIdentity: ConfirmIdentity }): Feature {
   return {
     name: 'keys',
     identify: (request, found, parts) => (found ? Promise.resolve(found) : identifyKey(parts, request)),
     openSessions: (db, sessionIds) => openKeys({ db, clock: systemClock }, sessionIds),
-    routes: parts => [
-      routes(
-        keysApi,
-        keysRoutes({ ...parts, confirmIdentity: (...given) => confirmIdentity(parts, ...given) }),
-      ),
-    ],
+    routes: parts => {
+      const deps = { ...parts, oauth: createOauthServer(parts) }
+      return [
+        routes(
+          keysApi,
+          keysRoutes({ ...parts, confirmIdentity: (...given) => confirmIdentity(parts, ...given) }),
+        ),
+        routes({ ...connectionsApi, ...programsApi }, connectionsRoutes(deps)),
+        oauthRoutes(deps),
+      ]
+    },
+    schedules: [{ name: 'remove-expired-oauth', every: 'hour', run: ({ db }) => removeExpiredOauth(db) }],
     accountExport: {
       facts: {
         api_keys: async (db, { id }) =>
