@@ -11,7 +11,7 @@ import type { Feature, Parts } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
-import { confirmIdentity } from './features/auth/confirm-identity.ts'
+import { confirmIdentity, requireFreshLogin } from './features/auth/confirm-identity.ts'
 import { resendByHand } from './features/auth/resend-by-hand.ts'
 import { billingFeature, replayByHand } from './features/billing/billing.feature.ts'
 import { cardsFeature } from './features/cards/cards.feature.ts'
@@ -57,7 +57,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
   return [
     ingestFeature({ onReadAgain: repointCitations, onTablesAgain: recomputeSoon, pools }),
     systemFeature,
-    keysFeature({ confirmIdentity }),
+    keysFeature({ confirmIdentity, requireFreshLogin }),
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
     accountFeature({ confirmIdentity }),

@@ -66,7 +66,11 @@ declare module 'oidc-provider' {
         ) => { scope: string; audience: string; accessTokenTTL: number; accessTokenFormat: 'opaque' }
       }
       revocation?: Switch & {
-        allowedPolicy: (context: unknown, client: { clientId: string }, token: { clientId: string }) => boolean
+        allowedPolicy: (
+          context: unknown,
+          client: { clientId: string },
+          token: { clientId: string },
+        ) => boolean
       }
       rpInitiatedLogout?: Switch
       userinfo?: Switch

@@ -226,6 +226,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.apiKeyId, 'apiKey'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.programId, null],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -304,6 +305,9 @@ const good: Record<string, unknown> = {
   scopes: ['read'],
   columns: [gridColumn],
   action: 'stop',
+  uid: 'walk',
+  allow: false,
+  redirect_uris: ['https://walk.example/callback'],
 }
 
 type Place = 'params' | 'query' | 'body'

@@ -6,6 +6,7 @@ import type { Feature, ServerParts } from '../../feature.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { connectionsRoutes } from './connect/connections.routes.ts'
+import type { ConnectionDeps } from './connect/connections.ts'
 import { oauthRoutes } from './connect/oauth.routes.ts'
 import { createOauthServer } from './connect/oauth-server.ts'
 import { removeExpiredOauth } from './connect/programs.ts'
@@ -18,14 +19,16 @@ type ConfirmIdentity = (
   ...given: Parameters<KeysDeps['confirmIdentity']>
 ) => Promise<void>
 
+type OfAuth = { confirmIdentity: ConfirmIdentity } & Pick<ConnectionDeps, 'requireFreshLogin'>
+
 /** Keys by which programs call in the name of their maker, and programs that are connected by OAuth instead. */
-export function keysFeature({ confirmIdentity }: { confirmIdentity: ConfirmIdentity }): Feature {
+export function keysFeature({ confirmIdentity, requireFreshLogin }: OfAuth): Feature {
   return {
     name: 'keys',
     identify: (request, found, parts) => (found ? Promise.resolve(found) : identifyKey(parts, request)),
     openSessions: (db, sessionIds) => openKeys({ db, clock: systemClock }, sessionIds),
     routes: parts => {
-      const deps = { ...parts, oauth: createOauthServer(parts) }
+      const deps = { ...parts, requireFreshLogin, oauth: createOauthServer(parts) }
       return [
         routes(
           keysApi,

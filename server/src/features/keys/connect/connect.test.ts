@@ -1,7 +1,8 @@
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { oauthClients, oauthRecords } from '../../../domain/keys/oauth-tables.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
@@ -9,6 +10,15 @@ import { addMember, addOrganisation } from '../../../testing/organisations.testi
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
 import { askToConnect, decide, openBrowser, postForm, reach, testAppUrl } from './connect-program.testing.ts'
 import { removeExpiredOauth } from './programs.ts'
+
+/** The internet of these tests. */
+const described = vi.hoisted(() =>
+  vi.fn<typeof import('../../../platform/http/fetch-outside.ts').fetchOutside>(),
+)
+vi.mock(import('../../../platform/http/fetch-outside.ts'), async original => ({
+  ...(await original()),
+  fetchOutside: described,
+}))
 
 const callback = 'https://assistant.example/callback'
 let app: TestApp
@@ -163,6 +173,12 @@ describe('a program that is connected by OAuth', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([400, 'connection_expired'])
     const none = await user.call('POST', `/connections/${uid}`, { json: { allow: true }, headers })
     expect(none.body.detail[0].loc).toEqual(['body', 'scopes'])
+    const old = { createdAt: new Date(Date.now() - 2 * 86_400_000) }
+    const sessionOf = eq(authSessions.userId, user.id)
+    await app.database.db.update(authSessions).set(old).where(sessionOf)
+    const late = await user.call('POST', `/connections/${uid}`, { json, headers })
+    expect(late.body.code).toBe('login_too_old')
+    await app.database.db.update(authSessions).set({ createdAt: new Date() }).where(sessionOf)
     const stranger = await app.user()
     const theirs = { ...json, collection_ids: [open] }
     expect((await stranger.call('POST', `/connections/${uid}`, { json: theirs, headers })).status).toBe(404)
@@ -324,6 +340,32 @@ describe('programs', () => {
     expect([await works(access_token), (await admin.call('DELETE', `/admin/programs/${id}`)).status]).toEqual(
       [401, 404],
     )
+  })
+
+  it('describe themselves at an https address where administrators let them', async () => {
+    const id = 'https://assistant.example/about.json'
+    const about = { client_id: id, client_name: 'Described', redirect_uris: [callback] }
+    const failure = async () =>
+      new URL((await openBrowser(app).open(askToConnect(id, callback).url)).location).searchParams.get(
+        'error',
+      )
+    described.mockImplementation(async () => Response.json(about))
+    expect([await failure(), described.mock.calls.length]).toEqual(['invalid_client', 0])
+    await setPrograms('described')
+    described.mockImplementationOnce(async () => Response.json({ ...about, client_id: `${id}?` }))
+    expect(await failure()).toBe('invalid_client_metadata')
+    const browser = openBrowser(app)
+    const uid = (await browser.open(askToConnect(id, callback).url)).location.split('/').at(-1)
+    const headers = { cookie: browser.cookie() }
+    const { body } = await user.call('GET', `/connections/${uid}`, { headers })
+    expect(body.program).toEqual({ name: 'Described', source: 'described', host: 'assistant.example' })
+    expect(
+      described.mock.calls.every(([address, { allowed }]) => address === id && allowed.length === 0),
+    ).toBe(true)
+    await setPrograms('listed')
+    const json = { allow: true, scopes: ['ask'] }
+    const late = await user.call('POST', `/connections/${uid}`, { json, headers })
+    expect(late.body.code).toBe('connection_expired')
   })
 
   it('register themselves where administrators let them, until they are not used', async () => {

@@ -12,7 +12,10 @@ import { AppError, FieldError } from '../../../platform/errors.ts'
 import { addKey, mayMake } from '../keys.ts'
 import { doorOf, endOfUnused, type OauthDeps, type OauthServer, scopesOf } from './oauth-server.ts'
 
-export type ConnectionDeps = OauthDeps & { oauth: OauthServer }
+export type ConnectionDeps = OauthDeps & {
+  oauth: OauthServer
+  requireFreshLogin: (caller: Caller) => void
+}
 /** A call, of the browser in which the program asked. */
 type Asked = { uid: string; request: FastifyRequest; reply: FastifyReply }
 
@@ -43,7 +46,7 @@ type Decision = { allow: boolean; scopes: KeyScope[]; collection_ids: string[] |
 
 /**
  * Connects the program or refuses it; returns where the browser has to go. Throws connection_expired, forbidden, not_found
- * for a collection that the caller may not find, too_many_keys and FieldError.
+ * for a collection that the caller may not find, login_too_old, too_many_keys and FieldError.
  */
 export async function decideRequest(
   deps: ConnectionDeps,
@@ -55,6 +58,8 @@ export async function decideRequest(
   const { request, reply } = asked
   const end = (result: Record<string, unknown>) => provider.interactionResult(request.raw, reply.raw, result)
   if (!allow) return end({ error: 'access_denied', error_description: 'The user refused.' })
+  // A connection outlives the session of a thief.
+  deps.requireFreshLogin(caller)
   const door = doorOfRequest(deps, interaction)
   const wanted = askedScopes(interaction, door).filter(scope => scopes.includes(scope))
   if (wanted.length === 0) throw new FieldError(['body', 'scopes'], 'Choose what the program may do')
