@@ -28,6 +28,7 @@ import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
+import { serviceApi } from './service.ts'
 import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
@@ -71,6 +72,7 @@ export const api = {
   ...policiesApi,
   ...adminOrganisationsApi,
   ...seatsApi,
+  ...serviceApi,
   ...keepingApi,
   ...keysApi,
   ...connectionsApi,

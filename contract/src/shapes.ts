@@ -38,6 +38,7 @@ export const apiKeyId = idOf('Key')
 export const programId = idOf('Program')
 export const identityProviderId = idOf('Identity provider')
 export const signOnDomainId = idOf('Domain')
+export const incidentId = idOf('Incident')
 export const gridId = idOf('Grid')
 export const gridColumnId = idOf('Column')
 

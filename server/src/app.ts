@@ -30,6 +30,7 @@ import { organisationsFeature } from './features/organisations/organisations.fea
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { programsFeature } from './features/programs/programs.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
+import { serviceFeature } from './features/service/service.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tablesFeature } from './features/tables/tables.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
@@ -77,6 +78,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     invoicesFeature,
     organisationsFeature,
     keepingFeature,
+    serviceFeature,
     programsFeature,
   ]
 }

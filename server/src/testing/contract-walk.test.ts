@@ -230,6 +230,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
+  [shapes.incidentId, null],
   [shapes.accountId, null],
   [shapes.invoiceId, 'invoice'],
   [shapes.userId, 'user'],
@@ -239,6 +240,10 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
 /** Values for required fields that are not ids. */
 const good: Record<string, unknown> = {
   sha256: 'a'.repeat(64),
+  text: 'A text',
+  impact: 'outage',
+  started_at: '2026-01-01T00:00:00.000Z',
+  ended_at: null,
   encoding: 'windows-1252',
   payload: 'What is the secret?',
   q: 'secret',
@@ -543,6 +548,8 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // A program asks for it first.
+  'POST /connections/{uid}',
   // Of one of the three that it can name.
   'POST /grids',
 ])

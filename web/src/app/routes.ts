@@ -29,6 +29,7 @@ export default [
       route('settings', 'screens/settings.tsx'),
       route('organisation', 'screens/organisation.tsx'),
       route('usage', 'screens/usage.tsx'),
+      route('status', 'screens/status.tsx'),
       route('billing', 'screens/billing.tsx'),
       route('billing/success', 'screens/billing-success.tsx'),
     ]),

@@ -151,6 +151,7 @@ describe('the download of everything', () => {
     const gathered = [
       'account_limits',
       'account_activity',
+      'answer_times',
       'api_keys',
       'auth_sessions',
       'chat_sessions',

@@ -103,6 +103,7 @@ export async function makeKey(
   ip: string,
 ): Promise<ApiKeyWithSecret> {
   const collectionIds = wanted.collection_ids && [...new Set(wanted.collection_ids)]
+  for (const id of collectionIds ?? []) await ownedCollection(db, caller, id, 'find')
   requireScopes(caller, wanted)
   const networks = networksOf(wanted.networks)
   const expiresAt = wanted.expires_at ? new Date(wanted.expires_at) : null
@@ -125,8 +126,8 @@ export async function makeKey(
 type AddedKey = Omit<typeof apiKeys.$inferInsert, 'tenantId' | 'userId' | 'createdAt'>
 
 /**
- * Adds a key or a connected program that acts for the caller where they are. Throws forbidden, not_found for a collection
- * that they may not find, and too_many_keys.
+ * Adds a key or a connected program that acts for the caller where they are; they may find its collections. Throws
+ * forbidden and too_many_keys.
  */
 export async function addKey(
   { db, clock }: Deps,
@@ -140,7 +141,6 @@ export async function addKey(
       'forbidden',
       `Your organisation does not let you ${key.program ? 'connect programs' : 'make API keys'}.`,
     )
-  for (const id of key.collectionIds ?? []) await ownedCollection(db, caller, id, 'find')
   const now = clock.now()
   return db.transaction(async tx => {
     // Two at once would each count without the other.

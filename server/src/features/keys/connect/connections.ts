@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
 import type { Caller } from '../../../domain/accounts/caller.ts'
+import { ownedCollection } from '../../../domain/collections/owned-collection.ts'
 import { resourceOf } from '../../../domain/keys/doors.ts'
 import { digestOf, newPrefix, newSecret } from '../../../domain/keys/key-secret.ts'
 import { oauthClients } from '../../../domain/keys/oauth-tables.ts'
@@ -54,6 +55,7 @@ export async function decideRequest(
   asked: Asked,
   { allow, scopes, collection_ids }: Decision,
 ): Promise<string> {
+  for (const id of collection_ids ?? []) await ownedCollection(deps.db, caller, id, 'find')
   const { provider, interaction, program } = await waitingRequest(deps, asked)
   const { request, reply } = asked
   const end = (result: Record<string, unknown>) => provider.interactionResult(request.raw, reply.raw, result)
