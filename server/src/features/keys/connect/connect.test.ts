@@ -204,7 +204,7 @@ describe('a request to be connected', () => {
     ['one that only begins alike', { redirect_uri: `${callback}.evil.example` }],
     ['an unknown program', { client_id: 'nobody' }],
   ])('goes nowhere with %s', async (_, changes) => {
-    expect(await asked(changes)).toMatch(new RegExp(`^${testAppUrl}/connect\\?error=invalid_`))
+    expect(await asked(changes)).toMatch(/^\/connect\?error=invalid_/)
   })
 
   it.each([
@@ -346,9 +346,10 @@ describe('programs', () => {
     const id = 'https://assistant.example/about.json'
     const about = { client_id: id, client_name: 'Described', redirect_uris: [callback] }
     const failure = async () =>
-      new URL((await openBrowser(app).open(askToConnect(id, callback).url)).location).searchParams.get(
-        'error',
-      )
+      new URL(
+        (await openBrowser(app).open(askToConnect(id, callback).url)).location,
+        testAppUrl,
+      ).searchParams.get('error')
     described.mockImplementation(async () => Response.json(about))
     expect([await failure(), described.mock.calls.length]).toEqual(['invalid_client', 0])
     await setPrograms('described')

@@ -20,7 +20,7 @@ export type OauthDeps = {
 }
 
 /** A connection that is not used for so long ends. */
-export const unusedDays = 30
+const unusedDays = 30
 const daySeconds = 86_400
 const accessSeconds = 3600
 export const oauthPaths = {
@@ -130,8 +130,7 @@ async function makeServer(deps: OauthDeps, taken: Config['connectPrograms']): Pr
       const grantId = oidc.result?.consent?.grantId
       return grantId ? oidc.provider.Grant.find(grantId) : undefined
     },
-    renderError: (context, { error }) =>
-      context.redirect(`${config.appUrl}/connect?error=${encodeURIComponent(error)}`),
+    renderError: (context, { error }) => context.redirect(`/connect?error=${encodeURIComponent(error)}`),
   })
   // Only the scheme is taken from there, and we set it: what people reach us by.
   provider.proxy = true
