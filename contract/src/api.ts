@@ -17,6 +17,7 @@ import { computingApi } from './computing.ts'
 import { connectionsApi, programsApi } from './connections.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
+import { embedApi } from './embed.ts'
 import { exportApi } from './export.ts'
 import { gridsApi } from './grids.ts'
 import { keepingApi } from './keeping.ts'
@@ -77,6 +78,7 @@ export const api = {
   ...keysApi,
   ...connectionsApi,
   ...programsApi,
+  ...embedApi,
   ...gridsApi,
 }
 export type Api = typeof api

@@ -312,6 +312,7 @@ const good: Record<string, unknown> = {
   action: 'stop',
   uid: 'walk',
   allow: false,
+  origins: ['https://walk.example'],
   redirect_uris: ['https://walk.example/callback'],
 }
 
@@ -548,6 +549,8 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // It is made with an API key.
+  'POST /embed-tokens',
   // A program asks for it first.
   'POST /connections/{uid}',
   // Of one of the three that it can name.

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { type Embedded, embeddedCall } from '../../domain/keys/doors.ts'
 import { digestOf, isDigestOf, prefixOf } from '../../domain/keys/key-secret.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { type LoadedKey, loadKeys, refusalOf } from '../../domain/keys/keys-in-force.ts'
@@ -25,6 +26,7 @@ const sessionPrefix = 'key:'
 const markLength = 16
 /** In place of a digest: a connection goes on when its token is renewed. */
 const connectedMark = 'connected'
+const embeddedMark = 'embedded'
 
 /**
  * Who stands behind a request's API key or access token; null for a request without one. Throws AppError for a key that is unknown, over,
@@ -32,6 +34,8 @@ const connectedMark = 'connected'
  */
 export async function identifyKey(deps: IdentifyDeps, request: FastifyRequest): Promise<Caller | null> {
   const { db, clock } = deps
+  const embedded = embeddedCall()
+  if (embedded) return identifyEmbedded(deps, embedded)
   const { token, via } = request.sessionToken ?? {}
   if (!token || via !== 'bearer') return null
   const now = clock.now()
@@ -54,6 +58,17 @@ export async function identifyKey(deps: IdentifyDeps, request: FastifyRequest): 
   await requireNetwork(db, found, request.ip, now)
   await noteUse(db, found.key, { now, ip: request.ip, before: !current })
   return callerOf(db, found, digestOf(token))
+}
+
+/** A chat box asks its collection for the key, which stays with its owner. */
+async function identifyEmbedded({ db, clock }: Deps, { keyId, collectionId }: Embedded): Promise<Caller> {
+  const now = clock.now()
+  const [found] = await loadKeys(db, eq(apiKeys.id, keyId))
+  if (!found) throw new AppError('key_ended', 'This chat box is no longer valid.')
+  const refusal = refusalOf(found, now)
+  if (refusal) throw refusal
+  const caller = callerOf(db, found, embeddedMark)
+  return { ...caller, scopes: ['ask'], key: { id: keyId, collectionIds: [collectionId] } }
 }
 
 /** Their session is the secret, not the key: a rotation may end it. */
@@ -133,6 +148,7 @@ export async function openKeys({ db, clock }: Deps, sessionIds: string[]): Promi
     .filter(loaded => refusalOf(loaded, now) === null)
     .flatMap(({ key: { id, digest, digestBefore, beforeUntil, program } }) => [
       sessionOf(id, program ? connectedMark : digest),
+      sessionOf(id, embeddedMark),
       ...(beforeUntil && beforeUntil > now ? [sessionOf(id, digestBefore)] : []),
     ])
 }

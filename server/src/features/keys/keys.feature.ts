@@ -1,4 +1,5 @@
 import { connectionsApi, programsApi } from '@citewell/contract/connections.ts'
+import { embedApi } from '@citewell/contract/embed.ts'
 import { keysApi } from '@citewell/contract/keys.ts'
 import { eq } from 'drizzle-orm'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
@@ -10,6 +11,7 @@ import type { ConnectionDeps } from './connect/connections.ts'
 import { oauthRoutes } from './connect/oauth.routes.ts'
 import { createOauthServer } from './connect/oauth-server.ts'
 import { removeExpiredOauth } from './connect/programs.ts'
+import { embedRoutes } from './embed-tokens.ts'
 import { identifyKey, openKeys } from './identify-key.ts'
 import { type KeysDeps, keysRoutes } from './keys.routes.ts'
 import { presentKey } from './keys.ts'
@@ -19,16 +21,16 @@ type ConfirmIdentity = (
   ...given: Parameters<KeysDeps['confirmIdentity']>
 ) => Promise<void>
 
-type OfAuth = { confirmIdentity: ConfirmIdentity } & Pick<ConnectionDeps, 'requireFreshLogin'>
+type Given = { confirmIdentity: ConfirmIdentity } & Pick<ConnectionDeps, 'requireFreshLogin' | 'fetchOutside'>
 
 /** Keys by which programs call in the name of their maker, and programs that are connected by OAuth instead. */
-export function keysFeature({ confirmIdentity, requireFreshLogin }: OfAuth): Feature {
+export function keysFeature({ confirmIdentity, ...given }: Given): Feature {
   return {
     name: 'keys',
     identify: (request, found, parts) => (found ? Promise.resolve(found) : identifyKey(parts, request)),
     openSessions: (db, sessionIds) => openKeys({ db, clock: systemClock }, sessionIds),
     routes: parts => {
-      const deps = { ...parts, requireFreshLogin, oauth: createOauthServer(parts) }
+      const deps = { ...parts, ...given, oauth: createOauthServer({ ...parts, ...given }) }
       return [
         routes(
           keysApi,
@@ -36,6 +38,7 @@ export function keysFeature({ confirmIdentity, requireFreshLogin }: OfAuth): Fea
         ),
         routes({ ...connectionsApi, ...programsApi }, connectionsRoutes(deps)),
         oauthRoutes(deps),
+        routes(embedApi, embedRoutes(parts)),
       ]
     },
     schedules: [{ name: 'remove-expired-oauth', every: 'hour', run: ({ db }) => removeExpiredOauth(db) }],

@@ -47,6 +47,7 @@ export function apiOf(
   server: FastifyInstance,
   request: FastifyRequest,
   through: <Result>(call: () => Result) => Result = call => call(),
+  authorization = request.headers.authorization,
 ): CallApi {
   const inject = (key: CallKey, { params, query, body }: LooseInput, accept: string) => {
     const [method = 'GET', path = ''] = key.split(' ')
@@ -60,7 +61,7 @@ export function apiOf(
       headers: {
         accept,
         host: request.host,
-        ...(request.headers.authorization && { authorization: request.headers.authorization }),
+        ...(authorization && { authorization }),
       },
       ...(body === undefined ? {} : { payload: body as object }),
       payloadAsStream: true as const,

@@ -6,19 +6,14 @@ import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { oauthClients, oauthRecords } from '../../../domain/keys/oauth-tables.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
+import type { fetchOutside } from '../../../platform/http/fetch-outside.ts'
 import { addMember, addOrganisation } from '../../../testing/organisations.testing.ts'
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
 import { askToConnect, decide, openBrowser, postForm, reach, testAppUrl } from './connect-program.testing.ts'
 import { removeExpiredOauth } from './programs.ts'
 
 /** The internet of these tests. */
-const described = vi.hoisted(() =>
-  vi.fn<typeof import('../../../platform/http/fetch-outside.ts').fetchOutside>(),
-)
-vi.mock(import('../../../platform/http/fetch-outside.ts'), async original => ({
-  ...(await original()),
-  fetchOutside: described,
-}))
+const described = vi.fn<typeof fetchOutside>()
 
 const callback = 'https://assistant.example/callback'
 let app: TestApp
@@ -27,7 +22,7 @@ let user: TestUser
 let clientId: string
 let open: string
 beforeAll(async () => {
-  app = await startTestApp({ APP_URL: testAppUrl })
+  app = await startTestApp({ APP_URL: testAppUrl }, { fetchOutside: described })
   admin = await app.user()
   await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id))
   user = await app.user({ tier: 'pro' })

@@ -9,7 +9,7 @@ import { loadKeys, refusalOf } from '../../../domain/keys/keys-in-force.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { fetchOutside } from '../../../platform/http/fetch-outside.ts'
+import type { fetchOutside } from '../../../platform/http/fetch-outside.ts'
 import type { Log } from '../../../platform/log.ts'
 
 export type OauthDeps = {
@@ -17,6 +17,7 @@ export type OauthDeps = {
   clock: Clock
   log: Log
   config: Pick<Config, 'appUrl' | 'secret' | 'connectPrograms'>
+  fetchOutside: typeof fetchOutside
 }
 
 /** A connection that is not used for so long ends. */
@@ -108,7 +109,7 @@ async function makeServer(deps: OauthDeps, taken: Config['connectPrograms']): Pr
       },
     },
     fetch: (url, { headers, signal }) =>
-      fetchOutside(String(url), {
+      deps.fetchOutside(String(url), {
         allowed: [],
         headers: Object.fromEntries(new Headers(headers)),
         signal,
