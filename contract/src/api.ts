@@ -30,6 +30,7 @@ import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
 import { serviceApi } from './service.ts'
+import { sharesApi } from './shares.ts'
 import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
@@ -74,6 +75,7 @@ export const api = {
   ...adminOrganisationsApi,
   ...seatsApi,
   ...serviceApi,
+  ...sharesApi,
   ...keepingApi,
   ...keysApi,
   ...connectionsApi,
