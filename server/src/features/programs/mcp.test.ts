@@ -104,6 +104,8 @@ describe.each(modes)('an MCP client (%j)', mode => {
     expect(resources.map(({ name }) => name).toSorted()).toEqual(['handbook.txt', 'spending.csv'])
     const { contents } = await client.readResource({ uri: `citewell://documents/${handbook}` })
     expect(JSON.stringify(contents)).toContain('27 days of leave')
+    const { prompts } = await client.listPrompts()
+    expect(prompts.filter(({ description }) => !description)).toEqual([])
     const { messages } = await client.getPrompt({ name: 'summary', arguments: { document: 'handbook.txt' } })
     expect(JSON.stringify(messages)).toContain('handbook.txt')
     await client.close()
