@@ -20,6 +20,7 @@ import { documentTablesApi } from './document-tables.ts'
 import { embedApi } from './embed.ts'
 import { exportApi } from './export.ts'
 import { gridsApi } from './grids.ts'
+import { importsApi } from './imports.ts'
 import { keepingApi } from './keeping.ts'
 import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
@@ -82,5 +83,6 @@ export const api = {
   ...programsApi,
   ...embedApi,
   ...gridsApi,
+  ...importsApi,
 }
 export type Api = typeof api
