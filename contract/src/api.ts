@@ -36,6 +36,7 @@ import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
+import { webhooksApi } from './webhooks.ts'
 
 /** Every call. The web knows only its type; the server mounts it and describes it as OpenAPI. */
 export const api = {
@@ -84,5 +85,6 @@ export const api = {
   ...embedApi,
   ...gridsApi,
   ...importsApi,
+  ...webhooksApi,
 }
 export type Api = typeof api

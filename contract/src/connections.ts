@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, keyScopes } from './endpoint.ts'
 import { mostKeyCollections, mostRedirects, programNameMaxLength } from './limits.ts'
-import { collectionId, done, id, moment, programId, text } from './shapes.ts'
+import { collectionId, done, id, listedProgramId, moment, text } from './shapes.ts'
 
 /** What a program may be connected for. It changes and deletes nothing. */
 export const connectedScopes = [
@@ -100,7 +100,7 @@ export const programsApi = endpoints({
   'DELETE /admin/programs/{id}': {
     access: 'admin',
     summary: 'Remove a program; what it is connected to ends',
-    params: z.object({ id: programId }),
+    params: z.object({ id: listedProgramId }),
     result: done,
   },
 })

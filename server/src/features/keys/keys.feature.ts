@@ -2,6 +2,7 @@ import { connectionsApi, programsApi } from '@citewell/contract/connections.ts'
 import { embedApi } from '@citewell/contract/embed.ts'
 import { keysApi } from '@citewell/contract/keys.ts'
 import { eq } from 'drizzle-orm'
+import { forgetIdempotentCalls } from '../../domain/keys/idempotent-calls.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import type { Feature, ServerParts } from '../../feature.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -41,7 +42,10 @@ export function keysFeature({ confirmIdentity, ...given }: Given): Feature {
         routes(embedApi, embedRoutes(parts)),
       ]
     },
-    schedules: [{ name: 'remove-expired-oauth', every: 'hour', run: ({ db }) => removeExpiredOauth(db) }],
+    schedules: [
+      { name: 'remove-expired-oauth', every: 'hour', run: ({ db }) => removeExpiredOauth(db) },
+      { name: 'forget-idempotent-calls', every: 'hour', run: forgetIdempotentCalls },
+    ],
     accountExport: {
       facts: {
         api_keys: async (db, { id }) =>

@@ -32,8 +32,11 @@ export type NewKey = {
   expires_at: string | null
 }
 
-/** The caller's keys where they are: those in force, then others, newest first. */
-export async function listKeys({ db, clock }: Deps, { tenantId, userId }: Caller): Promise<ApiKey[]> {
+/** Somebody's keys where they are: those in force, then others, newest first. */
+export async function listKeys(
+  { db, clock }: Deps,
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+): Promise<ApiKey[]> {
   const rows = await db
     .select()
     .from(apiKeys)
@@ -92,8 +95,11 @@ export async function mayMake(db: Queryable, { tenantId, member }: Caller): Prom
   return row !== undefined && mayMakeKeys(member, row.makers)
 }
 
+/** For whom a key acts: who makes it, or a program of the organisation. */
+export type KeyOwner = Pick<Caller, 'userId' | 'member'> & { role: Caller['role']; program: boolean }
+
 /**
- * Makes a key that acts for the caller where they are. Throws forbidden, not_found for a collection that they may not
+ * Makes a key that acts for its owner where the caller is. Throws forbidden, not_found for a collection that they may not
  * find, too_many_keys and FieldError.
  */
 export async function makeKey(
@@ -101,10 +107,11 @@ export async function makeKey(
   caller: Caller,
   wanted: NewKey,
   ip: string,
+  owner: KeyOwner = { ...caller, program: false },
 ): Promise<ApiKeyWithSecret> {
   const collectionIds = wanted.collection_ids && [...new Set(wanted.collection_ids)]
   for (const id of collectionIds ?? []) await ownedCollection(db, caller, id, 'find')
-  requireScopes(caller, wanted)
+  requireScopes(owner, wanted)
   const networks = networksOf(wanted.networks)
   const expiresAt = wanted.expires_at ? new Date(wanted.expires_at) : null
   if (expiresAt && expiresAt <= clock.now())
@@ -119,6 +126,7 @@ export async function makeKey(
       ...{ scopes: [...new Set(wanted.scopes)], collectionIds, networks, expiresAt },
     },
     ip,
+    owner,
   )
   return { ...presentKey(row), secret }
 }
@@ -126,7 +134,7 @@ export async function makeKey(
 type AddedKey = Omit<typeof apiKeys.$inferInsert, 'tenantId' | 'userId' | 'createdAt'>
 
 /**
- * Adds a key or a connected program that acts for the caller where they are; they may find its collections. Throws
+ * Adds a key or a connected program that acts for its owner where the caller is, who may find its collections. Throws
  * forbidden and too_many_keys.
  */
 export async function addKey(
@@ -134,8 +142,10 @@ export async function addKey(
   caller: Caller,
   key: AddedKey,
   ip: string,
+  owner: KeyOwner = { ...caller, program: false },
 ): Promise<KeyRow> {
-  const { tenantId, userId } = caller
+  const { tenantId } = caller
+  const { userId } = owner
   if (!(await mayMake(db, caller)))
     throw new AppError(
       'forbidden',
@@ -152,7 +162,7 @@ export async function addKey(
     if ((there?.count ?? 0) >= mostKeys)
       throw new AppError(
         'too_many_keys',
-        `You have ${mostKeys} keys and connected programs here, the most there can be. End one first.`,
+        `${owner.program ? 'This program has' : 'You have'} ${mostKeys} keys and connected programs here, the most there can be. End one first.`,
       )
     const [row] = await tx
       .insert(apiKeys)
@@ -164,7 +174,7 @@ export async function addKey(
   })
 }
 
-function requireScopes({ role, member }: Caller, { scopes, collection_ids }: NewKey): void {
+function requireScopes({ role, member }: KeyOwner, { scopes, collection_ids }: NewKey): void {
   if (!scopes.includes('admin-read')) return
   const administers = member === null ? role === 'admin' : roleRights[member].administers
   if (!administers)
@@ -189,17 +199,19 @@ function networksOf(written: string[]): string[] {
   return networks
 }
 
-/** A new secret for the caller's key; the one before stays valid for some hours. Throws not_found and what ended it. */
+/** A new secret for the owner's key; the one before stays valid for some hours. Throws not_found and what ended it. */
 export async function rotateKey(
   { db, clock }: Deps,
   caller: Caller,
   id: string,
   overlapHours: number,
   ip: string,
+  owner: Pick<Caller, 'userId'> = caller,
 ): Promise<ApiKeyWithSecret> {
   const now = clock.now()
+  const theirs = ownKey({ tenantId: caller.tenantId, userId: owner.userId }, id)
   return db.transaction(async tx => {
-    const [key] = await tx.select().from(apiKeys).where(ownKey(caller, id)).for('update')
+    const [key] = await tx.select().from(apiKeys).where(theirs).for('update')
     // The secret of a connected program is the program's affair.
     if (!key || key.program) throw notFound('Key')
     if (key.endedAt || (key.expiresAt && key.expiresAt <= now))
@@ -214,7 +226,7 @@ export async function rotateKey(
         beforeUntil: overlaps ? new Date(now.getTime() + overlapHours * 3_600_000) : null,
         beforeUsedAt: null,
       })
-      .where(ownKey(caller, id))
+      .where(theirs)
       .returning()
     if (!row) throw notFound('Key')
     await record(tx, 'key-rotated', caller, row, ip)
