@@ -21,8 +21,8 @@ async function makeEmbedToken(
   caller: Caller,
   { collection_id, origins, minutes, title }: Wanted,
 ) {
-  if (!caller.key) throw new AppError('forbidden', 'A token for a chat box is made with an API key.')
   await ownedCollection(db, caller, collection_id, 'ask')
+  if (!caller.key) throw new AppError('forbidden', 'A token for a chat box is made with an API key.')
   const allowed = origins.map((origin, at) => {
     const found = readOrigin(origin)
     if (!found)
