@@ -14,8 +14,10 @@ import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi }
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
 import { computingApi } from './computing.ts'
+import { connectionsApi, programsApi } from './connections.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
+import { embedApi } from './embed.ts'
 import { exportApi } from './export.ts'
 import { gridsApi } from './grids.ts'
 import { importsApi } from './imports.ts'
@@ -78,6 +80,9 @@ export const api = {
   ...sharesApi,
   ...keepingApi,
   ...keysApi,
+  ...connectionsApi,
+  ...programsApi,
+  ...embedApi,
   ...gridsApi,
   ...importsApi,
   ...webhooksApi,

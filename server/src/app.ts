@@ -11,7 +11,7 @@ import type { Feature, Parts } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
-import { confirmIdentity } from './features/auth/confirm-identity.ts'
+import { confirmIdentity, requireFreshLogin } from './features/auth/confirm-identity.ts'
 import { resendByHand } from './features/auth/resend-by-hand.ts'
 import { billingFeature, replayByHand } from './features/billing/billing.feature.ts'
 import { cardsFeature } from './features/cards/cards.feature.ts'
@@ -43,6 +43,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { openWhenPossible } from './platform/database/open-when-possible.ts'
+import { fetchOutside } from './platform/http/fetch-outside.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -56,11 +57,11 @@ import { startWork } from './start-work.ts'
  * order counts: keys look at a request before auth does, billing looks at the caller whom they have found, and the export of an account tells in it what each
  * holds.
  */
-function listFeatures({ pools }: Overrides): Feature[] {
+function listFeatures({ pools, fetchOutside: ask = fetchOutside }: Overrides): Feature[] {
   return [
     ingestFeature({ onReadAgain: repointCitations, onTablesAgain: recomputeSoon, pools }),
     systemFeature,
-    keysFeature({ confirmIdentity }),
+    keysFeature({ confirmIdentity, requireFreshLogin, fetchOutside: ask }),
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
     accountFeature({ confirmIdentity }),
@@ -100,6 +101,8 @@ export type Overrides = {
   pools?: Pools
   webFolder?: string
   clock?: Clock
+  /** Asks addresses that programs name. */
+  fetchOutside?: typeof fetchOutside
 }
 
 export type App = {

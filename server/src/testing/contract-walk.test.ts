@@ -270,6 +270,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.programId, 'program'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.listedProgramId, null],
   [shapes.joinRequestId, 'joinRequest'],
   [shapes.webhookEndpointId, 'webhookEndpoint'],
   [shapes.webhookDeliveryId, 'webhookDelivery'],
@@ -360,6 +361,10 @@ const good: Record<string, unknown> = {
   events: ['document.ready'],
   columns: [gridColumn],
   action: 'stop',
+  uid: 'walk',
+  allow: false,
+  origins: ['https://walk.example'],
+  redirect_uris: ['https://walk.example/callback'],
 }
 
 type Place = 'params' | 'query' | 'body'
@@ -599,6 +604,10 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // It is made with an API key.
+  'POST /embed-tokens',
+  // A program asks for it first.
+  'POST /connections/{uid}',
   // Of a file that the import names.
   'GET /imports/{id}/files',
   'POST /imports/{id}/files',

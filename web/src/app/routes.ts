@@ -17,6 +17,7 @@ export default [
     route('verify-email', 'screens/verify-email.tsx'),
     route('join', 'screens/join.tsx'),
     route('sign-on', 'screens/sign-on.tsx'),
+    route('connect', 'screens/connect-failed.tsx'),
     route('dev/mail', 'screens/dev-mail.tsx'),
     layout('frames/member-frame.tsx', [
       route('chat/:id?', 'screens/chat.tsx'),
@@ -24,6 +25,7 @@ export default [
       route('shared/:id', 'screens/shared.tsx'),
       route('grids', 'screens/grids.tsx'),
       route('grids/:id', 'screens/grid.tsx'),
+      route('connect/:uid', 'screens/connect.tsx'),
       route('profile', 'screens/profile.tsx'),
       route('settings', 'screens/settings.tsx'),
       route('organisation', 'screens/organisation.tsx'),
@@ -40,6 +42,7 @@ export default [
       route('users/mails', 'screens/admin-users-mails.tsx'),
       route('users/:id', 'screens/admin-account.tsx'),
       route('users/organisations', 'screens/admin-users-organisations.tsx'),
+      route('users/programs', 'screens/admin-users-programs.tsx'),
       route('files', 'screens/admin-files.tsx'),
       route('sessions', 'screens/admin-sessions.tsx'),
       route('billing', 'screens/admin-billing.tsx'),

@@ -203,6 +203,7 @@ describe('the download of everything', () => {
       passkey_challenges: 'are random, and last for minutes',
       passages: 'are the index, made from the text',
       organisations: 'own themselves; their names stand with the membership',
+      oauth_records: 'are digests of codes and tokens; what they are for stands with the API keys',
       passage_vectors: 'is the index, made from the text',
       passage_words: 'is the index, made from the text',
       holds: 'say what an organisation must keep',
