@@ -19,6 +19,7 @@ import { identityProviders, signOnDomains } from '../domain/sign-on/sign-on-tabl
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
+import { beginImport } from './imports.testing.ts'
 import { makeTestKey } from './keys.testing.ts'
 import { addOrganisation, enter } from './organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
@@ -56,6 +57,7 @@ type Objects = {
   passkey: string
   field: string
   grid: string
+  imported: string
   gridColumn: string
   organisation: string
   member: string
@@ -88,6 +90,7 @@ async function objects(user: TestUser, kinds?: readonly (keyof Objects)[]): Prom
     passkey: wanted('passkey') ? await passkeyOf(user) : '',
     field: wanted('field') ? await fieldOf(user, document) : '',
     apiKey: wanted('apiKey') ? (await makeTestKey(app, user)).id : '',
+    imported: wanted('imported') ? await beginImport(user) : '',
     ...(wanted('grid', 'gridColumn') ? await gridOf(user, document) : { grid: '', gridColumn: '' }),
     ...(wanted(...ofOrganisation) ? await organisationOf(user) : noOrganisation),
   }
@@ -215,6 +218,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.cardFieldId, 'field'],
   [shapes.gridId, 'grid'],
   [shapes.gridColumnId, 'gridColumn'],
+  [shapes.importId, 'imported'],
   [shapes.organisationId, 'organisation'],
   [shapes.memberId, 'member'],
   [shapes.memberInvitationId, 'memberInvitation'],
@@ -544,6 +548,9 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // Of a file that the import names.
+  'GET /imports/{id}/files',
+  'POST /imports/{id}/files',
   // Of one of the three that it can name.
   'POST /grids',
 ])
