@@ -2,7 +2,7 @@ import { CitewellError, errorOfBody } from './citewell-error.ts'
 import type { AnswerEvent, Calls } from './contract.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
 import { type CallOptions, type Connection, connectionError, send } from './send.ts'
-import { sendFile } from './send-file.ts'
+import { uploadFile } from './send-file.ts'
 import type { Uploaded, UploadOptions } from './upload-options.ts'
 
 export { CitewellError, type ConnectionCode } from './citewell-error.ts'
@@ -149,7 +149,7 @@ export class Citewell {
 
   /** Adds a file as a document: a `File` of a page, or in Node what `openAsBlob` of `node:fs` opens. */
   async upload(file: Blob, options: UploadOptions = {}): Promise<Uploaded> {
-    return sendFile(this.#connection, file, options)
+    return uploadFile(this.#connection, file, options)
   }
 
   /** Waits until a document is ready, failed or cancelled. */

@@ -1,17 +1,23 @@
+import { fetchByXhr, isBrowser } from './fetch-by-xhr.ts'
 import { type Connection, connectionError, send } from './send.ts'
-import { sendForm, tellsProgress } from './send-form.ts'
 import type { Uploaded, UploadOptions } from './upload-options.ts'
 import { stalledMs, watchForStall } from './watch-for-stall.ts'
+
+/** A file in a form, with the fields that the server needs before it. */
+type FileForm = {
+  path: string
+  file: Blob
+  name: string
+  fields: Record<string, string | undefined>
+  headers?: Record<string, string>
+}
 
 /** Beyond this, a browser would hold too much in memory to compute the digest. */
 const mostBytesDigested = 256 * 1024 * 1024
 const longestUploadMs = 24 * 60 * 60_000
 
-/**
- * Adds a file as a document. The same bytes a second time are answered as a duplicate, so an upload that broke off begins
- * anew. In Node, `openAsBlob` of `node:fs` gives a file that is read as it is sent.
- */
-export async function sendFile(
+/** Adds a file as a document; see `Citewell.upload`. */
+export async function uploadFile(
   connection: Connection,
   file: Blob,
   options: UploadOptions,
@@ -19,36 +25,50 @@ export async function sendFile(
   const name = options.name ?? ('name' in file ? String(file.name) : 'document')
   const digest = options.sha256 ?? (await digestOf(file))
   options.signal?.throwIfAborted()
-  const fields = { session_id: options.chatId, collection_id: options.collectionId }
-  const headers = digest === null ? {} : { 'x-content-digest': digest }
-  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
-  if (options.onProgress && tellsProgress())
-    return sendForm(connection, { file, name, fields: given, headers }, options)
-  const boundary = `citewell-${crypto.randomUUID()}`
-  const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-  const stalled = watchForStall(options.timeout ?? stalledMs)
-  const signals = [stalled.signal, ...(options.signal ? [options.signal] : [])]
-  const request = {
-    method: 'POST',
+  const form = {
     path: '/upload',
-    headers: { ...headers, ...multipart },
-    body: () => multipartBody(boundary, given, name, file, stalled.moved, options.onProgress),
-    safe: true,
+    file,
+    name,
+    fields: { session_id: options.chatId, collection_id: options.collectionId },
+    headers: digest === null ? {} : { 'x-content-digest': digest },
   }
+  return (await sendFile(connection, form, options)) as Uploaded
+}
+
+/** Sends a file, and again if that can help: the server knows bytes that it has. Returns its answer. */
+export async function sendFile(
+  connection: Connection,
+  { path, file, name, fields, headers = {} }: FileForm,
+  options: UploadOptions,
+): Promise<unknown> {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined)
+  const stalled = watchForStall(options.timeout ?? stalledMs)
+  const onProgress = (sent: number) => {
+    stalled.moved()
+    options.onProgress?.(sent, file.size)
+  }
+  const request = { method: 'POST', path, safe: true }
+  const signal = AbortSignal.any([stalled.signal, ...(options.signal ? [options.signal] : [])])
+  const whole = { ...options, timeout: longestUploadMs, signal }
+  const read = (response: Response): Promise<unknown> => response.json()
   try {
-    return await send(
-      connection,
-      request,
-      { ...options, timeout: longestUploadMs, signal: AbortSignal.any(signals) },
-      async response => (await response.json()) as Uploaded,
-    )
+    if (isBrowser()) {
+      // A form is more than its file.
+      const ofFile = (sent: number, total: number) => onProgress(Math.floor((sent / total) * file.size))
+      const byXhr = { ...connection, fetch: fetchByXhr(ofFile) }
+      return await send(byXhr, { ...request, headers, body: () => formOf(given, name, file) }, whole, read)
+    }
+    const boundary = `citewell-${crypto.randomUUID()}`
+    const multipart = { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const body = () => multipartBody(boundary, given, name, file, onProgress)
+    return await send(connection, { ...request, headers: multipart, body }, whole, read)
   } finally {
     stalled.end()
   }
 }
 
-/** Null where it cannot be computed: in a page without HTTPS, and for what is too large for a browser. */
-async function digestOf(file: Blob): Promise<string | null> {
+/** SHA-256 in hexadecimal; null where it cannot be computed: in a page without HTTPS, and of what is too large for a browser. */
+export async function digestOf(file: Blob): Promise<string | null> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: 'node:crypto') => NodeCrypto } }
   const node = process?.getBuiltinModule?.('node:crypto')
   try {
@@ -74,17 +94,23 @@ async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value
 }
 
+function formOf(fields: [string, string][], name: string, file: Blob): FormData {
+  const form = new FormData()
+  for (const [field, value] of fields) form.append(field, value)
+  form.append('file', file, name)
+  return form
+}
+
 /** Names in a form are quoted; what would end the quotes is written as browsers write it. */
 const quoted = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-/** The fields come first, since the server needs them before the file. */
+/** A form whose file is read as it is sent. */
 function multipartBody(
   boundary: string,
   fields: [string, string][],
   name: string,
   file: Blob,
-  moved: () => void,
-  onProgress: UploadOptions['onProgress'],
+  onProgress: (sent: number) => void,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const text = new TextEncoder()
   async function* parts() {
@@ -98,9 +124,8 @@ function multipartBody(
     let sent = 0
     for await (const chunk of chunksOf(file)) {
       yield chunk as Uint8Array<ArrayBuffer>
-      moved()
       sent += chunk.length
-      onProgress?.(sent, file.size)
+      onProgress(sent)
     }
     yield text.encode(`\r\n--${boundary}--\r\n`)
   }

@@ -25,7 +25,7 @@ type Request = {
   path: string
   headers?: Record<string, string>
   /** Made for each try, since a stream can be sent only once. */
-  body?: () => string | ReadableStream<Uint8Array<ArrayBuffer>>
+  body?: () => string | FormData | ReadableStream<Uint8Array<ArrayBuffer>>
   /** Whether making it twice does what making it once does. */
   safe: boolean
 }
