@@ -21,6 +21,7 @@ export default [
     layout('frames/member-frame.tsx', [
       route('chat/:id?', 'screens/chat.tsx'),
       route('documents', 'screens/documents.tsx'),
+      route('shared/:id', 'screens/shared.tsx'),
       route('grids', 'screens/grids.tsx'),
       route('grids/:id', 'screens/grid.tsx'),
       route('profile', 'screens/profile.tsx'),

@@ -182,6 +182,7 @@ describe('the download of everything', () => {
       'token_usage',
     ]
     const leftOut = {
+      chat_shares: 'are links to chats, which are exported',
       account_exports: 'is the export itself',
       auth_accounts: 'holds the hash of the password alone',
       break_glass_owners: 'say which owners of an organisation keep their password',
@@ -194,6 +195,7 @@ describe('the download of everything', () => {
       member_groups: 'are an organisation’s; those that the person is in stand with the membership',
       member_invitations: 'are an organisation’s, and name others',
       identity_providers: 'are an organisation’s; who the person is there stands with the identities',
+      join_requests: 'are an organisation’s, of people who have no account by them',
       mail_tokens: 'holds digests of links that were mailed',
       notice_reads: 'says which notices of the service an administrator has seen',
       passkey_challenges: 'are random, and last for minutes',
@@ -211,6 +213,7 @@ describe('the download of everything', () => {
       deletion_receipts: 'are an organisation’s proof of what it deleted',
       document_notes: 'are what a model picked in the documents, whose text is exported',
       shown_words: 'say how much of an organisation’s documents a member was shown, for its log',
+      used_assertions: 'are digests of what was used once, and name nobody',
       webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
       tenant_storage: 'sums up the documents',
       two_factors: 'holds the secret; that it is on stands in the profile',
