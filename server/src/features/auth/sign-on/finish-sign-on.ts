@@ -16,6 +16,7 @@ import {
   signOnDomains,
 } from '../../../domain/sign-on/sign-on-tables.ts'
 import { tenants } from '../../../domain/tenants/tenant-tables.ts'
+import { announce } from '../../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
@@ -212,6 +213,8 @@ async function personOf(
       ip,
       details: { organisation: tenantId, role: joinsAs, provider: provider.name },
     })
+    const data = { user_id: user.id, change: 'joined', role: joinsAs } as const
+    await announce(tx, deps.jobs, tenantId, { type: 'member.changed', data })
     return user
   })
 }
