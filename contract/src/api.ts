@@ -25,6 +25,7 @@ import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
+import { provisioningApi } from './provisioning.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
 import { signOnApi } from './sign-on.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...twoFactorApi,
   ...passkeyApi,
   ...signOnApi,
+  ...provisioningApi,
   ...profileApi,
   ...accountApi,
   ...accountAdminApi,

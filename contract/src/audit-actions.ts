@@ -21,6 +21,7 @@ export const organisationActions = [
   'key-ended',
   'key-refused',
   'sign-on-changed',
+  'provisioning-changed',
   'break-glass-used',
   'seats-changed',
 ] as const

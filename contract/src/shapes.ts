@@ -37,6 +37,8 @@ export const holdId = idOf('Hold')
 export const apiKeyId = idOf('Key')
 export const identityProviderId = idOf('Identity provider')
 export const signOnDomainId = idOf('Domain')
+export const provisioningTokenId = idOf('Token')
+export const directoryGroupId = idOf('Group')
 export const gridId = idOf('Grid')
 export const gridColumnId = idOf('Column')
 

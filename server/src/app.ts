@@ -29,6 +29,7 @@ import { libraryFeature } from './features/library/library.feature.ts'
 import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { programsFeature } from './features/programs/programs.feature.ts'
+import { provisioningFeature } from './features/provisioning/provisioning.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tablesFeature } from './features/tables/tables.feature.ts'
@@ -76,6 +77,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     billingFeature,
     invoicesFeature,
     organisationsFeature,
+    provisioningFeature,
     keepingFeature,
     programsFeature,
   ]

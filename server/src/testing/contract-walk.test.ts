@@ -12,6 +12,7 @@ import { holds } from '../domain/holds/hold-tables.ts'
 import { apiKeys } from '../domain/keys/key-tables.ts'
 import { memberGroups, memberInvitations, members } from '../domain/organisations/organisation-tables.ts'
 import { payments } from '../domain/plans/plan-tables.ts'
+import { directoryGroups, provisioningTokens } from '../domain/provisioning/provisioning-tables.ts'
 import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
 import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
@@ -68,6 +69,8 @@ type Objects = {
   apiKey: string
   identityProvider: string
   signOnDomain: string
+  provisioningToken: string
+  directoryGroup: string
 }
 
 /** Those of these kinds, and what they need; the ids of the others are empty. */
@@ -115,6 +118,8 @@ const noOrganisation = {
   receipt: '',
   identityProvider: '',
   signOnDomain: '',
+  provisioningToken: '',
+  directoryGroup: '',
 }
 const ofOrganisation = Object.keys(noOrganisation) as (keyof typeof noOrganisation)[]
 
@@ -158,6 +163,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   })
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
+  await db.insert(provisioningTokens).values({ ...known, name: 'T', prefix: id, digest: '', dryRun: false })
+  await db.insert(directoryGroups).values({ ...known, providerId: id, name: 'G' })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
   return {
     organisation: tenantId,
@@ -170,6 +177,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
     receipt: id,
     identityProvider: id,
     signOnDomain: id,
+    provisioningToken: id,
+    directoryGroup: id,
   }
 }
 
@@ -226,6 +235,8 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.apiKeyId, 'apiKey'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.provisioningTokenId, 'provisioningToken'],
+  [shapes.directoryGroupId, 'directoryGroup'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -275,6 +286,7 @@ const good: Record<string, unknown> = {
   client_secret: 'walk',
   joins_as: null,
   required: false,
+  dry_run: true,
   query: 'state=walk',
   event: 'payment.succeeded',
   payment_id: 'walked',

@@ -56,6 +56,8 @@ export const identityProviders = pgTable(
     clientSecret: text('client_secret').notNull(),
     /** As what people of a proved domain join; null: members alone log in. */
     joinsAs: text('joins_as').$type<OrganisationRole>(),
+    /** The claim that names a person's groups; null: none is read. */
+    groupsClaim: text('groups_claim'),
     on: boolean('on').notNull().default(false),
     /** The last login of an owner that succeeded with these settings, and the claims that arrived. */
     testedAt: moment('tested_at'),

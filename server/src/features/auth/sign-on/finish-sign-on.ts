@@ -1,21 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
-import { authAccounts } from '../../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../../domain/organisations/require-seats.ts'
-import {
-  identityLinks,
-  identityProviders,
-  signOnAttempts,
-  signOnDomains,
-} from '../../../domain/sign-on/sign-on-tables.ts'
-import { tenants } from '../../../domain/tenants/tenant-tables.ts'
+import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
+import { identityLinks, identityProviders, signOnAttempts } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
@@ -211,18 +204,7 @@ async function newcomer(
   const problem = problemOf(claims)
   if (problem) throw refused(`${problem} Tell your administrator.`)
   const { email } = claims
-  const [proved] = await tx
-    .select({ id: signOnDomains.id })
-    .from(signOnDomains)
-    .where(
-      and(
-        eq(signOnDomains.tenantId, provider.tenantId),
-        eq(signOnDomains.domain, email.slice(email.lastIndexOf('@') + 1)),
-        isNotNull(signOnDomains.verifiedAt),
-        isNull(signOnDomains.lostAt),
-      ),
-    )
-  if (!proved)
+  if (!(await isOfProvedDomain(tx, provider.tenantId, email)))
     throw refused(`${email} is not an address of your organisation’s domains. Tell your administrator.`)
   const [known] = await tx.select().from(users).where(eq(users.email, email))
   if (!known) return openAccount(tx, claims)
@@ -230,32 +212,7 @@ async function newcomer(
     throw refused(
       'Your account here has two-factor login. Log in with your password and code once, and connect it under Settings.',
     )
-  if (known.emailVerified) return known
-  // Whoever signed up with this address has never proved it: their password must not open what is joined now.
-  await tx
-    .update(authAccounts)
-    .set({ password: null })
-    .where(and(eq(authAccounts.userId, known.id), eq(authAccounts.providerId, 'credential')))
-  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, known.id))
-  return { ...known, emailVerified: true }
-}
-
-/** An account without a password, whose address the provider vouches for. It has yet to agree to the terms. */
-async function openAccount(tx: Queryable, claims: Claims): Promise<User> {
-  const id = randomUUID()
-  const { email } = claims
-  const [user] = await tx
-    .insert(users)
-    .values({ id, email, name: claims.name || email.slice(0, email.indexOf('@')), emailVerified: true })
-    .returning()
-  if (!user) throw new Error('The account was not stored')
-  await tx
-    .insert(authAccounts)
-    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id })
-  await tx.execute(
-    sql`insert into ${tenants} (id, kind, account_id) values (${randomUUID()}, 'personal', ${id})`,
-  )
-  return user
+  return vouchFor(tx, known)
 }
 
 async function oneUser(tx: Queryable, condition: ReturnType<typeof eq>): Promise<User> {

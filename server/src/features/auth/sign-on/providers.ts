@@ -6,12 +6,13 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
+import { lockOwned, owned } from '../../../domain/organisations/owned-organisation.ts'
 import { breakGlassOwners, identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
 import { discover, type OidcDeps } from './oidc.ts'
-import { lockOwned, owned, recordChange } from './own-sign-on.ts'
+import { recordChange } from './own-sign-on.ts'
 
 type Deps = OidcDeps & { db: Database }
 type Given = {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
+import { owned } from '../../../domain/organisations/owned-organisation.ts'
 import { identityProviders, signOnAttempts, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
-import { owned } from './own-sign-on.ts'
 import { oneProvider } from './providers.ts'
 
 type Deps = OidcDeps & { db: Database }
