@@ -90,8 +90,8 @@ export type ProvisioningRequest = z.infer<typeof request>
 
 const name = text.trim().min(1).max(80)
 const ofToken = z.object({ id: provisioningTokenId })
-const changes = z.object({
-  changes: z
+const given = z.object({
+  mapping: z
     .array(
       z.object({
         directory_group_id: directoryGroupId,
@@ -167,14 +167,14 @@ export const provisioningApi = endpoints({
   'POST /organisation/provisioning/mapping/preview': {
     access: 'user',
     summary: 'Whom a change of what groups give would take or give which rights; nothing changes',
-    body: { as: 'json', schema: changes },
+    body: { as: 'json', schema: given },
     result: preview,
   },
   'POST /organisation/provisioning/mapping': {
     access: 'user',
     summary:
       'Say which role the people of these groups have, and which group of the organisation they are in',
-    body: { as: 'json', schema: changes },
+    body: { as: 'json', schema: given },
     result: preview,
   },
   'GET /organisation/provisioning/requests': {

@@ -39,6 +39,8 @@ const provider = z.object({
   client_id: z.string(),
   /** Null: only people who are members already. */
   joins_as: joinsAs,
+  /** The claim that names a person's groups; null: none is read. */
+  groups_claim: z.string().nullable(),
   on: z.boolean(),
   /** The last test login that succeeded with these settings, and what arrived. */
   tested_at: moment.nullable(),
@@ -59,6 +61,7 @@ export type SignOn = z.infer<typeof signOn>
 
 const name = text.trim().min(1).max(80)
 const issuer = text.trim().max(500)
+const groupsClaim = text.trim().min(1).max(100).nullable()
 const clientId = text.trim().min(1).max(300)
 const clientSecret = text.trim().min(1).max(2000)
 const ofDomain = z.object({ id: signOnDomainId })
@@ -103,7 +106,14 @@ export const signOnApi = endpoints({
     summary: 'Add an identity provider, turned off; its discovery document is read',
     body: {
       as: 'json',
-      schema: z.object({ name, issuer, client_id: clientId, client_secret: clientSecret, joins_as: joinsAs }),
+      schema: z.object({
+        name,
+        issuer,
+        client_id: clientId,
+        client_secret: clientSecret,
+        joins_as: joinsAs,
+        groups_claim: groupsClaim.default(null),
+      }),
     },
     status: 201,
     result: signOn,
@@ -120,6 +130,7 @@ export const signOnApi = endpoints({
         client_id: clientId.optional(),
         client_secret: clientSecret.optional(),
         joins_as: joinsAs.optional(),
+        groups_claim: groupsClaim.optional(),
         on: z.boolean().optional(),
       }),
     },

@@ -287,6 +287,7 @@ const good: Record<string, unknown> = {
   joins_as: null,
   required: false,
   dry_run: true,
+  mapping: [{ directory_group_id: 'walk', role: null, group_id: null }],
   query: 'state=walk',
   event: 'payment.succeeded',
   payment_id: 'walked',

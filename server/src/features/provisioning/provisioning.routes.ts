@@ -39,9 +39,9 @@ export function provisioningRoutes(deps: {
       return { ok: true }
     },
     'POST /organisation/provisioning/mapping/preview': ({ caller, body }) =>
-      previewMapping(db, caller, body.changes),
+      previewMapping(db, caller, body.mapping),
     'POST /organisation/provisioning/mapping': ({ caller, body, request }) =>
-      applyMapping(db, caller, body.changes, request.ip),
+      applyMapping(db, caller, body.mapping, request.ip),
     'GET /organisation/provisioning/requests': ({ caller, query: { limit, cursor, failed } }) =>
       listRequests(db, owned(caller), { limit, before: numberOf(cursor), failed: failed === 'true' }),
   }

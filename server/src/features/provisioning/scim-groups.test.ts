@@ -50,8 +50,8 @@ const inGroup = async (groupId: string) => {
   return rows.map(({ userId }) => people.indexOf(userId)).toSorted()
 }
 type Change = { directory_group_id: string; role: string | null; group_id: string | null }
-const map = (changes: Change[], how = '', by = owner) =>
-  by.call('POST', `/organisation/provisioning/mapping${how}`, { json: { changes } })
+const map = (mapping: Change[], how = '', by = owner) =>
+  by.call('POST', `/organisation/provisioning/mapping${how}`, { json: { mapping } })
 
 describe('a group of the directory', () => {
   it('is a resource that keeps to the schema, with its members or without', async () => {
@@ -99,8 +99,16 @@ describe('what a group gives', () => {
     const shelf = { tenantId, id: randomUUID() }
     await app.database.db.insert(collections).values({ ...shelf, name: 'Contracts', color: 'teal' })
     await app.database.db.insert(grants).values([
-      { ...{ tenantId, id: randomUUID(), collectionId: shelf.id, principal: 'organisation' }, effect: 'allow', level: 5 },
-      { ...{ tenantId, id: randomUUID(), collectionId: shelf.id, principal: 'group', groupId: legal.id }, effect: 'allow', level: 6 },
+      {
+        ...{ tenantId, id: randomUUID(), collectionId: shelf.id, principal: 'organisation' },
+        effect: 'allow',
+        level: 5,
+      },
+      {
+        ...{ tenantId, id: randomUUID(), collectionId: shelf.id, principal: 'group', groupId: legal.id },
+        effect: 'allow',
+        level: 6,
+      },
     ])
     const changes = [
       { directory_group_id: editors.id, role: 'editor', group_id: legal.id },
@@ -124,13 +132,25 @@ describe('what a group gives', () => {
     ])
     expect([await roles(), await inGroup(legal.id)]).toEqual([before, []])
     expect((await map(changes)).body).toEqual(preview.body)
-    expect([await roles(), await inGroup(legal.id)]).toEqual([['editor', 'editor', 'guest'], [0, 1]])
+    expect([await roles(), await inGroup(legal.id)]).toEqual([
+      ['editor', 'editor', 'guest'],
+      [0, 1],
+    ])
     const listed = (await owner.call('GET', '/organisation/provisioning/groups?q=edit')).body.items
-    expect(listed).toMatchObject([{ name: 'Editors', people: 2, role: 'editor', member_group: { name: 'Legal' } }])
+    expect(listed).toMatchObject([
+      { name: 'Editors', people: 2, role: 'editor', member_group: { name: 'Legal' } },
+    ])
     // Whoever comes and leaves at the directory does so here.
-    await scim('PATCH', `/Groups/${editors.id}`, patchOf({ op: 'remove', path: 'members', value: [value(0)] }))
+    await scim(
+      'PATCH',
+      `/Groups/${editors.id}`,
+      patchOf({ op: 'remove', path: 'members', value: [value(0)] }),
+    )
     await scim('PATCH', `/Groups/${editors.id}`, patchOf({ op: 'add', path: 'members', value: [value(2)] }))
-    expect([await roles(), await inGroup(legal.id)]).toEqual([['member', 'editor', 'editor'], [1, 2]])
+    expect([await roles(), await inGroup(legal.id)]).toEqual([
+      ['member', 'editor', 'editor'],
+      [1, 2],
+    ])
     // The group may not vanish while it keeps somebody out of something.
     await app.database.db.insert(grants).values({
       ...{ tenantId, id: randomUUID(), collectionId: shelf.id, principal: 'group', groupId: legal.id },
@@ -168,7 +188,13 @@ describe('a bulk request', () => {
       ...{ method: 'POST', path: '/Groups', bulkId: 'g' },
       data: { displayName: 'Bulk', members: [{ value: 'bulkId:x1' }, { value: 'bulkId:x2' }] },
     }
-    const Operations = [user('x1'), user('x2'), user('x1'), group, { method: 'DELETE', path: '/Users/bulkId:x2' }]
+    const Operations = [
+      user('x1'),
+      user('x2'),
+      user('x1'),
+      group,
+      { method: 'DELETE', path: '/Users/bulkId:x2' },
+    ]
     const { status, body } = await scim('POST', '/Bulk', { Operations })
     expect([status, body.Operations.map((each: { status: string }) => each.status)]).toEqual([
       200,

@@ -70,8 +70,16 @@ describe('a person of the directory', () => {
     expect(new SCIMMY.Schemas.User(body, 'out').userName).toBe('ada@acme.example')
     expect(await roleOf(body.id)).toBe('member')
     const [account] = await app.database.db.select().from(users).where(eq(users.id, body.id))
-    expect([account?.email, account?.name, account?.emailVerified]).toEqual(['ada@acme.example', 'ada Doe', true])
-    const again = await scim('POST', '/Users', entraUser('ada', { userName: 'ADA@acme.example', externalId: 'x' }))
+    expect([account?.email, account?.name, account?.emailVerified]).toEqual([
+      'ada@acme.example',
+      'ada Doe',
+      true,
+    ])
+    const again = await scim(
+      'POST',
+      '/Users',
+      entraUser('ada', { userName: 'ADA@acme.example', externalId: 'x' }),
+    )
     expect([again.status, again.body.scimType, again.body.status]).toEqual([409, 'uniqueness', '409'])
   })
 
@@ -80,19 +88,32 @@ describe('a person of the directory', () => {
     await add('bernd')
     const found = async (filter: string, rest = '') => {
       const { status, body } = await scim('GET', `/Users?filter=${encodeURIComponent(filter)}${rest}`)
-      return status === 200 ? body.Resources.map(({ userName }: { userName: string }) => userName.split('@')[0]) : body.scimType
+      return status === 200
+        ? body.Resources.map(({ userName }: { userName: string }) => userName.split('@')[0])
+        : body.scimType
     }
     expect(await found('userName eq "BERTA@acme.example"')).toEqual(['berta'])
     expect(await found(`id eq "${id}"`)).toEqual(['berta'])
     expect(await found('externalId eq "object-of-berta" and active eq true')).toEqual(['berta'])
     expect(await found('emails[type eq "work" and value sw "bern"]')).toEqual(['bernd'])
     expect(await found('emails.value co "BERTA"')).toEqual(['berta'])
-    expect(await found('name.givenName sw "ber" and not (userName eq "bernd@acme.example")')).toEqual(['berta'])
+    expect(await found('name.givenName sw "ber" and not (userName eq "bernd@acme.example")')).toEqual([
+      'berta',
+    ])
     expect(await found('userName sw "ber"', '&sortBy=userName')).toEqual(['bernd', 'berta'])
-    expect(await found('userName sw "ber"', '&sortBy=userName&sortOrder=descending')).toEqual(['berta', 'bernd'])
+    expect(await found('userName sw "ber"', '&sortBy=userName&sortOrder=descending')).toEqual([
+      'berta',
+      'bernd',
+    ])
     expect(await found('meta.lastModified gt "2100-01-01T00:00:00Z"')).toEqual([])
     expect(await found('userName ew "%"')).toEqual([])
-    for (const broken of ['userName', 'userName eq', 'shoeSize eq 3', 'active gt true', `${'not ('.repeat(60)}userName pr${')'.repeat(60)}`])
+    for (const broken of [
+      'userName',
+      'userName eq',
+      'shoeSize eq 3',
+      'active gt true',
+      `${'not ('.repeat(60)}userName pr${')'.repeat(60)}`,
+    ])
       expect([broken.slice(0, 20), await found(broken)]).toEqual([broken.slice(0, 20), 'invalidFilter'])
     const page = await scim('GET', '/Users?startIndex=2&count=1&sortBy=userName')
     expect(page.body).toMatchObject({ totalResults: 3, itemsPerPage: 1, startIndex: 2 })
@@ -104,13 +125,18 @@ describe('a person of the directory', () => {
 
   it('changes as Entra and Okta send it', async () => {
     const { id } = await add('carl')
-    const patch = async (...operations: object[]) => (await scim('PATCH', `/Users/${id}`, patchOf(...operations))).body
+    const patch = async (...operations: object[]) =>
+      (await scim('PATCH', `/Users/${id}`, patchOf(...operations))).body
     expect(await patch({ op: 'Replace', path: 'active', value: 'False' })).toMatchObject({ active: false })
     expect(await patch({ op: 'replace', value: { active: true } })).toMatchObject({ active: true })
     const moved = await patch(
       { op: 'Add', path: 'emails[type eq "work"].value', value: 'c.new@acme.example' },
       { op: 'Replace', value: { 'name.familyName': 'Neu', displayName: 'Carl Neu' } },
-      { op: 'Add', path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department', value: 'IT' },
+      {
+        op: 'Add',
+        path: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department',
+        value: 'IT',
+      },
       { op: 'Add', path: 'title', value: 'Engineer' },
     )
     expect(moved).toMatchObject({
@@ -121,7 +147,11 @@ describe('a person of the directory', () => {
     const [account] = await app.database.db.select().from(users).where(eq(users.id, id))
     // The account was opened for it, so its name follows; its address is its person's.
     expect([account?.name, account?.email]).toEqual(['Carl Neu', 'carl@acme.example'])
-    const { body: replaced } = await scim('PUT', `/Users/${id}`, entraUser('carl', { id, displayName: 'Carl' }))
+    const { body: replaced } = await scim(
+      'PUT',
+      `/Users/${id}`,
+      entraUser('carl', { id, displayName: 'Carl' }),
+    )
     expect([replaced.displayName, replaced.emails.length]).toEqual(['Carl', 1])
     const refused = async (...operations: object[]) => (await patch(...operations)).scimType
     expect(await refused({ op: 'replace', path: 'active', value: 'maybe' })).toBe('invalidValue')
@@ -130,7 +160,10 @@ describe('a person of the directory', () => {
     expect(await refused({ op: 'move', path: 'userName' })).toBe('invalidSyntax')
     expect(await refused({ op: 'add', path: 'emails[type eq', value: 'x' })).toBe('invalidPath')
     expect(await refused({ op: 'add', path: 'displayName', value: 'a\u0000b' })).toBe('invalidValue')
-    expect((await scim('PATCH', `/Users/${id}`, '{"Operations":')).body).toMatchObject({ status: '400', scimType: 'invalidSyntax' })
+    expect((await scim('PATCH', `/Users/${id}`, '{"Operations":')).body).toMatchObject({
+      status: '400',
+      scimType: 'invalidSyntax',
+    })
   })
 
   it('is changed once, and by nobody who has an old version', async () => {
@@ -160,11 +193,19 @@ describe('a person who is no longer active', () => {
     const key = await makeTestKey(app, await (async () => (await set({ keyMakers: 'members' }), person))())
     const { body: kept } = await person.upload(null, 'notes.txt', 'What Erik knows.')
     const chat = await person.chat()
-    const sent = await scim('POST', '/Users', entraUser('erik', { userName: email, emails: [{ value: email }] }))
+    const sent = await scim(
+      'POST',
+      '/Users',
+      entraUser('erik', { userName: email, emails: [{ value: email }] }),
+    )
     expect([sent.status, sent.body.id, await roleOf(person.id)]).toEqual([201, person.id, 'editor'])
     const heir = await addMember(app, tenantId, 'editor')
     await owner.call('PATCH', '/organisation/provisioning', { json: { heir_id: heir.id } })
-    const left = await scim('PATCH', `/Users/${person.id}`, patchOf({ op: 'replace', path: 'active', value: false }))
+    const left = await scim(
+      'PATCH',
+      `/Users/${person.id}`,
+      patchOf({ op: 'replace', path: 'active', value: false }),
+    )
     expect([left.status, left.body.active, await roleOf(person.id)]).toEqual([200, false, null])
     expect((await person.call('GET', '/auth/sessions')).status).toBe(401)
     expect((await key.call('GET', '/documents')).status).toBe(401)
@@ -189,7 +230,11 @@ describe('a person who is no longer active', () => {
     await app.database.db.update(users).set({ email: 'owner@acme.example' }).where(eq(users.id, owner.id))
     const { id } = await add('owner')
     expect(id).toBe(owner.id)
-    const out = await scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value: 'False' }))
+    const out = await scim(
+      'PATCH',
+      `/Users/${id}`,
+      patchOf({ op: 'replace', path: 'active', value: 'False' }),
+    )
     expect([out.status, out.body.code, await roleOf(id)]).toEqual([403, 'last_owner', 'owner'])
     expect((await scim('DELETE', `/Users/${id}`)).body.code).toBe('last_owner')
   })
@@ -198,7 +243,11 @@ describe('a person who is no longer active', () => {
 describe('an account', () => {
   it('of somebody else is never taken over by an address', async () => {
     const outside = await app.user()
-    const taken = await scim('POST', '/Users', entraUser('fay', { userName: 'fay', emails: [{ value: outside.email }] }))
+    const taken = await scim(
+      'POST',
+      '/Users',
+      entraUser('fay', { userName: 'fay', emails: [{ value: outside.email }] }),
+    )
     expect([taken.status, taken.body.scimType]).toEqual([400, 'invalidValue'])
     const careful = await app.user({ email: 'careful@acme.example' })
     await app.database.db.update(users).set({ twoFactor: true }).where(eq(users.id, careful.id))
@@ -219,13 +268,24 @@ describe('an account', () => {
 
   it('that logs in under the externalId is found whatever its address', async () => {
     const known = await app.user()
-    const provider = { tenantId, id: 'known', name: 'P', issuer: 'https://idp.invalid', clientId: 'c', clientSecret: 's' }
+    const provider = {
+      tenantId,
+      id: 'known',
+      name: 'P',
+      issuer: 'https://idp.invalid',
+      clientId: 'c',
+      clientSecret: 's',
+    }
     await app.database.db.insert(identityProviders).values(provider)
     await app.database.db
       .insert(identityLinks)
       .values({ tenantId, providerId: 'known', subject: 'object-of-hugo', userId: known.id })
     expect((await add('hugo')).id).toBe(known.id)
-    const twice = await scim('POST', '/Users', entraUser('hugo2', { externalId: 'other', emails: [{ value: known.email }] }))
+    const twice = await scim(
+      'POST',
+      '/Users',
+      entraUser('hugo2', { externalId: 'other', emails: [{ value: known.email }] }),
+    )
     expect(twice.status).toBe(400)
   })
 })
@@ -268,13 +328,17 @@ describe('the directory of an organisation', () => {
     ])
     expect((await scimAt(app, owner.token)('GET', '/Users')).status).toBe(401)
     const second = await connectDirectory(app, owner, { name: 'Second' })
-    expect([(await scim('GET', '/Users')).status, (await second.scim('GET', '/Users')).status]).toEqual([200, 200])
+    expect([(await scim('GET', '/Users')).status, (await second.scim('GET', '/Users')).status]).toEqual([
+      200, 200,
+    ])
     const third = await owner.call('POST', '/organisation/provisioning/tokens', { json: { name: 'Third' } })
     expect(third.status).toBe(422)
     const ended = await owner.call('DELETE', `/organisation/provisioning/tokens/${second.id}`)
     expect(ended.body.tokens).toHaveLength(1)
     expect((await second.scim('GET', '/Users')).status).toBe(401)
-    expect((await app.call('GET', '/documents', { headers: { authorization: `Bearer ${second.token}` } })).status).toBe(401)
+    expect(
+      (await app.call('GET', '/documents', { headers: { authorization: `Bearer ${second.token}` } })).status,
+    ).toBe(401)
   })
 
   it('changes nothing in a dry run, whose requests are answered and noted', async () => {
@@ -287,13 +351,24 @@ describe('the directory of an organisation', () => {
     expect(group.status).toBe(201)
     expect((await dry.scim('POST', '/Users', entraUser('lea', { userName: 7 }))).status).toBe(400)
     const { body: log } = await owner.call('GET', '/organisation/provisioning/requests?limit=3')
-    expect(log.items.map((each: Record<string, unknown>) => [each.token, each.method, each.path, each.status, each.dry_run])).toEqual([
+    expect(
+      log.items.map((each: Record<string, unknown>) => [
+        each.token,
+        each.method,
+        each.path,
+        each.status,
+        each.dry_run,
+      ]),
+    ).toEqual([
       ['Trial', 'POST', '/Users', 400, true],
       ['Trial', 'POST', '/Groups', 201, true],
       ['Trial', 'POST', '/Users', 201, true],
     ])
     expect(log.items[0].problem).toBe('userName must be a text.')
-    const failed = await owner.call('GET', `/organisation/provisioning/requests?failed=true&cursor=${log.next_cursor}`)
+    const failed = await owner.call(
+      'GET',
+      `/organisation/provisioning/requests?failed=true&cursor=${log.next_cursor}`,
+    )
     expect(failed.body.items.every(({ problem }: { problem: string | null }) => problem !== null)).toBe(true)
     await owner.call('PATCH', `/organisation/provisioning/tokens/${dry.id}`, { json: { dry_run: false } })
     expect((await dry.scim('POST', '/Users', entraUser('kim'))).status).toBe(201)
@@ -303,13 +378,19 @@ describe('the directory of an organisation', () => {
 
   it('is described as the standard wants it', async () => {
     const config = (await scim('GET', '/ServiceProviderConfig')).body
-    expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: true }, etag: { supported: true } })
+    expect(config).toMatchObject({
+      patch: { supported: true },
+      bulk: { supported: true },
+      etag: { supported: true },
+    })
     expect(new SCIMMY.Schemas.ServiceProviderConfig(config, 'out').id).toBeUndefined()
     const { body: types } = await scim('GET', '/ResourceTypes')
-    expect(types.Resources.map(({ endpoint }: { endpoint: string }) => endpoint)).toEqual(['/Users', '/Groups'])
+    expect(types.Resources.map(({ endpoint }: { endpoint: string }) => endpoint)).toEqual([
+      '/Users',
+      '/Groups',
+    ])
     const { body: schema } = await scim('GET', '/Schemas/urn:ietf:params:scim:schemas:core:2.0:User')
     expect(schema.attributes[0]).toMatchObject({ name: 'userName', required: true })
     expect((await scim('GET', '/Me')).status).toBe(404)
   })
 })
-

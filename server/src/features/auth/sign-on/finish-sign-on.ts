@@ -1,14 +1,17 @@
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../../domain/organisations/require-seats.ts'
+import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
+import { groupsIn, settleClaim } from '../../../domain/provisioning/settle-claim.ts'
 import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
 import { identityLinks, identityProviders, signOnAttempts } from '../../../domain/sign-on/sign-on-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
@@ -42,7 +45,8 @@ export async function finishSignOn(
   const provider = await oneProvider(deps.db, attempt.tenantId, attempt.providerId)
   const found = await discover(deps, provider)
   const { nonce, verifier } = attempt
-  const claims = await readIdentity(found, deps, query, { state: kept, nonce, verifier })
+  const { groupsClaim } = provider
+  const claims = await readIdentity(found, deps, query, { state: kept, nonce, verifier, groupsClaim })
   const { remember, next } = attempt
   const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
   if (attempt.test) {
@@ -52,9 +56,29 @@ export async function finishSignOn(
   if (!provider.on) throw refused('Your organisation has turned this login off. Log in with your password.')
   const user = await personOf(deps, provider, claims, { began, ip: device.ip })
   requireUsable(user)
+  await settleGroups(deps, provider, user.id, claims)
   const identity = { tenantId: provider.tenantId, providerId: provider.id, subject: claims.subject }
   const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
   return { login, remember, next, test: null }
+}
+
+/** What the claim's groups give holds for this login already. Whoever would need a seat, and finds none, keeps what they had. */
+async function settleGroups(
+  { db }: Deps,
+  provider: Provider,
+  userId: string,
+  { raw }: Claims,
+): Promise<void> {
+  const { tenantId, id: providerId, groupsClaim } = provider
+  // Entra names the claim and leaves it out where somebody is in too many groups.
+  const leftOut = (raw._claim_names as Record<string, unknown> | undefined)?.[groupsClaim ?? ''] !== undefined
+  if (groupsClaim === null || leftOut) return
+  const arrived = groupsIn(raw[groupsClaim])
+  await db
+    .transaction(tx => settleClaim(tx, { tenantId, providerId, userId }, arrived))
+    .catch(error => {
+      if (!(error instanceof AppError && error.code === 'no_seat_free')) throw error
+    })
 }
 
 /** Uses an attempt up. One that another browser began is not touched. */
@@ -161,9 +185,12 @@ async function personOf(
         ),
       )
       .returning({ userId: identityLinks.userId })
+    const known = linked ? null : await provisionedAs(tx, tenantId, claims)
     const user = linked
       ? await oneUser(tx, eq(users.id, linked.userId))
-      : await newcomer(tx, provider, claims, began)
+      : known
+        ? await oneUser(tx, eq(users.id, known))
+        : await newcomer(tx, provider, claims, began)
     const [membership] = await tx
       .select({ role: members.role })
       .from(members)
@@ -177,7 +204,8 @@ async function personOf(
       .from(organisations)
       .where(eq(organisations.tenantId, tenantId))
     const name = organisation?.name ?? 'the organisation'
-    if (linked) throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
+    if (linked || known || (await isProvisioned(tx, tenantId, user.id)))
+      throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
     const { joinsAs } = provider
     if (joinsAs === null)
       throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
@@ -192,6 +220,34 @@ async function personOf(
     })
     return user
   })
+}
+
+/**
+ * Whom the directory knows under the id that the provider sends: as subject, or as Entra's object id. One account alone
+ * can be behind it; with a second factor it is connected as others are.
+ */
+async function provisionedAs(
+  tx: Queryable,
+  tenantId: TenantId,
+  { subject, raw }: Claims,
+): Promise<string | null> {
+  const ids = [subject, raw.oid].filter(id => typeof id === 'string')
+  const found = await tx
+    .select({ id: users.id, twoFactor: users.twoFactor })
+    .from(provisionedPeople)
+    .innerJoin(users, eq(users.id, provisionedPeople.userId))
+    .where(and(eq(provisionedPeople.tenantId, tenantId), inArray(provisionedPeople.externalId, ids)))
+  const [one] = found
+  return one && found.length === 1 && !one.twoFactor ? one.id : null
+}
+
+/** Whoever the directory knows joins and leaves by it alone. */
+async function isProvisioned(tx: Queryable, tenantId: TenantId, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: provisionedPeople.userId })
+    .from(provisionedPeople)
+    .where(and(eq(provisionedPeople.tenantId, tenantId), eq(provisionedPeople.userId, userId)))
+  return found.length > 0
 }
 
 /** Whom an identity that nobody is connected to stands for, if its address is of a domain that is proved today. */

@@ -57,6 +57,7 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
       issuer: row.issuer,
       client_id: row.clientId,
       joins_as: row.joinsAs as SignOn['providers'][number]['joins_as'],
+      groups_claim: row.groupsClaim,
       on: row.on,
       tested_at: row.testedAt?.toISOString() ?? null,
       arrived: row.arrived,

@@ -21,6 +21,7 @@ type Given = {
   client_id: string
   client_secret: string
   joins_as: OrganisationRole | null
+  groups_claim: string | null
 }
 type Changed = { [Key in keyof Given]?: Given[Key] | undefined } & { on?: boolean | undefined }
 type Provider = typeof identityProviders.$inferSelect
@@ -47,9 +48,10 @@ export async function addProvider(deps: Deps, caller: Caller, given: Given, ip: 
     if ((had?.count ?? 0) >= mostIdentityProviders)
       throw new FieldError(['body', 'name'], `An organisation has at most ${mostIdentityProviders} providers`)
     const id = randomUUID()
-    await tx
-      .insert(identityProviders)
-      .values({ tenantId, id, name: given.name, joinsAs: given.joins_as, ...settings })
+    await tx.insert(identityProviders).values({
+      ...{ tenantId, id, name: given.name, joinsAs: given.joins_as, groupsClaim: given.groups_claim },
+      ...settings,
+    })
     await recordChange(tx, caller, tenantId, { about: given.name, change: 'added' }, ip)
   })
 }
@@ -92,6 +94,7 @@ export async function changeProvider(
         ...(anew ? { ...settings, testedAt: null, arrived: [] } : {}),
         name: changed.name ?? current.name,
         joinsAs: changed.joins_as === undefined ? current.joinsAs : changed.joins_as,
+        groupsClaim: changed.groups_claim === undefined ? current.groupsClaim : changed.groups_claim,
         on,
       })
       .where(own(tenantId, id))

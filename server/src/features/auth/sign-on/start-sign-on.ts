@@ -86,7 +86,11 @@ async function begin(
   }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean },
 ): Promise<Start> {
   const found = await discover(deps, provider)
-  const { url, state, nonce, verifier } = await sendTo(found, deps, { email, afresh: test })
+  const { url, state, nonce, verifier } = await sendTo(found, deps, {
+    email,
+    afresh: test,
+    groups: provider.groupsClaim !== null,
+  })
   const now = Date.now()
   await deps.db.delete(signOnAttempts).where(lt(signOnAttempts.expiresAt, new Date(now)))
   await deps.db.insert(signOnAttempts).values({

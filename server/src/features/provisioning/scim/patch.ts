@@ -11,7 +11,7 @@ export type Operation = {
   path: Path
   value: unknown
 }
-export type Path = { attribute: string; filter: Filter | null; sub: string | null }
+type Path = { attribute: string; filter: Filter | null; sub: string | null }
 
 const schemaPrefix = /^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/i
 const pathPattern = /^([$\w-]+)(\[.*\])?(?:\.([$\w-]+))?$/s

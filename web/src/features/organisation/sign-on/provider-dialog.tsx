@@ -19,12 +19,14 @@ export function ProviderDialog({ provider, onClose }: { provider?: IdentityProvi
   const [clientId, setClientId] = useState(provider?.client_id ?? '')
   const [secret, setSecret] = useState('')
   const [joinsAs, setJoinsAs] = useState<string>(provider?.joins_as ?? '')
+  const [groupsClaim, setGroupsClaim] = useState(provider?.groups_claim ?? '')
   const save = useChange(() => {
     const body = {
       name: name.trim(),
       issuer: issuer.trim(),
       client_id: clientId.trim(),
       joins_as: joiningRoles.find(role => role === joinsAs) ?? null,
+      groups_claim: groupsClaim.trim() || null,
     }
     if (!provider)
       return call('POST /organisation/sign-on/providers', { body: { ...body, client_secret: secret } })
@@ -74,6 +76,13 @@ export function ProviderDialog({ provider, onClose }: { provider?: IdentityProvi
         data={choices}
         value={joinsAs}
         onChange={event => setJoinsAs(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Claim with groups (optional)"
+        description="Such as groups. Under Provisioning you say which role each value gives."
+        maxLength={100}
+        value={groupsClaim}
+        onChange={event => setGroupsClaim(event.currentTarget.value)}
       />
       {provider?.on ? (
         <Notice kind="info">
