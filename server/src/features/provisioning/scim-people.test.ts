@@ -190,7 +190,8 @@ describe('a person who is no longer active', () => {
     const person = await addMember(app, tenantId, 'editor')
     const email = `erik-${person.id}@acme.example`
     await app.database.db.update(users).set({ email }).where(eq(users.id, person.id))
-    const key = await makeTestKey(app, await (async () => (await set({ keyMakers: 'members' }), person))())
+    await set({ keyMakers: 'members' })
+    const key = await makeTestKey(app, person)
     const { body: kept } = await person.upload(null, 'notes.txt', 'What Erik knows.')
     const chat = await person.chat()
     const sent = await scim(
