@@ -28,6 +28,8 @@ import { profileApi } from './profile.ts'
 import { provisioningApi } from './provisioning.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
+import { serviceApi } from './service.ts'
+import { sharesApi } from './shares.ts'
 import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
@@ -72,6 +74,8 @@ export const api = {
   ...policiesApi,
   ...adminOrganisationsApi,
   ...seatsApi,
+  ...serviceApi,
+  ...sharesApi,
   ...keepingApi,
   ...keysApi,
   ...gridsApi,

@@ -70,3 +70,5 @@ export const mostOverlapHours = 168
 export const mostSeats = 10_000
 export const contactMaxLength = 200
 export const serviceLevelMaxLength = 2_000
+export const incidentTitleMaxLength = 200
+export const incidentTextMaxLength = 4_000

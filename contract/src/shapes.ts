@@ -39,6 +39,8 @@ export const identityProviderId = idOf('Identity provider')
 export const signOnDomainId = idOf('Domain')
 export const provisioningTokenId = idOf('Token')
 export const directoryGroupId = idOf('Group')
+export const shareId = idOf('Link')
+export const incidentId = idOf('Incident')
 export const gridId = idOf('Grid')
 export const gridColumnId = idOf('Column')
 

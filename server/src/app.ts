@@ -31,6 +31,7 @@ import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { programsFeature } from './features/programs/programs.feature.ts'
 import { provisioningFeature } from './features/provisioning/provisioning.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
+import { serviceFeature } from './features/service/service.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
 import { tablesFeature } from './features/tables/tables.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
@@ -79,6 +80,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     organisationsFeature,
     provisioningFeature,
     keepingFeature,
+    serviceFeature,
     programsFeature,
   ]
 }

@@ -10,6 +10,7 @@ import { endStreamsWithSessions } from './platform/http/end-streams.ts'
 import type { OpenStreams } from './platform/http/event-stream.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import { startSchedules } from './platform/jobs/schedules.ts'
 
 /** A large embedding model on a slow disk. */
 const loadMilliseconds = 120_000
@@ -52,6 +53,14 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
       'price-pro': pro,
     }
   })
+  const stopSchedules = await startSchedules(
+    features
+      .flatMap(feature => feature.schedules ?? [])
+      .filter(({ beside }) => beside === 'calls')
+      .map(schedule => ({ ...schedule, run: () => schedule.run(parts) })),
+    log,
+  )
+  server.addHook('onClose', async () => stopSchedules())
   await server.ready()
   return server
 }

@@ -16,6 +16,7 @@ export async function startWork(
   await jobs.listen()
   const schedules = features
     .flatMap(feature => feature.schedules ?? [])
+    .filter(({ beside }) => beside === undefined)
     .map(schedule => ({ ...schedule, run: () => schedule.run(parts) }))
   const stopSchedules = await startSchedules(
     [

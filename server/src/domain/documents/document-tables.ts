@@ -58,6 +58,8 @@ export const documents = pgTable(
     keepLocal: boolean('keep_local').notNull().default(false),
     /** When it was last queued, to measure how long reading takes. A trigger updates it. */
     queuedAt: moment('queued_at').notNull().defaultNow(),
+    /** When it was last ready, which a trigger notes. Null until then, and for those from before it was noted. */
+    readyAt: moment('ready_at'),
     collectionId: text('collection_id'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -35,6 +35,8 @@ export const organisations = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     keepLocal: boolean('keep_local').notNull().default(false),
     exports: boolean('exports').notNull().default(true),
+    /** Members may show each other chats and answers by links. */
+    shareLinks: boolean('share_links').notNull().default(true),
     /** The language models that may be used; null: all. */
     models: text('models').array(),
     /** A login ends that many hours after it began; null: as long as others. */

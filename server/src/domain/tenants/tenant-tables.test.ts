@@ -34,12 +34,14 @@ const others = {
   activity_minutes: 'name nobody',
   activity_days: 'name nobody',
   audit_log: 'is about people and the installation',
+  incidents: 'are told to all',
   installations: 'is about the installation',
   mails: 'go to an address',
   outbox_mails: 'go to an address',
   plan_limits: 'hold for all',
   rate_limits: 'count attempts of addresses and people',
   reindex_runs: 'go over all documents',
+  service_days: 'are about the installation',
   stored_settings: 'hold for all',
 }
 

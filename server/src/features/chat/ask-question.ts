@@ -48,9 +48,12 @@ export async function* askQuestion(
       messageId: ids.message_id,
       written: answer,
       status,
+      firstWords: status === 'failed' ? null : (firstWords ?? performance.now() - began),
       now: deps.clock.now(),
     })
   }
+  const began = performance.now()
+  let firstWords: number | null = null
   let shown: WrittenAnswer = written
   let finished = false
   let counts = false
@@ -82,6 +85,7 @@ export async function* askQuestion(
         }
         yield { event: 'answer-end', data }
       } else {
+        if (part.kind === 'text') firstWords ??= performance.now() - began
         const event = takeEvent(written, part)
         if (event) yield event
       }

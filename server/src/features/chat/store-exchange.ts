@@ -6,6 +6,7 @@ import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { inChat, isChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { recordUsage } from '../../domain/plans/record-usage.ts'
+import { countAnswer } from '../../domain/service/count-answer.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -17,6 +18,8 @@ type Exchange = {
   messageId: string
   written: WrittenAnswer
   status: MessageStatus
+  /** Milliseconds until its first words; null for an answer that failed. */
+  firstWords: number | null
   now: Date
 }
 
@@ -29,7 +32,7 @@ export async function storeExchange(
   db: Database,
   exchange: Exchange,
 ): Promise<{ answer: WrittenAnswer; title: string }> {
-  const { asked, title, messageId, written, status, now } = exchange
+  const { asked, title, messageId, written, status, firstWords, now } = exchange
   const { session } = asked
   return db.transaction(async tx => {
     const [updated] = await tx
@@ -50,6 +53,7 @@ export async function storeExchange(
     const answer = blankAnswer(written, id => !there.has(id))
     const { response, usage, citations, nearest, verdicts, engine } = answer
     await recordUsage(tx, session.tenantId, usage.model ?? engine.model, usage, now)
+    await countAnswer(tx, { tenantId: session.tenantId, firstWords, now })
     await placeMessage(tx, asked, {
       id: messageId,
       content: response,

@@ -5,8 +5,10 @@ import type { Log } from '../log.ts'
 export type Schedule<Given extends unknown[] = []> = {
   name: string
   every: 'minute' | 'hour'
-  /** Also run before the process takes its first job. */
+  /** Also run before the process takes its first job, or its first call. */
   atStart?: boolean
+  /** Runs where calls are answered, not where jobs are worked. */
+  beside?: 'calls'
   run: (...given: Given) => Promise<unknown>
 }
 

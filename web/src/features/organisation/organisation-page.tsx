@@ -17,6 +17,7 @@ import { ProvisioningCard } from './provisioning/provisioning-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
+import { ServiceCard } from './service-card.tsx'
 import { SignOnCard } from './sign-on/sign-on-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
@@ -33,6 +34,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {insider ? <CollectionsCard administers={administers} /> : null}
       {administers ? <UsageCard /> : null}
       {administers ? <BillingCard /> : null}
+      {administers || role === 'auditor' ? <ServiceCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <KeysCard administers={administers} /> : null}
       {role === 'owner' ? <SignOnCard /> : null}

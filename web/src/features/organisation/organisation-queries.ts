@@ -47,6 +47,11 @@ export const usageQuery = (days: number) =>
     queryFn: ({ signal }) => call('GET /organisation/usage', { query: { days } }, signal),
   })
 
+export const serviceQuery = queryOptions({
+  queryKey: [...own, 'service'],
+  queryFn: ({ signal }) => call('GET /organisation/service', {}, signal),
+})
+
 export const membersQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...own, 'members', q],

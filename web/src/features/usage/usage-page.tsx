@@ -13,7 +13,12 @@ export function UsagePage() {
   return (
     <WidePage
       title="Usage"
-      lead="Days are in UTC. Answers, ratings and chats are counted from those you have: what was deleted is not in them."
+      lead={
+        <>
+          Days are in UTC. Answers, ratings and chats are counted from those you have: what was deleted is not
+          in them. How well the installation works is on the <Link to="/status">status page</Link>.
+        </>
+      }
     >
       <UsageCard />
       {analytics === 'dashboard' ? <Dashboard /> : null}

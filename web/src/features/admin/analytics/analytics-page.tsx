@@ -2,13 +2,13 @@ import type { Analytics } from '@citewell/contract/admin/overview.ts'
 import { plans, tiers } from '@citewell/contract/plans.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
+import { durationText } from '../../../ui/duration-text.ts'
 import { StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'
 import { useListAddress } from '../../../ui/use-list-address.ts'
 import { AdminPage } from '../admin-page.tsx'
 import classes from '../charts.module.css'
 import { chosenDays, DaysChoice } from '../days-choice.tsx'
-import { durationText } from './duration-text.ts'
 
 const number = new Intl.NumberFormat('en')
 const byTier = tiers.map(tier => ({ key: tier, name: plans[tier].name }))

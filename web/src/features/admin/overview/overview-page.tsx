@@ -1,5 +1,7 @@
 import type { Metrics, OverviewDay } from '@citewell/contract/admin/overview.ts'
+import { Anchor } from '@mantine/core'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../../../api/call.ts'
 import { type Stat, StatCards } from '../../../ui/stat-cards.tsx'
 import { TimeChart } from '../../../ui/time-chart.tsx'
@@ -62,7 +64,14 @@ export function OverviewPage() {
   return (
     <AdminPage
       title="Overview"
-      actions={<DaysChoice days={days} onDays={value => address.change({ days: value })} />}
+      actions={
+        <>
+          <Anchor component={Link} to="/status">
+            Status and incidents
+          </Anchor>
+          <DaysChoice days={days} onDays={value => address.change({ days: value })} />
+        </>
+      }
     >
       <StatCards label="The last 24 hours" stats={statsOf(shown)} />
       <div className={classes.charts}>

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { dayOf } from '../plans/periods.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { answerTimes } from './service-tables.ts'
+import { stepOf } from './time-steps.ts'
+
+type CountedAnswer = {
+  tenantId: TenantId
+  /** Milliseconds until its first words; null for an answer that failed. */
+  firstWords: number | null
+  now: Date
+}
+
+/** Counts an answer of the day by how soon it began. */
+export async function countAnswer(
+  tx: Queryable,
+  { tenantId, firstWords, now }: CountedAnswer,
+): Promise<void> {
+  const within = firstWords === null ? 0 : stepOf(firstWords)
+  await tx
+    .insert(answerTimes)
+    .values({ tenantId, day: dayOf(now), within, answers: 1 })
+    .onConflictDoUpdate({
+      target: [answerTimes.tenantId, answerTimes.day, answerTimes.within],
+      set: { answers: sql`${answerTimes.answers} + 1` },
+    })
+}
