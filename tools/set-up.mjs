@@ -34,7 +34,7 @@ function installPackages() {
   const manifests = [
     'package-lock.json',
     'package.json',
-    ...['contract', 'server', 'web'].map(name => `${name}/package.json`),
+    ...['contract', 'server', 'web', 'client'].map(name => `${name}/package.json`),
   ]
   const wanted = digest(manifests.map(name => join(root, name))) + process.platform + process.arch
   if (read(stamp) === wanted) return

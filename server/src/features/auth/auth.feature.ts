@@ -16,6 +16,7 @@ import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
 import { recheckDomains } from './sign-on/domains.ts'
+import { samlRoutes } from './sign-on/saml/saml.routes.ts'
 import { signOnRoutes } from './sign-on/sign-on.routes.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
@@ -38,6 +39,7 @@ export function authFeature(): Feature {
         routes(twoFactorApi, twoFactorRoutes(deps)),
         routes(passkeyApi, passkeyRoutes(deps)),
         routes(signOnApi, signOnRoutes(deps)),
+        samlRoutes(deps),
         routes(profileApi, profileRoutes(deps)),
       ]
     },

@@ -139,3 +139,30 @@ export function breakGlassMail(
     { label: 'Open Citewell', link: `${appUrl}/organisation` },
   ])
 }
+
+/** Tells an owner that somebody of the organisation's domain asks to join. */
+export function joinRequestMail(
+  to: string,
+  appUrl: string,
+  { organisation, email }: { organisation: string; email: string },
+): QueuedMail {
+  return composeMail('join-request', to, `Somebody asks to join ${organisation} on Citewell`, [
+    'Hello,',
+    `${email} logged in through your identity provider and asks to join ${organisation}.`,
+    'An owner accepts or declines this on the page of the organisation, under Sign-on.',
+    { label: 'Open the organisation', link: `${appUrl}/organisation` },
+  ])
+}
+
+/** Tells somebody that an owner has accepted the request. */
+export function acceptedMail(
+  to: string,
+  appUrl: string,
+  { organisation }: { organisation: string },
+): QueuedMail {
+  return composeMail('join-accepted', to, `You can join ${organisation} on Citewell`, [
+    'Hello,',
+    `an owner of ${organisation} has accepted your request. Choose “Log in with your organisation” on the login page.`,
+    { label: 'Log in', link: `${appUrl}/login` },
+  ])
+}

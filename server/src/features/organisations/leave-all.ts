@@ -3,13 +3,15 @@ import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-a
 import { leaveChats } from '../../domain/organisations/leave-chats.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { withdrawInvitations } from '../../domain/organisations/withdraw-invitations.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 
 /**
  * Takes an account that is being deleted out of its organisations: its chats there go with it as leave-chats.ts says, and what it added stays
  * with the organisation. Throws last_owner.
  */
-export async function leaveAll(tx: Queryable, userId: string): Promise<void> {
+export async function leaveAll(tx: Queryable, jobs: JobQueue, userId: string): Promise<void> {
   const rows = await tx
     .select({ tenantId: members.tenantId })
     .from(members)
@@ -31,5 +33,10 @@ export async function leaveAll(tx: Queryable, userId: string): Promise<void> {
       )
     await withdrawInvitations(tx, tenantId, { by: userId })
     await leaveChats(tx, tenantId, userId)
+    if (member)
+      await announce(tx, jobs, tenantId, {
+        type: 'member.changed',
+        data: { user_id: userId, change: 'left', role: member.role },
+      })
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { users } from '../../domain/accounts/account-tables.ts'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
@@ -6,7 +7,9 @@ import { lockAdministered, organisationOf, requireOwnerFor } from '../../domain/
 import { endMembership } from '../../domain/organisations/end-membership.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { leaveChats } from '../../domain/organisations/leave-chats.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { oneMember } from './list-members.ts'
 
 type Leaving = { userId: string; heirId: string | null; ip: string }
@@ -18,7 +21,7 @@ type Leaving = { userId: string; heirId: string | null; ip: string }
  * cannot have documents.
  */
 export async function removeMember(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: JobQueue },
   caller: Caller,
   { userId, heirId, ip }: Leaving,
 ): Promise<void> {
@@ -31,6 +34,8 @@ export async function removeMember(
     if (own) requireOwnerFor(own, member.role)
     await endMembership(tx, tenantId, member, heirId)
     await leaveChats(tx, tenantId, userId)
+    // A program is nowhere else.
+    if (member.program) await tx.delete(users).where(and(eq(users.id, userId), eq(users.program, true)))
     await tx
       .update(authSessions)
       .set({ tenantId: null })
@@ -42,5 +47,7 @@ export async function removeMember(
       ip,
       details: { organisation: tenantId, role: member.role },
     })
+    const data = { user_id: userId, change: leaves ? 'left' : 'removed', role: member.role } as const
+    await announce(tx, jobs, tenantId, { type: 'member.changed', data })
   })
 }

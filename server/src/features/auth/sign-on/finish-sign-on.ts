@@ -1,6 +1,6 @@
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
@@ -12,9 +12,11 @@ import { groupsIn, settleClaim } from '../../../domain/provisioning/settle-claim
 import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
 import { identityLinks, identityProviders, signOnAttempts } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
+import { announce } from '../../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
+import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
 import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
 
@@ -43,10 +45,10 @@ export async function finishSignOn(
 ): Promise<Finished> {
   const attempt = await takeAttempt(deps, new URLSearchParams(query).get('state') ?? '', kept)
   const provider = await oneProvider(deps.db, attempt.tenantId, attempt.providerId)
-  const found = await discover(deps, provider)
-  const { nonce, verifier } = attempt
-  const { groupsClaim } = provider
-  const claims = await readIdentity(found, deps, query, { state: kept, nonce, verifier, groupsClaim })
+  const sent = { ...attempt, state: kept, groupsClaim: provider.groupsClaim }
+  const claims = provider.saml
+    ? claimsOf(attempt)
+    : await readIdentity(await discover(deps, provider), deps, query, sent)
   const { remember, next } = attempt
   const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
   if (attempt.test) {
@@ -54,7 +56,11 @@ export async function finishSignOn(
     return { login: null, remember, next, test: await noteTest(deps, provider, began, claims) }
   }
   if (!provider.on) throw refused('Your organisation has turned this login off. Log in with your password.')
-  const user = await personOf(deps, provider, claims, { began, ip: device.ip })
+  if (claims.problem) throw refused(`${claims.problem} Tell your administrator.`)
+  const user = await personOf(deps, provider, claims, { began, ip: device.ip }).catch(error => {
+    if (error instanceof MustAsk) return askToJoin(deps, provider, claims)
+    throw error
+  })
   requireUsable(user)
   await settleGroups(deps, provider, user.id, claims)
   const identity = { tenantId: provider.tenantId, providerId: provider.id, subject: claims.subject }
@@ -70,9 +76,9 @@ async function settleGroups(
   { raw }: Claims,
 ): Promise<void> {
   const { tenantId, id: providerId, groupsClaim } = provider
+  if (groupsClaim === null || raw === undefined) return
   // Entra names the claim and leaves it out where somebody is in too many groups.
-  const leftOut = (raw._claim_names as Record<string, unknown> | undefined)?.[groupsClaim ?? ''] !== undefined
-  if (groupsClaim === null || leftOut) return
+  if ((raw._claim_names as Record<string, unknown> | undefined)?.[groupsClaim] !== undefined) return
   const arrived = groupsIn(raw[groupsClaim])
   await db
     .transaction(tx => settleClaim(tx, { tenantId, providerId, userId }, arrived))
@@ -90,6 +96,13 @@ async function takeAttempt({ db }: Deps, state: string, kept: string): Promise<A
     .returning()
   if (!attempt || attempt.expiresAt.getTime() < Date.now()) throw expired()
   return attempt
+}
+
+/** What a SAML provider has sent, which was checked when it arrived. Throws what was wrong with it. */
+function claimsOf({ outcome }: Attempt): Claims {
+  if (!outcome) throw expired()
+  if ('claims' in outcome) return outcome.claims
+  throw new AppError(outcome.failure.code, outcome.failure.sentence)
 }
 
 function expired(): AppError {
@@ -117,8 +130,9 @@ async function noteTest(
     const same = and(
       own,
       eq(identityProviders.issuer, provider.issuer),
-      eq(identityProviders.clientId, provider.clientId),
-      eq(identityProviders.clientSecret, provider.clientSecret),
+      sql`${identityProviders.clientId} is not distinct from ${provider.clientId}`,
+      sql`${identityProviders.clientSecret} is not distinct from ${provider.clientSecret}`,
+      sql`${identityProviders.saml} is not distinct from ${provider.saml && JSON.stringify(provider.saml)}::jsonb`,
     )
     await tx
       .update(identityProviders)
@@ -129,7 +143,8 @@ async function noteTest(
   return { problem, arrived }
 }
 
-function problemOf({ email, emailVerified }: Claims): string | null {
+function problemOf({ email, emailVerified, problem }: Claims): string | null {
+  if (problem) return problem
   if (!email.includes('@')) return 'No e-mail address arrived. Let the provider send the claim “email”.'
   return emailVerified ? null : 'The provider says that this address is not verified (email_verified).'
 }
@@ -209,6 +224,7 @@ async function personOf(
     const { joinsAs } = provider
     if (joinsAs === null)
       throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
+    if (provider.asks && !(await isAccepted(tx, provider, claims))) throw new MustAsk()
     if (roleRights[joinsAs].seat) await requireSeats(tx, tenantId, 1, [user.email])
     await tx.insert(members).values({ tenantId, userId: user.id, role: joinsAs })
     await connect(tx, provider, claims.subject, user.id)
@@ -218,6 +234,8 @@ async function personOf(
       ip,
       details: { organisation: tenantId, role: joinsAs, provider: provider.name },
     })
+    const data = { user_id: user.id, change: 'joined', role: joinsAs } as const
+    await announce(tx, deps.jobs, tenantId, { type: 'member.changed', data })
     return user
   })
 }
@@ -231,7 +249,7 @@ async function provisionedAs(
   tenantId: TenantId,
   { subject, raw }: Claims,
 ): Promise<string | null> {
-  const ids = [subject, raw.oid].filter(id => typeof id === 'string')
+  const ids = [subject, raw?.oid].filter(id => typeof id === 'string')
   const found = await tx
     .select({ id: users.id, twoFactor: users.twoFactor })
     .from(provisionedPeople)

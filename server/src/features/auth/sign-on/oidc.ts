@@ -22,6 +22,8 @@ export async function discover(
   { config }: OidcDeps,
   { issuer, clientId, clientSecret }: Provider,
 ): Promise<client.Configuration> {
+  if (clientId === null || clientSecret === null)
+    throw new Error('This provider does not speak OpenID Connect')
   const secret = await symmetricDecrypt({ key: config.secret, data: clientSecret }).catch(() => null)
   if (secret === null)
     throw new AppError(
@@ -93,9 +95,11 @@ export type Claims = {
   email: string
   emailVerified: boolean
   name: string
+  /** Why nobody can be logged in by them, if that is so. */
+  problem?: string
   all: Claim[]
-  /** All claims as they arrived; those of a provider's settings are looked up here. */
-  raw: Record<string, unknown>
+  /** The claims of OpenID Connect as they arrived; those of a provider's settings are looked up here. */
+  raw?: Record<string, unknown>
 }
 type Claim = { name: string; value: string }
 
