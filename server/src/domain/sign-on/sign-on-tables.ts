@@ -60,6 +60,8 @@ export type SamlSettings = {
   nameAttribute: string | null
   /** Whether a login may begin at the provider. */
   providerBegins: boolean
+  /** Of which certificates the owners were told that they end, and how many days before at most. */
+  warned?: string[]
 }
 
 /** What came back of an attempt at a SAML provider, until the browser that began fetches it. */

@@ -17,6 +17,7 @@ import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
 import { recheckDomains } from './sign-on/domains.ts'
 import { samlRoutes } from './sign-on/saml/saml.routes.ts'
+import { warnOfCertificates } from './sign-on/saml/warn-of-certificates.ts'
 import { signOnRoutes } from './sign-on/sign-on.routes.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
@@ -46,6 +47,7 @@ export function authFeature(): Feature {
     schedules: [
       { name: 'remove-expired', every: 'hour', atStart: true, run: ({ db }) => removeExpired(db) },
       { name: 'check-domains', every: 'hour', run: ({ db }) => recheckDomains(db) },
+      { name: 'warn-of-certificates', every: 'hour', run: warnOfCertificates },
     ],
     accountExport: exportPerson,
     adminSearch: {

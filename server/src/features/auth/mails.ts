@@ -166,3 +166,18 @@ export function acceptedMail(
     { label: 'Log in', link: `${appUrl}/login` },
   ])
 }
+
+/** Tells an owner that signatures of a SAML provider stop counting. */
+export function certificateEndsMail(
+  to: string,
+  appUrl: string,
+  { provider, ends }: { provider: string; ends: Date },
+): QueuedMail {
+  const day = ends.toISOString().slice(0, 10)
+  return composeMail('certificate-ends', to, `A certificate of ${provider} ends on ${day}`, [
+    'Hello,',
+    `the certificate with which your identity provider ${provider} signs logins to Citewell ends on ${day}. After that, nobody can log in with it.`,
+    'Add the next certificate on the page of the organisation, under Sign-on, Set up. Both count until you remove the old one.',
+    { label: 'Open the organisation', link: `${appUrl}/organisation` },
+  ])
+}

@@ -43,8 +43,10 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
         label="Identity providers"
         columns={[
           { name: 'Name', whole: true, cell: row => row.name },
-          { name: 'Kind', cell: row => kindNames[speaks(row)] },
-          { name: 'Issuer', cell: row => row.issuer || '–' },
+          {
+            name: 'Issuer',
+            cell: row => (row.issuer ? `${row.issuer} (${kindNames[speaks(row)]})` : kindNames[speaks(row)]),
+          },
           { name: 'People', end: true, cell: row => row.people.toLocaleString('en') },
           { name: 'State', cell: row => stateOf(row) },
           {

@@ -124,10 +124,17 @@ export function SamlDialog({ provider, saml, onClose }: SamlDialogProps) {
           is tested again.
         </Notice>
       ) : null}
-      {save.isError ? <Notice kind="error">{sayFailure(save.error)}</Notice> : null}
+      {save.isError ? (
+        <div ref={inSight}>
+          <Notice kind="error">{sayFailure(save.error)}</Notice>
+        </div>
+      ) : null}
     </AskDialog>
   )
 }
+
+/** The dialog is longer than a screen, and Enter in its first field saves, too. */
+const inSight = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
 
 function Fact({ label, text }: { label: string; text: string }) {
   return (

@@ -14,7 +14,6 @@ import {
   Version,
 } from '@peculiar/asn1-x509'
 
-const years = 10
 const commonName = '2.5.4.3'
 const rsaWithSha256 = '1.2.840.113549.1.1.11'
 
@@ -22,7 +21,7 @@ const rsaWithSha256 = '1.2.840.113549.1.1.11'
  * A key of ours for one provider, which signs our requests and decrypts assertions. Returns it as PEM, with a certificate
  * of its own in base64, since providers ask for one.
  */
-export async function makeOwnKey(): Promise<{ key: string; certificate: string }> {
+export async function makeOwnKey(end = inYears(10)): Promise<{ key: string; certificate: string }> {
   const { publicKey, privateKey: key } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -36,9 +35,6 @@ export async function makeOwnKey(): Promise<{ key: string; certificate: string }
       }),
     ]),
   ])
-  const begin = new Date()
-  const end = new Date(begin)
-  end.setUTCFullYear(end.getUTCFullYear() + years)
   const algorithm = new AlgorithmIdentifier({ algorithm: rsaWithSha256, parameters: null })
   // Positive: the first bit of a serial number is its sign.
   const serialNumber = randomBytes(16)
@@ -48,7 +44,10 @@ export async function makeOwnKey(): Promise<{ key: string; certificate: string }
     serialNumber: toBuffer(serialNumber),
     signature: algorithm,
     issuer: name,
-    validity: new Validity({ notBefore: begin, notAfter: end }),
+    validity: new Validity({
+      notBefore: new Date(Math.min(Date.now(), end.getTime() - 1000)),
+      notAfter: end,
+    }),
     subject: name,
     subjectPublicKeyInfo: AsnConvert.parse(toBuffer(publicKey), SubjectPublicKeyInfo),
   })
@@ -59,6 +58,12 @@ export async function makeOwnKey(): Promise<{ key: string; certificate: string }
     signatureValue: toBuffer(sign('sha256', bytes, createPrivateKey(key))),
   })
   return { key, certificate: Buffer.from(AsnConvert.serialize(certificate)).toString('base64') }
+}
+
+function inYears(years: number): Date {
+  const end = new Date()
+  end.setUTCFullYear(end.getUTCFullYear() + years)
+  return end
 }
 
 function toBuffer(bytes: Buffer): ArrayBuffer {

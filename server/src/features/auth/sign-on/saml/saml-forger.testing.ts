@@ -43,8 +43,8 @@ const pemOf = (base64: string): string => new X509Certificate(Buffer.from(base64
 let count = 0
 
 /** An identity provider that signs what it is told to; `certificate` is in base64. */
-export async function makeSamlForger() {
-  const { key, certificate } = await makeOwnKey()
+export async function makeSamlForger(end?: Date) {
+  const { key, certificate } = await makeOwnKey(end)
   const pem = pemOf(certificate)
 
   function sign(xml: string, element: string, hash: 'sha256' | 'sha1'): string {

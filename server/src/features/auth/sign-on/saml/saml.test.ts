@@ -6,11 +6,14 @@ import { users } from '../../../../domain/accounts/account-tables.ts'
 import { members } from '../../../../domain/organisations/organisation-tables.ts'
 import { identityProviders } from '../../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../../domain/tenants/tenant-id.ts'
+import type { JobQueue } from '../../../../platform/jobs/job-queue.ts'
+import { mails } from '../../../../platform/mail/mail-tables.ts'
 import { addMember, addOrganisation, enter } from '../../../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../../testing/start-app.testing.ts'
 import { until } from '../../../../testing/until.testing.ts'
 import { startNameServer } from '../identity-provider.testing.ts'
 import { makeSamlForger, type Said, wrap } from './saml-forger.testing.ts'
+import { warnOfCertificates } from './warn-of-certificates.ts'
 
 const appUrl = 'http://localhost:3000'
 const issuer = 'https://idp.example/saml'
@@ -297,6 +300,23 @@ describe('a SAML provider', () => {
     expect(swapped.body.providers[0]).toMatchObject({ on: false, tested_at: null })
     expect((await testLogin()).answer.body.test).toMatchObject({ problem: null })
     await turn(true)
+  })
+
+  it('is not believed once its certificate has ended, of which the owners are told in time', async () => {
+    const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
+    const [ended, ending] = [await makeSamlForger(days(-1)), await makeSamlForger(days(20))]
+    await change({ certificates: [forger.certificate, ended.certificate, ending.certificate] })
+    const as = (who: typeof forger) => logIn(inResponseTo => who.respond(said({ inResponseTo })))
+    expect((await as(ended)).body.detail).toContain('has not ended')
+    expect((await as(ending)).status).toBe(200)
+    const { db } = app.database
+    const jobs = { enqueue: async () => true } as unknown as JobQueue
+    for (const _ of [1, 2]) await warnOfCertificates({ db, jobs, config: { appUrl } })
+    const told = await db.select().from(mails).where(eq(mails.kind, 'certificate-ends'))
+    expect(told).toMatchObject([{ to: owner.email, subject: expect.stringContaining('Entra') }])
+    expect(told[0]?.subject).toContain(days(20).toISOString().slice(0, 10))
+    await change({ certificates: [forger.certificate] })
+    expect((await providerNow()).on).toBe(true)
   })
 
   it('is changed by owners of its organisation alone, and shows no key', async () => {
