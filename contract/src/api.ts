@@ -28,6 +28,7 @@ import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
+import { provisioningApi } from './provisioning.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
 import { serviceApi } from './service.ts'
@@ -46,6 +47,7 @@ export const api = {
   ...twoFactorApi,
   ...passkeyApi,
   ...signOnApi,
+  ...provisioningApi,
   ...profileApi,
   ...accountApi,
   ...accountAdminApi,

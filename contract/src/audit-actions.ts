@@ -30,6 +30,7 @@ export const organisationActions = [
   'webhook-removed',
   'webhook-turned-off',
   'sign-on-changed',
+  'provisioning-changed',
   'break-glass-used',
   'seats-changed',
 ] as const

@@ -11,7 +11,7 @@ import type { Feature, Parts } from './feature.ts'
 import { accountFeature } from './features/account/account.feature.ts'
 import { adminFeature } from './features/admin/admin.feature.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
-import { confirmIdentity, requireFreshLogin } from './features/auth/confirm-identity.ts'
+import { confirmIdentity } from './features/auth/confirm-identity.ts'
 import { resendByHand } from './features/auth/resend-by-hand.ts'
 import { billingFeature, replayByHand } from './features/billing/billing.feature.ts'
 import { cardsFeature } from './features/cards/cards.feature.ts'
@@ -30,6 +30,7 @@ import { libraryFeature } from './features/library/library.feature.ts'
 import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { programsFeature } from './features/programs/programs.feature.ts'
+import { provisioningFeature } from './features/provisioning/provisioning.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { serviceFeature } from './features/service/service.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
@@ -61,7 +62,7 @@ function listFeatures({ pools, fetchOutside: ask = fetchOutside }: Overrides): F
   return [
     ingestFeature({ onReadAgain: repointCitations, onTablesAgain: recomputeSoon, pools }),
     systemFeature,
-    keysFeature({ confirmIdentity, requireFreshLogin, fetchOutside: ask }),
+    keysFeature({ confirmIdentity, fetchOutside: ask }),
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
     accountFeature({ confirmIdentity }),
@@ -81,6 +82,7 @@ function listFeatures({ pools, fetchOutside: ask = fetchOutside }: Overrides): F
     billingFeature,
     invoicesFeature,
     organisationsFeature,
+    provisioningFeature,
     keepingFeature,
     serviceFeature,
     programsFeature,

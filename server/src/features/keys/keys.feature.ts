@@ -22,7 +22,7 @@ type ConfirmIdentity = (
   ...given: Parameters<KeysDeps['confirmIdentity']>
 ) => Promise<void>
 
-type Given = { confirmIdentity: ConfirmIdentity } & Pick<ConnectionDeps, 'requireFreshLogin' | 'fetchOutside'>
+type Given = { confirmIdentity: ConfirmIdentity } & Pick<ConnectionDeps, 'fetchOutside'>
 
 /** Keys by which programs call in the name of their maker, and programs that are connected by OAuth instead. */
 export function keysFeature({ confirmIdentity, ...given }: Given): Feature {

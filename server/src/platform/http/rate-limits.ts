@@ -44,6 +44,8 @@ const limits = {
   'account-calls': { points: 600, seconds: minute },
   'program-calls': { points: 3000, seconds: minute },
   'address-calls': { points: 300, seconds: minute },
+  /** Requests of a directory, by its token. */
+  'provisioning-calls': { points: 6000, seconds: minute },
 } as const
 
 type LimitName = keyof typeof limits

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
 import type { Caller } from '../../../domain/accounts/caller.ts'
+import { requireFreshLogin } from '../../../domain/accounts/require-fresh-login.ts'
 import { ownedCollection } from '../../../domain/collections/owned-collection.ts'
 import { resourceOf } from '../../../domain/keys/doors.ts'
 import { digestOf, newPrefix, newSecret } from '../../../domain/keys/key-secret.ts'
@@ -15,7 +16,6 @@ import { doorOf, endOfUnused, type OauthDeps, type OauthServer, scopesOf } from 
 
 export type ConnectionDeps = OauthDeps & {
   oauth: OauthServer
-  requireFreshLogin: (caller: Caller) => void
 }
 /** A call, of the browser in which the program asked. */
 type Asked = { uid: string; request: FastifyRequest; reply: FastifyReply }
@@ -61,7 +61,7 @@ export async function decideRequest(
   const end = (result: Record<string, unknown>) => provider.interactionResult(request.raw, reply.raw, result)
   if (!allow) return end({ error: 'access_denied', error_description: 'The user refused.' })
   // A connection outlives the session of a thief.
-  deps.requireFreshLogin(caller)
+  requireFreshLogin(caller)
   const door = doorOfRequest(deps, interaction)
   const wanted = askedScopes(interaction, door).filter(scope => scopes.includes(scope))
   if (wanted.length === 0) throw new FieldError(['body', 'scopes'], 'Choose what the program may do')
