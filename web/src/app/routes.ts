@@ -21,6 +21,8 @@ export default [
     layout('frames/member-frame.tsx', [
       route('chat/:id?', 'screens/chat.tsx'),
       route('documents', 'screens/documents.tsx'),
+      route('imports', 'screens/imports.tsx'),
+      route('imports/:id', 'screens/import.tsx'),
       route('grids', 'screens/grids.tsx'),
       route('grids/:id', 'screens/grid.tsx'),
       route('profile', 'screens/profile.tsx'),
