@@ -29,6 +29,7 @@ import { profileApi } from './profile.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
 import { serviceApi } from './service.ts'
+import { sharesApi } from './shares.ts'
 import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
@@ -73,6 +74,7 @@ export const api = {
   ...adminOrganisationsApi,
   ...seatsApi,
   ...serviceApi,
+  ...sharesApi,
   ...keepingApi,
   ...keysApi,
   ...gridsApi,

@@ -16,6 +16,8 @@ export const organisationActions = [
   'hold-placed',
   'hold-lifted',
   'retention-changed',
+  'chat-shared',
+  'chat-share-ended',
   'key-made',
   'key-rotated',
   'key-ended',

@@ -14,6 +14,8 @@ const policies = z.object({
   keep_local: z.boolean(),
   /** Members may export chats. */
   exports: z.boolean(),
+  /** Members may show each other chats and answers by links. */
+  share_links: z.boolean(),
   /** The language models that may be used, by name; null: those of the installation, none: answers are quotes. */
   models: z.array(text.trim().min(1).max(200)).max(20).nullable(),
   /** Who may make API keys, and use those that they have. */

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { users } from '../domain/accounts/account-tables.ts'
 import { passkeys } from '../domain/accounts/auth-tables.ts'
+import { chatSessions } from '../domain/chats/chat-tables.ts'
+import { chatShares } from '../domain/chats/share-tables.ts'
 import { collections } from '../domain/collections/collection-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
 import { holds } from '../domain/holds/hold-tables.ts'
@@ -65,6 +67,7 @@ type Objects = {
   group: string
   grant: string
   hold: string
+  share: string
   rule: string
   receipt: string
   apiKey: string
@@ -114,6 +117,7 @@ const noOrganisation = {
   group: '',
   grant: '',
   hold: '',
+  share: '',
   rule: '',
   receipt: '',
   identityProvider: '',
@@ -159,6 +163,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   await db.insert(apiKeys).values({
     ...{ tenantId, id: `${id}-key`, userId, name: 'Key', prefix: id, digest: '', scopes: [], networks: [] },
   })
+  await db.insert(chatSessions).values({ ...known, createdBy: userId, title: 'Shared' })
+  await db.insert(chatShares).values({ ...known, sessionId: id, position: 0 })
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
@@ -169,6 +175,7 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
     group: id,
     grant: id,
     hold: held.id,
+    share: id,
     rule: id,
     receipt: id,
     identityProvider: id,
@@ -233,6 +240,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
+  [shapes.shareId, 'share'],
   [shapes.incidentId, null],
   [shapes.accountId, null],
   [shapes.invoiceId, 'invoice'],
@@ -544,6 +552,10 @@ const withoutObject = new Set([
   'POST /documents/{id}/computed',
   'POST /documents/{id}/computed/file',
   'POST /grids/{id}/compare',
+  // These are of chats in an organisation; shares.test.ts opens, makes and ends them.
+  'POST /chat/{id}/shares',
+  'DELETE /chat/{id}/shares/{share}',
+  'GET /shared/{id}',
   // These need a name server, an identity provider and an owner with a second factor.
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',

@@ -23,6 +23,7 @@ export default [
       route('documents', 'screens/documents.tsx'),
       route('imports', 'screens/imports.tsx'),
       route('imports/:id', 'screens/import.tsx'),
+      route('shared/:id', 'screens/shared.tsx'),
       route('grids', 'screens/grids.tsx'),
       route('grids/:id', 'screens/grid.tsx'),
       route('profile', 'screens/profile.tsx'),

@@ -33,6 +33,8 @@ export const organisations = pgTable('organisations', {
   secondFactor: boolean('second_factor').notNull().default(false),
   keepLocal: boolean('keep_local').notNull().default(false),
   exports: boolean('exports').notNull().default(true),
+  /** Members may show each other chats and answers by links. */
+  shareLinks: boolean('share_links').notNull().default(true),
   /** The language models that may be used; null: all. */
   models: text('models').array(),
   tier: text('tier').$type<Tier>().notNull().default('enterprise'),

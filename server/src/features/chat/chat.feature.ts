@@ -1,4 +1,5 @@
 import { chatApi } from '@citewell/contract/chat.ts'
+import { sharesApi } from '@citewell/contract/shares.ts'
 import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
 import { enginesFor } from '../../answer/engines-for.ts'
 import { measureTokens } from '../../answer/measure-tokens.ts'
@@ -15,6 +16,7 @@ import { recomputeAnswersJob } from './chat-jobs.ts'
 import { exportChats } from './export-chats.ts'
 import { recomputeAnswers } from './recompute-answers.ts'
 import { removeDeletedChats } from './remove-deleted-chats.ts'
+import { sharesRoutes } from './shares.routes.ts'
 
 /** Questions and answers. */
 export const chatFeature: Feature = {
@@ -28,7 +30,7 @@ export const chatFeature: Feature = {
       answer: ({ scope, tier, ...question }, signal) => counted(ask(question, scope, { tier }, signal)),
       engines: async caller => enginesFor(providers, caller.tier, await policiesOf(db, caller)),
     })
-    return [routes(chatApi, calls)]
+    return [routes(chatApi, calls), routes(sharesApi, sharesRoutes({ db }))]
   },
   jobs: [handleJob(recomputeAnswersJob, (run, parts) => recomputeAnswers(parts, run))],
   schedules: [

@@ -40,6 +40,7 @@ async function readPolicies(db: Queryable, tenantId: TenantId): Promise<Policies
     second_factor: row.secondFactor,
     keep_local: row.keepLocal,
     exports: row.exports,
+    share_links: row.shareLinks,
     models: row.models,
     key_makers: row.keyMakers,
   }
@@ -73,6 +74,7 @@ export async function changePolicies(
         secondFactor: policies.second_factor,
         keepLocal: policies.keep_local,
         exports: policies.exports,
+        shareLinks: policies.share_links,
         models: policies.models,
         updatedAt: new Date(),
       })

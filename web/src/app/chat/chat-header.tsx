@@ -1,9 +1,13 @@
+import { roleRights } from '@citewell/contract/rights.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
+import { sessionQuery } from '../../features/auth/session-query.ts'
 import { CollectionDot } from '../../features/chat/collection-dot.tsx'
 import { useCollections } from '../../features/chat/collections-query.ts'
 import { RateLimitBanner } from '../../features/chat/rate-limit-banner.tsx'
+import { ShareButton } from '../../features/chat/share-button.tsx'
 import { ExportButton } from '../../features/export/export-button.tsx'
 import classes from './chat-screen.module.css'
 
@@ -20,6 +24,8 @@ type ChatHeaderProps = {
 /** The chat's title, collection and export, the button that opens a folded list, and notes on limits. */
 export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
   const { chatId, title, collectionId, onShowChats } = props
+  const role = useQuery(sessionQuery).data?.organisation?.role
+  const mayShare = role !== undefined && roleRights[role].insider
   const collection = useCollections().collections.find(({ id }) => id === collectionId)
   return (
     <>
@@ -38,6 +44,7 @@ export const ChatHeader = memo(function ChatHeader(props: ChatHeaderProps) {
         ) : null}
         {chatId === null ? null : (
           <div className={classes.headerEnd}>
+            {mayShare ? <ShareButton key={`share ${chatId}`} chatId={chatId} /> : null}
             <ExportButton key={chatId} chatId={chatId} title={title} />
           </div>
         )}

@@ -14,8 +14,8 @@ const DocumentViewer = lazy(async () => ({
 type ViewerPaneProps = {
   chatId: string | null
   viewer: ReturnType<typeof useViewer>
-  /** Starts a question about a part of the document. */
-  onAsk: (question: string) => void
+  /** Starts a question about a part of the document; null where none can be asked. */
+  onAsk: ((question: string) => void) | null
 }
 
 /** The document named by the address, beside the chat or, in a narrow window, over it. */
@@ -25,11 +25,13 @@ export function ViewerPane({ chatId, viewer, onAsk }: ViewerPaneProps) {
   if (!viewer.target) return null
   const { documentId } = viewer.target
 
-  function ask(quote: string, filename: string) {
-    // At this width the document covers the question box.
-    if (window.matchMedia('(max-width: 62em)').matches) viewer.close()
-    onAsk(`In ${filename}: “${quote}”\n`)
-  }
+  const ask =
+    onAsk &&
+    ((quote: string, filename: string) => {
+      // At this width the document covers the question box.
+      if (window.matchMedia('(max-width: 62em)').matches) viewer.close()
+      onAsk(`In ${filename}: “${quote}”\n`)
+    })
 
   return (
     <div

@@ -83,7 +83,10 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
   const ended = useKeptWork(chats)
 
   return (
-    <div className={classes.frame} data-filled={(chats && (inChat || path === '/documents')) || undefined}>
+    <div
+      className={classes.frame}
+      data-filled={(chats && (inChat || path === '/documents' || path.startsWith('/shared/'))) || undefined}
+    >
       <a className="skip-link" href="#content">
         Skip to the content
       </a>

@@ -52,6 +52,8 @@ type AnswerViewProps = {
   /** Null while an answer is in progress. */
   conversing: Conversing | null
   onAskOf: (question: string, documentId: string) => void
+  /** Somebody else's answer, which is theirs to rate. */
+  shared?: boolean
 }
 
 /** One answer: its text, its sources, the documents it had to leave out, and its actions. */
@@ -141,10 +143,12 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
             found={citations.length + nearest.length > 0}
             computed={message.computed != null}
           />
-          <AnswerActions
-            message={message}
-            onRegenerate={last && conversing ? () => conversing.regenerate() : null}
-          />
+          {props.shared ? null : (
+            <AnswerActions
+              message={message}
+              onRegenerate={last && conversing ? () => conversing.regenerate() : null}
+            />
+          )}
         </>
       )}
     </article>

@@ -52,6 +52,11 @@ function Switches({ policies }: { policies: ShownPolicies }) {
       label: 'Allow exports of chats',
       description: 'As PDF, Word, Markdown, JSON or text. Files that were saved before stay where they are.',
     },
+    {
+      name: 'share_links' as const,
+      label: 'Allow links to chats',
+      description: 'Members show each other chats and answers, as far as the reader may read the sources.',
+    },
   ]
   return (
     <div className={classes.stack}>
