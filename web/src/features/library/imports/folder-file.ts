@@ -2,7 +2,7 @@
 export type FolderFile = { path: string; file: File }
 
 /** What systems and programs leave in folders. */
-const leavings = /(^|\/)(\.[^/]*|thumbs\.db|desktop\.ini|~\$[^/]*|__macosx\/.*)$/i
+const leavings = /(?:^|\/)(?:\.[^/]*(?:\/|$)|__macosx\/|(?:thumbs\.db|desktop\.ini|~\$[^/]*)$)/i
 
 /** The files of a chosen folder, without what systems leave in folders. */
 export function folderFiles(files: readonly File[]): FolderFile[] {
