@@ -69,6 +69,7 @@ const columns = [
   },
   {
     name: 'State',
+    whole: true,
     cell: ({ state, outcome }: ImportEntry) =>
       state === 'done' && outcome ? outcomeNames[outcome] : entryStateNames[state],
   },
