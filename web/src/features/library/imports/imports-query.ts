@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 const pollMs = 1_500
 
 /** Whether something of it still changes by itself. */
-export const isUnderWay = ({ status, paused, entries }: Import): boolean =>
+const isUnderWay = ({ status, paused, entries }: Import): boolean =>
   status === 'undoing' ||
   (!paused && (status === 'working' || entries.waiting + entries.reading + entries.unpacking > 0)) ||
   status === 'receiving'
