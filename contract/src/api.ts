@@ -34,6 +34,7 @@ import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
+import { webhooksApi } from './webhooks.ts'
 
 /** Every call. The web knows only its type; the server mounts it and describes it as OpenAPI. */
 export const api = {
@@ -79,5 +80,6 @@ export const api = {
   ...keysApi,
   ...gridsApi,
   ...importsApi,
+  ...webhooksApi,
 }
 export type Api = typeof api

@@ -50,6 +50,14 @@ export const errorStatus = {
   scope_missing: 403,
   not_for_keys: 403,
   too_many_keys: 409,
+  too_many_programs: 409,
+  /** Idempotency-Key: of another call, of one under way, of one whose answer was not kept. */
+  idempotency_key_reused: 422,
+  idempotency_in_progress: 409,
+  idempotency_answer_gone: 409,
+  /** Webhooks. */
+  too_many_webhooks: 409,
+  webhook_off: 409,
   account_suspended: 403,
   csrf_failed: 403,
   forbidden: 403,

@@ -66,6 +66,12 @@ export const mostKeyCollections = 100
 export const mostKeyNetworks = 20
 /** After a rotation, the key before is valid for at most a week. */
 export const mostOverlapHours = 168
+/** Programs of an organisation. */
+export const mostPrograms = 100
+/** Webhooks of a space or an organisation. */
+export const mostWebhooks = 20
+export const webhookNameMaxLength = 80
+export const webhookAddressMaxLength = 500
 /** Seats of an organisation, and the texts of its terms. */
 export const mostSeats = 10_000
 export const contactMaxLength = 200

@@ -36,6 +36,7 @@ import { systemFeature } from './features/system/system.feature.ts'
 import { tablesFeature } from './features/tables/tables.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { viewerFeature } from './features/viewer/viewer.feature.ts'
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
 import { ingestFeature, type Pools } from './ingest/ingest.feature.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -82,6 +83,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     keepingFeature,
     serviceFeature,
     programsFeature,
+    webhooksFeature,
   ]
 }
 

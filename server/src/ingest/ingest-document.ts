@@ -10,6 +10,7 @@ import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
 import { loadCorrections } from '../domain/tables/load-corrections.ts'
 import type { Known } from '../domain/tenants/owned.ts'
+import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -189,7 +190,8 @@ async function settleFailure(
   // The document stays queued without a job; it is requeued every minute until the storage answers.
   if (error instanceof StorageUnavailable) {
     deps.log.warn({ error, document: document.id }, 'A document waits for the file storage')
-    return setDocument(deps, document, { status: 'queued', progress: 0 })
+    await setDocument(deps, document, { status: 'queued', progress: 0 })
+    return
   }
   const failure = describe(error)
   // A reader may crash or be killed through no fault of the file, so try again.
@@ -201,8 +203,14 @@ async function settleFailure(
     deps.log.error({ error, document: document.id }, 'A document failed')
   // A document that was ready stays ready with its existing text, and is not tried at every start.
   if (document.status === 'ready' && !hasNewVersion(document)) return keepText(deps, document, failure)
-  const failed = { status: 'failed' as const, errorCode: failure.code, errorMessage: failure.message }
-  await setDocument(deps, document, failed, document.status === 'ready' ? isAsRead(document) : onItsWay)
+  await deps.db.transaction(async tx => {
+    const changes = { status: 'failed', errorCode: failure.code, errorMessage: failure.message } as const
+    const still = document.status === 'ready' ? isAsRead(document) : onItsWay
+    const failed = await setDocument({ ...deps, db: tx }, document, changes, still)
+    if (!failed) return
+    const data = { document_id: document.id, collection_id: failed.collectionId, error: failure.code }
+    await announce(tx, deps.jobs, document.tenantId, { type: 'document.failed', data })
+  })
 }
 
 /** Ends the reading again of a document that has text. Who chose another encoding is told, and has the old one back. */
@@ -241,18 +249,20 @@ function describe(error: unknown): DocumentFailure {
   )
 }
 
-/** Changes a document that is still being processed, and notifies watchers. */
+/** Changes a document that is still being processed, and notifies watchers; null for one that is not. */
 async function setDocument(
   { db, events }: { db: Queryable; events: DocumentEvents },
   document: DocumentRow,
   changes: Changes,
   still: SQL | undefined = onItsWay,
-): Promise<void> {
-  await db
+): Promise<{ collectionId: string | null } | null> {
+  const [changed] = await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
     .where(and(isDocument(document), still))
+    .returning({ collectionId: documents.collectionId })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
+  return changed ?? null
 }
 
 type StopWatch = {

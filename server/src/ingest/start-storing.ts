@@ -9,6 +9,7 @@ import { removeIndex } from '../domain/documents/remove-index.ts'
 import { tableMaker } from '../domain/tables/table-maker.ts'
 import { removeTables, writeTables } from '../domain/tables/write-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
+import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { cardMaker } from './card/card-maker.ts'
@@ -91,7 +92,12 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
         await writeLast(tx)
         await writeWordCounts(tx, document, summary)
         const made = await makeReady(deps, tx, document, { ...summary, text: null })
-        if (made) await limit.requireRoom(tx)
+        if (made) {
+          await limit.requireRoom(tx)
+          const { collectionId: collection_id, pages } = made
+          const data = { document_id: document.id, collection_id, pages }
+          await announce(tx, deps.jobs, document.tenantId, { type: 'document.ready', data })
+        }
         return made !== null
       }),
     abandon: async () => {
@@ -180,7 +186,7 @@ async function makeReady(
     tablesDoubted,
     text,
   }: ReadSummary & { text: string | null },
-): Promise<{ textBytes: number } | null> {
+): Promise<Pick<DocumentRow, 'textBytes' | 'collectionId' | 'pages'> | null> {
   const [made] = await tx
     .update(documents)
     .set({
@@ -201,7 +207,11 @@ async function makeReady(
       updatedAt: new Date(),
     })
     .where(and(isDocument(document), isToRead))
-    .returning({ textBytes: documents.textBytes })
+    .returning({
+      textBytes: documents.textBytes,
+      collectionId: documents.collectionId,
+      pages: documents.pages,
+    })
   if (made === undefined) return null
   await storeCard(tx, document, { found: card, maker: cardMaker, text })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })

@@ -180,6 +180,7 @@ describe('the download of everything', () => {
       'session_documents',
       'subscriptions',
       'token_usage',
+      'webhook_endpoints',
     ]
     const leftOut = {
       chat_shares: 'are links to chats, which are exported',
@@ -194,7 +195,9 @@ describe('the download of everything', () => {
       golden_runs: 'are figures about the search, made from the questions',
       member_groups: 'are an organisation’s; those that the person is in stand with the membership',
       member_invitations: 'are an organisation’s, and name others',
+      idempotent_calls: 'are answers to programs, and last for a day',
       identity_providers: 'are an organisation’s; who the person is there stands with the identities',
+      join_requests: 'are an organisation’s, of people who have no account by them',
       mail_tokens: 'holds digests of links that were mailed',
       notice_reads: 'says which notices of the service an administrator has seen',
       passkey_challenges: 'are random, and last for minutes',
@@ -212,6 +215,8 @@ describe('the download of everything', () => {
       deletion_receipts: 'are an organisation’s proof of what it deleted',
       document_notes: 'are what a model picked in the documents, whose text is exported',
       shown_words: 'say how much of an organisation’s documents a member was shown, for its log',
+      used_assertions: 'are digests of what was used once, and name nobody',
+      webhook_deliveries: 'say by ids what happened to what is exported, and last for a month',
       webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
       tenant_storage: 'sums up the documents',
       two_factors: 'holds the secret; that it is on stands in the profile',

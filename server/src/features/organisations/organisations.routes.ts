@@ -36,25 +36,25 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
     },
     'POST /organisations/accept': ({ caller, body, request }) =>
       // It is not the caller's organisation yet.
-      runAs(null, () => acceptInvitation(db, caller, body.token, request.ip)),
+      runAs(null, () => acceptInvitation(deps, caller, body.token, request.ip)),
     'GET /organisation': ({ caller }) => oneOrganisation(db, organisationOf(caller).tenantId),
     'PATCH /organisation': async ({ caller, body }) => {
       administered(caller)
       return renameOrganisation(db, caller, body.name)
     },
     'POST /organisation/leave': async ({ caller, body, request }) => {
-      await removeMember(db, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })
+      await removeMember(deps, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })
       return { ok: true }
     },
     'GET /organisation/members': ({ caller, query }) => listMembers(db, insider(caller).tenantId, query),
     'PATCH /organisation/members/{id}': async ({ caller, params, body, request }) => {
       administered(caller)
-      return changeMember(db, caller, params.id, body.role, request.ip)
+      return changeMember(deps, caller, params.id, body.role, request.ip)
     },
     'GET /organisation/members/{id}/view': ({ caller, params }) => viewAs(db, caller, params.id),
     'POST /organisation/members/{id}/remove': async ({ caller, params, body, request }) => {
       administered(caller)
-      await removeMember(db, caller, { userId: params.id, heirId: body.heir_id, ip: request.ip })
+      await removeMember(deps, caller, { userId: params.id, heirId: body.heir_id, ip: request.ip })
       return { ok: true }
     },
     'GET /organisation/invitations': async ({ caller }) => ({
