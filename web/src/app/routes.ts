@@ -22,6 +22,8 @@ export default [
     layout('frames/member-frame.tsx', [
       route('chat/:id?', 'screens/chat.tsx'),
       route('documents', 'screens/documents.tsx'),
+      route('imports', 'screens/imports.tsx'),
+      route('imports/:id', 'screens/import.tsx'),
       route('shared/:id', 'screens/shared.tsx'),
       route('grids', 'screens/grids.tsx'),
       route('grids/:id', 'screens/grid.tsx'),

@@ -3,8 +3,10 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { ingestDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { showImport } from './present-import.ts'
 
 type Deps = { db: Database; jobs: JobQueue }
 
@@ -26,7 +28,7 @@ export async function feedImports(deps: Deps, signal: AbortSignal): Promise<'don
   const end = performance.now() + mostMilliseconds
   while (!signal.aborted) {
     await settleRead(deps.db)
-    await finishImports(deps.db)
+    await finishImports(deps)
     await takeNext(deps)
     if (!(await hasMore(deps.db))) return 'done'
     if (performance.now() > end) return 'more'
@@ -53,7 +55,7 @@ async function settleRead(db: Database): Promise<void> {
 }
 
 /** Those whose manifest is complete and whose entries have all come to an end. */
-async function finishImports(db: Database): Promise<void> {
+async function finishImports({ db, jobs }: Deps): Promise<void> {
   const open = db
     .select({ one: sql`1` })
     .from(importEntries)
@@ -64,12 +66,18 @@ async function finishImports(db: Database): Promise<void> {
         inArray(importEntries.state, ['missing', 'unpacking', 'waiting', 'reading']),
       ),
     )
-  await db.transaction(tx =>
-    tx
+  await db.transaction(async tx => {
+    const finished = await tx
       .update(imports)
       .set({ status: 'finished', finishedAt: new Date(), updatedAt: new Date() })
-      .where(and(eq(imports.status, 'working'), notExists(open))),
-  )
+      .where(and(eq(imports.status, 'working'), notExists(open)))
+      .returning()
+    for (const row of finished) {
+      const { entries, id } = await showImport(tx, row)
+      const data = { import_id: id, documents: entries.done, failed: entries.failed }
+      await announce(tx, jobs, row.tenantId, { type: 'import.finished', data })
+    }
+  })
 }
 
 /** Fills the room of each tenant with those that came first. */
