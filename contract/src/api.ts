@@ -18,6 +18,7 @@ import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
 import { gridsApi } from './grids.ts'
+import { importsApi } from './imports.ts'
 import { keepingApi } from './keeping.ts'
 import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
@@ -33,6 +34,7 @@ import { signOnApi } from './sign-on.ts'
 import { devApi, systemApi } from './system.ts'
 import { usageApi } from './usage.ts'
 import { viewerApi } from './viewer.ts'
+import { webhooksApi } from './webhooks.ts'
 
 /** Every call. The web knows only its type; the server mounts it and describes it as OpenAPI. */
 export const api = {
@@ -77,5 +79,7 @@ export const api = {
   ...keepingApi,
   ...keysApi,
   ...gridsApi,
+  ...importsApi,
+  ...webhooksApi,
 }
 export type Api = typeof api

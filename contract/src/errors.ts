@@ -50,6 +50,14 @@ export const errorStatus = {
   scope_missing: 403,
   not_for_keys: 403,
   too_many_keys: 409,
+  too_many_programs: 409,
+  /** Idempotency-Key: of another call, of one under way, of one whose answer was not kept. */
+  idempotency_key_reused: 422,
+  idempotency_in_progress: 409,
+  idempotency_answer_gone: 409,
+  /** Webhooks. */
+  too_many_webhooks: 409,
+  webhook_off: 409,
   account_suspended: 403,
   csrf_failed: 403,
   forbidden: 403,
@@ -110,6 +118,17 @@ export const errorStatus = {
   /** Somebody changed the cell, or the columns, in the meantime; or a cell is locked. */
   grid_changed: 409,
   cell_locked: 409,
+  /** Of an import, and of single lines of its manifest. */
+  import_paused: 409,
+  import_over: 409,
+  import_path_unsafe: 422,
+  import_path_taken: 409,
+  import_part_overlaps: 409,
+  import_bytes_missing: 422,
+  import_archive_too_large: 413,
+  import_archive_in_archive: 422,
+  import_archive_damaged: 422,
+  import_entry_encrypted: 422,
   upload_interrupted: 499,
   request_aborted: 499,
   storage_unavailable: 503,

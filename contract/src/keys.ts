@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { password } from './auth.ts'
 import { endpoints, keyScopes } from './endpoint.ts'
 import { keyNameMaxLength, mostKeyCollections, mostKeyNetworks, mostOverlapHours } from './limits.ts'
-import { apiKeyId, collectionId, cursor, done, id, limit, moment, text } from './shapes.ts'
+import { organisationRoles, programRoles } from './rights.ts'
+import { apiKeyId, collectionId, cursor, done, id, limit, moment, programId, text } from './shapes.ts'
 
 const scope = z.enum(keyScopes)
 
@@ -40,6 +41,34 @@ export type OrganisationKey = z.infer<typeof organisationKey>
 /** Proves that the owner asks, not a stolen session. */
 const identity = { password, code: text.max(40).default('') }
 
+const newKey = z.object({
+  name: text.trim().min(1).max(keyNameMaxLength),
+  scopes: z.array(scope).min(1).max(keyScopes.length),
+  /** The only collections that it sees; null for all. */
+  collection_ids: z.array(collectionId).min(1).max(mostKeyCollections).nullable().default(null),
+  /** Networks or addresses, such as "10.0.0.0/8"; empty for all. */
+  networks: z.array(text.trim().min(1).max(60)).max(mostKeyNetworks).default([]),
+  expires_at: moment.nullable().default(null),
+  ...identity,
+})
+
+const rotation = z.object({
+  overlap_hours: z.number().int().min(0).max(mostOverlapHours).default(24),
+  ...identity,
+})
+
+const program = z.object({
+  /** As a member of the organisation, for grants and groups. */
+  id,
+  name: z.string(),
+  role: z.enum(organisationRoles),
+  created_at: moment,
+  /** API keys in force. */
+  keys: z.number().int(),
+})
+export type Program = z.infer<typeof program>
+const programName = text.trim().min(1).max(keyNameMaxLength)
+
 /** Keys by which programs call in the name of their maker, and see at most what their maker sees. */
 export const keysApi = endpoints({
   'GET /keys': {
@@ -58,16 +87,7 @@ export const keysApi = endpoints({
       'Make a key. It sees what its maker sees here, or only some collections; `code` when the second factor is on',
     body: {
       as: 'json',
-      schema: z.object({
-        name: text.trim().min(1).max(keyNameMaxLength),
-        scopes: z.array(scope).min(1).max(keyScopes.length),
-        /** The only collections that it sees; null for all. */
-        collection_ids: z.array(collectionId).min(1).max(mostKeyCollections).nullable().default(null),
-        /** Networks or addresses, such as "10.0.0.0/8"; empty for all. */
-        networks: z.array(text.trim().min(1).max(60)).max(mostKeyNetworks).default([]),
-        expires_at: moment.nullable().default(null),
-        ...identity,
-      }),
+      schema: newKey,
     },
     status: 201,
     result: keyWithSecret,
@@ -84,10 +104,7 @@ export const keysApi = endpoints({
     params: z.object({ id: apiKeyId }),
     body: {
       as: 'json',
-      schema: z.object({
-        overlap_hours: z.number().int().min(0).max(mostOverlapHours).default(24),
-        ...identity,
-      }),
+      schema: rotation,
     },
     result: keyWithSecret,
   },
@@ -96,6 +113,49 @@ export const keysApi = endpoints({
     summary: 'End a key, and what it is just receiving; this cannot be undone',
     params: z.object({ id: apiKeyId }),
     result: done,
+  },
+  'GET /organisation/programs': {
+    access: 'user',
+    keys: ['admin-read'],
+    summary: 'Programs of the organisation, by name; for administrators and auditors',
+    result: z.object({ items: z.array(program) }),
+  },
+  'POST /organisation/programs': {
+    access: 'user',
+    summary:
+      'Add a program: a member that is no person, takes no seat, and has API keys of its own; for administrators',
+    body: { as: 'json', schema: z.object({ name: programName, role: z.enum(programRoles) }) },
+    status: 201,
+    result: program,
+  },
+  'PATCH /organisation/programs/{id}': {
+    access: 'user',
+    summary: 'Rename a program; for administrators. Its role changes, and it goes, as a member’s does',
+    params: z.object({ id: programId }),
+    body: { as: 'json', schema: z.object({ name: programName }) },
+    result: program,
+  },
+  'GET /organisation/programs/{id}/keys': {
+    access: 'user',
+    keys: ['admin-read'],
+    summary: 'API keys of a program: those in force, newest first, then others',
+    params: z.object({ id: programId }),
+    result: z.object({ items: z.array(key) }),
+  },
+  'POST /organisation/programs/{id}/keys': {
+    access: 'user',
+    summary: 'Make an API key of a program; for administrators. It sees what the program was granted',
+    params: z.object({ id: programId }),
+    body: { as: 'json', schema: newKey },
+    status: 201,
+    result: keyWithSecret,
+  },
+  'POST /organisation/programs/{id}/keys/{key_id}/rotate': {
+    access: 'user',
+    summary: 'A new secret for a program’s API key; for administrators',
+    params: z.object({ id: programId, key_id: apiKeyId }),
+    body: { as: 'json', schema: rotation },
+    result: keyWithSecret,
   },
   'GET /organisation/keys': {
     access: 'user',

@@ -66,9 +66,27 @@ export const mostKeyCollections = 100
 export const mostKeyNetworks = 20
 /** After a rotation, the key before is valid for at most a week. */
 export const mostOverlapHours = 168
+/** Programs of an organisation. */
+export const mostPrograms = 100
+/** Webhooks of a space or an organisation. */
+export const mostWebhooks = 20
+export const webhookNameMaxLength = 80
+export const webhookAddressMaxLength = 500
 /** Seats of an organisation, and the texts of its terms. */
 export const mostSeats = 10_000
 export const contactMaxLength = 200
 export const serviceLevelMaxLength = 2_000
 export const incidentTitleMaxLength = 200
 export const incidentTextMaxLength = 4_000
+
+export const importNameMaxLength = 120
+/** The lines of a manifest that one call takes. */
+export const mostEntriesAtOnce = 500
+export const importPathMaxLength = 800
+export const externalIdMaxLength = 500
+export const mostImportLabels = 20
+export const importLabelMaxLength = 100
+export const importLinkMaxLength = 2_000
+export const mostImportGrants = 20
+/** After so many days without a sign of life, what an import misses is given up. */
+export const importPatienceDays = 7

@@ -50,6 +50,8 @@ const member = z.object({
   name: z.string(),
   email: z.string(),
   role: organisationRole,
+  /** Whether it is a program of the organisation, and no person. */
+  program: z.boolean(),
   joined_at: moment,
 })
 export type Member = z.infer<typeof member>

@@ -22,6 +22,7 @@ import { collectionsFeature } from './features/collections/collections.feature.t
 import { computingFeature } from './features/computing/computing.feature.ts'
 import { exportFeature } from './features/export/export.feature.ts'
 import { gridsFeature } from './features/grids/grids.feature.ts'
+import { importsFeature } from './features/imports/imports.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
 import { keepingFeature } from './features/keeping/keeping.feature.ts'
 import { keysFeature } from './features/keys/keys.feature.ts'
@@ -35,6 +36,7 @@ import { systemFeature } from './features/system/system.feature.ts'
 import { tablesFeature } from './features/tables/tables.feature.ts'
 import { usageFeature } from './features/usage/usage.feature.ts'
 import { viewerFeature } from './features/viewer/viewer.feature.ts'
+import { webhooksFeature } from './features/webhooks/webhooks.feature.ts'
 import { requireLanguages } from './ingest/extract/recognise/require-languages.ts'
 import { ingestFeature, type Pools } from './ingest/ingest.feature.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -65,6 +67,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     collectionsFeature,
     chatFeature,
     libraryFeature,
+    importsFeature,
     viewerFeature(),
     cardsFeature,
     tablesFeature,
@@ -80,6 +83,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     keepingFeature,
     serviceFeature,
     programsFeature,
+    webhooksFeature,
   ]
 }
 

@@ -1,6 +1,7 @@
 import { priceText } from '@citewell/contract/plans.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from './domain/accounts/caller.ts'
+import { createIdempotentCalls } from './domain/keys/idempotent-calls.ts'
 import { checkGuard } from './domain/plans/check-guard.ts'
 import { shownPrices } from './domain/plans/shown-prices.ts'
 import type { Parts } from './feature.ts'
@@ -19,6 +20,7 @@ const loadMilliseconds = 120_000
 export async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
   const { config, log, database, providers, metrics, features } = parts
   const limits = createRateLimits(database, config)
+  const idempotentCalls = createIdempotentCalls({ db: parts.db, clock: parts.clock, limits })
   const open: OpenStreams = new Set()
   // A stream asks again within its own call, whose user sees one tenant alone.
   const identify = (request: FastifyRequest) =>
@@ -28,7 +30,7 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
         if (feature.identify) caller = await feature.identify(request, caller, parts)
       return caller
     })
-  const server = await createServer({ config, log, open, authenticate: identify, limits })
+  const server = await createServer({ config, log, open, authenticate: identify, limits, idempotentCalls })
   metrics.watchCalls(server)
   for (const { probes, routes } of features) {
     const calls = [...(probes?.(parts) ?? []), ...(routes?.({ ...parts, limits, identify }) ?? [])]

@@ -3,12 +3,13 @@ import { storeCard } from '../domain/cards/store-card.ts'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
-import { awaitsChoice } from '../domain/documents/encoding-choice.ts'
+import { awaitsChoice, hasNewVersion } from '../domain/documents/encoding-choice.ts'
 import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import { tableMaker } from '../domain/tables/table-maker.ts'
 import { removeTables, writeTables } from '../domain/tables/write-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
+import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { cardMaker } from './card/card-maker.ts'
@@ -91,7 +92,12 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
         await writeLast(tx)
         await writeWordCounts(tx, document, summary)
         const made = await makeReady(deps, tx, document, { ...summary, text: null })
-        if (made) await limit.requireRoom(tx)
+        if (made) {
+          await limit.requireRoom(tx)
+          const { collectionId: collection_id, pages } = made
+          const data = { document_id: document.id, collection_id, pages }
+          await announce(tx, deps.jobs, document.tenantId, { type: 'document.ready', data })
+        }
         return made !== null
       }),
     abandon: async () => {
@@ -103,7 +109,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
 function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
   const batches: ReadBatch[] = []
   // What the system reads again by itself is kept, whatever the plan has become since.
-  const limit = awaitsChoice(document) ? limitText(deps.db, document) : null
+  const limit = awaitsChoice(document) || hasNewVersion(document) ? limitText(deps.db, document) : null
   return {
     batch: async batch => {
       await limit?.take(batch)
@@ -180,7 +186,7 @@ async function makeReady(
     tablesDoubted,
     text,
   }: ReadSummary & { text: string | null },
-): Promise<{ textBytes: number } | null> {
+): Promise<Pick<DocumentRow, 'textBytes' | 'collectionId' | 'pages'> | null> {
   const [made] = await tx
     .update(documents)
     .set({
@@ -201,7 +207,11 @@ async function makeReady(
       updatedAt: new Date(),
     })
     .where(and(isDocument(document), isToRead))
-    .returning({ textBytes: documents.textBytes })
+    .returning({
+      textBytes: documents.textBytes,
+      collectionId: documents.collectionId,
+      pages: documents.pages,
+    })
   if (made === undefined) return null
   await storeCard(tx, document, { found: card, maker: cardMaker, text })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })

@@ -70,6 +70,8 @@ export type Config = BillingConfig & {
   clamd: { host: string; port: number } | null
   /** Hosts of identity providers that may be in this network, and reached over plain http. */
   signOnHosts: string[]
+  /** The same for webhooks. */
+  webhookHosts: string[]
   logRequests: boolean
   /** The bearer token for the metrics; null allows only this machine, and in production nobody. */
   metricsToken: string | null
@@ -131,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: settings.LOG_LEVEL,
     clamd: clamdOf(settings),
     signOnHosts: settings.SIGN_ON_HOSTS?.toLowerCase().split(',') ?? [],
+    webhookHosts: settings.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
     logRequests: settings.LOG_REQUESTS === 'on',
     metricsToken: settings.METRICS_TOKEN ?? null,
     risks: settings.APP_MODE === 'production' ? riskyInProduction(settings) : [],

@@ -8,6 +8,9 @@ const port = z.coerce.number().int().min(0).max(65_535)
 /** Minimum length of the key that signs sessions, in characters. */
 export const secretLength = 32
 const httpUrl = z.url({ protocol: /^https?$/ })
+const hosts = z
+  .string()
+  .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'Must be names such as login.example.com,idp.local:8443')
 const flag = z.enum(['on', 'off'])
 /** A later date would be newer than any consent that people could have given. */
 const consentVersion = z.iso
@@ -76,10 +79,8 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[\w.-]+:\d{1,5}$/, 'Must be host:port')
     .optional(),
-  SIGN_ON_HOSTS: z
-    .string()
-    .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'Must be names such as login.example.com,idp.local:8443')
-    .optional(),
+  SIGN_ON_HOSTS: hosts.optional(),
+  WEBHOOK_HOSTS: hosts.optional(),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),
 })

@@ -17,10 +17,12 @@ import { payments } from '../domain/plans/plan-tables.ts'
 import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
 import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
-import { identityProviders, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
+import { identityProviders, joinRequests, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import { webhookDeliveries, webhookEndpoints } from '../domain/webhooks/webhook-tables.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
+import { beginImport } from './imports.testing.ts'
 import { makeTestKey } from './keys.testing.ts'
 import { addOrganisation, enter } from './organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
@@ -58,6 +60,7 @@ type Objects = {
   passkey: string
   field: string
   grid: string
+  imported: string
   gridColumn: string
   organisation: string
   member: string
@@ -69,8 +72,12 @@ type Objects = {
   rule: string
   receipt: string
   apiKey: string
+  program: string
   identityProvider: string
+  joinRequest: string
   signOnDomain: string
+  webhookEndpoint: string
+  webhookDelivery: string
 }
 
 /** Those of these kinds, and what they need; the ids of the others are empty. */
@@ -91,6 +98,8 @@ async function objects(user: TestUser, kinds?: readonly (keyof Objects)[]): Prom
     passkey: wanted('passkey') ? await passkeyOf(user) : '',
     field: wanted('field') ? await fieldOf(user, document) : '',
     apiKey: wanted('apiKey') ? (await makeTestKey(app, user)).id : '',
+    imported: wanted('imported') ? await beginImport(user) : '',
+    ...(wanted('webhookEndpoint', 'webhookDelivery') ? await webhookOf(user) : noWebhook),
     ...(wanted('grid', 'gridColumn') ? await gridOf(user, document) : { grid: '', gridColumn: '' }),
     ...(wanted(...ofOrganisation) ? await organisationOf(user) : noOrganisation),
   }
@@ -118,7 +127,9 @@ const noOrganisation = {
   rule: '',
   receipt: '',
   identityProvider: '',
+  joinRequest: '',
   signOnDomain: '',
+  program: '',
 }
 const ofOrganisation = Object.keys(noOrganisation) as (keyof typeof noOrganisation)[]
 
@@ -164,8 +175,20 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   await db.insert(chatShares).values({ ...known, sessionId: id, position: 0 })
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
+  const asking = { providerId: id, subject: 's', email: 'asking@example.org', name: 'Asking' }
+  await db.insert(joinRequests).values({ ...known, ...asking })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
+  const program = `${id}-program`
+  await db
+    .insert(users)
+    .values({ id: program, name: 'Program', email: `${program}@x.invalid`, program: true })
+  await db.insert(members).values({ tenantId, userId: program, role: 'member' })
+  await db.insert(apiKeys).values({
+    ...{ tenantId, id: `${program}-key`, userId: program, name: 'Key', prefix: program, digest: '' },
+    ...{ scopes: [], networks: [] },
+  })
   return {
+    program,
     organisation: tenantId,
     member: member.id,
     memberInvitation: id,
@@ -176,6 +199,7 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
     rule: id,
     receipt: id,
     identityProvider: id,
+    joinRequest: id,
     signOnDomain: id,
   }
 }
@@ -197,6 +221,17 @@ async function gridOf(user: TestUser, document: string) {
   const json = { name: 'A grid', document_ids: [document], columns: [gridColumn] }
   const { body } = await user.call('POST', '/grids', { json })
   return { grid: body.id, gridColumn: body.columns[0].id }
+}
+
+const noWebhook = { webhookEndpoint: '', webhookDelivery: '' }
+
+async function webhookOf({ tenantId }: TestUser): Promise<typeof noWebhook> {
+  const { db } = app.database
+  const known = { tenantId, id: crypto.randomUUID() }
+  const unused = { events: [], secret: '' }
+  await db.insert(webhookEndpoints).values({ ...known, name: 'Hook', url: 'https://hook.invalid', ...unused })
+  await db.insert(webhookDeliveries).values({ ...known, endpointId: known.id, event: 'test', body: '{}' })
+  return { webhookEndpoint: known.id, webhookDelivery: known.id }
 }
 
 async function invoiceOf({ id: userId }: TestUser): Promise<string> {
@@ -222,6 +257,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.cardFieldId, 'field'],
   [shapes.gridId, 'grid'],
   [shapes.gridColumnId, 'gridColumn'],
+  [shapes.importId, 'imported'],
   [shapes.organisationId, 'organisation'],
   [shapes.memberId, 'member'],
   [shapes.memberInvitationId, 'memberInvitation'],
@@ -231,8 +267,12 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.retentionRuleId, 'rule'],
   [shapes.receiptId, 'receipt'],
   [shapes.apiKeyId, 'apiKey'],
+  [shapes.programId, 'program'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.joinRequestId, 'joinRequest'],
+  [shapes.webhookEndpointId, 'webhookEndpoint'],
+  [shapes.webhookDeliveryId, 'webhookDelivery'],
   [shapes.invitationId, null],
   [shapes.notificationId, null],
   [shapes.goldenId, null],
@@ -288,6 +328,7 @@ const good: Record<string, unknown> = {
   client_secret: 'walk',
   joins_as: null,
   required: false,
+  accepted: true,
   query: 'state=walk',
   event: 'payment.succeeded',
   payment_id: 'walked',
@@ -315,6 +356,8 @@ const good: Record<string, unknown> = {
   counts: 'added',
   months: 12,
   scopes: ['read'],
+  url: 'https://hook.invalid',
+  events: ['document.ready'],
   columns: [gridColumn],
   action: 'stop',
 }
@@ -556,6 +599,11 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // Of a file that the import names.
+  'GET /imports/{id}/files',
+  'POST /imports/{id}/files',
+  // Of a provider of OpenID Connect.
+  'PATCH /organisation/sign-on/saml/{id}',
   // Of one of the three that it can name.
   'POST /grids',
 ])
@@ -576,7 +624,7 @@ describe('the owner', () => {
         await enter(user, own.organisation as TenantId)
         // What makes its grant is named after its collection.
         own.collection = own.grant
-        own.apiKey = `${own.grant}-key`
+        own.apiKey = `${key.includes('/programs/') ? own.program : own.grant}-key`
         if (key.includes('/documents/')) {
           own.document = own.grant
           own.grant = `${own.grant}-of-document`

@@ -9,6 +9,7 @@ import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
 import { requireNoHoldOnDocuments } from '../holds/require-no-hold.ts'
 import { type Deleter, keepReceipt } from '../receipts/keep-receipt.ts'
+import { announce } from '../webhooks/announce.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
@@ -44,6 +45,10 @@ export async function removeDocument(
   await blankQuotes(tx, document)
   await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'deleted' })
+  await announce(tx, jobs, document.tenantId, {
+    type: 'document.deleted',
+    data: { document_id: document.id, collection_id: document.collectionId },
+  })
 }
 
 /** Locks what removeDocument locks, in its order: what is read of the document after this stays true until it is gone. */

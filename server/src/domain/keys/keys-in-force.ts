@@ -49,6 +49,10 @@ export function refusalOf({ key, user, organisation, role }: LoadedKey, now: Dat
   if (organisation === null) return null
   if (role === null)
     return new AppError('key_ended', 'Who made this API key is no longer a member of the organisation.')
+  if (user.program)
+    return organisation.keyMakers === 'nobody'
+      ? new AppError('forbidden', 'The organisation does not let anybody use API keys.')
+      : null
   if (organisation.demanding && !user.twoFactor)
     return new AppError('forbidden', 'The organisation demands a second factor of whoever made this API key.')
   if (!mayMakeKeys(role, organisation.keyMakers))

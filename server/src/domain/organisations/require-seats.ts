@@ -3,13 +3,14 @@ import type { SeatsUsed } from '@citewell/contract/seats.ts'
 import { and, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { users } from '../accounts/account-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { memberInvitations, members, organisations } from './organisation-tables.ts'
 
 const count = sql<number>`count(*)::int`
 const withSeat = organisationRoles.filter(role => roleRights[role].seat)
 
-/** Members with a seat, and open invitations that keep one; `except` are addresses whose invitations do not count. */
+/** People with a seat, and open invitations that keep one; `except` are addresses whose invitations do not count. */
 export async function seatsUsed(
   db: Queryable,
   tenantId: TenantId,
@@ -18,6 +19,7 @@ export async function seatsUsed(
   const [taken] = await db
     .select({ count })
     .from(members)
+    .innerJoin(users, and(eq(users.id, members.userId), eq(users.program, false)))
     .where(and(eq(members.tenantId, tenantId), inArray(members.role, withSeat)))
   const [reserved] = await db
     .select({ count })

@@ -21,10 +21,11 @@ import { sharesRoutes } from './shares.routes.ts'
 /** Questions and answers. */
 export const chatFeature: Feature = {
   name: 'chat',
-  routes: ({ db, clock, ask, providers, metrics }) => {
+  routes: ({ db, jobs, clock, ask, providers, metrics }) => {
     const counted = measureTokens(metrics.registry)
     const calls = chatRoutes({
       db,
+      jobs,
       clock,
       costOf: (model, usage) => costOf(providers.language.detailsOf(model), usage),
       answer: ({ scope, tier, ...question }, signal) => counted(ask(question, scope, { tier }, signal)),

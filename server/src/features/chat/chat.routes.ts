@@ -13,6 +13,7 @@ import type { Handlers } from '../../feature.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import { EventStream, type ServerEvent } from '../../platform/http/event-stream.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
 import { changeChat } from './change-chat.ts'
 import { createChatOverview } from './chat-overview.ts'
@@ -26,6 +27,7 @@ import { presentChat, presentChats } from './present-chat.ts'
 import { rateAnswer } from './rate-answer.ts'
 
 type ChatDeps = AskDeps & {
+  jobs: JobQueue
   /** What answers and searches for a plan, and where its text is sent. */
   engines: (of: Pick<Caller, 'tenantId' | 'member' | 'tier'>) => Promise<Engines>
 }
@@ -95,7 +97,7 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
       )
     },
     'POST /chat/messages/{id}/feedback': async ({ caller, params, body }) => {
-      const [message] = await shown(caller, [await rateAnswer(db, caller, params.id, body)])
+      const [message] = await shown(caller, [await rateAnswer(deps, caller, params.id, body)])
       if (!message) throw notFound('Answer')
       return message
     },

@@ -1,5 +1,6 @@
 import { keysApi } from '@citewell/contract/keys.ts'
 import { eq } from 'drizzle-orm'
+import { forgetIdempotentCalls } from '../../domain/keys/idempotent-calls.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import type { Feature, ServerParts } from '../../feature.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -25,6 +26,7 @@ export function keysFeature({ confirmIdentity }: { confirmIdentity: ConfirmIdent
         keysRoutes({ ...parts, confirmIdentity: (...given) => confirmIdentity(parts, ...given) }),
       ),
     ],
+    schedules: [{ name: 'forget-idempotent-calls', every: 'hour', run: forgetIdempotentCalls }],
     accountExport: {
       facts: {
         api_keys: async (db, { id }) =>

@@ -2,11 +2,12 @@ import type { keysApi } from '@citewell/contract/keys.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
-import { administered } from '../../domain/organisations/administered.ts'
+import { administered, audits } from '../../domain/organisations/administered.ts'
 import type { Handlers } from '../../feature.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import {
   endKey,
   endMembersKey,
@@ -18,8 +19,11 @@ import {
   rotateKey,
 } from './keys.ts'
 
+import { addProgram, listPrograms, ownedProgram, renameProgram } from './programs.ts'
+
 export type KeysDeps = {
   db: Database
+  jobs: JobQueue
   clock: Clock
   confirmIdentity: (caller: Caller, given: { password: string; code: string }, ip: string) => Promise<void>
 }
@@ -50,6 +54,26 @@ export function keysRoutes(deps: KeysDeps): Handlers<typeof keysApi> {
     'DELETE /keys/{id}': async ({ caller, params, request: { ip } }) => {
       await endKey(deps, caller, params.id, ip)
       return { ok: true }
+    },
+    'GET /organisation/programs': async ({ caller }) => ({ items: await listPrograms(deps, caller) }),
+    'POST /organisation/programs': ({ caller, body, request: { ip } }) => addProgram(deps, caller, body, ip),
+    'PATCH /organisation/programs/{id}': async ({ caller, params, body, request: { ip } }) => {
+      administered(caller)
+      return renameProgram(deps, caller, params.id, body.name, ip)
+    },
+    'GET /organisation/programs/{id}/keys': async ({ caller, params }) => ({
+      items: await listKeys(deps, await ownedProgram(db, audits(caller), params.id)),
+    }),
+    'POST /organisation/programs/{id}/keys': async ({ caller, params, body, request: { ip } }) => {
+      const { password, code, ...wanted } = body
+      const program = await ownedProgram(db, administered(caller).tenantId, params.id)
+      await deps.confirmIdentity(caller, { password, code }, ip)
+      return makeKey(deps, caller, wanted, ip, program)
+    },
+    'POST /organisation/programs/{id}/keys/{key_id}/rotate': async ({ caller, params, body, request }) => {
+      const program = await ownedProgram(db, administered(caller).tenantId, params.id)
+      await deps.confirmIdentity(caller, body, request.ip)
+      return rotateKey(deps, caller, params.key_id, body.overlap_hours, request.ip, program)
     },
     'GET /organisation/keys': ({ caller, query }) => listOrganisationKeys(deps, caller, query),
     'DELETE /organisation/keys/{id}': async ({ caller, params, request: { ip } }) => {

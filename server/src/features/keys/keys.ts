@@ -32,8 +32,11 @@ export type NewKey = {
   expires_at: string | null
 }
 
-/** The caller's keys where they are: those in force, then others, newest first. */
-export async function listKeys({ db, clock }: Deps, { tenantId, userId }: Caller): Promise<ApiKey[]> {
+/** Somebody's keys where they are: those in force, then others, newest first. */
+export async function listKeys(
+  { db, clock }: Deps,
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+): Promise<ApiKey[]> {
   const rows = await db
     .select()
     .from(apiKeys)
@@ -92,8 +95,11 @@ export async function mayMake(db: Queryable, { tenantId, member }: Caller): Prom
   return row !== undefined && mayMakeKeys(member, row.makers)
 }
 
+/** For whom a key acts: who makes it, or a program of the organisation. */
+export type KeyOwner = Pick<Caller, 'userId' | 'member'> & { role: Caller['role']; program: boolean }
+
 /**
- * Makes a key that acts for the caller where they are. Throws forbidden, not_found for a collection that they may not
+ * Makes a key that acts for its owner where the caller is. Throws forbidden, not_found for a collection that they may not
  * find, too_many_keys and FieldError.
  */
 export async function makeKey(
@@ -101,14 +107,16 @@ export async function makeKey(
   caller: Caller,
   wanted: NewKey,
   ip: string,
+  owner: KeyOwner = { ...caller, program: false },
 ): Promise<ApiKeyWithSecret> {
   if (!(await mayMake(db, caller)))
     throw new AppError('forbidden', 'Your organisation does not let you make API keys.')
   const now = clock.now()
-  const { tenantId, userId } = caller
+  const { tenantId } = caller
+  const { userId } = owner
   const collectionIds = wanted.collection_ids && [...new Set(wanted.collection_ids)]
   for (const id of collectionIds ?? []) await ownedCollection(db, caller, id, 'find')
-  requireScopes(caller, wanted)
+  requireScopes(owner, wanted)
   const networks = networksOf(wanted.networks)
   const expiresAt = wanted.expires_at ? new Date(wanted.expires_at) : null
   if (expiresAt && expiresAt <= now)
@@ -125,7 +133,7 @@ export async function makeKey(
     if ((there?.count ?? 0) >= mostKeys)
       throw new AppError(
         'too_many_keys',
-        `You have ${mostKeys} keys here, the most there can be. End one first.`,
+        `${owner.program ? 'This program has' : 'You have'} ${mostKeys} keys here, the most there can be. End one first.`,
       )
     const [row] = await tx
       .insert(apiKeys)
@@ -140,7 +148,7 @@ export async function makeKey(
   })
 }
 
-function requireScopes({ role, member }: Caller, { scopes, collection_ids }: NewKey): void {
+function requireScopes({ role, member }: KeyOwner, { scopes, collection_ids }: NewKey): void {
   if (!scopes.includes('admin-read')) return
   const administers = member === null ? role === 'admin' : roleRights[member].administers
   if (!administers)
@@ -165,17 +173,19 @@ function networksOf(written: string[]): string[] {
   return networks
 }
 
-/** A new secret for the caller's key; the one before stays valid for some hours. Throws not_found and what ended it. */
+/** A new secret for the owner's key; the one before stays valid for some hours. Throws not_found and what ended it. */
 export async function rotateKey(
   { db, clock }: Deps,
   caller: Caller,
   id: string,
   overlapHours: number,
   ip: string,
+  owner: Pick<Caller, 'userId'> = caller,
 ): Promise<ApiKeyWithSecret> {
   const now = clock.now()
+  const theirs = ownKey({ tenantId: caller.tenantId, userId: owner.userId }, id)
   return db.transaction(async tx => {
-    const [key] = await tx.select().from(apiKeys).where(ownKey(caller, id)).for('update')
+    const [key] = await tx.select().from(apiKeys).where(theirs).for('update')
     if (!key) throw notFound('Key')
     if (key.endedAt || (key.expiresAt && key.expiresAt <= now))
       throw new AppError('key_ended', 'This API key is over. Make a new one.')
@@ -189,7 +199,7 @@ export async function rotateKey(
         beforeUntil: overlaps ? new Date(now.getTime() + overlapHours * 3_600_000) : null,
         beforeUsedAt: null,
       })
-      .where(ownKey(caller, id))
+      .where(theirs)
       .returning()
     if (!row) throw notFound('Key')
     await record(tx, 'key-rotated', caller, row, ip)

@@ -7,8 +7,10 @@ import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { tokenDigest } from '../../platform/mail/link-token.ts'
 
 /**
@@ -16,7 +18,7 @@ import { tokenDigest } from '../../platform/mail/link-token.ts'
  * invitation_other_address, no_seat_free. Goes to the database as its own user: the organisation is not the caller's yet.
  */
 export async function acceptInvitation(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: JobQueue },
   caller: Caller,
   token: string,
   ip: string,
@@ -35,7 +37,11 @@ export async function acceptInvitation(
     const { id, role, email } = requireOpen(invitation, caller)
     if (roleRights[role].seat && !(await isMember(tx, tenantId, caller.userId)))
       await requireSeats(tx, tenantId, 1, [email])
-    await tx.insert(members).values({ tenantId, userId: caller.userId, role }).onConflictDoNothing()
+    const added = await tx
+      .insert(members)
+      .values({ tenantId, userId: caller.userId, role })
+      .onConflictDoNothing()
+      .returning({ user_id: members.userId })
     await tx
       .update(memberInvitations)
       .set({ usedAt: new Date() })
@@ -52,6 +58,11 @@ export async function acceptInvitation(
       ip,
       details: { organisation: tenantId, role: joined.role },
     })
+    for (const member of added)
+      await announce(tx, jobs, tenantId, {
+        type: 'member.changed',
+        data: { ...member, change: 'joined', role: joined.role },
+      })
     return { id: tenantId, ...joined }
   })
 }

@@ -7,7 +7,10 @@ import { lockAdministered, requireOwnerFor } from '../../domain/organisations/ad
 import { keepAnOwner } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { leaveBehind } from './leave-behind.ts'
 import { oneMember } from './list-members.ts'
 import { withdrawInvitations } from './withdraw-invitations.ts'
@@ -17,7 +20,7 @@ import { withdrawInvitations } from './withdraw-invitations.ts'
  * administrators if they may see no documents any more. Throws not_found, forbidden, last_owner, no_seat_free.
  */
 export async function changeMember(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: JobQueue },
   caller: Caller,
   userId: string,
   role: OrganisationRole,
@@ -29,7 +32,10 @@ export async function changeMember(
     const before = await oneMember(tx, tenantId, userId)
     if (before.role === role) return before
     requireOwnerFor(own, before.role, role)
-    if (roleRights[role].seat && !roleRights[before.role].seat) await requireSeats(tx, tenantId, 1)
+    if (before.program && role === 'owner')
+      throw new AppError('forbidden', 'A program cannot be an owner of the organisation.')
+    const seat = roleRights[role].seat && !roleRights[before.role].seat
+    if (seat && !before.program) await requireSeats(tx, tenantId, 1)
     if (before.role === 'owner')
       await keepAnOwner(
         tx,
@@ -51,6 +57,8 @@ export async function changeMember(
       ip,
       details: { organisation: tenantId, from: before.role, to: role },
     })
+    const data = { user_id: userId, change: 'role-changed', role } as const
+    await announce(tx, jobs, tenantId, { type: 'member.changed', data })
     return { ...before, role }
   })
 }

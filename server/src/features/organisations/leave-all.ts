@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { leaveChats } from './leave-chats.ts'
 import { withdrawInvitations } from './withdraw-invitations.ts'
 
@@ -9,7 +11,7 @@ import { withdrawInvitations } from './withdraw-invitations.ts'
  * Takes an account that is being deleted out of its organisations: its chats there go with it as leave-chats.ts says, and what it added stays
  * with the organisation. Throws last_owner.
  */
-export async function leaveAll(tx: Queryable, userId: string): Promise<void> {
+export async function leaveAll(tx: Queryable, jobs: JobQueue, userId: string): Promise<void> {
   const rows = await tx
     .select({ tenantId: members.tenantId })
     .from(members)
@@ -31,5 +33,10 @@ export async function leaveAll(tx: Queryable, userId: string): Promise<void> {
       )
     await withdrawInvitations(tx, tenantId, { by: userId })
     await leaveChats(tx, tenantId, userId)
+    if (member)
+      await announce(tx, jobs, tenantId, {
+        type: 'member.changed',
+        data: { user_id: userId, change: 'left', role: member.role },
+      })
   }
 }

@@ -16,8 +16,8 @@ export const organisationsFeature: Feature = {
     routes(adminOrganisationsApi, adminOrganisationsRoutes(parts)),
   ],
   accountExport: { facts: { organisations: (db, { id }) => exportMemberships(db, id) } },
-  accountDeletion: async (tx, { id }) => {
-    await leaveAll(tx, id)
+  accountDeletion: async (tx, { id }, { jobs }) => {
+    await leaveAll(tx, jobs, id)
     return []
   },
 }

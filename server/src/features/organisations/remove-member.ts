@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { levelOf, roleRights } from '@citewell/contract/rights.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../domain/accounts/account-tables.ts'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
@@ -12,8 +13,10 @@ import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-a
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { grants, oneGrant } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { keepDenials } from './keep-denials.ts'
 import { leaveBehind } from './leave-behind.ts'
 import { leaveChats } from './leave-chats.ts'
@@ -29,7 +32,7 @@ type Leaving = { userId: string; heirId: string | null; ip: string }
  * cannot have documents.
  */
 export async function removeMember(
-  db: Database,
+  { db, jobs }: { db: Database; jobs: JobQueue },
   caller: Caller,
   { userId, heirId, ip }: Leaving,
 ): Promise<void> {
@@ -58,6 +61,8 @@ export async function removeMember(
     await leaveChats(tx, tenantId, userId)
     await endKeysOf(tx, tenantId, userId)
     await tx.delete(members).where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+    // A program is nowhere else.
+    if (member.program) await tx.delete(users).where(and(eq(users.id, userId), eq(users.program, true)))
     await tx
       .update(authSessions)
       .set({ tenantId: null })
@@ -69,6 +74,8 @@ export async function removeMember(
       ip,
       details: { organisation: tenantId, role: member.role },
     })
+    const data = { user_id: userId, change: leaves ? 'left' : 'removed', role: member.role } as const
+    await announce(tx, jobs, tenantId, { type: 'member.changed', data })
   })
 }
 

@@ -18,6 +18,7 @@ import { setCsrfCookie } from './csrf-cookie.ts'
 import { describeCall } from './describe-calls.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
+import type { IdempotentCalls } from './idempotency.ts'
 import { keepBackgroundWork } from './in-background.ts'
 import { apiBase } from './mount.ts'
 import { isProbe, requireOwnHost, requireOwnOrigin } from './own-site.ts'
@@ -32,6 +33,8 @@ export type ServerOptions = {
   authenticate: Authenticate
   limits: RateLimits
   open: OpenStreams
+  /** Where calls that programs may repeat are kept. */
+  idempotentCalls?: IdempotentCalls
 }
 
 /** The HTTP server without its routes: parsing, sessions, headers, errors, OpenAPI. */
@@ -83,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     transform: describeCall,
   })
+  server.decorate('idempotentCalls', options.idempotentCalls ?? null)
   setBodyParsers(server)
   keepBackgroundWork(server)
   addRequestHooks(server, options)

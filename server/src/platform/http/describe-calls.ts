@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's entry in the contract, for its description. */
     endpoint?: Endpoint
+    /** Whether other sites' pages may send it. It then changes nothing by itself for whoever's browser that is. */
+    crossSite?: boolean
   }
 }
 
@@ -18,6 +20,7 @@ export const describeCall: typeof transform = input => {
   if (!endpoint) return described
   const schema = described.schema as Record<string, unknown> & { response?: Record<string, unknown> }
   schema.description = whoMayCall(endpoint)
+  if (endpoint.keys && input.route.method !== 'GET') schema.headers = idempotencyHeader
   if (endpoint.body?.as === 'multipart') Object.assign(schema, multipartSchema(endpoint.body))
   if (endpoint.answers?.endsWith('events'))
     schema.response = { ...schema.response, ...eventsResponse(endpoint, schema.response?.['200']) }
@@ -30,6 +33,18 @@ function whoMayCall({ access, keys }: Endpoint): string {
   return `${who}${keys ? `An API key needs one of the scopes ${keys.join(', ')}.` : 'No API key may call this: it needs a login.'}`
 }
 
+const idempotencyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      maxLength: 200,
+      description:
+        'For a call with an API key: a name of its own for this call. Repeated within a day with the same name, it is answered as before, with the header Idempotency-Replayed, and does nothing twice.',
+    },
+  },
+}
+
 function multipartSchema({ file, fields, headers }: MultipartBody) {
   const texts = (list: Record<string, string>) =>
     Object.fromEntries(
@@ -37,7 +52,7 @@ function multipartSchema({ file, fields, headers }: MultipartBody) {
     )
   return {
     consumes: ['multipart/form-data'],
-    headers: { type: 'object', properties: texts(headers) },
+    headers: { type: 'object', properties: { ...texts(headers), ...idempotencyHeader.properties } },
     body: {
       type: 'object',
       required: [...Object.keys(fields), file],

@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 function callerOf(sessionId: string, userId: string, role: Identity['role'] = 'user'): Identity {
-  return { sessionId, userId, tenantId: userId, role, via: 'bearer', scopes: null }
+  return { sessionId, userId, tenantId: userId, role, via: 'bearer', key: null, scopes: null }
 }
 
 function streamOf(sessionId: string, userId: string): OpenStream {

@@ -18,6 +18,8 @@ type Options = {
   signal?: AbortSignal | undefined
   /** In bytes. */
   mostBytes: number
+  /** Whether a larger answer counts by its beginning, and is not refused. */
+  cut?: boolean | undefined
   milliseconds: number
 }
 
@@ -31,11 +33,7 @@ let direct: ReturnType<typeof outgoingAgents> | undefined
  * environment's. Throws NotReached.
  */
 export async function fetchOutside(address: string, options: Options): Promise<Response> {
-  const url = readAddress(address)
-  const allowed = options.allowed.includes(url.host) || options.allowed.includes(url.hostname)
-  if (url.protocol !== 'https:' && !allowed) throw new NotReached('The address must begin with https://.')
-  const bare = url.hostname.replace(/^\[|\]$/g, '')
-  if (!allowed && ipaddr.isValid(bare) && !isPublic(bare)) throw inThisNetwork(url)
+  const { url, allowed } = checkAddress(address, options.allowed)
   const time = AbortSignal.timeout(options.milliseconds)
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time
   named ??= outgoingAgents()
@@ -51,7 +49,7 @@ export async function fetchOutside(address: string, options: Options): Promise<R
   try {
     request.end(options.body ? String(options.body) : undefined)
     const [answer] = (await once(request, 'response', { signal })) as [IncomingMessage]
-    const bytes = await readUpTo(answer, options.mostBytes)
+    const bytes = await readUpTo(answer, options)
     const headers = new Headers()
     for (const [name, value] of Object.entries(answer.headers))
       for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
@@ -65,20 +63,33 @@ export async function fetchOutside(address: string, options: Options): Promise<R
   }
 }
 
-function readAddress(address: string): URL {
+/** What can be said of an address without asking anybody: its form, and that it does not name this network. Throws NotReached. */
+export function checkAddress(
+  address: string,
+  hosts: readonly string[],
+): { url: URL /** Whether its host is one of these. */; allowed: boolean } {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new NotReached('This is not an address. It begins with https://.')
-  return url
+  const allowed = hosts.includes(url.host) || hosts.includes(url.hostname)
+  if (url.protocol !== 'https:' && !allowed) throw new NotReached('The address must begin with https://.')
+  const bare = url.hostname.replace(/^\[|\]$/g, '')
+  if (!allowed && ipaddr.isValid(bare) && !isPublic(bare)) throw inThisNetwork(url)
+  return { url, allowed }
 }
 
-async function readUpTo(answer: IncomingMessage, most: number): Promise<Buffer> {
+async function readUpTo(
+  answer: IncomingMessage,
+  { mostBytes: most, cut }: Pick<Options, 'mostBytes' | 'cut'>,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > most) throw new NotReached(`The answer is larger than ${Math.floor(most / 1000)} KB.`)
+    if (size > most && !cut) throw new NotReached(`The answer is larger than ${Math.floor(most / 1000)} KB.`)
     chunks.push(chunk)
+    // To leave the loop closes the connection.
+    if (size > most) return Buffer.concat(chunks).subarray(0, most)
   }
   return Buffer.concat(chunks)
 }

@@ -135,7 +135,10 @@ describe('the API', () => {
     expect(upload.description).toBe('An API key needs one of the scopes upload.')
     const form = upload.requestBody.content['multipart/form-data'].schema
     expect(Object.keys(form.properties)).toEqual(['session_id', 'collection_id', 'file'])
-    expect(upload.parameters).toMatchObject([{ in: 'header', name: 'X-Content-Digest' }])
+    expect(upload.parameters).toMatchObject([
+      { in: 'header', name: 'X-Content-Digest' },
+      { in: 'header', name: 'Idempotency-Key' },
+    ])
     const good = (path: string, method: string) =>
       Object.keys(body.paths[`/api/v1${path}`][method].responses[200].content)
     expect(good('/chat', 'post')).toEqual(['application/json', 'text/event-stream'])
@@ -219,7 +222,9 @@ describe('a call with a key', () => {
 
   it('counts for the key and for all keys of its maker', async () => {
     const identity = { userId: 'maker', tenantId: null as never, role: 'user', sessionId: 'key:1' } as const
-    expect(await takenBy(async () => ({ ...identity, via: 'bearer', scopes: ['read'] }))).toEqual([
+    expect(
+      await takenBy(async () => ({ ...identity, via: 'bearer', key: { id: '1' }, scopes: ['read'] })),
+    ).toEqual([
       ['program-calls', 'maker'],
       ['account-calls', 'key:1'],
     ])

@@ -7,6 +7,7 @@ import type { Identity } from './caller.ts'
 import { EventStream, type OpenStreams, sendEvents } from './event-stream.ts'
 import { FileResponse, fileHeaders } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
+import { answerOnce } from './idempotency.ts'
 
 export const apiBase = '/api/v1'
 
@@ -50,16 +51,18 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
     handler: async (request, reply) => {
       const controller = controllerFor(reply)
       return runAs(databaseUser(endpoint.access, request.caller), async () => {
-        const answer = await handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          caller: request.caller,
-          request,
-          reply,
-          signal: controller.signal,
-        })
-        return send(request, reply, answer, status, controller, open)
+        const answer = await answerOnce(request, reply, status, async () =>
+          handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller: request.caller,
+            request,
+            reply,
+            signal: controller.signal,
+          }),
+        )
+        return reply.sent ? reply : send(request, reply, answer, status, controller, open)
       })
     },
   }

@@ -32,6 +32,10 @@ const limits = {
   'mail-request': { points: 30, seconds: hour },
   /** Emails of one kind, by account. */
   mail: { points: 5, seconds: hour },
+  /** Calls with an Idempotency-Key, by API key. */
+  'idempotent-calls': { points: 100_000, seconds: 24 * hour },
+  /** Test events of webhooks, by account. */
+  'webhook-test': { points: 30, seconds: hour },
   /** By account. */
   export: { points: 5, seconds: hour },
   /** All calls of an account or a key, of all keys of an account, or of an address that is not logged in. */
@@ -69,7 +73,7 @@ export type RateLimits = {
 }
 
 /** Counted at every call, and therefore in memory unless other processes count, too. */
-const everyCall = new Set(['account-calls', 'program-calls', 'address-calls'])
+const everyCall = new Set(['account-calls', 'program-calls', 'address-calls', 'idempotent-calls'])
 
 /**
  * Counts in the database, so that several processes share the counts. A key over its limit is refused from memory until

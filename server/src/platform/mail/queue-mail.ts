@@ -20,7 +20,11 @@ export type QueuedMail = { kind: string; to: string; subject: string; text: stri
  * Queues an email; call it in the transaction that causes it. The text is in a row of its own, which is deleted when
  * the email is sent, because the queue keeps finished jobs for a day.
  */
-export async function queueMail(jobs: JobQueue, tx: Queryable, mail: QueuedMail): Promise<void> {
+export async function queueMail(
+  jobs: Pick<JobQueue, 'enqueue'>,
+  tx: Queryable,
+  mail: QueuedMail,
+): Promise<void> {
   const id = randomUUID()
   await tx.insert(mails).values({ id, ...mail })
   await jobs.enqueue(sendMailJob, { mailId: id })

@@ -6,6 +6,7 @@ import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
 import { OrganisationLogin } from '../../features/auth/organisation-login.tsx'
 import { planName } from '../../features/auth/plan-name.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
+import { WebhookList } from '../../features/webhooks/webhook-list.tsx'
 import { OutboxNote } from '../outbox-note.tsx'
 import { ownMeta } from '../page-meta.ts'
 
@@ -27,6 +28,7 @@ export default function SettingsScreen() {
           <OrganisationLogin email={session.data.email ?? ''} remember={false} next="/settings" />
         ) : null
       }
+      webhooks={session.data && !session.data.organisation ? <WebhookList ofOrganisation={false} /> : null}
       outbox={email => <OutboxNote email={email} />}
       onLogout={() => void logOut()}
       onEnded={notice => void leave('/login', { notice })}

@@ -25,6 +25,8 @@ type SettingsPageProps = {
   administers: boolean
   /** Connects the account to the identity provider of an organisation; null without an organisation. */
   organisationLogin: ReactNode
+  /** The webhooks of the own space; null in an organisation, whose page has them. */
+  webhooks: ReactNode
   /** Shows where to read a mail to this address, if it is kept on this machine. */
   outbox: (email: string) => ReactNode
   onLogout: () => void
@@ -39,7 +41,7 @@ const demanded: Message = {
 
 /** The settings: the account, its security, and the data held about its owner. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { account, planName, administers, organisationLogin, outbox, onLogout, onEnded } = props
+  const { account, planName, administers, organisationLogin, webhooks, outbox, onLogout, onEnded } = props
   const [asked] = useSearchParams()
   const [message, setMessage] = useState<Message | null>(
     asked.get('second-factor') === 'demanded' ? demanded : null,
@@ -81,6 +83,7 @@ export function SettingsPage(props: SettingsPageProps) {
       <Card title="API keys">
         <KeySection {...{ twoFactor, say }} administers={administers} />
       </Card>
+      {webhooks ? <Card title="Webhooks">{webhooks}</Card> : null}
       <Card title="My data">
         <Section title="Download everything">
           <ExportData />

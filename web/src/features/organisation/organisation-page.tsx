@@ -1,6 +1,7 @@
 import type { Membership } from '@citewell/contract/organisations.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageCard, WidePage } from '../../ui/wide-page.tsx'
 import { BillingCard } from './billing-card.tsx'
@@ -21,7 +22,14 @@ import { SignOnCard } from './sign-on/sign-on-card.tsx'
 import { UsageCard } from './usage-card.tsx'
 
 /** The organisation that this login is in: its name, members, groups, and who can see its collections. */
-export function OrganisationPage({ membership }: { membership: Membership }) {
+export function OrganisationPage({
+  membership,
+  webhooks,
+}: {
+  membership: Membership
+  /** Shown to those who administer. */
+  webhooks: ReactNode
+}) {
   const { role } = membership
   const { administers, insider } = roleRights[role]
   return (
@@ -36,6 +44,7 @@ export function OrganisationPage({ membership }: { membership: Membership }) {
       {administers || role === 'auditor' ? <ServiceCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <KeysCard administers={administers} /> : null}
+      {administers ? <PageCard title="Webhooks">{webhooks}</PageCard> : null}
       {role === 'owner' ? <SignOnCard /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
