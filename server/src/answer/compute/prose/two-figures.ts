@@ -48,7 +48,7 @@ export function twoFigures<Place>(
   const asked = question
     .slice(0, longest)
     .trim()
-    .replace(/[?.!\s]+$/u, '')
+    .replace(/(?<![?.!\s])[?.!\s]{1,20}$/u, '')
   const compared = readCompared(asked)
   if (compared) return compareSides(compared, sentences, language)
   const parts = share.exec(asked)?.[1]
