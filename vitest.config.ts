@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{contract,server,tools,eval,bench}/**/*.test.ts'],
+          include: ['{contract,server,client,tools,eval,bench}/**/*.test.ts'],
           pool: 'forks',
           // A worker keeps its modules from file to file: loading the server takes longer than most files' tests.
           isolate: false,

@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'web-chat': () => import('./web-chat.ts'),
   'web-pages': () => import('./web-pages.ts'),
   admin: () => import('./admin.ts'),
+  programs: () => import('./programs.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { KeyScope } from '@citewell/contract/endpoint.ts'
 import type { Document } from '@citewell/contract/library.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -73,6 +74,17 @@ export async function createAccount(url: string): Promise<string> {
     body: JSON.stringify({ plan: 'pro' }),
   })
   return token
+}
+
+/** Makes an API key of an account of `createAccount`; returns its secret. */
+export async function createKey(url: string, token: string, scopes: KeyScope[]): Promise<string> {
+  const made = await fetch(`${url}/api/v1/keys`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name: 'Bench', scopes, password }),
+  })
+  if (!made.ok) throw new Error(`Key: ${made.status} ${await made.text()}`)
+  return ((await made.json()) as { secret: string }).secret
 }
 
 /** Returns a new bearer token for an existing account. */

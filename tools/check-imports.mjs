@@ -15,6 +15,7 @@ const result = spawnSync(
     'contract/src',
     'server/src',
     'web/src',
+    'client',
   ],
   { cwd: root, encoding: 'utf8' },
 )

@@ -9,6 +9,7 @@ const module = name => join(root, 'node_modules', name)
 const steps = [
   ['types: contract', [module('typescript/bin/tsc'), '-p', 'contract/tsconfig.json']],
   ['types: server, eval, bench', [module('typescript/bin/tsc'), '-p', 'server/tsconfig.json']],
+  ['types: client', [module('typescript/bin/tsc'), '-p', 'client/tsconfig.json']],
   ['types: e2e', [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],
   ['lint and format', [module('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
   ['import directions and cycles', [join(root, 'tools/check-imports.mjs')]],

@@ -28,7 +28,7 @@ export async function findPatterns() {
     if (!found.has(key)) found.set(key, { key, file, line, source, flags })
   }
   const building = []
-  for (const file of globSync('{server,contract,web}/src/**/*.{ts,tsx}', { cwd: root }).sort()) {
+  for (const file of globSync('{server,contract,web,client}/src/**/*.{ts,tsx}', { cwd: root }).sort()) {
     if (/\.test\.|\.testing\.|\/testing\/|\/migrations\//.test(file) || file in ownText) continue
     const text = readFileSync(join(root, file), 'utf8')
     const { body, lineAt, builds } = parse(file, text)
@@ -84,7 +84,7 @@ async function built(files) {
   return seen
 
   function note(pattern) {
-    const caller = /(?:server|contract|web)\/src\/[^:)]+/.exec(
+    const caller = /(?:server|contract|web|client)\/src\/[^:)]+/.exec(
       new Error().stack.replaceAll(/.*find-patterns.*/g, ''),
     )?.[0]
     if (files.includes(caller)) seen.push({ file: caller, source: pattern.source, flags: pattern.flags })

@@ -56,7 +56,7 @@ module.exports = {
     {
       name: 'tests-are-not-loaded-by-the-product',
       severity: 'error',
-      from: { path: '^(contract|server|web)/src/', pathNot: test },
+      from: { path: '^(contract|server|web|client)/src/', pathNot: test },
       to: { path: test },
     },
     {
@@ -117,6 +117,13 @@ module.exports = {
       to: { path: '^(server|web)/', pathNot: '^$1/|^server/samples/' },
     },
     {
+      name: 'the-client-takes-types-of-the-contract-alone',
+      comment: 'What is packed has no dependency. Its build and its tests are not packed.',
+      severity: 'error',
+      from: { path: '^client/src/', pathNot: test },
+      to: { path: '^(contract|server|web|bench)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'ui-knows-nothing-of-the-product',
       severity: 'error',
       from: { path: '^web/src/ui/' },
@@ -149,7 +156,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/migrations/|\\.react-router' },
+    exclude: { path: 'node_modules|/migrations/|\\.react-router|^client/(dist|examples)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

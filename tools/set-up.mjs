@@ -27,14 +27,17 @@ if (purpose === 'start' || purpose === 'test') {
   buildWeb()
   prepareDatabase()
 }
-if (purpose === 'test') findBrowser()
+if (purpose === 'test') {
+  findBrowser()
+  findPysaml2()
+}
 
 function installPackages() {
   const stamp = join(root, 'node_modules', '.citewell-installed')
   const manifests = [
     'package-lock.json',
     'package.json',
-    ...['contract', 'server', 'web'].map(name => `${name}/package.json`),
+    ...['contract', 'server', 'web', 'client'].map(name => `${name}/package.json`),
   ]
   const wanted = digest(manifests.map(name => join(root, name))) + process.platform + process.arch
   if (read(stamp) === wanted) return
@@ -149,15 +152,11 @@ function keepEarlierAssets(from, to) {
 /** An installed Chromium, otherwise Debian's package, otherwise Playwright's download. */
 function findBrowser() {
   if (installedChromium()) return
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  if (mayInstall()) {
     say("Installing a Chromium for the browser tests (Debian's package)")
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     for (const browser of ['chromium-headless-shell', 'chromium']) {
-      spawnSync(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-dejavu-core'],
-        { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } },
-      )
+      installFromDebian([browser, 'fonts-dejavu-core'])
       if (installedChromium()) return
     }
   }
@@ -167,6 +166,28 @@ function findBrowser() {
   say("Installing a Chromium for the browser tests (Playwright's own)")
   run(join(bin, 'node'), [cli, 'install', 'chromium'], { quiet: true })
   writeFileSync(stamp, digest([cli]))
+}
+
+/** An independent SAML provider for one test, which is skipped without it. Tried once. */
+function findPysaml2() {
+  const stamp = join(root, 'node_modules', '.citewell-pysaml2')
+  if (existsSync(stamp) || !mayInstall() || existsSync('/usr/lib/python3/dist-packages/saml2')) return
+  say("Installing pysaml2 and xmlsec1 for a test of SAML (Debian's packages)")
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 })
+  installFromDebian(['python3-pysaml2', 'xmlsec1'])
+  writeFileSync(stamp, '')
+}
+
+function mayInstall() {
+  return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
+}
+
+function installFromDebian(packages) {
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    stdio: 'ignore',
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 function filesBelow(folder) {

@@ -18,6 +18,7 @@ import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
 import { exportApi } from './export.ts'
 import { gridsApi } from './grids.ts'
+import { importsApi } from './imports.ts'
 import { keepingApi } from './keeping.ts'
 import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
@@ -78,6 +79,7 @@ export const api = {
   ...keepingApi,
   ...keysApi,
   ...gridsApi,
+  ...importsApi,
   ...webhooksApi,
 }
 export type Api = typeof api

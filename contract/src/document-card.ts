@@ -52,12 +52,24 @@ const cardField = z.object({
 })
 export type CardField = z.infer<typeof cardField>
 
+const documentSource = z.object({
+  /** Within the import. */
+  path: z.string(),
+  /** Its id and its address in the system that it comes from. */
+  external_id: z.string().nullable(),
+  link: z.string().nullable(),
+  labels: z.array(z.string()),
+})
+export type DocumentSource = z.infer<typeof documentSource>
+
 const documentCard = z.object({
   document_id: id,
   /** Null while a document that was read before there were cards waits for its own. */
   made_at: moment.nullable(),
   /** In the order in which they are shown: title first, terms last. */
   fields: z.array(cardField),
+  /** Where imports brought it from, newest first, at most ten. */
+  sources: z.array(documentSource),
 })
 export type DocumentCard = z.infer<typeof documentCard>
 

@@ -118,6 +118,17 @@ export const errorStatus = {
   /** Somebody changed the cell, or the columns, in the meantime; or a cell is locked. */
   grid_changed: 409,
   cell_locked: 409,
+  /** Of an import, and of single lines of its manifest. */
+  import_paused: 409,
+  import_over: 409,
+  import_path_unsafe: 422,
+  import_path_taken: 409,
+  import_part_overlaps: 409,
+  import_bytes_missing: 422,
+  import_archive_too_large: 413,
+  import_archive_in_archive: 422,
+  import_archive_damaged: 422,
+  import_entry_encrypted: 422,
   upload_interrupted: 499,
   request_aborted: 499,
   storage_unavailable: 503,

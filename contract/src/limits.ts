@@ -78,3 +78,15 @@ export const contactMaxLength = 200
 export const serviceLevelMaxLength = 2_000
 export const incidentTitleMaxLength = 200
 export const incidentTextMaxLength = 4_000
+
+export const importNameMaxLength = 120
+/** The lines of a manifest that one call takes. */
+export const mostEntriesAtOnce = 500
+export const importPathMaxLength = 800
+export const externalIdMaxLength = 500
+export const mostImportLabels = 20
+export const importLabelMaxLength = 100
+export const importLinkMaxLength = 2_000
+export const mostImportGrants = 20
+/** After so many days without a sign of life, what an import misses is given up. */
+export const importPatienceDays = 7

@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { email, loginResult, ticked } from './auth.ts'
 import { endpoints } from './endpoint.ts'
 import { organisationRoles } from './rights.ts'
-import { id, identityProviderId, memberId, moment, signOnDomainId, text } from './shapes.ts'
+import { id, identityProviderId, joinRequestId, memberId, moment, signOnDomainId, text } from './shapes.ts'
 
 /** Identity providers and domains of an organisation. */
 export const mostIdentityProviders = 10
 export const mostSignOnDomains = 50
+/** Of a SAML provider: the one in use, the next one, and those of several machines. */
+export const mostCertificates = 6
 /** For so long the record of a proved domain may be missing. */
 export const daysUntilUnproved = 30
 /** Owners who may log in with their password where the organisation's sign-on is required. */
 export const mostBreakGlass = 2
+
+/** In characters; a file with one provider has some thousands. */
+export const longestMetadata = 900_000
+/** A certificate that ends in fewer days is warned of. */
+export const daysBeforeCertificateEnds = 30
 
 /** As what somebody of a verified domain joins at the first login; nobody becomes owner or administrator that way. */
 export const joiningRoles = organisationRoles.filter(role => role !== 'owner' && role !== 'admin')
@@ -32,13 +39,45 @@ export type SignOnDomain = z.infer<typeof domain>
 
 const claim = z.object({ name: z.string(), value: z.string() })
 
+const certificate = z.object({
+  /** In base64, as in metadata. */
+  certificate: z.string(),
+  sha256: z.string(),
+  ends_at: moment,
+})
+
+const saml = z.object({
+  /** What the provider must be told; the entity id is the address of our metadata, too. */
+  entity_id: z.string(),
+  acs_url: z.string(),
+  own_certificate: certificate,
+  /** Null until the provider's metadata are there. */
+  sign_in_url: z.string().nullable(),
+  /** Those that its signatures are checked with, unless they have ended. */
+  certificates: z.array(certificate),
+  metadata_url: z.string().nullable(),
+  /** Attributes with a person's id, address and name; null: the NameID, and the usual names. */
+  subject_attribute: z.string().nullable(),
+  email_attribute: z.string().nullable(),
+  name_attribute: z.string().nullable(),
+  /** Whether a login may begin at the provider. */
+  provider_begins: z.boolean(),
+})
+export type SamlProvider = z.infer<typeof saml>
+
 const provider = z.object({
   id,
   name: z.string(),
+  /** Of a SAML provider its entity id, empty until its metadata are there. */
   issuer: z.string(),
-  client_id: z.string(),
+  /** Null for a SAML provider. */
+  client_id: z.string().nullable(),
+  /** Null for one of OpenID Connect. */
+  saml: saml.nullable(),
   /** Null: only people who are members already. */
   joins_as: joinsAs,
+  /** Whether they ask to join, and an owner decides. */
+  asks: z.boolean(),
   on: z.boolean(),
   /** The last test login that succeeded with these settings, and what arrived. */
   tested_at: moment.nullable(),
@@ -52,6 +91,10 @@ const signOn = z.object({
   redirect_uri: z.string(),
   domains: z.array(domain),
   providers: z.array(provider),
+  /** People who logged in and ask to join. */
+  requests: z.array(
+    z.object({ id, provider_id: id, name: z.string(), email: z.string(), created_at: moment }),
+  ),
   /** Owners who keep their password. */
   break_glass: z.array(z.object({ user_id: id, name: z.string(), email: z.string() })),
 })
@@ -63,9 +106,11 @@ const clientId = text.trim().min(1).max(300)
 const clientSecret = text.trim().min(1).max(2000)
 const ofDomain = z.object({ id: signOnDomainId })
 const ofProvider = z.object({ id: identityProviderId })
+const asks = z.boolean().default(false)
+const attribute = text.trim().max(200).nullable()
 const started = z.object({ url: z.string() })
 
-/** Logging in through an organisation's identity provider (OpenID Connect). Owners alone set it up. */
+/** Logging in through an organisation's identity provider (OpenID Connect or SAML). Owners alone set it up. */
 export const signOnApi = endpoints({
   'GET /organisation/sign-on': {
     access: 'user',
@@ -103,7 +148,14 @@ export const signOnApi = endpoints({
     summary: 'Add an identity provider, turned off; its discovery document is read',
     body: {
       as: 'json',
-      schema: z.object({ name, issuer, client_id: clientId, client_secret: clientSecret, joins_as: joinsAs }),
+      schema: z.object({
+        name,
+        issuer,
+        client_id: clientId,
+        client_secret: clientSecret,
+        joins_as: joinsAs,
+        asks,
+      }),
     },
     status: 201,
     result: signOn,
@@ -120,9 +172,45 @@ export const signOnApi = endpoints({
         client_id: clientId.optional(),
         client_secret: clientSecret.optional(),
         joins_as: joinsAs.optional(),
+        asks: z.boolean().optional(),
         on: z.boolean().optional(),
       }),
     },
+    result: signOn,
+  },
+  'POST /organisation/sign-on/saml': {
+    access: 'user',
+    summary: 'Add a SAML provider, turned off; its result says what the provider must be told',
+    body: { as: 'json', schema: z.object({ name, joins_as: joinsAs, asks }) },
+    status: 201,
+    result: signOn,
+  },
+  'PATCH /organisation/sign-on/saml/{id}': {
+    access: 'user',
+    summary:
+      'Give a SAML provider its metadata, certificates or attributes; what must be tested anew turns it off',
+    params: ofProvider,
+    body: {
+      as: 'json',
+      schema: z.object({
+        /** The file, or its address. */
+        metadata: text.max(longestMetadata).optional(),
+        metadata_url: text.trim().max(500).optional(),
+        /** All that are to count, as PEM or base64. */
+        certificates: z.array(text.max(10_000)).min(1).max(mostCertificates).optional(),
+        subject_attribute: attribute.optional(),
+        email_attribute: attribute.optional(),
+        name_attribute: attribute.optional(),
+        provider_begins: z.boolean().optional(),
+      }),
+    },
+    result: signOn,
+  },
+  'POST /organisation/sign-on/requests/{id}': {
+    access: 'user',
+    summary: 'Let somebody join who asks to, or not',
+    params: z.object({ id: joinRequestId }),
+    body: { as: 'json', schema: z.object({ accepted: z.boolean() }) },
     result: signOn,
   },
   'DELETE /organisation/sign-on/providers/{id}': {

@@ -22,6 +22,7 @@ import { collectionsFeature } from './features/collections/collections.feature.t
 import { computingFeature } from './features/computing/computing.feature.ts'
 import { exportFeature } from './features/export/export.feature.ts'
 import { gridsFeature } from './features/grids/grids.feature.ts'
+import { importsFeature } from './features/imports/imports.feature.ts'
 import { invoicesFeature } from './features/invoices/invoices.feature.ts'
 import { keepingFeature } from './features/keeping/keeping.feature.ts'
 import { keysFeature } from './features/keys/keys.feature.ts'
@@ -66,6 +67,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     collectionsFeature,
     chatFeature,
     libraryFeature,
+    importsFeature,
     viewerFeature(),
     cardsFeature,
     tablesFeature,

@@ -1,10 +1,10 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { formatNamed } from '@citewell/contract/formats.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
 import { documents } from '../domain/documents/document-tables.ts'
-import { awaitsChoice } from '../domain/documents/encoding-choice.ts'
+import { awaitsChoice, hasNewVersion } from '../domain/documents/encoding-choice.ts'
 import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
@@ -60,7 +60,10 @@ type Changes = Partial<typeof documents.$inferInsert>
 const readingPercent = 85
 const tellMilliseconds = 250
 
-/** Texts that are read again in another encoding are held in memory, so a process reads one at a time. */
+/**
+ * Texts that are read again in another encoding, or from another version of the file, are held in memory, so a process
+ * reads one at a time.
+ */
 const choices = createSlots(1)
 
 type IngestRun = JobRun<typeof ingestDocumentJob | typeof recogniseDocumentJob>
@@ -85,7 +88,8 @@ export async function ingestDocument(
   const storing = startStoring(deps, document)
   let giveBack = () => {}
   try {
-    if (awaitsChoice(document)) giveBack = await choices.take({ signal: stop.signal })
+    if (awaitsChoice(document) || hasNewVersion(document))
+      giveBack = await choices.take({ signal: stop.signal })
     if (how === 'read' && formatNamed(document.filetype)?.image) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
     const took = stopwatch()
@@ -198,10 +202,11 @@ async function settleFailure(
   if (!(error instanceof DocumentFailure))
     deps.log.error({ error, document: document.id }, 'A document failed')
   // A document that was ready stays ready with its existing text, and is not tried at every start.
-  if (document.status === 'ready') return keepText(deps, document, failure)
+  if (document.status === 'ready' && !hasNewVersion(document)) return keepText(deps, document, failure)
   await deps.db.transaction(async tx => {
     const changes = { status: 'failed', errorCode: failure.code, errorMessage: failure.message } as const
-    const failed = await setDocument({ ...deps, db: tx }, document, changes)
+    const still = document.status === 'ready' ? isAsRead(document) : onItsWay
+    const failed = await setDocument({ ...deps, db: tx }, document, changes, still)
     if (!failed) return
     const data = { document_id: document.id, collection_id: failed.collectionId, error: failure.code }
     await announce(tx, deps.jobs, document.tenantId, { type: 'document.failed', data })
@@ -249,11 +254,12 @@ async function setDocument(
   { db, events }: { db: Queryable; events: DocumentEvents },
   document: DocumentRow,
   changes: Changes,
+  still: SQL | undefined = onItsWay,
 ): Promise<{ collectionId: string | null } | null> {
   const [changed] = await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
-    .where(and(isDocument(document), onItsWay))
+    .where(and(isDocument(document), still))
     .returning({ collectionId: documents.collectionId })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
   return changed ?? null

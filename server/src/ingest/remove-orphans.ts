@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { accountExports } from '../domain/accounts/account-tables.ts'
 import { documents } from '../domain/documents/document-tables.ts'
+import { importEntries, importParts } from '../domain/imports/import-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { claimKey, type FileStorage } from '../providers/file-storage/file-storage.ts'
 
@@ -8,7 +9,7 @@ import { claimKey, type FileStorage } from '../providers/file-storage/file-stora
 const oldEnoughMilliseconds = 6 * 60 * 60 * 1000
 const atOnce = 500
 
-/** Removes stored files that belong to no document or export, such as those of a process killed during an upload. */
+/** Removes stored files that belong to no document, export or import, such as those of a process killed during an upload. */
 export async function removeOrphans(db: Database, files: FileStorage, now?: number): Promise<number> {
   const time = now ?? (await timeOf(db))
   let removed = 0
@@ -23,6 +24,18 @@ export async function removeOrphans(db: Database, files: FileStorage, now?: numb
           .select({ key: accountExports.storageKey })
           .from(accountExports)
           .where(inArray(accountExports.storageKey, old)),
+      )
+      .union(
+        db
+          .select({ key: importParts.storageKey })
+          .from(importParts)
+          .where(inArray(importParts.storageKey, old)),
+      )
+      .union(
+        db
+          .select({ key: sql<string>`${importEntries.storageKey}`.as('key') })
+          .from(importEntries)
+          .where(inArray(importEntries.storageKey, old)),
       )
     const keys = new Set(kept.map(row => row.key))
     for (const key of old.filter(candidate => !keys.has(candidate))) {

@@ -1,6 +1,7 @@
 import { and, not } from 'drizzle-orm'
 import { documents } from '../domain/documents/document-tables.ts'
 import { queueReading } from '../domain/documents/queue-reading.ts'
+import { waitsForTurn } from '../domain/imports/waits-for-turn.ts'
 import { tierOfTenant } from '../domain/plans/tier-of-tenant.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
@@ -23,7 +24,7 @@ export async function requeueStranded(db: Database, jobs: JobQueue): Promise<num
       tier: tierOfTenant(documents.tenantId),
     })
     .from(documents)
-    .where(and(onItsWay, not(hasReadingJob), ownerInForce))
+    .where(and(onItsWay, not(hasReadingJob), not(waitsForTurn), ownerInForce))
     .limit(atOnce)
   for (const row of rows) await queueReading(jobs, row, row)
   return rows.length

@@ -3,7 +3,7 @@ import { storeCard } from '../domain/cards/store-card.ts'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { foldWordStatsJob } from '../domain/documents/document-jobs.ts'
 import { documentParts, documents } from '../domain/documents/document-tables.ts'
-import { awaitsChoice } from '../domain/documents/encoding-choice.ts'
+import { awaitsChoice, hasNewVersion } from '../domain/documents/encoding-choice.ts'
 import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import { tableMaker } from '../domain/tables/table-maker.ts'
@@ -109,7 +109,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
 function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
   const batches: ReadBatch[] = []
   // What the system reads again by itself is kept, whatever the plan has become since.
-  const limit = awaitsChoice(document) ? limitText(deps.db, document) : null
+  const limit = awaitsChoice(document) || hasNewVersion(document) ? limitText(deps.db, document) : null
   return {
     batch: async batch => {
       await limit?.take(batch)

@@ -323,7 +323,7 @@ describe('the tables of other files', () => {
     expect(late.tables).toEqual([])
   })
 
-  it('are those of a Word document, whose cells may span columns, and go on after a row of one cell', async () => {
+  it('are those of a Word document, whose cells may span columns, and keep the names of sections', async () => {
     const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
     const cell = (text: string, properties = '') =>
       `<w:tc><w:tcPr>${properties}</w:tcPr><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`
@@ -343,9 +343,46 @@ describe('the tables of other files', () => {
     )
     expect(textsOf(nth(tables, 0))).toEqual([
       [2, 'Bonn', '1', '2'],
-      [3, 'Graz', null, '4'],
+      [3, 'In Austria', null, null],
+      [4, 'Graz', null, '4'],
     ])
     expect(misplaced(nth(tables, 0), text)).toEqual([])
+  })
+})
+
+describe('sections of a Word table', () => {
+  it('are named by rows of one cell, of which the first are the title, and those called a total are left out of sums', async () => {
+    const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+    const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`
+    const row = (line: string) => `<w:tr>${line.split('|').map(cell).join('')}</w:tr>`
+    const rows = [
+      row('Permits by office'),
+      row('(figures of the year)'),
+      row('Kind|2023|2024'),
+      row('North'),
+      row('Asked|40|50'),
+      row('Granted|30|45'),
+      row('South'),
+      row('Asked|20|25'),
+      row('Granted|10|15'),
+      row('Total'),
+      row('Asked|60|75'),
+      row('Granted|40|60'),
+    ]
+    const { tables } = await tablesOf(
+      zipOf({
+        '[Content_Types].xml': '<Types/>',
+        'word/document.xml': `<w:document ${names}><w:body><w:tbl>${rows.join('')}</w:tbl></w:body></w:document>`,
+      }),
+      'docx',
+    )
+    const table = nth(tables, 0)
+    expect(table.title).toBe('Permits by office')
+    expect(table.rows.map(({ total }) => total)).toEqual([
+      ...Array.from({ length: 7 }, () => false),
+      true,
+      true,
+    ])
   })
 })
 

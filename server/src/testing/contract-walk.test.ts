@@ -17,11 +17,12 @@ import { payments } from '../domain/plans/plan-tables.ts'
 import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
 import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
-import { identityProviders, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
+import { identityProviders, joinRequests, signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { webhookDeliveries, webhookEndpoints } from '../domain/webhooks/webhook-tables.ts'
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
+import { beginImport } from './imports.testing.ts'
 import { makeTestKey } from './keys.testing.ts'
 import { addOrganisation, enter } from './organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
@@ -59,6 +60,7 @@ type Objects = {
   passkey: string
   field: string
   grid: string
+  imported: string
   gridColumn: string
   organisation: string
   member: string
@@ -72,6 +74,7 @@ type Objects = {
   apiKey: string
   program: string
   identityProvider: string
+  joinRequest: string
   signOnDomain: string
   webhookEndpoint: string
   webhookDelivery: string
@@ -95,6 +98,7 @@ async function objects(user: TestUser, kinds?: readonly (keyof Objects)[]): Prom
     passkey: wanted('passkey') ? await passkeyOf(user) : '',
     field: wanted('field') ? await fieldOf(user, document) : '',
     apiKey: wanted('apiKey') ? (await makeTestKey(app, user)).id : '',
+    imported: wanted('imported') ? await beginImport(user) : '',
     ...(wanted('webhookEndpoint', 'webhookDelivery') ? await webhookOf(user) : noWebhook),
     ...(wanted('grid', 'gridColumn') ? await gridOf(user, document) : { grid: '', gridColumn: '' }),
     ...(wanted(...ofOrganisation) ? await organisationOf(user) : noOrganisation),
@@ -123,6 +127,7 @@ const noOrganisation = {
   rule: '',
   receipt: '',
   identityProvider: '',
+  joinRequest: '',
   signOnDomain: '',
   program: '',
 }
@@ -170,6 +175,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   await db.insert(chatShares).values({ ...known, sessionId: id, position: 0 })
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
+  const asking = { providerId: id, subject: 's', email: 'asking@example.org', name: 'Asking' }
+  await db.insert(joinRequests).values({ ...known, ...asking })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
   const program = `${id}-program`
   await db
@@ -192,6 +199,7 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
     rule: id,
     receipt: id,
     identityProvider: id,
+    joinRequest: id,
     signOnDomain: id,
   }
 }
@@ -249,6 +257,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.cardFieldId, 'field'],
   [shapes.gridId, 'grid'],
   [shapes.gridColumnId, 'gridColumn'],
+  [shapes.importId, 'imported'],
   [shapes.organisationId, 'organisation'],
   [shapes.memberId, 'member'],
   [shapes.memberInvitationId, 'memberInvitation'],
@@ -261,6 +270,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.programId, 'program'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.joinRequestId, 'joinRequest'],
   [shapes.webhookEndpointId, 'webhookEndpoint'],
   [shapes.webhookDeliveryId, 'webhookDelivery'],
   [shapes.invitationId, null],
@@ -318,6 +328,7 @@ const good: Record<string, unknown> = {
   client_secret: 'walk',
   joins_as: null,
   required: false,
+  accepted: true,
   query: 'state=walk',
   event: 'payment.succeeded',
   payment_id: 'walked',
@@ -588,6 +599,11 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // Of a file that the import names.
+  'GET /imports/{id}/files',
+  'POST /imports/{id}/files',
+  // Of a provider of OpenID Connect.
+  'PATCH /organisation/sign-on/saml/{id}',
   // Of one of the three that it can name.
   'POST /grids',
 ])

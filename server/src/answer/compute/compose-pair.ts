@@ -3,8 +3,10 @@ import { rowNames } from '../lexicon/column-words.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
+import { exceedWords } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matchesRow } from './matches-row.ts'
+import { moneyMeant } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
 import { type Asked, overlap, type Stretch } from './mentions.ts'
 import { impliedBy, isLabel, numericMention, onlyMeasured } from './numeric-columns.ts'
@@ -27,7 +29,11 @@ export function changeBetween({ words, amounts, asked }: Reading): Asked | undef
 export function composeDifference({ reading, claims, where, used, doubt }: Base, asked: Asked): Composed[] {
   const named = numericMention(reading, claims)
   const counted = named ? null : countedBy(reading, asked)
-  const measured = named ?? counted ?? onlyMeasured(reading, claims)
+  const measured =
+    named ??
+    counted ??
+    onlyMeasured(reading, claims) ??
+    (asked.word.role === 'change' ? null : moneyMeant(reading, claims))
   if (!measured) return []
   // "Total" may be the name of a row.
   const statistic = reading.asked.find(
@@ -78,6 +84,7 @@ export function composeDifference({ reading, claims, where, used, doubt }: Base,
     asked,
     measured.at,
     ...verbs,
+    ...reading.words.flatMap(({ text }, at) => (exceedWords.has(text) ? [{ from: at, to: at + 1 }] : [])),
     ...(statistic ? [statistic] : []),
     ...(counted?.more ?? []),
     ...(than < 0 ? [] : [{ from: than, to: than + 1 }, ...compared]),

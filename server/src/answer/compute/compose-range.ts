@@ -20,7 +20,8 @@ export const rangeWords: ReadonlySet<string> = new Set([
   'amplitud',
 ])
 const dayWords = new Set(['day', 'days', 'tag', 'tage', 'tagen', 'jour', 'jours', 'dia', 'dias'])
-const exceedWords = new Set(['exceed', 'exceeds', 'above', 'ubersteigt', 'depasse', 'supera'])
+/** Say that one is more than the other: "exceeds". */
+export const exceedWords = new Set(['exceed', 'exceeds', 'above', 'ubersteigt', 'depasse', 'supera'])
 
 /** "The difference between the largest and the smallest rent", "the days between the first and the last one". */
 export function composeRange({ reading, claims, where, used, doubt }: Base): Composed[] {
@@ -108,6 +109,7 @@ export function composeSpan({ reading, claims, where, used, doubt }: Base): Comp
       word.role === 'difference' ||
       (word.role === 'head' && word.kind === 'duration'),
   )
+  if (asked.some(({ word }) => word.role === 'group')) return []
   if (!unit || !from || !to || more.length > 0 || from.column === to.column) return []
   if (where.length === 0 || between.length === 0) return []
   const operand = ({ column }: { column: number }): Operand => ({ column, where: [], sum: false })

@@ -1,5 +1,6 @@
 import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
+import { wholeWords } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
@@ -18,8 +19,8 @@ import { composeRange, composeSpan } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
-import type { Asked } from './mentions.ts'
-import { numericMention } from './numeric-columns.ts'
+import type { Asked, Stretch } from './mentions.ts'
+import { isOfRows, numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
 /** Say that something is there: "which licences are there". */
@@ -40,7 +41,15 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   if (role('runs')) return []
   const claims = withNegation(said, reading)
   const where = mergeConditions(claims)
-  const used = claims.flatMap(({ at, label }) => (label ? [at, label] : [at]))
+  const whole = reading.asked.filter(
+    each => each.word.role === 'sum' && wholeWords.has(textsOf(reading, each).join('_')),
+  )
+  const used = [
+    ...claims.flatMap(({ at, label }) => (label ? [at, label] : [at])),
+    ...whole,
+    ...everyOf(reading, whole),
+    ...numbersOf(reading, claims),
+  ]
   const base = {
     reading,
     claims,
@@ -82,6 +91,23 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   if (together.length > 0) return together
   const values = composeValues(base)
   return values.length > 0 ? values : composePlain(base)
+}
+
+/** "Over all states": none of them is left out. */
+function everyOf({ columns, asked }: Reading, whole: Asked[]): Stretch[] {
+  const all = [...whole, ...asked.filter(({ word }) => word.role === 'all')]
+  return columns.filter(({ from }) => all.some(({ to }) => to === from))
+}
+
+/** "The two salaries": as many as are called so. */
+function numbersOf({ amounts }: Reading, claims: Claim[]): Stretch[] {
+  return amounts.filter(({ to, value }) =>
+    claims.some(({ at, condition: { values } }) => at.from === to && Number(value) === values.length),
+  )
+}
+
+function textsOf({ words }: Reading, { from, to }: Asked): string[] {
+  return words.slice(from, to).map(({ text }) => text)
 }
 
 /** "How did spending change from 2023 to 2024 in percent?" */
@@ -152,6 +178,13 @@ function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   const parts = claims.filter(claim => !isWhole(claim))
   const pair = composePart({ reading, claims, used, doubt }, share)
   if (pair.length > 0) return pair
+  // The revenue and the costs are two rows, neither of which is a part of the rows called so.
+  if (
+    new Set(claims.map(({ condition }) => condition.column)).size === 1 &&
+    claims.length > 1 &&
+    isKey(reading.table, claims[0]?.condition.column ?? -1)
+  )
+    return []
   const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
   const measured = numericMention(reading, claims)
   const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
@@ -182,12 +215,19 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   const { reading, claims, where, used, doubt } = base
   const periods = composePeriods(base, group)
   if (periods.length > 0) return periods
-  const by = reading.columns.find(({ from }) => from >= group.to && from <= group.to + 1)
+  const by = reading.columns.find(
+    mention =>
+      mention.from >= group.to &&
+      mention.from <= group.to + 1 &&
+      !isOfRows(reading, mention, mention.columns[0]?.column ?? -1),
+  )
   const column = by?.columns[0]?.column
   if (!by || column === undefined) return []
   const rest = { ...reading, columns: reading.columns.filter(each => each !== by) }
+  // "The average spending per category" of a list that has each category once is the average of its rows.
+  const isRow = isKey(reading.table, column)
   return measuresOf(rest, claims).map(({ measure, at, doubt: own }) => ({
-    plan: planOf(where, measure, { group: column }),
+    plan: planOf(where, measure, isRow && measure.kind === 'average' ? {} : { group: column }),
     used: [...used, group, by, ...at],
     doubt: doubt + own,
   }))

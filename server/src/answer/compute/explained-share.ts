@@ -2,6 +2,7 @@ import { emptyWords, lightWords } from '../lexicon/column-words.ts'
 import type { Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 
 const weightOfNumber = 1.5
 /** A comparison or an extreme that goes into no plan would change the answer. */
@@ -17,6 +18,8 @@ export function explainedShare(
 ): number {
   const columnsUnused = narrowed ? 0.55 : 0
   const title = new Set(readWords(table.title).map(({ text }) => text))
+  // "Which workflows run in continuous integration" of a table called so.
+  const titled = title.size > 1 && [...title].every(text => words.some(word => word.text === text))
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const asking = asked.filter(
     ({ word }) => !neverCounted.includes(word.role) && !(word.role === 'comparison' && word.is === 'between'),
@@ -37,9 +40,9 @@ export function explainedShare(
             ? weightOfLightWord
             : 1
     total += weight
-    if (lies(at, used)) explained += weight
+    if (lies(at, used) || (!asks && !number && isRowNoun(text, table))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
-    else if (title.has(text) && !number) explained += weight * (narrowed ? 0.9 : 0.5)
+    else if (title.has(text) && !number) explained += weight * (narrowed || titled ? 0.9 : 0.5)
   }
   return total === 0 ? 0 : explained / total
 }

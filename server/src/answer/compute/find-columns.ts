@@ -20,7 +20,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
     .flatMap(({ name }, column) =>
       [...new Set([name, apart(name)])].map(each => ({ column, parts: nameWords(each, language) })),
     )
-  const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part))))
+  const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part, language))))
   const found: (ColumnMention & { worth: number })[] = []
   for (let from = 0; from < words.length; from++) {
     const mentions = names.flatMap((name, at) => mentionOf(words, fits, name, at, from) ?? [])
@@ -79,6 +79,8 @@ function mentionOf(
   // The 3 of "over 3" names no column "editor_3".
   const only = words.slice(from, to)
   if (only.every(({ number, text }) => number && text.length < 4) && covered < total) return null
+  // "Of" alone names no column "No. of".
+  if (covered < total && only.every(({ stop }) => stop)) return null
   if (matched === 0 || (covered <= weightInBrackets && total > weightInBrackets)) return null
   return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
 }
@@ -102,7 +104,7 @@ function nameWords(name: string, language: Language): NameWord[] {
   }))
 }
 
-function fitOf(word: QuestionWord, name: NameWord): number {
+function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.text === name.text) return word.stop && name.text.length > 2 ? 0.6 : 1
   if (word.number || word.stop) return 0
   if (word.stem === name.stem) return 0.95
@@ -114,5 +116,7 @@ function fitOf(word: QuestionWord, name: NameWord): number {
   if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7
   // German words are joined: "Aufbewahrungsfrist" for "Frist".
   if (name.text.length > 4 && word.text.length > name.text.length && word.text.endsWith(name.text)) return 0.6
-  return 0
+  // "Im Einkauf" for "Einkaufspreis".
+  const begins = language === 'german' && word.text.length > 4 && name.text.length > word.text.length + 3
+  return begins && name.text.startsWith(word.text) ? 0.6 : 0
 }

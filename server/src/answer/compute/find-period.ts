@@ -32,6 +32,9 @@ export function periodGroups({ words, columns, table, language }: Reading, place
     ({ mention }) => mention && mention.from > place && mention.from <= place + 1 + mostBetween,
   )
   if (behind.length > 0) return behind.slice(0, 1)
+  // "Orders per year, by delivery date"
+  const own = named.filter(({ mention }) => isDate(mention?.columns[0]?.column ?? -1))
+  if (own.length === 1) return own
   const dates = table.columns.flatMap((_, column) => (isDate(column) ? [column] : []))
   const [only] = dates
   if (dates.length === 1 && only !== undefined)

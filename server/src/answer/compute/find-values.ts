@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/text/stem-word.ts'
+import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { namesMeasure } from '../lexicon/column-words.ts'
 import { ordinalOf } from '../lexicon/numerals.ts'
 import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
@@ -47,6 +47,14 @@ export function findValues(
       taken.push({ ...stretch, readings: [...readings, ...readingsOf(others, false, length)] })
     }
   }
+  for (let length = mostOfForms; length > 1; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const stretch = { from, to: from + length }
+      const own = words.slice(from, from + length)
+      if (!free(stretch) || own.some(({ stop, number }) => stop || number)) continue
+      const cells = inOtherOrder(own, index)
+      if (cells.length > 0) taken.push({ ...stretch, readings: readingsOf(cells, true, length) })
+    }
   for (let from = 0; from < words.length; from++) {
     const part = longestPart(
       words,
@@ -59,6 +67,19 @@ export function findValues(
     from = part.to - 1
   }
   return taken.sort((a, b) => a.from - b.from)
+}
+
+/** "Permanent closures" for a cell "Closure Permanent": all words of it in any order and form. */
+function inOtherOrder(words: QuestionWord[], index: TableIndex): FoundCell[] {
+  const keyOf = (texts: string[]) =>
+    texts
+      .map(text => stemWord(text, 'english'))
+      .sort()
+      .join(' ')
+  const key = keyOf(words.map(({ text }) => text))
+  return index
+    .alike(words[0]?.text ?? '')
+    .filter(({ text }) => keyOf(readWords(text).map(each => each.text)) === key)
 }
 
 /** The longest run of words from here that stands in cells. */

@@ -9,6 +9,7 @@ import { isKey } from './column-kinds.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { changeBetween } from './compose-pair.ts'
 import { explainedShare } from './explained-share.ts'
+import { acrossPlans } from './figures/across-plans.ts'
 import { figurePlans } from './figures/figure-plans.ts'
 import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
@@ -74,7 +75,7 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
   const columns = findColumns(words, table, language)
   const amounts = readAmounts(question, words, language)
   const made: PlanMade[] = []
-  for (const reading of withoutOverlap({
+  const whole: Reading = {
     question,
     language,
     words,
@@ -83,7 +84,8 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
     columns,
     amounts,
     links: tableWords.links,
-  })) {
+  }
+  for (const reading of withoutOverlap(whole)) {
     const pairs =
       reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role)) ||
       changeInPercent(reading) !== undefined ||
@@ -91,14 +93,14 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
     const all = findValues(words, indexOf(table), reading.columns, reading.asked, language)
     // What two cells give may take a total for one of them.
     const places = placesAsked(reading, reading.asked)
-    const { values: whole, totals } = pairs
+    const { values: named, totals } = pairs
       ? { values: all, totals: [] }
       : withoutTotals(all, reading.asked, reading.columns, table)
     const filling = claimsOfFilling(
       reading,
-      whole.filter(({ readings }) => readings.some(each => each.whole)),
+      named.filter(({ readings }) => readings.some(each => each.whole)),
     )
-    const joined = pairs ? whole : joinRanges(whole, { question, words, asked: reading.asked, table })
+    const joined = pairs ? named : joinRanges(named, { question, words, asked: reading.asked, table })
     const found = joined.filter(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
@@ -129,7 +131,7 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
       for (const { plan, used: said, doubt } of compose(free, claims)) {
-        const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free)]
+        const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free, plan.measure)]
         const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const score = 1 - unexplained * strict - doubt
@@ -141,6 +143,14 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
           })
       }
     }
+  }
+  for (const { plan, score, used } of acrossPlans(whole)) {
+    const unexplained = unexplainedWords(whole, used, plan)
+    made.push({
+      plan: { table: position, ...plan },
+      score: unexplained.length > 0 ? leastScore : score,
+      unexplained,
+    })
   }
   made.push(
     ...figurePlans(question, table).map(({ plan, ...rest }) => ({
@@ -186,12 +196,14 @@ function apart(words: QuestionWord[], table: Table, language: Language): Questio
   })
 }
 
-/** "Of all repositories": what the rows are, of which none is left out. */
-function allRows({ table, asked, columns }: Reading): Stretch[] {
+/** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */
+function allRows({ table, asked, columns }: Reading, { kind }: Measure): Stretch[] {
   const all = asked.filter(({ word }) => word.role === 'all')
   return columns.filter(
     ({ from, columns: [best] }) =>
-      best !== undefined && isKey(table, best.column) && all.some(({ to }) => to === from || to === from - 1),
+      best !== undefined &&
+      isKey(table, best.column) &&
+      (kind !== 'values' || all.some(({ to }) => to === from || to === from - 1)),
   )
 }
 

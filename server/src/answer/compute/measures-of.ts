@@ -1,13 +1,15 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
-import { rowNames } from '../lexicon/column-words.ts'
+import { timesWords } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { moneyMeant, peopleMeant, quantityMeant } from './meant-column.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { isLabel, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
 
@@ -31,7 +33,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
     const measured =
       numericMention(reading, claims, mean) ??
       comparedColumn(reading, claims, mean) ??
-      ofTitle(reading, claims, mean)
+      ofTitle(reading, claims, mean) ??
+      moneyMeant(reading, claims)
     const kind = mean === average ? 'average' : 'median'
     if (measured)
       return [
@@ -47,9 +50,17 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   // "How much weight was delivered each year?"
   const group = role('group')
   const much = group && asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
-  const at = [sum, count, distinct, much].filter(each => each !== undefined)
+  const sums = asked.filter(({ word }) => word.role === 'sum')
+  const at = [...sums, count, distinct, much].filter(each => each !== undefined)
   if (at.length === 0) return []
   const first = at.sort((a, b) => a.from - b.from).at(-1)
+  const isOften = count && reading.words.slice(count.from, count.to).some(({ text }) => timesWords.has(text))
+  const [counted] = count && !isOften ? entityWord(reading, count) : []
+  const quantity = count && counted && !distinct ? quantityMeant(reading, claims, counted) : null
+  if (quantity)
+    return [
+      { measure: { kind: 'sum', column: quantity.column }, at: [...at, quantity.at], doubt: quantity.doubt },
+    ]
   const measured =
     [count, sum, distinct].map(each => each && numericMention(reading, claims, each)).find(Boolean) ??
     (group && much ? numericMention(reading, claims, much) : null) ??
@@ -57,7 +68,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       ? (numericMention(reading, claims) ??
         comparedColumn(reading, claims, sum) ??
         ofTitle(reading, claims, sum) ??
-        ofNamedRows(reading, claims, count))
+        ofNamedRows(reading, claims, count) ??
+        (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))))
       : null)
   if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count || much))
     found.push({
@@ -96,6 +108,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         0.05 +
         (single ? 0.3 : 0) +
         (other ? 0.15 : 0) +
+        // A word of a sentence is not what is counted.
+        (claims.some(({ at: own, whole }) => !whole && noun.some(each => overlap(own, each))) ? 0.3 : 0) +
         (claims.length === 0 && !isKnownNoun(reading, noun) ? 0.2 : 0)
       found.push({
         measure: { kind: 'count', column: null, distinct: false },
@@ -124,7 +138,7 @@ export function entityWord({ words, asked }: Reading, count: Stretch | undefined
 /** Whether a column or the title is called so. */
 function isKnownNoun({ words, columns, table }: Reading, noun: Stretch[]): boolean {
   const title = new Set(readWords(table.title).map(({ text }) => stemWord(text, 'english')))
-  const isRow = (at: Stretch) => rowNames.has(words[at.from]?.text ?? '')
+  const isRow = (at: Stretch) => isRowNoun(words[at.from]?.text ?? '', table)
   return noun.every(
     at => isRow(at) || columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''),
   )

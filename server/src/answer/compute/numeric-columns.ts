@@ -1,4 +1,4 @@
-import { namesExtreme } from '../lexicon/column-words.ts'
+import { markingNames, namesExtreme, rowMarks } from '../lexicon/column-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
@@ -6,6 +6,7 @@ import { apart } from './find-columns.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 
 export type Numeric = { column: number; at: Stretch; doubt: number }
 
@@ -22,13 +23,26 @@ export function numericMention(reading: Reading, claims: Claim[], asked?: Stretc
       ]
     : free
   for (const mention of near) {
-    const found = mention.columns.find(({ column }) => isMeasured(reading.table, column))
+    const found = mention.columns.find(
+      ({ column }) => isMeasured(reading.table, column) && !isOfRows(reading, mention, column),
+    )
     if (found) return { column: found.column, at: mention, doubt: doubtOf(mention, found.fit) }
     // In "the average file size", "file" says what the rows are.
-    const isRow = mention.columns[0] !== undefined && isKey(reading.table, mention.columns[0].column)
+    const isRow =
+      mention.columns[0] !== undefined &&
+      (isKey(reading.table, mention.columns[0].column) ||
+        mention.columns.some(({ column }) => isOfRows(reading, mention, column)))
     if (asked && mention.from >= asked.to && !isRow) return null
   }
   return null
+}
+
+/** "Orders" are what an "Order no" numbers, not the numbers. */
+export function isOfRows({ table, words }: Reading, { from, to }: ColumnMention, column: number): boolean {
+  if (!isOrdinal(table, column)) return false
+  return words
+    .slice(from, to)
+    .every(({ text }) => !markingNames.has(text) && !rowMarks.has(text) && isRowNoun(text, table))
 }
 
 /** The only column that could be measured. */

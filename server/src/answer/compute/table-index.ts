@@ -63,10 +63,14 @@ function makeIndex(table: Table): TableIndex {
         .holding(rootOf(word))
         .filter(({ text }) => readWords(text).some(own => own.text === word)),
     alike: word => {
-      const root = rootOf(word)
-      return letters()
-        .holding(root)
-        .filter(({ text }) => readWords(text).some(own => rootOf(own.text) === root))
+      const roots = [
+        ...new Set([rootOf(word), rootOf(word.replace(/(?:es|s|n)$/, '')), word.replace(/ies$/, 'y')]),
+      ]
+      return roots.flatMap(root =>
+        letters()
+          .holding(root)
+          .filter(({ text }) => readWords(text).some(own => rootOf(own.text) === root)),
+      )
     },
   }
 }

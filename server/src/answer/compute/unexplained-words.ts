@@ -1,11 +1,12 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
-import { emptyWords, lightWords, rowNames } from '../lexicon/column-words.ts'
+import { emptyWords, lightWords, timesWords } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { isKey } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 
 const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no'])
 
@@ -32,14 +33,27 @@ export function unexplainedWords(
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
     // Rows are not people because people are asked for.
-    const isRow = title.has(stem) || emptyWords.has(text) || rowNames.has(text)
+    const isRow =
+      title.has(stem) ||
+      title.has(text) ||
+      emptyWords.has(text) ||
+      isRowNoun(text, table) ||
+      isValueOf(plan, text, stem)
     if (at === counted && !lies(at, columns) && !isRow) return [text]
-    if (lies(at, used) || lies(at, named) || lies(at, without)) return []
+    if (lies(at, used) || lies(at, named) || lies(at, without) || isRowNoun(text, table)) return []
     if (lies(at, counts)) return [text]
     const asks = lies(at, asked)
     if (!asks && (stop || emptyWords.has(text) || lightWords.has(text) || at === counted)) return []
-    return !number && title.has(stem) ? [] : [text]
+    return !number && (title.has(stem) || title.has(text)) ? [] : [text]
   })
+}
+
+/** "How many engineers": what is counted is called by the value that its rows have. */
+function isValueOf({ where }: Pick<TablePlan, 'where'>, text: string, stem: string): boolean {
+  return where.some(
+    ({ is, values }) =>
+      is === 'is' && values.some(value => [text, stem].some(own => stemsOf(value).has(own))),
+  )
 }
 
 /** The stems of a name's words, to compare with those of a question. */
@@ -51,6 +65,8 @@ export function stemsOf(name: string): Set<string> {
 function countedAt(words: Reading['words'], asked: Reading['asked']): number {
   const count = asked.find(({ word }) => word.role === 'count')
   if (!count) return -1
+  // "How often" counts no noun.
+  if (words.slice(count.from, count.to).some(({ text }) => timesWords.has(text))) return -1
   return words.findIndex(
     ({ stop }, at) => at >= count.to && !stop && !asked.some(({ from, to }) => from <= at && at < to),
   )

@@ -32,7 +32,11 @@ export function writeComputed(
       const shown = plain(shownAt(run) ?? shownValue(computed))
       const cited = computed.at.length > 0 && 'column' in run.plan.measure ? computed.at : computed.cells
       return [
-        { text: `**${shown}** = ${plain(said)}.`, places: placesOf(run, cited), breakAfter: true },
+        {
+          text: `**${shown}**${plain(columnsAt(run))} = ${plain(said)}.`,
+          places: placesOf(run, cited),
+          breakAfter: true,
+        },
         ...leftOutLines(run, computed, words, plain),
       ]
     }
@@ -43,6 +47,14 @@ export function writeComputed(
     case 'refused':
       return []
   }
+}
+
+/** The columns in which the extreme of several columns stands: " (Q2 2023)". */
+function columnsAt({ computed, plan: { measure }, scoped }: PlanRun): string {
+  if (computed.kind !== 'value' || (measure.kind !== 'min-of' && measure.kind !== 'max-of')) return ''
+  const names = computed.at.map(({ column }) => scoped.table.columns[column]?.name ?? '')
+  const several = new Set(measure.operands.map(({ column }) => column)).size > 1
+  return several && names.every(name => name !== '') ? ` (${[...new Set(names)].join(', ')})` : ''
 }
 
 /** An extreme as its cell shows it. */

@@ -33,7 +33,7 @@ game match
 win won victory
 loss lost defeat
 draw drawn tie
-area size surface
+area size surface flache superficie
 size byte bytes grosse taille tamano
 population inhabitant people resident
 length distance duration
@@ -80,14 +80,14 @@ company firma firmen unternehmen entreprise entreprises societe empresa empresas
 department abteilung abteilungen service departement departamento departamentos
 product produkt produkte produit produits producto productos
 customer kunde kunden client clients cliente clientes
-employee mitarbeiter beschaftigte employe employes salarie salaries empleado empleados
+employee mitarbeiter beschaftigte employe employes empleado empleados
 state staat bundesstaat etat etats estado estados
 city stadt stadte ville villes ciudad ciudades
 country land lander pays pais paises
 region regionen regiones
 status stand statut estado
 owner verantwortlich verantwortlicher eigentumer proprietaire propietario
-amount betrag betrage montant montants importe importes
+amount worth value betrag betrage montant montants importe importes
 price preis preise prix precio precios
 cost kosten cout couts coste costes costo costos
 revenue umsatz umsatze revenus ingresos
@@ -132,6 +132,10 @@ const measuring = new Set(
   ),
 )
 
+/** German words are joined: "Einkaufspreis". */
+const compoundEnds =
+  'preis kosten betrag summe flache grosse gewicht hohe lange dauer frist datum miete jahr alter'.split(' ')
+
 /** Whether two words, or their stems, may name the same column. */
 export function nameOneColumn(first: string, second: string): boolean {
   return groups.some(group => group.has(first) && group.has(second))
@@ -152,12 +156,14 @@ function cognate(word: string): string {
 /** How well a column's word answers to a question word: 1 for the most telling, falling to 0. */
 export function answersTo(kind: HeadKind, word: string): number {
   const words = kindWords.get(kind) ?? []
-  const at = words.indexOf(word)
+  const end = compoundEnds.find(each => word.endsWith(each))
+  const at = words.indexOf(word) < 0 && end ? words.indexOf(end) : words.indexOf(word)
   return at < 0 ? 0 : 1 - (0.5 * at) / words.length
 }
 
 export function namesExtreme(of: string, word: string): boolean {
-  return (extremes as Record<string, string | undefined>)[of]?.split(' ').includes(word) ?? false
+  const names = (extremes as Record<string, string | undefined>)[of]?.split(' ') ?? []
+  return names.includes(word) || compoundEnds.some(end => names.includes(end) && word.endsWith(end))
 }
 
 /** Whether a word names what is measured, such as "size" or "price": it asks for a column, also where a text holds it. */
@@ -172,6 +178,21 @@ export const markingNames: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Ask how many times: "how often". */
+export const timesWords: ReadonlySet<string> = new Set(['often', 'times', 'oft', 'haufig', 'fois', 'veces'])
+
+/** People, where each row is one. */
+export const personNouns: ReadonlySet<string> = new Set(
+  'people person persons staff employee employees colleague colleagues worker workers member members somebody leute personen mitarbeiter mitarbeiterin mitarbeiterinnen beschaftigte beschaftigten mitglieder personne personnes salaries employes membres gens persona personas empleado empleados empleada empleadas miembros'.split(
+    ' ',
+  ),
+)
+
+/** Behind a noun in a column's name they say that the noun is what a row is: "Order no", "Notice date". */
+export const rowMarks: ReadonlySet<string> = new Set(
+  'no number num nr id code ref reference date dates datum nummer numero fecha'.split(' '),
+)
+
 /** What any row can be called. */
 export const rowNames: ReadonlySet<string> = new Set(
   'row rows line lines entry entries record records item items zeile zeilen eintrag eintrage datensatz datensatze ligne lignes entree entrees enregistrement enregistrements fila filas entrada entradas registro registros'.split(
@@ -181,14 +202,14 @@ export const rowNames: ReadonlySet<string> = new Set(
 
 /** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien'.split(
+  'going counting measured terms yet list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien ete wurde wurden'.split(
     ' ',
   ),
 )
 
 /** Everyday verbs: what they say of a row, its columns say as well. */
 export const lightWords: ReadonlySet<string> = new Set(
-  'report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt contiennent contient contienen contiene trouve trouvent revient corresponde encuentra encuentran'.split(
+  'report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned bring brings brought stay stays stayed remain remained affect affects affected send sends sent submit submitted file filed place placed play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present kommen kommt kam kamen stammen stammt kosten kostet kostete arbeiten arbeitet leitet leiten coute coutent dirige dirigent gere gerent pilote pilotent travaillent travaille cuesta cuestan trabajan trabaja spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt contiennent contient contienen contiene trouve trouvent revient corresponde encuentra encuentran'.split(
     ' ',
   ),
 )

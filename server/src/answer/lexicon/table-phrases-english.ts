@@ -20,10 +20,10 @@ export const englishTablePhrases: TablePhrases = {
   orLess: 'or less|or fewer|or below|or under|or lower|or earlier|or shorter|and below|and earlier',
   highest: 'highest|greatest|maximum|max|maximal|peak',
   lowest: 'lowest|minimum|min|minimal',
-  most: 'most|the most|the most common|the most frequent|most common|most frequent|most often|most frequently|most commonly|the greatest number of|the largest number of|the highest number of',
+  most: 'most|hardest|the hardest|hit hardest|hit the hardest|hardest hit|worst hit|most affected|the most|the most common|the most frequent|most common|most frequent|most often|most frequently|most commonly|the greatest number of|the largest number of|the highest number of',
   fewest:
     'the least common|the least frequent|least common|least frequent|least|fewest|the least|the fewest|the lowest number of|the smallest number of|least amount of|the least amount of',
-  largest: 'largest|biggest',
+  largest: 'largest|biggest|most sizeable',
   smallest: 'smallest',
   latest: 'latest|last|newest|most recent|final|most recently',
   earliest: 'earliest|first',
@@ -38,16 +38,16 @@ export const englishTablePhrases: TablePhrases = {
   best: 'top|best',
   worst: 'worst|bottom',
   count:
-    'how many|number of|the number of|count of|count|how often|amount of|the amount of|quantity of|how many times|number of times|the number of times',
-  sum: 'total|totals|grand total|grand total of|sum of|sum|in all|in total|altogether|combined|all together|together|the total number of|total number of|total amount of',
-  average: 'average|mean|on average|the average',
+    'how many|number of|the number of|count of|count|how often|amount of|the amount of|quantity of|how many times|number of times|in how many cases|how many cases|the number of times',
+  sum: 'total|totals|grand total|grand total of|sum of|sum|in all|in total|altogether|combined|all together|together|all told|taken together|put together|overall|over all|over all the|across all|across all the|add up to|adds up to|added up|add up|adding up to|come to in total|come to|comes to|came to|amount to|amounts to|amounted to|run to|sum up to|the total number of|total number of|total amount of',
+  average: 'average|mean|on average|the average|an average|on the average|typically|averaged',
   median: 'median',
   distinct:
     'different|distinct|unique|different values of|distinct values of|unique values of|different kinds of|different sorts of|kinds of|sorts of',
   share:
-    'what percentage of|percentage of|what share of|share of|percent of|per cent of|what proportion of|proportion of|fraction of',
+    'what percentage of|what percentage|percentage of|what part of|which part of|how large a share of|how big a share of|what percent of|how many percent of|what per cent of|what share of|share of|percent of|per cent of|what proportion of|proportion of|fraction of',
   difference:
-    'by how much|difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how many more|how many less|how many fewer',
+    'by how much|by how many|difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how many more|how many less|how many fewer',
   ratio: 'ratio of|ratio between|ratio|how many times more|how many times larger',
   change:
     'by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',

@@ -1,8 +1,9 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const germanTablePhrases: TablePhrases = {
-  over: 'mehr als|größer als|höher als|länger als|älter als|über',
-  under: 'weniger als|kleiner als|niedriger als|geringer als|kürzer als|jünger als|unter',
+  over: 'mehr als|größer als|höher als|länger als|älter als|teurer als|schwerer als|über',
+  under:
+    'weniger als|kleiner als|niedriger als|geringer als|kürzer als|jünger als|billiger als|günstiger als|leichter als|unter',
   after: 'nach|später als',
   before: 'vor|früher als',
   above: 'oberhalb von',
@@ -14,12 +15,13 @@ export const germanTablePhrases: TablePhrases = {
   denied: 'kein|keine|keinen|keiner|keines|nie|niemals|niemand',
   orMore: 'oder mehr|oder später|oder länger',
   orLess: 'oder weniger|oder früher|oder kürzer',
-  highest: 'höchste|höchsten|höchster|höchstes|maximum',
-  lowest: 'niedrigste|niedrigsten|niedrigster|niedrigstes|geringste|geringsten|geringster|minimum',
+  highest: 'höchste|höchsten|höchster|höchstes|am höchsten|maximum',
+  lowest:
+    'niedrigste|niedrigsten|niedrigster|am niedrigsten|am geringsten|niedrigstes|geringste|geringsten|geringster|minimum',
   most: 'meiste|meisten|die meisten|den meisten|am meisten|am häufigsten|am häufigsten vor',
   fewest: 'wenigste|wenigsten|die wenigsten|den wenigsten|am wenigsten',
-  largest: 'größte|größten|größter|größtes',
-  smallest: 'kleinste|kleinsten|kleinster|kleinstes',
+  largest: 'größte|größten|größter|größtes|am größten',
+  smallest: 'kleinste|kleinsten|kleinster|kleinstes|am kleinsten',
   latest: 'letzte|letzten|letzter|letztes|neueste|neuesten|späteste|spätesten',
   earliest: 'erste|ersten|erster|erstes|früheste|frühesten',
   longest: 'längste|längsten|längster|längstes|am längsten',
@@ -32,16 +34,19 @@ export const germanTablePhrases: TablePhrases = {
   cheapest: 'billigste|billigsten|günstigste|günstigsten|am billigsten',
   best: 'oberste|obersten|beste|besten',
   worst: 'schlechteste|schlechtesten',
-  count: 'wie viele|wieviele|anzahl der|anzahl von|anzahl|zahl der|wie oft|die anzahl der',
-  sum: 'insgesamt|summe|summe der|summe aller|zusammen|gesamt|gesamte|gesamten',
+  count:
+    'wie viele|wieviele|wie vielen|wievielen|von wie vielen|aus wie vielen|in wie vielen|bei wie vielen|an wie vielen|wie häufig|anzahl der|anzahl von|anzahl|zahl der|wie oft|die anzahl der',
+  sum: 'insgesamt|alles in allem|in summe|im ganzen|summiert|summe|summe der|summe aller|zusammen|gesamt|gesamte|gesamten',
   average:
-    'durchschnittlich|durchschnittliche|durchschnittlichen|im durchschnitt|durchschnitt|mittelwert|im schnitt',
+    'durchschnittlich|durchschnittliche|durchschnittlichen|durchschnittlicher|durchschnittliches|durchschnittlichem|mittlere|mittleren|mittlerer|im durchschnitt|durchschnitt|mittelwert|im schnitt',
   median: 'median',
-  distinct: 'verschiedene|verschiedenen|unterschiedliche|unterschiedlichen',
-  share: 'wie viel prozent|welcher anteil|anteil der|anteil von|anteil|prozent der',
-  difference: 'unterschied zwischen|differenz zwischen|unterschied|differenz|wie viel mehr|wie viele mehr',
+  distinct: 'verschiedene|verschiedenen|verschiedener|unterschiedlicher|unterschiedliche|unterschiedlichen',
+  share:
+    'wie viel prozent|wieviel prozent|wie viel prozent der|wie viel prozent des|wie viel prozent aller|welchen anteil|welcher teil|welchen teil|welcher anteil|anteil der|anteil von|anteil|prozent der',
+  difference:
+    'um wie viel|um wieviel|wie viel teurer|wie viel höher|wie viel größer|unterschied zwischen|differenz zwischen|unterschied|differenz|wie viel mehr|wie viele mehr',
   ratio: 'verhältnis von|verhältnis zwischen|verhältnis',
-  change: 'prozentuale veränderung|prozentuale änderung',
+  change: 'um wie viel prozent|um wieviel prozent|prozentuale veränderung|prozentuale änderung',
   rank: 'welchen rang|welcher rang|rang von',
   group: 'pro|je|für jede|für jeden|für jedes|nach jeder',
   all: 'alle|sämtliche|liste',
@@ -63,7 +68,7 @@ export const germanTablePhrases: TablePhrases = {
   time: 'wann',
   place: 'wo',
   money: 'wie viel|wieviel',
-  duration: 'wie lange',
+  duration: 'wie lange|wie lang',
   size: 'wie groß|wie hoch|wie schwer',
   age: 'wie alt',
   links:

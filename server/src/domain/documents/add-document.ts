@@ -10,6 +10,7 @@ import {
   type FilingDeps,
   type FilingPlace,
   fileDocument,
+  type OnImported,
 } from './file-document.ts'
 import { type IncomingFile, type StoredFile, storeFile } from './store-file.ts'
 
@@ -22,6 +23,7 @@ export type AddDocumentDeps = FilingDeps & {
 export type DocumentOrigin =
   | { kind: 'upload'; session: OwnedChatSession }
   | { kind: 'library'; collection: OwnedCollection | null }
+  | { kind: 'import'; collection: OwnedCollection | null; onImported: OnImported }
 
 /**
  * Makes a document of the incoming bytes and queues its reading. The same bytes are stored and read once per account: a
@@ -36,11 +38,21 @@ export async function addDocument(
   origin: () => Promise<DocumentOrigin>,
 ): Promise<FiledDocument> {
   const stored = await storeFile(deps.files, owner.limits, file)
+  return addStored(deps, owner, stored, file.digest, origin)
+}
+
+/** The same for a file that is in the storage. */
+export async function addStored(
+  deps: AddDocumentDeps,
+  owner: DocumentOwner,
+  stored: StoredFile,
+  digest: string | undefined,
+  origin: () => Promise<DocumentOrigin>,
+): Promise<FiledDocument> {
   let filing = false
   try {
     const place = placeOf(await origin())
-    requireDigest(stored, file.digest)
-    if (deps.virusScan) await refuseInfected(deps.virusScan, deps.files, stored)
+    await requireSound(deps, stored, digest)
     filing = true
     return await fileDocument(deps, owner, stored, place)
   } catch (error) {
@@ -58,7 +70,19 @@ function placeOf(origin: DocumentOrigin): FilingPlace {
       return { session: origin.session }
     case 'library':
       return { collection: origin.collection }
+    case 'import':
+      return { collection: origin.collection, onImported: origin.onImported }
   }
+}
+
+/** Throws document_digest_mismatch and document_infected. */
+export async function requireSound(
+  { virusScan, files }: Pick<AddDocumentDeps, 'virusScan' | 'files'>,
+  stored: StoredFile,
+  digest: string | undefined,
+): Promise<void> {
+  requireDigest(stored, digest)
+  if (virusScan) await refuseInfected(virusScan, files, stored)
 }
 
 function requireDigest({ sha256 }: StoredFile, declared: string | undefined): void {

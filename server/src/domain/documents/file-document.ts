@@ -31,8 +31,19 @@ export type FilingDeps = {
 /** The owner of the new document, its maker, and what the account may have. */
 export type DocumentOwner = Changer & { limits: EffectiveLimits }
 
-/** What is to hold it: a chat, a collection, or the library alone. */
-export type FilingPlace = { session: OwnedChatSession } | { collection: OwnedCollection | null }
+/**
+ * What is to hold it: a chat, a collection, or the library alone. What an import brings waits for its turn to be read, and
+ * stays in the collection that it is in.
+ */
+export type FilingPlace =
+  | { session: OwnedChatSession }
+  | { collection: OwnedCollection | null; onImported?: OnImported }
+
+/** Called in the transaction. `fresh`: it is to be read. */
+export type OnImported = (
+  tx: Queryable,
+  filed: Pick<FiledDocument, 'document' | 'known'> & { fresh: boolean },
+) => Promise<void>
 
 type DocumentRow = typeof documents.$inferSelect
 /**
@@ -58,19 +69,22 @@ export async function fileDocument(
     const created = await createDocument(tx, owner, file)
     const known = created ? null : await knownDocument(tx, owner, file.sha256)
     const fresh = created ?? (known && (await renewDocument(deps, tx, known, file)))
-    if (fresh?.status === 'queued') await queueReading(deps.jobs, fresh, limits)
+    const onImported = 'collection' in where ? where.onImported : undefined
+    if (fresh?.status === 'queued' && !onImported) await queueReading(deps.jobs, fresh, limits)
     if (created) await requireRoomInTenant(tx, limits, tenantId, deps.clock.now())
     const document = fresh ?? known
     if (!document) throw new Error('The document that stood in the way is gone')
     // By the name that the uploader knows.
     const held = { ...document, filename: file.filename }
-    const collection = 'collection' in where ? where.collection : null
+    const stays = onImported && document.collectionId !== null
+    const collection = 'collection' in where && !stays ? where.collection : null
     await noteMove(tx, owner, { known, held }, place?.collectionId ?? collection?.id ?? null)
     const linked = place !== null && (await holdInPlace(tx, place, held))
     if (place && linked) await requireRoomInChat(tx, limits, { tenantId, id: place.sessionId })
     const put = collection !== null && (await putInCollection(tx, held, collection.id))
     const unused = fresh ? (known?.storageKey ?? null) : file.storageKey
     if (unused) await deps.jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
+    await onImported?.(tx, { document, known: known !== null, fresh: fresh?.status === 'queued' })
     await deps.events.publish({ tenantId, documentId: document.id, kind: 'changed' })
     return { document, known: known !== null, duplicate: !linked && !put && !fresh }
   })

@@ -8,7 +8,10 @@ import { lockOrganisation } from './keep-an-owner.ts'
 import { members } from './organisation-tables.ts'
 
 /** The organisation that a login is in. Throws not_found in one's own space. */
-export function organisationOf({ tenantId, member }: Caller): { tenantId: TenantId; role: OrganisationRole } {
+export function organisationOf({ tenantId, member }: Pick<Caller, 'tenantId' | 'member'>): {
+  tenantId: TenantId
+  role: OrganisationRole
+} {
   if (member === null) throw notFound('Organisation')
   return { tenantId, role: member }
 }

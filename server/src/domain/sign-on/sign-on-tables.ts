@@ -1,7 +1,8 @@
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   jsonb,
@@ -43,26 +44,70 @@ export const signOnDomains = pgTable(
   ],
 )
 
-/** Where an organisation's people log in (OpenID Connect). */
+/** What a SAML provider needs, where another one has a client id and its secret. Certificates are in base64. */
+export type SamlSettings = {
+  /** Our private key for this provider as PEM, encrypted with the installation's secret, and its certificate. */
+  key: string
+  certificate: string
+  /** Where people log in, and the certificates that sign; empty until the provider's metadata are there. */
+  signInUrl: string
+  certificates: string[]
+  /** Where the metadata were loaded from, if from an address. */
+  metadataUrl: string | null
+  /** Attributes with a person's id, address and name; null: the NameID, and the usual names. */
+  subjectAttribute: string | null
+  emailAttribute: string | null
+  nameAttribute: string | null
+  /** Whether a login may begin at the provider. */
+  providerBegins: boolean
+  /** Of which certificates the owners were told that they end, and how many days before at most. */
+  warned?: string[]
+}
+
+/** What came back of an attempt at a SAML provider, until the browser that began fetches it. */
+export type SamlOutcome =
+  | {
+      claims: {
+        subject: string
+        email: string
+        emailVerified: boolean
+        name: string
+        problem?: string
+        all: { name: string; value: string }[]
+      }
+    }
+  | { failure: { code: 'sign_on_refused' | 'identity_provider_failed'; sentence: string } }
+
+/** Where an organisation's people log in: OpenID Connect, or SAML where `saml` is set. */
 export const identityProviders = pgTable(
   'identity_providers',
   {
     tenantId: ofOrganisation(),
     id: text('id').notNull(),
     name: text('name').notNull(),
+    /** Of a SAML provider, its entity id; empty until its metadata are there. */
     issuer: text('issuer').notNull(),
-    clientId: text('client_id').notNull(),
+    clientId: text('client_id'),
     /** Encrypted with the installation's secret. */
-    clientSecret: text('client_secret').notNull(),
+    clientSecret: text('client_secret'),
+    saml: jsonb('saml').$type<SamlSettings>(),
     /** As what people of a proved domain join; null: members alone log in. */
     joinsAs: text('joins_as').$type<OrganisationRole>(),
+    /** Whether they ask to join, and an owner decides. */
+    asks: boolean('asks').notNull().default(false),
     on: boolean('on').notNull().default(false),
     /** The last login of an owner that succeeded with these settings, and the claims that arrived. */
     testedAt: moment('tested_at'),
     arrived: jsonb('arrived').$type<{ name: string; value: string }[]>().notNull().default([]),
     createdAt: createdAt(),
   },
-  table => [primaryKey({ columns: [table.tenantId, table.id] })],
+  table => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    check(
+      'identity_providers_kind',
+      sql`num_nonnulls(${table.clientId}, ${table.clientSecret}) = case when ${table.saml} is null then 2 else 0 end`,
+    ),
+  ],
 )
 
 /** Who a person is at an identity provider. Kept when a membership ends, so that a login does not undo that. */
@@ -104,6 +149,7 @@ export const signOnAttempts = pgTable(
     remember: boolean('remember').notNull(),
     next: text('next').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    outcome: jsonb('outcome').$type<SamlOutcome>(),
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.state] }),
@@ -111,6 +157,43 @@ export const signOnAttempts = pgTable(
     withinTenant(table.tenantId, table.providerId, identityProviders).onDelete('cascade'),
     index('sign_on_attempts_user').on(table.userId),
     index('sign_on_attempts_provider').on(table.tenantId, table.providerId),
+  ],
+)
+
+/** People who logged in at a provider and ask to join; they have no account by that. */
+export const joinRequests = pgTable(
+  'join_requests',
+  {
+    tenantId: tenantColumn(),
+    providerId: text('provider_id').notNull(),
+    subject: text('subject').notNull(),
+    id: text('id').notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    decision: text('decision').$type<'accepted' | 'declined'>(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.providerId, table.subject] }),
+    unique('join_requests_id').on(table.tenantId, table.id),
+    withinTenant(table.tenantId, table.providerId, identityProviders).onDelete('cascade'),
+  ],
+)
+
+/** SAML assertions that were used, until they would have ended: each counts once. */
+export const usedAssertions = pgTable(
+  'used_assertions',
+  {
+    tenantId: tenantColumn(),
+    providerId: text('provider_id').notNull(),
+    /** SHA-256 of the assertion's id. */
+    digest: text('digest').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.providerId, table.digest] }),
+    withinTenant(table.tenantId, table.providerId, identityProviders).onDelete('cascade'),
+    index('used_assertions_expired').on(table.expiresAt),
   ],
 )
 

@@ -28,6 +28,7 @@ export function findTotals(
   const section = new Sums(numbers.length)
   const all = new Sums(numbers.length)
   const totals = new Sums(numbers.length)
+  const inTotalSection = sectionReader(texts)
   for (let index = 0; index < count; index++) {
     const values = numbers.map(column => entryAt(column, index)?.value ?? null)
     const labels = texts.filter(column => (column.codes[index] ?? -1) >= 0)
@@ -36,9 +37,11 @@ export function findTotals(
     const onlyNumbers = labels.length === 1 && filledColumns - 1 >= numbers.length / 2 && filledColumns > 1
     const adds = [section, all, totals].some(sums => sums.give(values))
     const unnamed = adds && (labels.length === 0 || isTelling(values, index === count - 1))
+    const repeated = inTotalSection(index, named, filledColumns)
     const isTotal =
       known.get(index) ??
-      ((named === 'total' && filledColumns > 1 && (adds || labels.length === 1)) ||
+      (repeated ||
+        (named === 'total' && filledColumns > 1 && (adds || labels.length === 1)) ||
         (named === 'perhaps' && (adds || onlyNumbers)) ||
         unnamed)
     if (isTotal) {
@@ -51,6 +54,29 @@ export function findTotals(
     }
   }
   return found
+}
+
+/**
+ * Whether a row stands in a section called "Total" that says again, of all, what the sections above say of each: "Claims"
+ * below "North", below "South" and below "Total".
+ */
+function sectionReader(
+  texts: PackedColumn[],
+): (index: number, named: ReturnType<typeof totalLabel>, filled: number) => boolean {
+  const labels = new Set<string>()
+  let [sections, total] = [0, false]
+  return (index, named, filled) => {
+    const label = texts.map(column => entryAt(column, index)?.text).find(text => text !== undefined)
+    if (label !== undefined && filled === 1) {
+      sections += 1
+      total = named !== null
+      return false
+    }
+    if (label === undefined || sections === 0) return false
+    if (total) return sections > 1 && labels.has(label)
+    labels.add(label)
+    return false
+  }
 }
 
 /** What the label of a row says, read once for each different text. */

@@ -30,7 +30,8 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
     mostColumns,
     [...header, ...body].reduce((widest, row) => Math.max(widest, lastFilled(row)), 0),
   )
-  const { names, unit } = nameColumns(header, width)
+  const { names: joinedNames, unit } = nameColumns(header, width)
+  const names = splitNames(joinedNames)
   const captions = [hints.title ?? '', ...above.flatMap(({ cells }) => cells.map(cell => cell?.text ?? ''))]
   const caption = unit ?? captionUnit([names[0] ?? '', ...captions])
   const data = dataRows(body, names, hints)
@@ -52,6 +53,16 @@ export function understandGrid(grid: GridRow[], hints: TableHints = {}): PackedT
     marks: Uint8Array.from(data, mark),
     cells,
   }
+}
+
+/** Two names with their units in one cell, of which the next has none, as a page may join them: "Weight (kg) Area (m2)". */
+function splitNames(names: string[]): string[] {
+  const found = names.map(name => /^([^()]{1,60}\([^()]{1,30}\)) ([^()]{1,60}\([^()]{1,30}\))$/u.exec(name))
+  return names.map((name, at) => {
+    const [own, before] = [found[at], found[at - 1]]
+    if (own && names[at + 1] === '') return own[1] ?? name
+    return name === '' && before ? (before[2] ?? name) : name
+  })
 }
 
 /** The rows that hold the table's data. What the user called a total is one of them. */

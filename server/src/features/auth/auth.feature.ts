@@ -16,6 +16,8 @@ import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
 import { recheckDomains } from './sign-on/domains.ts'
+import { samlRoutes } from './sign-on/saml/saml.routes.ts'
+import { warnOfCertificates } from './sign-on/saml/warn-of-certificates.ts'
 import { signOnRoutes } from './sign-on/sign-on.routes.ts'
 import { twoFactorRoutes } from './two-factor.routes.ts'
 
@@ -38,12 +40,14 @@ export function authFeature(): Feature {
         routes(twoFactorApi, twoFactorRoutes(deps)),
         routes(passkeyApi, passkeyRoutes(deps)),
         routes(signOnApi, signOnRoutes(deps)),
+        samlRoutes(deps),
         routes(profileApi, profileRoutes(deps)),
       ]
     },
     schedules: [
       { name: 'remove-expired', every: 'hour', atStart: true, run: ({ db }) => removeExpired(db) },
       { name: 'check-domains', every: 'hour', run: ({ db }) => recheckDomains(db) },
+      { name: 'warn-of-certificates', every: 'hour', run: warnOfCertificates },
     ],
     accountExport: exportPerson,
     adminSearch: {

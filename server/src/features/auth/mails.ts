@@ -139,3 +139,45 @@ export function breakGlassMail(
     { label: 'Open Citewell', link: `${appUrl}/organisation` },
   ])
 }
+
+/** Tells an owner that somebody of the organisation's domain asks to join. */
+export function joinRequestMail(
+  to: string,
+  appUrl: string,
+  { organisation, email }: { organisation: string; email: string },
+): QueuedMail {
+  return composeMail('join-request', to, `Somebody asks to join ${organisation} on Citewell`, [
+    'Hello,',
+    `${email} logged in through your identity provider and asks to join ${organisation}.`,
+    'An owner accepts or declines this on the page of the organisation, under Sign-on.',
+    { label: 'Open the organisation', link: `${appUrl}/organisation` },
+  ])
+}
+
+/** Tells somebody that an owner has accepted the request. */
+export function acceptedMail(
+  to: string,
+  appUrl: string,
+  { organisation }: { organisation: string },
+): QueuedMail {
+  return composeMail('join-accepted', to, `You can join ${organisation} on Citewell`, [
+    'Hello,',
+    `an owner of ${organisation} has accepted your request. Choose “Log in with your organisation” on the login page.`,
+    { label: 'Log in', link: `${appUrl}/login` },
+  ])
+}
+
+/** Tells an owner that signatures of a SAML provider stop counting. */
+export function certificateEndsMail(
+  to: string,
+  appUrl: string,
+  { provider, ends }: { provider: string; ends: Date },
+): QueuedMail {
+  const day = ends.toISOString().slice(0, 10)
+  return composeMail('certificate-ends', to, `A certificate of ${provider} ends on ${day}`, [
+    'Hello,',
+    `the certificate with which your identity provider ${provider} signs logins to Citewell ends on ${day}. After that, nobody can log in with it.`,
+    'Add the next certificate on the page of the organisation, under Sign-on, Set up. Both count until you remove the old one.',
+    { label: 'Open the organisation', link: `${appUrl}/organisation` },
+  ])
+}

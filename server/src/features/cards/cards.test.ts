@@ -253,7 +253,7 @@ describe('a document read before there were cards', () => {
   it('gets its card from its stored text, beside what was entered meanwhile', async () => {
     const id = await added(user, 'old.txt', contract.replace('47-2020-B', '47-2020-G'))
     await app.database.db.delete(documentCards).where(eq(documentCards.documentId, id))
-    expect(await cardOf(id)).toEqual({ document_id: id, made_at: null, fields: [] })
+    expect(await cardOf(id)).toEqual({ document_id: id, made_at: null, fields: [], sources: [] })
     const early = await user.call('POST', fieldsPath(id), { json: { kind: 'title', value: 'My title' } })
     expect(early.body).toMatchObject({ made_at: null, fields: [{ value: 'My title' }] })
     const [before] = await app.database.db.select().from(documents).where(eq(documents.id, id))

@@ -1,4 +1,5 @@
-import type { CardField, DocumentCard } from '@citewell/contract/document-card.ts'
+import type { CardField, DocumentCard, DocumentSource } from '@citewell/contract/document-card.ts'
+import { and, desc, eq } from 'drizzle-orm'
 import { citeSpans } from '../../answer/cite/cite-spans.ts'
 import type { SourceSpan } from '../../answer/stages.ts'
 import type { StoredField } from '../../domain/cards/card-field.ts'
@@ -6,6 +7,7 @@ import { documentCards } from '../../domain/cards/card-tables.ts'
 import { cardOf } from '../../domain/cards/store-card.ts'
 import type { OwnedDocument } from '../../domain/documents/owned-document.ts'
 import { requireReady } from '../../domain/documents/require-ready.ts'
+import { documentSources } from '../../domain/imports/import-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { type PlacedText, readSpans } from './read-spans.ts'
 
@@ -13,12 +15,28 @@ import { type PlacedText, readSpans } from './read-spans.ts'
 export async function showCard(db: Queryable, document: OwnedDocument): Promise<DocumentCard> {
   requireReady(document)
   const [card] = await db.select().from(documentCards).where(cardOf(document))
-  if (card === undefined) return { document_id: document.id, made_at: null, fields: [] }
+  const sources = await sourcesOf(db, document)
+  if (card === undefined) return { document_id: document.id, made_at: null, fields: [], sources }
   return {
     document_id: document.id,
     made_at: card.maker === 0 ? null : card.createdAt.toISOString(),
     fields: await presentFields(db, document, card.fields),
+    sources,
   }
+}
+
+function sourcesOf(db: Queryable, { tenantId, id }: OwnedDocument): Promise<DocumentSource[]> {
+  return db
+    .select({
+      path: documentSources.path,
+      external_id: documentSources.externalId,
+      link: documentSources.link,
+      labels: documentSources.labels,
+    })
+    .from(documentSources)
+    .where(and(eq(documentSources.tenantId, tenantId), eq(documentSources.documentId, id)))
+    .orderBy(desc(documentSources.updatedAt), documentSources.path)
+    .limit(10)
 }
 
 async function presentFields(

@@ -2,6 +2,7 @@ import type { collectionsApi } from '@citewell/contract/collections.ts'
 import { asc, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
+import { createCollection } from '../../domain/collections/create-collection.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { requireFeature } from '../../domain/plans/limit-refusal.ts'
 import { readableCollection } from '../../domain/rights/readable.ts'
@@ -9,7 +10,6 @@ import type { Handlers } from '../../feature.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { changeCollection } from './change-collection.ts'
 import { countCollections } from './count-collections.ts'
-import { createCollection } from './create-collection.ts'
 import { deleteCollection } from './delete-collection.ts'
 import { moveToCollection } from './move-to-collection.ts'
 
@@ -33,7 +33,7 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
     },
     'POST /collections': async ({ caller, body }) => {
       await requireCollections(caller)
-      return show(caller, await createCollection(db, caller, body))
+      return show(caller, await db.transaction(tx => createCollection(tx, caller, body)))
     },
     'PATCH /collections/{id}': async ({ caller, params, body }) =>
       show(caller, await changeCollection(db, await ownedCollection(db, caller, params.id, 'manage'), body)),

@@ -2,7 +2,7 @@ import type { CardSummary } from '@citewell/contract/document-card.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { awaitsChoice } from '../../domain/documents/encoding-choice.ts'
+import { awaitsChoice, hasNewVersion } from '../../domain/documents/encoding-choice.ts'
 import { isDocument } from '../../domain/documents/owned-document.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { chatsNamed, readable, rightTo } from '../../domain/rights/readable.ts'
@@ -31,7 +31,7 @@ export function presentDocument(
     pages_read: row.pagesRead,
     pages_not_read: row.pagesNotRead,
     encoding: row.encoding,
-    reading_again: row.status === 'ready' && awaitsChoice(row),
+    reading_again: row.status === 'ready' && (awaitsChoice(row) || hasNewVersion(row)),
     left_out: row.leftOut,
     error: row.errorCode ? { code: row.errorCode, message: row.errorMessage ?? '' } : null,
     session_id: sessionId ?? sessions[0]?.id ?? null,

@@ -2,11 +2,12 @@ import type { adminOrganisationsApi } from '@citewell/contract/admin/organisatio
 import type { organisationsApi } from '@citewell/contract/organisations.ts'
 import type { policiesApi } from '@citewell/contract/policies.ts'
 import { administered, insider, organisationOf } from '../../domain/organisations/administered.ts'
+import type { Thing } from '../../domain/rights/shared-thing.ts'
 import type { Handlers } from '../../feature.ts'
 import { runAs } from '../../platform/database/run-as.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeTerms, createOrganisation, listAdministered } from './administer-organisations.ts'
-import { giveGrant, takeGrantBack } from './change-grants.ts'
+import { addGrant, takeGrantBack } from './change-grants.ts'
 import { changeMember } from './change-member.ts'
 import { changeGroup, createGroup, deleteGroup, listGroups } from './groups.ts'
 import {
@@ -19,7 +20,6 @@ import { listMembers } from './list-members.ts'
 import { oneOrganisation, renameOrganisation, switchTenant } from './organisations.ts'
 import { changePolicies, type PolicyDeps, showPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
-import type { Thing } from './shared-thing.ts'
 import { listGrants } from './show-grants.ts'
 
 import { viewAs } from './view-as.ts'
@@ -87,12 +87,12 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
     },
     'GET /collections/{id}/grants': ({ caller, params }) => listGrants(db, caller, collection(params.id)),
     'POST /collections/{id}/grants': ({ caller, params, body, request }) =>
-      giveGrant(db, caller, collection(params.id), body, request.ip),
+      addGrant(db, caller, collection(params.id), body, request.ip),
     'DELETE /collections/{id}/grants/{grant}': ({ caller, params, request }) =>
       takeGrantBack(db, caller, collection(params.id), params.grant, request.ip),
     'GET /documents/{id}/grants': ({ caller, params }) => listGrants(db, caller, document(params.id)),
     'POST /documents/{id}/grants': ({ caller, params, body, request }) =>
-      giveGrant(db, caller, document(params.id), body, request.ip),
+      addGrant(db, caller, document(params.id), body, request.ip),
     'DELETE /documents/{id}/grants/{grant}': ({ caller, params, request }) =>
       takeGrantBack(db, caller, document(params.id), params.grant, request.ip),
   }

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'

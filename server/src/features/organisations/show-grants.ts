@@ -6,8 +6,8 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { groupMembers, memberGroups, members } from '../../domain/organisations/organisation-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
 import { heldRight } from '../../domain/rights/held-right.ts'
+import { grantsOn, type SharedThing, sharedThing, type Thing } from '../../domain/rights/shared-thing.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { grantsOn, type SharedThing, sharedThing, type Thing } from './shared-thing.ts'
 
 export type Shared = { items: Grant[]; readers: Reader[] }
 

@@ -15,11 +15,15 @@ export type TextTable = {
 }
 
 /** `width` is the most cells of a row. */
-type Open = TextTable & { anchor: Anchor; table: number | null; width: number }
+type Open = TextTable & { anchor: Anchor; table: number | null; width: number; sections: Section[] }
+
+/** A row that holds one cell; `sections` are those that no row has followed yet. */
+type Section = { block: Block; told: RowCells }
 
 const separator = ' | '
 const titles = new Set<Block['kind']>(['heading', 'caption', 'slide-title'])
 const longestTitle = 300
+const longestSection = 120
 /** Rows whose columns are known by their look alone are a table from so many on. */
 const fewestAligned = 3
 
@@ -29,6 +33,8 @@ export function gatherTextTables({ header }: { header: boolean }) {
   let doubted = 0
   let open: Open | null = null
   let title = ''
+  /** The rows of one cell that a table begins with. */
+  let first: { table: number; texts: string[] } | null = null
   const close = () => {
     const verdict = open === null ? 'none' : verdictOn(open)
     if (verdict === 'table' && open !== null) tables.push(open)
@@ -39,6 +45,15 @@ export function gatherTextTables({ header }: { header: boolean }) {
     add: (block: Block, page: number | null, told: RowCells | undefined) => {
       if (block.kind === 'note' || block.kind === 'furniture') return
       if (block.kind !== 'table-row') {
+        if (told !== undefined) {
+          if (open !== null && open.table === told.table) open.sections.push({ block, told })
+          else
+            first = {
+              table: told.table,
+              texts: [...(first?.table === told.table ? first.texts : []), block.text],
+            }
+          return
+        }
         // A row of one cell is a paragraph, after which the table goes on; on a page it stands in its column.
         if (open?.table === null || block.anchor.kind === 'page') close()
         if (titles.has(block.kind))
@@ -49,8 +64,9 @@ export function gatherTextTables({ header }: { header: boolean }) {
         close()
         const number = block.anchor.kind === 'slide' ? block.anchor.slide : page
         const rows = header ? { headerRows: [1] } : {}
+        const own: string = first?.table === told?.table ? titleOf(first?.texts ?? []) : ''
         open = {
-          title,
+          title: own === '' ? title : own,
           page: number,
           rows: [],
           ...rows,
@@ -58,8 +74,12 @@ export function gatherTextTables({ header }: { header: boolean }) {
           anchor: block.anchor,
           table: told?.table ?? null,
           width: 0,
+          sections: [],
         }
       }
+      for (const section of open.sections.splice(0))
+        if (section.block.text.length <= longestSection)
+          open.rows.push({ row: open.rows.length + 1, cells: toldCells(section.block, section.told) })
       open.joined += told?.joined ?? 0
       const cells = told ? toldCells(block, told) : cellsOf(block)
       open.width = Math.max(open.width, cells.length)
@@ -70,6 +90,14 @@ export function gatherTextTables({ header }: { header: boolean }) {
       return { tables, doubted }
     },
   }
+}
+
+/** What a table is called by its first rows; one in brackets says what its figures are in. */
+function titleOf(texts: string[]): string {
+  return texts
+    .filter(text => text.length <= longestSection && !/^\(.{0,60}\)$/u.test(text.trim()))
+    .join(' ')
+    .slice(0, longestTitle)
 }
 
 /** Two tables on one slide are two shapes; on the next page a table goes on with as many columns. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { apiBase } from './mount.ts'
 import { timeoutAnswer } from './raw-answer.ts'
 
 export type BodyLimits = {
@@ -11,6 +10,8 @@ export type BodyLimits = {
 
 export const bodyLimits: BodyLimits = { idle: 30_000, total: 60_000 }
 
+const uploads = [/^\/api\/v1\/upload$/, /^\/api\/v1\/imports\/[^/]+\/files$/]
+
 /** Time for the caller to read the response. */
 const lingerMilliseconds = 5_000
 
@@ -21,7 +22,8 @@ const lingerMilliseconds = 5_000
 export function cutSlowBody(request: IncomingMessage, response: ServerResponse, limits: BodyLimits): void {
   const { headers, socket } = request
   if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
-  const upload = request.method === 'POST' && request.url?.split('?', 1)[0] === `${apiBase}/upload`
+  const path = request.url?.split('?', 1)[0] ?? ''
+  const upload = request.method === 'POST' && uploads.some(each => each.test(path))
   const every = Math.min(limits.idle, limits.total) / 6
   let bytes = socket.bytesRead
   // Counted in checks, and not while bytes wait here: our own delay in reading is not the caller's fault.

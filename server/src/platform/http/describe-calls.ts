@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route's entry in the contract, for its description. */
     endpoint?: Endpoint
+    /** Whether other sites' pages may send it. It then changes nothing by itself for whoever's browser that is. */
+    crossSite?: boolean
   }
 }
 

@@ -36,7 +36,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * protects. A browser never sends a bearer token by itself. Throws AppError csrf_failed.
  */
 export function requireOwnOrigin(request: FastifyRequest, appUrl: string): void {
-  if (safeMethods.has(request.method)) return
+  if (safeMethods.has(request.method) || request.routeOptions?.config?.crossSite) return
   if (/^bearer\s/i.test(request.headers.authorization ?? '')) return
   const { origin } = request.headers
   const foreign = request.headers['sec-fetch-site'] === 'cross-site'

@@ -256,6 +256,7 @@ describe('the service tab', () => {
       'embed-document',
       'end-subscriptions',
       'export-account',
+      'feed-imports',
       'fill-card',
       'fill-grid',
       'fold-word-stats',
@@ -271,6 +272,8 @@ describe('the service tab', () => {
       'run-golden',
       'run-retention',
       'send-mail',
+      'undo-import',
+      'unpack-archive',
       'update-customer',
     ])
   })

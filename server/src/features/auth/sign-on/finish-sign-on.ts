@@ -20,6 +20,7 @@ import { announce } from '../../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
+import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
 import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
 
@@ -48,9 +49,9 @@ export async function finishSignOn(
 ): Promise<Finished> {
   const attempt = await takeAttempt(deps, new URLSearchParams(query).get('state') ?? '', kept)
   const provider = await oneProvider(deps.db, attempt.tenantId, attempt.providerId)
-  const found = await discover(deps, provider)
-  const { nonce, verifier } = attempt
-  const claims = await readIdentity(found, deps, query, { state: kept, nonce, verifier })
+  const claims = provider.saml
+    ? claimsOf(attempt)
+    : await readIdentity(await discover(deps, provider), deps, query, { ...attempt, state: kept })
   const { remember, next } = attempt
   const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
   if (attempt.test) {
@@ -58,7 +59,11 @@ export async function finishSignOn(
     return { login: null, remember, next, test: await noteTest(deps, provider, began, claims) }
   }
   if (!provider.on) throw refused('Your organisation has turned this login off. Log in with your password.')
-  const user = await personOf(deps, provider, claims, { began, ip: device.ip })
+  if (claims.problem) throw refused(`${claims.problem} Tell your administrator.`)
+  const user = await personOf(deps, provider, claims, { began, ip: device.ip }).catch(error => {
+    if (error instanceof MustAsk) return askToJoin(deps, provider, claims)
+    throw error
+  })
   requireUsable(user)
   const identity = { tenantId: provider.tenantId, providerId: provider.id, subject: claims.subject }
   const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
@@ -74,6 +79,13 @@ async function takeAttempt({ db }: Deps, state: string, kept: string): Promise<A
     .returning()
   if (!attempt || attempt.expiresAt.getTime() < Date.now()) throw expired()
   return attempt
+}
+
+/** What a SAML provider has sent, which was checked when it arrived. Throws what was wrong with it. */
+function claimsOf({ outcome }: Attempt): Claims {
+  if (!outcome) throw expired()
+  if ('claims' in outcome) return outcome.claims
+  throw new AppError(outcome.failure.code, outcome.failure.sentence)
 }
 
 function expired(): AppError {
@@ -101,8 +113,9 @@ async function noteTest(
     const same = and(
       own,
       eq(identityProviders.issuer, provider.issuer),
-      eq(identityProviders.clientId, provider.clientId),
-      eq(identityProviders.clientSecret, provider.clientSecret),
+      sql`${identityProviders.clientId} is not distinct from ${provider.clientId}`,
+      sql`${identityProviders.clientSecret} is not distinct from ${provider.clientSecret}`,
+      sql`${identityProviders.saml} is not distinct from ${provider.saml && JSON.stringify(provider.saml)}::jsonb`,
     )
     await tx
       .update(identityProviders)
@@ -113,7 +126,8 @@ async function noteTest(
   return { problem, arrived }
 }
 
-function problemOf({ email, emailVerified }: Claims): string | null {
+function problemOf({ email, emailVerified, problem }: Claims): string | null {
+  if (problem) return problem
   if (!email.includes('@')) return 'No e-mail address arrived. Let the provider send the claim “email”.'
   return emailVerified ? null : 'The provider says that this address is not verified (email_verified).'
 }
@@ -189,6 +203,7 @@ async function personOf(
     const { joinsAs } = provider
     if (joinsAs === null)
       throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
+    if (provider.asks && !(await isAccepted(tx, provider, claims))) throw new MustAsk()
     if (roleRights[joinsAs].seat) await requireSeats(tx, tenantId, 1, [user.email])
     await tx.insert(members).values({ tenantId, userId: user.id, role: joinsAs })
     await connect(tx, provider, claims.subject, user.id)

@@ -22,6 +22,8 @@ export async function discover(
   { config }: OidcDeps,
   { issuer, clientId, clientSecret }: Provider,
 ): Promise<client.Configuration> {
+  if (clientId === null || clientSecret === null)
+    throw new Error('This provider does not speak OpenID Connect')
   const secret = await symmetricDecrypt({ key: config.secret, data: clientSecret }).catch(() => null)
   if (secret === null)
     throw new AppError(
@@ -87,7 +89,15 @@ export async function sendTo(
 /** What is stored of a state, so that the database alone finishes no login. */
 export const stateDigest = (state: string): string => createHash('sha256').update(state).digest('base64url')
 
-export type Claims = { subject: string; email: string; emailVerified: boolean; name: string; all: Claim[] }
+export type Claims = {
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  /** Why nobody can be logged in by them, if that is so. */
+  problem?: string
+  all: Claim[]
+}
 type Claim = { name: string; value: string }
 
 /**

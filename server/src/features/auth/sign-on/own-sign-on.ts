@@ -1,5 +1,5 @@
 import type { SignOn } from '@citewell/contract/sign-on.ts'
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
@@ -10,12 +10,14 @@ import {
   breakGlassOwners,
   identityLinks,
   identityProviders,
+  joinRequests,
   signOnDomains,
 } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type OidcDeps, redirectUri } from './oidc.ts'
+import { showSaml } from './saml/saml-provider.ts'
 
 /** The organisation, for its owners. Throws forbidden for others: who logs in how decides who gets in at all. */
 export function owned(caller: Caller): TenantId {
@@ -44,6 +46,8 @@ function ownersAlone(): AppError {
 export const recordName = (domain: string): string => `_citewell.${domain}`
 export const recordValue = (proof: string): string => `citewell-domain=${proof}`
 
+const mostJoinRequestsShown = 200
+
 /** All that is set up, without secrets. */
 export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: TenantId): Promise<SignOn> {
   const domains = await db
@@ -61,6 +65,12 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
     .from(identityLinks)
     .where(eq(identityLinks.tenantId, tenantId))
     .groupBy(identityLinks.providerId)
+  const requests = await db
+    .select()
+    .from(joinRequests)
+    .where(and(eq(joinRequests.tenantId, tenantId), isNull(joinRequests.decision)))
+    .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
+    .limit(mostJoinRequestsShown)
   const keepers = await db
     .select({ user_id: users.id, name: users.name, email: users.email })
     .from(breakGlassOwners)
@@ -83,11 +93,20 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
       name: row.name,
       issuer: row.issuer,
       client_id: row.clientId,
+      saml: row.saml && showSaml(deps, row.id, row.saml),
+      asks: row.asks,
       joins_as: row.joinsAs as SignOn['providers'][number]['joins_as'],
       on: row.on,
       tested_at: row.testedAt?.toISOString() ?? null,
       arrived: row.arrived,
       people: people.find(({ id }) => id === row.id)?.people ?? 0,
+    })),
+    requests: requests.map(row => ({
+      id: row.id,
+      provider_id: row.providerId,
+      name: row.name,
+      email: row.email,
+      created_at: row.createdAt.toISOString(),
     })),
     break_glass: keepers,
   }

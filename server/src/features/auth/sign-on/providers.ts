@@ -12,6 +12,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
 import { discover, type OidcDeps } from './oidc.ts'
 import { lockOwned, owned, recordChange } from './own-sign-on.ts'
+import { newSamlSettings } from './saml/saml-provider.ts'
 
 type Deps = OidcDeps & { db: Database }
 type Given = {
@@ -20,6 +21,7 @@ type Given = {
   client_id: string
   client_secret: string
   joins_as: OrganisationRole | null
+  asks: boolean
 }
 type Changed = { [Key in keyof Given]?: Given[Key] | undefined } & { on?: boolean | undefined }
 type Provider = typeof identityProviders.$inferSelect
@@ -37,6 +39,27 @@ export async function addProvider(deps: Deps, caller: Caller, given: Given, ip: 
     clientSecret: await symmetricEncrypt({ key: config.secret, data: given.client_secret }),
   }
   await discover(deps, settings)
+  await storeProvider(db, caller, { ...common(given), ...settings }, ip)
+}
+
+type Common = Pick<Given, 'name' | 'joins_as' | 'asks'>
+type Stored = Omit<typeof identityProviders.$inferInsert, 'tenantId' | 'id'>
+
+/** Adds one of SAML, turned off and without its metadata: it must be told first where we are. */
+export async function addSamlProvider(
+  { db, config }: Deps,
+  caller: Caller,
+  given: Common,
+  ip: string,
+): Promise<void> {
+  owned(caller)
+  const saml = await newSamlSettings(config.secret)
+  await storeProvider(db, caller, { ...common(given), issuer: '', saml }, ip)
+}
+
+const common = ({ name, joins_as, asks }: Common) => ({ name, joinsAs: joins_as, asks })
+
+async function storeProvider(db: Database, caller: Caller, values: Stored, ip: string): Promise<void> {
   await db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
     const [had] = await tx
@@ -45,11 +68,8 @@ export async function addProvider(deps: Deps, caller: Caller, given: Given, ip: 
       .where(eq(identityProviders.tenantId, tenantId))
     if ((had?.count ?? 0) >= mostIdentityProviders)
       throw new FieldError(['body', 'name'], `An organisation has at most ${mostIdentityProviders} providers`)
-    const id = randomUUID()
-    await tx
-      .insert(identityProviders)
-      .values({ tenantId, id, name: given.name, joinsAs: given.joins_as, ...settings })
-    await recordChange(tx, caller, tenantId, { about: given.name, change: 'added' }, ip)
+    await tx.insert(identityProviders).values({ ...values, tenantId, id: randomUUID() })
+    await recordChange(tx, caller, tenantId, { about: values.name, change: 'added' }, ip)
   })
 }
 
@@ -66,6 +86,9 @@ export async function changeProvider(
 ): Promise<void> {
   const { db, config } = deps
   const before = await oneProvider(db, owned(caller), id)
+  const ofOidc = [changed.issuer, changed.client_id, changed.client_secret].some(value => value !== undefined)
+  if (before.saml && ofOidc)
+    throw new FieldError(['body', 'issuer'], 'This provider speaks SAML: it is changed by its metadata')
   const settings = {
     issuer: changed.issuer === undefined ? before.issuer : issuerOf(changed.issuer),
     clientId: changed.client_id ?? before.clientId,
@@ -91,6 +114,7 @@ export async function changeProvider(
         ...(anew ? { ...settings, testedAt: null, arrived: [] } : {}),
         name: changed.name ?? current.name,
         joinsAs: changed.joins_as === undefined ? current.joinsAs : changed.joins_as,
+        asks: changed.asks ?? current.asks,
         on,
       })
       .where(own(tenantId, id))
@@ -166,7 +190,7 @@ function own(tenantId: TenantId, id: string) {
 }
 
 /** People of a domain that requires sign-on would be locked out. Throws sign_on_required. */
-async function keepOneWhereRequired(tx: Queryable, tenantId: TenantId, id: string): Promise<void> {
+export async function keepOneWhereRequired(tx: Queryable, tenantId: TenantId, id: string): Promise<void> {
   const [required] = await tx
     .select({ domain: signOnDomains.domain })
     .from(signOnDomains)

@@ -9,12 +9,11 @@ import type { AuthDeps } from '../auth.routes.ts'
 import { reportNewDevice } from '../report-new-device.ts'
 import { addDomain, checkDomain, removeDomain, requireFor } from './domains.ts'
 import { finishSignOn } from './finish-sign-on.ts'
+import { decideRequest } from './join-requests.ts'
 import { owned, showSignOn } from './own-sign-on.ts'
-import { addProvider, changeProvider, nameBreakGlass, removeProvider } from './providers.ts'
-import { anyProviderOn, attemptSeconds, startSignOn, startTest } from './start-sign-on.ts'
-
-/** Holds the state of a login under way, so that only the browser that began it can finish it. */
-const stateCookie = 'citewell_sign_on'
+import { addProvider, addSamlProvider, changeProvider, nameBreakGlass, removeProvider } from './providers.ts'
+import { changeSaml } from './saml/change-saml.ts'
+import { anyProviderOn, attemptSeconds, startSignOn, startTest, stateCookie } from './start-sign-on.ts'
 
 export function signOnRoutes(deps: AuthDeps): Handlers<typeof signOnApi> {
   const { db, config, limits } = deps
@@ -40,6 +39,18 @@ export function signOnRoutes(deps: AuthDeps): Handlers<typeof signOnApi> {
     },
     'POST /organisation/sign-on/providers': async ({ caller, body, request }) => {
       await addProvider(deps, caller, body, request.ip)
+      return shown(caller)
+    },
+    'POST /organisation/sign-on/saml': async ({ caller, body, request }) => {
+      await addSamlProvider(deps, caller, body, request.ip)
+      return shown(caller)
+    },
+    'PATCH /organisation/sign-on/saml/{id}': async ({ caller, params, body, request }) => {
+      await changeSaml(deps, caller, params.id, body, request.ip)
+      return shown(caller)
+    },
+    'POST /organisation/sign-on/requests/{id}': async ({ caller, params, body, request }) => {
+      await decideRequest(deps, caller, params.id, body.accepted, request.ip)
       return shown(caller)
     },
     'PATCH /organisation/sign-on/providers/{id}': async ({ caller, params, body, request }) => {

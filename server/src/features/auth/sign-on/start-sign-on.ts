@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
 import { owned } from './own-sign-on.ts'
 import { oneProvider } from './providers.ts'
+import { sendToSaml } from './saml/saml-provider.ts'
 
 type Deps = OidcDeps & { db: Database }
 type Provider = typeof identityProviders.$inferSelect
@@ -14,6 +15,8 @@ export type Start = { url: string; state: string }
 
 const minutes = 10
 export const attemptSeconds = minutes * 60
+/** Holds the state of a login under way, so that only the browser that began it can finish it. */
+export const stateCookie = 'citewell_sign_on'
 
 type Wanted = { email: string; provider_id?: string | undefined; remember: boolean; next: string }
 
@@ -85,8 +88,9 @@ async function begin(
     test,
   }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean },
 ): Promise<Start> {
-  const found = await discover(deps, provider)
-  const { url, state, nonce, verifier } = await sendTo(found, deps, { email, afresh: test })
+  const { url, state, nonce, verifier } = provider.saml
+    ? await sendToSaml(deps, provider.id, provider.saml, { afresh: test })
+    : await sendTo(await discover(deps, provider), deps, { email, afresh: test })
   const now = Date.now()
   await deps.db.delete(signOnAttempts).where(lt(signOnAttempts.expiresAt, new Date(now)))
   await deps.db.insert(signOnAttempts).values({

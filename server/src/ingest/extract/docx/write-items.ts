@@ -71,13 +71,13 @@ function writeItem(state: State, item: DocxItem): void {
   state.writer.endPartWhenFull()
 }
 
-function writeParagraph(state: State, paragraph: DocxParagraph): PlacedLine | null {
-  const line = paragraph.text === '' ? null : writeText(state, paragraph)
+function writeParagraph(state: State, paragraph: DocxParagraph, cells?: RowCells): PlacedLine | null {
+  const line = paragraph.text === '' ? null : writeText(state, paragraph, cells)
   writeNotes(state, paragraph.notes)
   return line
 }
 
-function writeText(state: State, paragraph: DocxParagraph): PlacedLine {
+function writeText(state: State, paragraph: DocxParagraph, cells?: RowCells): PlacedLine {
   const { text } = paragraph
   const { path, writer } = state
   const style = styleOf(state.styles, paragraph)
@@ -87,13 +87,19 @@ function writeText(state: State, paragraph: DocxParagraph): PlacedLine {
   if (level !== null && (ofContents === null || ofContents === 'title'))
     while ((path.at(-1)?.level ?? 0) >= level) path.pop()
   if (level !== null && ofContents === null) {
-    const start = writer.block({ kind: 'heading', text, level, anchor: nextAnchor(state) })
+    const start = writer.block({
+      kind: 'heading',
+      text,
+      level,
+      anchor: nextAnchor(state),
+      ...(cells && { cells }),
+    })
     path.push({ title: text, level })
     return place(start)
   }
   const kind = ofContents === 'line' ? 'furniture' : kindOf(paragraph, style)
   const depth = kind === 'list-item' ? (paragraph.level ?? 0) + 1 : null
-  return place(writer.block({ kind, text, level: depth, anchor: nextAnchor(state) }))
+  return place(writer.block({ kind, text, level: depth, anchor: nextAnchor(state), ...(cells && { cells }) }))
 }
 
 /** A longer paragraph is text, with which a table of contents has ended. */
@@ -132,7 +138,9 @@ function writeRow(state: State, item: DocxRow): void {
   } else if (length > longestRow || item.row.flat().some(inner => 'row' in inner)) {
     for (const inner of item.row.flat()) writeItem(state, inner)
   } else {
-    const placed = item.row.map(cell => cell.flatMap(inner => writeLine(state, inner)))
+    const column = singleColumn(item)
+    const alone = column === null ? null : { table: item.table, column }
+    const placed = item.row.map(cell => cell.flatMap(inner => writeLine(state, inner, alone)))
     const [first, last] = [placed.flat()[0], placed.flat().at(-1)]
     state.watcher?.row(item, placed, first && last ? { start: first.start, end: last.end } : null)
   }
@@ -148,9 +156,23 @@ function cellsOf({ cells, table }: DocxRow, lines: PlacedLine[][]): RowCells {
   return { table, cells: filled, joined }
 }
 
+/** Of a row that holds one cell alone, such as the name of a section: which column it stands in. */
+function singleColumn({ row, cells }: DocxRow): number | null {
+  const said = row.flatMap((cell, index) =>
+    cell.some(item => itemText(item) !== '') ? [cells[index]?.column ?? 0] : [],
+  )
+  return said.length === 1 ? (said[0] ?? null) : null
+}
+
 /** A paragraph of a row whose paragraphs are blocks of their own. */
-function writeLine(state: State, item: DocxItem): PlacedLine[] {
-  const line = 'row' in item ? null : writeParagraph(state, item.paragraph)
+function writeLine(
+  state: State,
+  item: DocxItem,
+  alone: { table: number; column: number } | null,
+): PlacedLine[] {
+  const cells = (text: string): RowCells | undefined =>
+    alone ? { table: alone.table, cells: [alone.column, 0, text.length], joined: 0 } : undefined
+  const line = 'row' in item ? null : writeParagraph(state, item.paragraph, cells(item.paragraph.text))
   state.writer.endPartWhenFull()
   return line ? [line] : []
 }

@@ -1,5 +1,5 @@
 import { type IdentityProvider, joiningRoles } from '@citewell/contract/sign-on.ts'
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
@@ -7,38 +7,66 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChange } from '../organisation-queries.ts'
 
+export const kindNames = { oidc: 'OpenID Connect', saml: 'SAML' } as const
+
 const choices = [
   { value: '', label: 'Only people who are members already' },
   ...joiningRoles.map(role => ({ value: role, label: `All of your domains, as ${role}` })),
 ]
 
+type Kind = 'oidc' | 'saml'
+
+type ProviderDialogProps = {
+  kind: Kind
+  provider?: IdentityProvider
+  onClose: () => void
+  /** After adding one, with its id. */
+  onAdded?: (id: string) => void
+}
+
 /** Adds or changes an identity provider. A stored secret is never shown; an empty field keeps it. */
-export function ProviderDialog({ provider, onClose }: { provider?: IdentityProvider; onClose: () => void }) {
+export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDialogProps) {
   const [name, setName] = useState(provider?.name ?? '')
   const [issuer, setIssuer] = useState(provider?.issuer ?? '')
   const [clientId, setClientId] = useState(provider?.client_id ?? '')
   const [secret, setSecret] = useState('')
   const [joinsAs, setJoinsAs] = useState<string>(provider?.joins_as ?? '')
+  const [asks, setAsks] = useState(provider?.asks ?? false)
   const save = useChange(() => {
-    const body = {
+    const common = {
       name: name.trim(),
-      issuer: issuer.trim(),
-      client_id: clientId.trim(),
       joins_as: joiningRoles.find(role => role === joinsAs) ?? null,
+      asks: asks && joinsAs !== '',
     }
-    if (!provider)
-      return call('POST /organisation/sign-on/providers', { body: { ...body, client_secret: secret } })
-    const changed = secret === '' ? body : { ...body, client_secret: secret }
-    return call('PATCH /organisation/sign-on/providers/{id}', { params: { id: provider.id }, body: changed })
+    const client = kind === 'oidc' ? { issuer: issuer.trim(), client_id: clientId.trim() } : {}
+    const given = kind === 'oidc' && secret !== '' ? { client_secret: secret } : {}
+    if (provider)
+      return call('PATCH /organisation/sign-on/providers/{id}', {
+        params: { id: provider.id },
+        body: { ...common, ...client, ...given },
+      })
+    return kind === 'saml'
+      ? call('POST /organisation/sign-on/saml', { body: common })
+      : call('POST /organisation/sign-on/providers', {
+          body: { ...common, issuer: issuer.trim(), client_id: clientId.trim(), client_secret: secret },
+        })
   })
-  const missing = [name, issuer, clientId, provider ? 'kept' : secret].some(value => value.trim() === '')
+  const needed = kind === 'saml' ? [name] : [name, issuer, clientId, provider ? 'kept' : secret]
+  const missing = needed.some(value => value.trim() === '')
   return (
     <AskDialog
-      title={provider ? `Change ${provider.name}` : 'Add an identity provider'}
-      action="Save"
+      title={provider ? `Change ${provider.name}` : `Add a provider (${kindNames[kind]})`}
+      action={provider || kind === 'oidc' ? 'Save' : 'Add and set up'}
       busy={save.isPending}
       onConfirm={() => {
-        if (!missing) save.mutate(undefined, { onSuccess: onClose })
+        if (missing) return
+        save.mutate(undefined, {
+          onSuccess: ({ providers }) => {
+            onClose()
+            const added = providers.at(-1)
+            if (!provider && added) onAdded?.(added.id)
+          },
+        })
       }}
       onClose={onClose}
     >
@@ -50,32 +78,43 @@ export function ProviderDialog({ provider, onClose }: { provider?: IdentityProvi
         value={name}
         onChange={event => setName(event.currentTarget.value)}
       />
-      <TextInput
-        label="Issuer"
-        description="The address below which /.well-known/openid-configuration stands."
-        placeholder="https://login.example.com/tenant"
-        value={issuer}
-        onChange={event => setIssuer(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Client ID"
-        value={clientId}
-        onChange={event => setClientId(event.currentTarget.value)}
-      />
-      <PasswordInput
-        label="Client secret"
-        autoComplete="off"
-        {...(provider ? { description: 'Leave it empty to keep the one that is stored.' } : {})}
-        value={secret}
-        onChange={event => setSecret(event.currentTarget.value)}
-      />
+      {kind === 'oidc' ? (
+        <>
+          <TextInput
+            label="Issuer"
+            description="The address below which /.well-known/openid-configuration stands."
+            placeholder="https://login.example.com/tenant"
+            value={issuer}
+            onChange={event => setIssuer(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Client ID"
+            value={clientId}
+            onChange={event => setClientId(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Client secret"
+            autoComplete="off"
+            {...(provider ? { description: 'Leave it empty to keep the one that is stored.' } : {})}
+            value={secret}
+            onChange={event => setSecret(event.currentTarget.value)}
+          />
+        </>
+      ) : null}
       <NativeSelect
         label="Who may log in"
         data={choices}
         value={joinsAs}
         onChange={event => setJoinsAs(event.currentTarget.value)}
       />
-      {provider?.on ? (
+      {joinsAs === '' ? null : (
+        <Checkbox
+          label="They ask to join, and an owner accepts"
+          checked={asks}
+          onChange={event => setAsks(event.currentTarget.checked)}
+        />
+      )}
+      {provider?.on && kind === 'oidc' ? (
         <Notice kind="info">
           Another issuer, client ID or secret turns it off until it is tested again.
         </Notice>

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@citewell/contract/sign-on.ts'
+import { daysBeforeCertificateEnds, type IdentityProvider } from '@citewell/contract/sign-on.ts'
 import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -9,9 +9,12 @@ import { dateText } from '../../../ui/date-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
-import { ProviderDialog } from './provider-dialog.tsx'
+import { kindNames, ProviderDialog } from './provider-dialog.tsx'
+import { SamlDialog } from './saml-dialog.tsx'
 
-type Opened = { kind: 'add' } | { kind: 'change' | 'remove'; provider: IdentityProvider }
+type Opened = { kind: 'add'; speaks: 'oidc' | 'saml' } | { kind: 'change' | 'remove' | 'set up'; id: string }
+
+const speaks = ({ saml }: IdentityProvider) => (saml ? 'saml' : 'oidc')
 
 /** The identity providers, each tested before it is turned on. */
 export function Providers({ providers }: { providers: IdentityProvider[] }) {
@@ -25,14 +28,25 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
   })
   const failed = [turn, test].find(change => change.isError)
   const close = () => setOpened(null)
+  const chosen = opened && 'id' in opened ? providers.find(({ id }) => id === opened.id) : undefined
   return (
     <>
+      {providers
+        .flatMap(provider => endingSoon(provider))
+        .map(ending => (
+          <Notice key={ending} kind="info">
+            {ending}
+          </Notice>
+        ))}
       {failed ? <Notice kind="error">{sayFailure(failed.error)}</Notice> : null}
       <DataTable
         label="Identity providers"
         columns={[
           { name: 'Name', whole: true, cell: row => row.name },
-          { name: 'Issuer', cell: row => row.issuer },
+          {
+            name: 'Issuer',
+            cell: row => (row.issuer ? `${row.issuer} (${kindNames[speaks(row)]})` : kindNames[speaks(row)]),
+          },
           { name: 'People', end: true, cell: row => row.people.toLocaleString('en') },
           { name: 'State', cell: row => stateOf(row) },
           {
@@ -43,6 +57,7 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
                   size="compact-sm"
                   variant="default"
                   aria-label={`Test ${row.name}`}
+                  disabled={row.saml !== null && row.saml.sign_in_url === null}
                   loading={test.isPending && test.variables === row.id}
                   onClick={() => test.mutate(row.id)}
                 >
@@ -58,11 +73,21 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
                 >
                   {row.on ? 'Turn off' : 'Turn on'}
                 </Button>
+                {row.saml ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Set up ${row.name}`}
+                    onClick={() => setOpened({ kind: 'set up', id: row.id })}
+                  >
+                    Set up
+                  </Button>
+                ) : null}
                 <Button
                   size="compact-sm"
                   variant="default"
                   aria-label={`Change ${row.name}`}
-                  onClick={() => setOpened({ kind: 'change', provider: row })}
+                  onClick={() => setOpened({ kind: 'change', id: row.id })}
                 >
                   Change
                 </Button>
@@ -70,7 +95,7 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
                   size="compact-sm"
                   variant="default"
                   aria-label={`Remove ${row.name}`}
-                  onClick={() => setOpened({ kind: 'remove', provider: row })}
+                  onClick={() => setOpened({ kind: 'remove', id: row.id })}
                 >
                   Remove
                 </Button>
@@ -82,19 +107,48 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
         keyOf={row => row.id}
         empty="No identity provider"
       />
-      <div>
-        <Button variant="default" onClick={() => setOpened({ kind: 'add' })}>
-          Add an identity provider
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => setOpened({ kind: 'add', speaks: 'oidc' })}>
+          Add OpenID Connect
+        </Button>
+        <Button variant="default" onClick={() => setOpened({ kind: 'add', speaks: 'saml' })}>
+          Add SAML
         </Button>
       </div>
-      {opened?.kind === 'add' ? <ProviderDialog onClose={close} /> : null}
-      {opened?.kind === 'change' ? <ProviderDialog provider={opened.provider} onClose={close} /> : null}
-      {opened?.kind === 'remove' ? <RemoveDialog provider={opened.provider} onClose={close} /> : null}
+      {opened?.kind === 'add' ? (
+        <ProviderDialog
+          kind={opened.speaks}
+          onClose={close}
+          onAdded={id => setOpened(opened.speaks === 'saml' ? { kind: 'set up', id } : null)}
+        />
+      ) : null}
+      {opened?.kind === 'change' && chosen ? (
+        <ProviderDialog kind={speaks(chosen)} provider={chosen} onClose={close} />
+      ) : null}
+      {opened?.kind === 'set up' && chosen?.saml ? (
+        <SamlDialog provider={chosen} saml={chosen.saml} onClose={close} />
+      ) : null}
+      {opened?.kind === 'remove' && chosen ? <RemoveDialog provider={chosen} onClose={close} /> : null}
     </>
   )
 }
 
-function stateOf({ on, tested_at }: IdentityProvider): string {
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What to say of certificates that end soon or have ended. */
+function endingSoon({ name, saml }: IdentityProvider): string[] {
+  return (saml?.certificates ?? []).flatMap(({ ends_at }) => {
+    const days = (Date.parse(ends_at) - Date.now()) / dayMs
+    if (days > daysBeforeCertificateEnds) return []
+    const date = dateText(ends_at.slice(0, 10))
+    return days < 0
+      ? [`A certificate of ${name} ended on ${date} and does not count any more.`]
+      : [`A certificate of ${name} ends on ${date}. Add the next one under Set up before.`]
+  })
+}
+
+function stateOf({ on, tested_at, saml }: IdentityProvider): string {
+  if (saml && saml.sign_in_url === null) return 'Off; set it up first'
   if (!tested_at) return 'Off; log in with it once for a test'
   return `${on ? 'On' : 'Off'}; tested on ${dateText(tested_at.slice(0, 10))}`
 }

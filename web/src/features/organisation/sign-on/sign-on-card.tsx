@@ -8,6 +8,7 @@ import classes from '../organisation.module.css'
 import { signOnQuery } from '../organisation-queries.ts'
 import { BreakGlass } from './break-glass.tsx'
 import { Domains } from './domains.tsx'
+import { JoinRequests } from './join-requests.tsx'
 import { Providers } from './providers.tsx'
 
 /** How people of the organisation log in: its domains, its identity providers, and who keeps a password. */
@@ -27,19 +28,21 @@ function SignOnSettings({ signOn }: { signOn: SignOn }) {
   return (
     <div className={classes.stack}>
       <Text size="sm">
-        Members can log in through your identity provider (OpenID Connect) instead of a password. Prove your
-        domain, add the provider, log in with it once for a test, and turn it on.
+        Members can log in through your identity provider (OpenID Connect or SAML) instead of a password.
+        Prove your domain, add the provider, log in with it once for a test, and turn it on.
       </Text>
       <h3 className={classes.part}>Domains</h3>
       <Domains domains={signOn.domains} />
       <h3 className={classes.part}>Identity providers</h3>
       <div className={classes.row}>
         <Text size="sm">
-          Address that the provider sends people back to (redirect URI): <code>{signOn.redirect_uri}</code>
+          For OpenID Connect, the provider sends people back to (redirect URI):{' '}
+          <code>{signOn.redirect_uri}</code>
         </Text>
         <CopyButton label="Copy the redirect URI" text={() => signOn.redirect_uri} />
       </div>
       <Providers providers={signOn.providers} />
+      {signOn.requests.length > 0 ? <JoinRequests requests={signOn.requests} /> : null}
       <h3 className={classes.part}>Owners who keep their password</h3>
       <BreakGlass keepers={signOn.break_glass} />
     </div>

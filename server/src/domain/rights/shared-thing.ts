@@ -1,15 +1,15 @@
 import { roleRights } from '@citewell/contract/rights.ts'
 import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import type { Caller } from '../../domain/accounts/caller.ts'
-import { collections } from '../../domain/collections/collection-tables.ts'
-import { isCollection, ownedCollection } from '../../domain/collections/owned-collection.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { isDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
-import { organisationOf } from '../../domain/organisations/administered.ts'
-import { grants } from '../../domain/rights/grant-tables.ts'
-import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { collections } from '../collections/collection-tables.ts'
+import { isCollection, ownedCollection } from '../collections/owned-collection.ts'
+import { documents } from '../documents/document-tables.ts'
+import { isDocument, ownedDocument } from '../documents/owned-document.ts'
+import { organisationOf } from '../organisations/administered.ts'
+import type { Known } from '../tenants/owned.ts'
+import { grants } from './grant-tables.ts'
+import type { Principal } from './principal.ts'
 
 export type Thing = { kind: 'collection' | 'document'; id: string }
 
@@ -25,7 +25,11 @@ export type SharedThing = Known & {
  * The collection or document whose grants the caller may see and change: that of somebody who may manage it, and any
  * that is shared for administrators, so that nobody can lock them out. A document in no collection is its maker's alone.
  */
-export async function sharedThing(db: Queryable, caller: Caller, { kind, id }: Thing): Promise<SharedThing> {
+export async function sharedThing(
+  db: Queryable,
+  caller: Principal,
+  { kind, id }: Thing,
+): Promise<SharedThing> {
   const { tenantId, role } = organisationOf(caller)
   if (kind === 'collection') {
     const collection = roleRights[role].administers

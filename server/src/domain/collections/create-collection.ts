@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { CollectionColor } from '@citewell/contract/limits.ts'
 import { levelOf, roleRights } from '@citewell/contract/rights.ts'
 import { count, eq } from 'drizzle-orm'
-import { collections } from '../../domain/collections/collection-tables.ts'
-import { grants } from '../../domain/rights/grant-tables.ts'
-import type { Principal } from '../../domain/rights/principal.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { grants } from '../rights/grant-tables.ts'
+import type { Principal } from '../rights/principal.ts'
+import { collections } from './collection-tables.ts'
 
 type NewCollection = { name: string; color: CollectionColor; keep_local: boolean }
 
@@ -18,7 +18,7 @@ const mostCollections = 500
  * too_many_collections, and forbidden for a role that makes none.
  */
 export async function createCollection(
-  db: Database,
+  tx: Queryable,
   { tenantId, userId, member, key }: Principal,
   wanted: NewCollection,
 ) {
@@ -26,7 +26,7 @@ export async function createCollection(
     throw new AppError('forbidden', `Your role here, ${member}, makes no collections. Ask an administrator.`)
   if (key?.collectionIds)
     throw new AppError('forbidden', 'This key is limited to some collections and makes no others.')
-  const [there] = await db
+  const [there] = await tx
     .select({ count: count() })
     .from(collections)
     .where(eq(collections.tenantId, tenantId))
@@ -34,17 +34,15 @@ export async function createCollection(
     throw new AppError('too_many_collections', `An account has at most ${mostCollections} collections.`)
   const { name, color, keep_local: keepLocal } = wanted
   const id = randomUUID()
-  return db.transaction(async tx => {
-    const [row] = await tx
-      .insert(collections)
-      .values({ id, tenantId, createdBy: userId, name, color, keepLocal })
-      .returning()
-    if (!row) throw new Error('The collection was not created')
-    if (member !== null)
-      await tx.insert(grants).values({
-        ...{ tenantId, id: randomUUID(), collectionId: id, createdBy: userId },
-        ...{ principal: 'user', userId, effect: 'allow', level: levelOf('manage') },
-      })
-    return row
-  })
+  const [row] = await tx
+    .insert(collections)
+    .values({ id, tenantId, createdBy: userId, name, color, keepLocal })
+    .returning()
+  if (!row) throw new Error('The collection was not created')
+  if (member !== null)
+    await tx.insert(grants).values({
+      ...{ tenantId, id: randomUUID(), collectionId: id, createdBy: userId },
+      ...{ principal: 'user', userId, effect: 'allow', level: levelOf('manage') },
+    })
+  return row
 }

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+type Ended = { code: number | null; out: string; err: string }
+export type RunningProcess = { process: ChildProcess; said(): string; ended: Promise<Ended> }
+
+/** Starts Node with a script. `input` goes into its pipe, which is closed. */
+export function startNode(
+  args: string[],
+  { cwd, env, input = '' }: { cwd?: string; env?: Record<string, string>; input?: string } = {},
+): RunningProcess {
+  const child = spawn(process.execPath, args, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', text => {
+    out += text
+  })
+  child.stderr.setEncoding('utf8').on('data', text => {
+    err += text
+  })
+  child.stdin.on('error', () => undefined).end(input)
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }))
+  return { process: child, said: () => out + err, ended }
+}

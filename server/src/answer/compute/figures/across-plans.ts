@@ -1,0 +1,194 @@
+import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import { changeWords } from '../../lexicon/figure-phrases.ts'
+import { periodOfWord } from '../../lexicon/period-words.ts'
+import { isMeasured } from '../column-kinds.ts'
+import { isRangeJoin, overlap, type Stretch } from '../mentions.ts'
+import type { Reading } from '../reading.ts'
+import { matrixFor } from './figure-plans.ts'
+import { type NamedRow, namedRows } from './named-rows.ts'
+import { isBefore } from './read-periods.ts'
+
+/** A plan over one row of a table whose columns are times, or over two rows in one column. */
+type AcrossPlan = { plan: Omit<TablePlan, 'table'>; score: number; used: Stretch[] }
+
+const sure = 0.9
+const mostOperands = 24
+/** A column that is called by a time: "FY 2024", "Q1", "Jan", "3. Quartal". */
+const timeName =
+  /(?:19|20)\d\d|\b(?:q|t|h|s)[1-4]\b|quarter|quartal|trimestre|halbjahr|\b(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|janv|févr|avr|juil|août|déc|ene|abr|ago|dic)/iu
+/** Between the whole and its part: "went to". */
+const leadingOn = new Set(
+  'is are was were goes go went gone spent falls fell comes came ist sind war waren ging gingen geht gehen entfallt entfiel entfallen est sont etait va vont revient represente es son fue va corresponde'.split(
+    ' ',
+  ),
+)
+const wholeWords = new Set(
+  'whole entire full ganze ganzen gesamte gesamten entiere entier toute todo toda'.split(' '),
+)
+
+/**
+ * Plans for a table that has its times, or whatever else, as columns: "in which quarter was the margin highest", "rent and
+ * marketing of 2023 to 2025 together", "by what percentage did revenue grow from Q3 to Q4", "what share of revenue went to
+ * staff in Q2".
+ */
+export function acrossPlans(reading: Reading): AcrossPlan[] {
+  const { table, asked } = reading
+  const series = table.columns.flatMap(({ name, type }, column) =>
+    isMeasured(table, column) && type !== 'date' && timeName.test(name) ? [column] : [],
+  )
+  if (series.length < 2) return []
+  const rows = namedRows(reading)
+  const [row, other, more] = rows
+  if (!row || more) return []
+  const said = columnsSaid(reading, series)
+  if (said === null) return []
+  const { columns, at } = said
+  const used = [...row.at, ...at, ...(other?.at ?? []), ...askedAt(reading)]
+  const plans = (measure: Measure | null): AcrossPlan[] =>
+    measure === null
+      ? []
+      : [{ plan: { where: [], group: null, measure, sort: null, limit: null }, score: sure, used }]
+  const role = (...names: string[]) => asked.find(({ word }) => names.includes(word.role))
+  const operand = ({ where }: NamedRow, column: number): Operand => ({ column, where, sum: false })
+  const [first, second] = columns
+  if (other) {
+    if (columns.length !== 1 || first === undefined) return []
+    if (role('share')) {
+      // "What share of the revenue went to staff"
+      const share = role('share')
+      const whole = [row, other].find(({ at: own }) =>
+        own.some(({ from }) => from === wholeAt(reading, share?.to ?? 0)),
+      )
+      const part = [row, other].find(each => each !== whole)
+      if (!whole || !part) return []
+      const between = reading.words.slice(whole.at.at(-1)?.to, part.at[0]?.from)
+      if (!between.some(({ text }) => leadingOn.has(text))) return []
+      return plans({ kind: 'percentage', from: operand(whole, first), to: operand(part, first) })
+    }
+    return []
+  }
+  const extreme = role('extreme')
+  if (extreme?.word.role === 'extreme') {
+    const among = columns.length > 0 ? columns : series
+    if (!asksWhen(reading) || among.length < 2 || among.length > mostOperands) return []
+    const kind = extreme.word.order === 'descending' ? 'max-of' : 'min-of'
+    return plans({ kind, operands: among.map(column => operand(row, column)) })
+  }
+  const average = role('average')
+  const sum = role('sum') ?? wholePeriod(reading)
+  if (role('difference', 'change', 'ratio') || changes(reading)) {
+    if (columns.length !== 2 || first === undefined || second === undefined) return []
+    const kind = role('change') ? 'percentage-change' : role('ratio') ? 'ratio' : 'difference'
+    const [from, to] = inTime(reading, first, second)
+    const ends = { from: operand(row, from), to: operand(row, to) }
+    return plans(inPercent(reading) ? { kind: 'percentage-change', ...ends } : { kind, ...ends })
+  }
+  if (!average && !sum) return []
+  const among = columns.length > 0 ? columns : series
+  if (among.length < 2 || among.length > mostOperands) return []
+  if (columns.length === 0 && !throughout(reading)) return []
+  return plans({
+    kind: average ? 'average-of' : 'sum-of',
+    operands: among.map(column => operand(row, column)),
+  })
+}
+
+/** The columns that the question names, those of a range all; none if it names no time; null where it is not clear which. */
+function columnsSaid(
+  { columns: mentions, question, words }: Reading,
+  series: number[],
+): { columns: number[]; at: Stretch[] } | null {
+  const columns: number[] = []
+  const at: Stretch[] = []
+  let before: { column: number; to: number } | null = null
+  for (const mention of mentions) {
+    const best = mention.columns[0]?.fit ?? 0
+    const own = mention.columns.filter(({ column, fit }) => series.includes(column) && fit > best - 0.05)
+    const [first] = own
+    if (
+      !first ||
+      !words.slice(mention.from, mention.to).some(({ text }) => /\d/.test(text) || timeName.test(text))
+    )
+      continue
+    at.push(mention)
+    if (own.length > 1) {
+      // "In 2023" of the four quarters of 2023.
+      if (own.length < 2 || columns.length > 0) return null
+      columns.push(...own.map(({ column }) => column).sort((a, b) => a - b))
+      continue
+    }
+    if (before && isRangeJoin(question, words, before.to, mention.from)) {
+      const [from, to] = [before.column, first.column]
+      for (const column of series)
+        if (column > from && column <= to && !columns.includes(column)) columns.push(column)
+    } else if (!columns.includes(first.column)) columns.push(first.column)
+    before = { column: first.column, to: mention.to }
+  }
+  return { columns, at }
+}
+
+/** "In which year", "which quarter". */
+function asksWhen({ words, asked, language }: Reading): boolean {
+  return asked.some(
+    ({ word, to }) =>
+      word.role === 'head' &&
+      (word.kind === 'time' ||
+        words.slice(to, to + 3).some(({ text }) => periodOfWord(text, language) !== null)),
+  )
+}
+
+/** "Over the whole year". */
+function wholePeriod({ words, language }: Reading): boolean {
+  return words.some(
+    ({ text }, at) => wholeWords.has(text) && periodOfWord(words[at + 1]?.text ?? '', language) !== null,
+  )
+}
+
+/** Whether all times are meant though none is named. */
+function throughout(reading: Reading): boolean {
+  const { words, asked, language } = reading
+  if (wholePeriod(reading)) return true
+  return asked.some(
+    ({ word, to }) =>
+      (word.role === 'group' || word.role === 'all' || word.role === 'sum') &&
+      words.slice(to, to + 3).some(({ text }) => periodOfWord(text, language) !== null),
+  )
+}
+
+function changes({ words, asked }: Reading): boolean {
+  const compared = asked.some(({ word }) => word.role === 'comparison' || word.role === 'versus')
+  return (
+    words.some(({ text }) => changeWords.has(text)) &&
+    (compared || asked.some(({ word }) => word.role === 'head'))
+  )
+}
+
+function inPercent({ words }: Reading): boolean {
+  return words.some(({ text }) => /^(?:percent|percentage|prozent|pourcentage|porcentaje)$/.test(text))
+}
+
+/** The earlier of two columns first; as the question has them where their names give no time. */
+function inTime({ table, language }: Reading, first: number, second: number): [number, number] {
+  const columns = matrixFor(table, language)?.columns ?? []
+  const [one, other] = [first, second].map(at => columns.find(column => column.at === at)?.periods.at(-1))
+  return one && other && isBefore(other, one) ? [second, first] : [first, second]
+}
+
+/** Where what the share is of begins. */
+function wholeAt({ words }: Reading, from: number): number {
+  return words.findIndex(({ stop }, at) => at >= from && !stop)
+}
+
+/** Words that ask, change or name a period, all of which the plan takes up. */
+function askedAt(reading: Reading): Stretch[] {
+  const { words, asked, language } = reading
+  const single = words.flatMap(({ text }, at) =>
+    changeWords.has(text) ||
+    wholeWords.has(text) ||
+    periodOfWord(text, language) !== null ||
+    /^(?:fiscal|financial|calendar|geschaftsjahr|exercice|fy|percent|percentage|prozent|cent)$/.test(text)
+      ? [{ from: at, to: at + 1 }]
+      : [],
+  )
+  return [...asked.filter(each => !single.some(at => overlap(at, each))), ...single, ...asked]
+}

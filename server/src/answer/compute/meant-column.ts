@@ -1,0 +1,83 @@
+import { isMoney } from '../../domain/tables/units.ts'
+import { answersTo, personNouns } from '../lexicon/column-words.ts'
+import { moneyWords, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
+import type { Claim } from './bind-values.ts'
+import { isMeasured, isOrdinal } from './column-kinds.ts'
+import { apart } from './find-columns.ts'
+import { overlap, type Stretch } from './mentions.ts'
+import type { Numeric } from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+
+/** The only column of money, where the question asks what something costs or is worth without naming the column. */
+export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Numeric | null {
+  const { words, asked, table } = reading
+  const places = words.flatMap(({ text }, at) => (moneyWords.has(text) ? [at] : []))
+  const head = asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
+  const [first] = places
+  const at = first === undefined ? head : { from: first, to: first + 1 }
+  if (!at) {
+    const only = sum ? onlyOne(reading, claims, place => isMoney(table.columns[place]?.unit ?? null)) : null
+    return sum && only !== null ? { column: only, at: sum, doubt: 0.06 } : null
+  }
+  const column = onlyOne(reading, claims, name => {
+    const { unit } = table.columns[name] ?? {}
+    return isMoney(unit ?? null)
+  })
+  if (column !== null) return { column, at, doubt: 0.05 }
+  const named = onlyOne(reading, claims, place =>
+    namesOf(reading, place).some(text => answersTo('money', text) > 0),
+  )
+  return named === null ? null : { column: named, at, doubt: 0.08 }
+}
+
+/**
+ * The column that says how many of a thing each row has: "how many valves were ordered" adds up the quantities of the rows
+ * called so, and "how many people" the only numbers of a list whose rows are no people.
+ */
+export function quantityMeant(reading: Reading, claims: Claim[], noun: Stretch): Numeric | null {
+  const { words, table } = reading
+  const word = words[noun.from]?.text ?? ''
+  if (isRowNoun(word, table)) return null
+  const isValue = claims.some(({ at, condition }) => overlap(at, noun) && condition.is === 'is')
+  if (isValue || pieceWords.has(word)) {
+    const column = onlyOne(reading, claims, place =>
+      namesOf(reading, place).some(text => quantityNames.has(text)),
+    )
+    return column === null ? null : { column, at: noun, doubt: 0.05 }
+  }
+  if (!personNouns.has(word)) return null
+  const column = onlyOne(reading, claims, () => true)
+  const isVague = column !== null && namesOf(reading, column).every(text => vagueNames.has(text))
+  return isVague ? { column, at: noun, doubt: 0.05 } : null
+}
+
+/** "How many employees in all", of the only numbers of a list whose rows are no people. */
+export function peopleMeant(reading: Reading, claims: Claim[]): Numeric | null {
+  const at = reading.words.findIndex(({ text }) => personNouns.has(text))
+  return at < 0 ? null : quantityMeant(reading, claims, { from: at, to: at + 1 })
+}
+
+/** "How many pieces". */
+const pieceWords = new Set(
+  'piece pieces unit units stuck einheiten exemplare unites pieces exemplaires unidades piezas'.split(' '),
+)
+
+function namesOf({ table }: Reading, column: number): string[] {
+  return readWords(apart(table.columns[column]?.name ?? '')).map(({ text }) => text)
+}
+
+function onlyOne({ table }: Reading, claims: Claim[], fits: (column: number) => boolean): number | null {
+  const found = table.columns.flatMap(({ type }, column) =>
+    isMeasured(table, column) &&
+    type !== 'date' &&
+    !isOrdinal(table, column) &&
+    !claims.some(({ condition }) => condition.column === column) &&
+    fits(column)
+      ? [column]
+      : [],
+  )
+  const [only, other] = found
+  return only !== undefined && other === undefined ? only : null
+}

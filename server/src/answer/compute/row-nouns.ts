@@ -1,0 +1,49 @@
+import type { Table } from '../../domain/tables/table.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import {
+  answersTo,
+  markingNames,
+  nameOneColumn,
+  personNouns,
+  rowMarks,
+  rowNames,
+} from '../lexicon/column-words.ts'
+import { apart } from './find-columns.ts'
+import { readWords } from './read-words.ts'
+
+const known = new WeakMap<Table, { stems: Set<string>; people: boolean }>()
+
+/**
+ * Whether a noun says what the rows of a table are: "orders" of one with an "Order no" and an "Order date", "people" of
+ * one that names persons, or what any row is called.
+ */
+export function isRowNoun(word: string, table: Table): boolean {
+  if (rowNames.has(word)) return true
+  const { stems, people } = nounsOf(table)
+  return stems.has(word) || stems.has(stemWord(word, 'english')) || (people && personNouns.has(word))
+}
+
+function nounsOf(table: Table): { stems: Set<string>; people: boolean } {
+  const made = known.get(table)
+  if (made) return made
+  const stems = new Set<string>()
+  let people = false
+  for (const { name, type } of table.columns) {
+    const words = readWords(apart(name)).map(({ text }) => text)
+    const [first = '', ...rest] = words
+    // "Order no", "Notice date": what is marked or dated is a row.
+    if (
+      !markingNames.has(first) &&
+      rest.length > 0 &&
+      rest.length < 3 &&
+      rest.every(text => rowMarks.has(text))
+    )
+      for (const text of [first, stemWord(first, 'english')]) stems.add(text)
+    const isPerson = (text: string) =>
+      personNouns.has(text) || nameOneColumn(text, 'employee') || (text === 'name' && words.length === 1)
+    if (type === 'text' && words.some(text => isPerson(text) && answersTo('person', text) > 0)) people = true
+  }
+  const found = { stems, people }
+  known.set(table, found)
+  return found
+}

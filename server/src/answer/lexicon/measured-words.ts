@@ -1,0 +1,21 @@
+import { foldAccents } from '../../platform/text/stem-word.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+
+/** Ask for an amount of money, whatever its column is called. */
+export const moneyWords = words(
+  'money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale',
+)
+
+/** Name a column that says how many of a thing a row has. */
+export const quantityNames = words(
+  'quantity qty units pieces stock menge anzahl stückzahl bestand stück quantité quantités unités stock cantidad existencias unidades',
+)
+
+/** All words of a column's name that says nothing but that it counts: "No. of", "Number". */
+export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
+
+/** With a sum they say that nothing is left out; with anything else they say nothing. */
+export const wholeWords = words(
+  'overall in_all over_all over_all_the across_all across_all_the all_told altogether taken_together insgesamt alles_in_allem au_total en_tout en_total',
+)

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { type Grant, mostGrants } from '@citewell/contract/organisations.ts'
+import { levelOf, type Right } from '@citewell/contract/rights.ts'
+import { and, count, eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database/database.ts'
+import { FieldError, notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../audit/record-event.ts'
+import type { Changer } from '../collections/record-change.ts'
+import { memberGroups, members } from '../organisations/organisation-tables.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { grants, oneGrant } from './grant-tables.ts'
+import { grantsOn, lockForGrants, type SharedThing, sharedThing, type Thing } from './shared-thing.ts'
+
+export type Given = {
+  principal: Grant['principal']
+  user_id?: string | undefined
+  group_id?: string | undefined
+  effect: Grant['effect']
+  right: Right
+}
+
+/** Allows or denies; the same principal's earlier allowance or denial is replaced. Throws not_found, FieldError. */
+export async function giveGrant(
+  tx: Queryable,
+  who: Changer,
+  about: Thing,
+  given: Given,
+): Promise<SharedThing> {
+  const thing = await sharedThing(tx, who, about)
+  const { tenantId } = thing
+  await lockForGrants(tx, thing)
+  const [there] = await tx.select({ count: count() }).from(grants).where(grantsOn(thing))
+  if ((there?.count ?? 0) >= mostGrants)
+    throw new FieldError(['body', 'principal'], `A ${about.kind} has at most ${mostGrants} grants`)
+  const to = await principalOf(tx, tenantId, given)
+  const level = levelOf(given.right)
+  const on = about.kind === 'collection' ? { collectionId: about.id } : { documentId: about.id }
+  const row = { tenantId, id: randomUUID(), ...on, createdBy: who.userId }
+  await tx
+    .insert(grants)
+    .values({ ...row, ...to, effect: given.effect, level })
+    .onConflictDoUpdate({
+      target: oneGrant,
+      set: { level, createdBy: who.userId, createdAt: new Date() },
+    })
+  await recordGrant(tx, who, {
+    [about.kind]: about.id,
+    to: to.userId ?? to.groupId ?? to.principal,
+    effect: given.effect,
+    right: given.right,
+  })
+  return thing
+}
+
+/** Locks the member or group, so that a grant to one that is being deleted is refused. */
+async function principalOf(tx: Queryable, tenantId: TenantId, given: Given) {
+  const { principal, user_id: userId, group_id: groupId } = given
+  if (principal === 'organisation') return { principal, userId: null, groupId: null }
+  if (principal === 'user') {
+    const known = await tx
+      .select({ id: members.userId })
+      .from(members)
+      .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId ?? '')))
+      .for('key share')
+    if (!userId || known.length === 0) throw notFound('Member')
+    return { principal, userId, groupId: null }
+  }
+  const known = await tx
+    .select({ id: memberGroups.id })
+    .from(memberGroups)
+    .where(and(eq(memberGroups.tenantId, tenantId), eq(memberGroups.id, groupId ?? '')))
+    .for('key share')
+  if (!groupId || known.length === 0) throw notFound('Group')
+  return { principal, userId: null, groupId }
+}
+
+/** What was allowed, denied or taken back. */
+export function recordGrant(
+  tx: Queryable,
+  { tenantId, userId, email, ip }: Changer,
+  details: Record<string, string>,
+): Promise<void> {
+  return recordEvent(tx, {
+    action: 'grant-changed',
+    actor: { id: userId, email },
+    ip,
+    details: { organisation: tenantId, ...details },
+  })
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { ingestDocumentJob } from '../../domain/documents/document-jobs.ts'
+import { importEntries, imports } from '../../domain/imports/import-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+
+type Deps = { db: Database; jobs: JobQueue }
+
+/** Documents of a tenant's imports that wait in the queue of readings or are read, at most. */
+const atOncePerTenant = 12
+const lookMilliseconds = 250
+/** After this long the job makes room and goes on as another, so that none runs for hours. */
+const mostMilliseconds = 5 * 60_000
+/** Below every document that somebody uploads by hand, above those that are read again. */
+const importPriority = -1_000_000_000
+/** Seconds are counted from here, so that what was queued earlier goes first. */
+const epochSeconds = Date.UTC(2026, 0, 1) / 1000
+
+/**
+ * Queues the reading of imported documents, a few of each tenant at a time, so that a large import neither fills the
+ * queue nor delays others. Ends when nothing waits; entries are settled once their documents are.
+ */
+export async function feedImports(deps: Deps, signal: AbortSignal): Promise<'done' | 'more'> {
+  const end = performance.now() + mostMilliseconds
+  while (!signal.aborted) {
+    await settleRead(deps.db)
+    await finishImports(deps.db)
+    await takeNext(deps)
+    if (!(await hasMore(deps.db))) return 'done'
+    if (performance.now() > end) return 'more'
+    await sleep(lookMilliseconds, undefined, { signal, ref: false }).catch(() => undefined)
+  }
+  return 'done'
+}
+
+/** Writes what became of documents whose reading has ended, to all entries that wait for them. */
+async function settleRead(db: Database): Promise<void> {
+  await db.execute(sql`
+    update import_entries e set updated_at = now(),
+      state = case when d.status = 'ready' then 'done' else 'failed' end,
+      error_code = case when d.id is null then 'document_missing' when d.status = 'cancelled' then 'document_cancelled'
+        when d.status = 'failed' then d.error_code else e.error_code end,
+      error_message = case when d.id is null then 'The document was deleted before it was read.'
+        when d.status = 'cancelled' then 'The reading was stopped.'
+        when d.status = 'failed' then d.error_message else e.error_message end
+    from import_entries f left join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
+    where e.tenant_id = f.tenant_id and e.import_id = f.import_id and e.path = f.path
+      and f.state = 'reading'
+      and (d.id is null or d.status in ('failed', 'cancelled')
+        or (d.status = 'ready' and d.extractor not like 'version %'))`)
+}
+
+/** Those whose manifest is complete and whose entries have all come to an end. */
+async function finishImports(db: Database): Promise<void> {
+  const open = db
+    .select({ one: sql`1` })
+    .from(importEntries)
+    .where(
+      and(
+        eq(importEntries.tenantId, imports.tenantId),
+        eq(importEntries.importId, imports.id),
+        inArray(importEntries.state, ['missing', 'unpacking', 'waiting', 'reading']),
+      ),
+    )
+  await db.transaction(tx =>
+    tx
+      .update(imports)
+      .set({ status: 'finished', finishedAt: new Date(), updatedAt: new Date() })
+      .where(and(eq(imports.status, 'working'), notExists(open))),
+  )
+}
+
+/** Fills the room of each tenant with those that came first. */
+async function takeNext({ db, jobs }: Deps): Promise<void> {
+  for (const { tenantId, room } of await roomOfTenants(db))
+    await db.transaction(async tx => {
+      const taken = await take(tx, tenantId, room)
+      const priority = importPriority - Math.round(Date.now() / 1000 - epochSeconds)
+      for (const documentId of new Set(taken))
+        if (documentId !== null)
+          await jobs.enqueue(ingestDocumentJob, { documentId }, { key: documentId, priority, slow: true })
+    })
+}
+
+/** Looks for the tenants one by one in the index, since millions of entries may wait. */
+async function roomOfTenants(db: Database): Promise<{ tenantId: TenantId; room: number }[]> {
+  const { rows } = await db.execute<{ tenant_id: TenantId; reading: number }>(sql`
+    with recursive waiting as (
+      select min(tenant_id) as tenant_id from import_entries where state = 'waiting'
+      union all
+      select (select min(tenant_id) from import_entries where state = 'waiting' and tenant_id > waiting.tenant_id)
+      from waiting where waiting.tenant_id is not null
+    )
+    select tenant_id, (select count(distinct document_id)::int from import_entries e
+      where e.state = 'reading' and e.tenant_id = waiting.tenant_id) as reading
+    from waiting where tenant_id is not null`)
+  return rows
+    .map(({ tenant_id: tenantId, reading }) => ({ tenantId, room: atOncePerTenant - reading }))
+    .filter(({ room }) => room > 0)
+}
+
+/** The ids of their documents; null for one that was deleted. */
+async function take(tx: Queryable, tenantId: TenantId, room: number): Promise<(string | null)[]> {
+  const { rows } = await tx.execute<{ document_id: string | null }>(sql`
+    with next as (
+      select e.tenant_id, e.import_id, e.path from imports i
+      cross join lateral (
+        select tenant_id, import_id, path from import_entries
+        where tenant_id = i.tenant_id and import_id = i.id and state = 'waiting'
+        limit ${room} for update skip locked
+      ) e
+      where i.tenant_id = ${tenantId} and not i.paused
+      order by i.created_at limit ${room}
+    )
+    update import_entries e set state = 'reading', updated_at = now()
+    from next where e.tenant_id = next.tenant_id and e.import_id = next.import_id and e.path = next.path
+    returning e.document_id`)
+  return rows.map(row => row.document_id)
+}
+
+async function hasMore(db: Database): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from import_entries e join imports i on i.tenant_id = e.tenant_id and i.id = e.import_id
+    where e.state = 'reading' or (e.state = 'waiting' and not i.paused) limit 1`)
+  return rows.length > 0
+}

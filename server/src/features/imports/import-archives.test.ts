@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  beginImport,
+  entriesOfImport,
+  importAll,
+  importOver,
+  sendBytes,
+  sendLines,
+} from '../../testing/imports.testing.ts'
+import { makeTestKey } from '../../testing/keys.testing.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
+import { zipOf } from '../../testing/zip.testing.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'pro' })
+})
+afterAll(() => app.stop())
+
+const directoryMark = Buffer.from('PK\x01\x02', 'latin1')
+const [flagsAt, attributesAt, namesAt] = [8, 38, 46]
+
+/** Changes what the archive's directory says of a file. */
+function changed(zip: Buffer, name: string, change: (record: Buffer) => void): Buffer {
+  const copy = Buffer.from(zip)
+  let at = copy.indexOf(directoryMark)
+  while (copy.subarray(at + namesAt, at + namesAt + name.length).toString() !== name)
+    at = copy.indexOf(directoryMark, at + 1)
+  change(copy.subarray(at))
+  return copy
+}
+
+describe('an archive', () => {
+  it('is unpacked with its paths, and what may not be taken is named', async () => {
+    const plain = zipOf({
+      'notes/a.txt': 'The first note.',
+      'notes/deep/b.txt': 'The second note.',
+      '../up.txt': 'Out.',
+      '/root.txt': 'Out, too.',
+      'link.txt': '/etc/passwd',
+      'secret.txt': 'Locked.',
+      'inner.zip': zipOf({ 'c.txt': 'Inside.' }),
+      'tool.exe': 'MZ',
+    })
+    const linked = changed(plain, 'link.txt', record => record.writeUInt32LE(0o120777 * 65536, attributesAt))
+    const content = changed(linked, 'secret.txt', record => record.writeUInt16LE(1, flagsAt))
+    const id = await importAll(user, [{ path: 'packed.zip', content }], { folders: true })
+    const told = (await entriesOfImport(user, id)).map(({ path, state, error }) => [
+      path,
+      error?.code ?? state,
+    ])
+    expect(Object.fromEntries(told)).toEqual({
+      'packed.zip': 'done',
+      'packed.zip/notes/a.txt': 'done',
+      'packed.zip/notes/deep/b.txt': 'done',
+      'packed.zip/../up.txt': 'import_path_unsafe',
+      'packed.zip//root.txt': 'import_path_unsafe',
+      'packed.zip/link.txt': 'import_path_unsafe',
+      'packed.zip/secret.txt': 'import_entry_encrypted',
+      'packed.zip/inner.zip': 'import_archive_in_archive',
+      'packed.zip/tool.exe': 'document_type_unknown',
+    })
+    await until(async () => (await app.storedKeys()).every(key => !key.startsWith('imports/')))
+  })
+
+  it('that is a bomb or damaged fails, and keeps what came before', async () => {
+    const bomb = zipOf({ 'a.txt': 'Before the bomb.', 'b.txt': Buffer.alloc(17 * 1024 * 1024, 'b ') })
+    const id = await importAll(user, [
+      { path: 'bomb.zip', content: bomb },
+      { path: 'none.zip', content: randomBytes(500) },
+    ])
+    const told = (await entriesOfImport(user, id)).map(({ path, state, error }) => [
+      path,
+      error?.code ?? state,
+    ])
+    expect(Object.fromEntries(told)).toMatchObject({
+      'bomb.zip': 'import_archive_too_large',
+      'bomb.zip/a.txt': 'done',
+      'none.zip': 'import_archive_damaged',
+    })
+  })
+})
+
+describe('an import into an organisation', () => {
+  it('grants what its maker may grant, or adds nothing', async () => {
+    const tenantId = await addOrganisation(app)
+    const owner = await addMember(app, tenantId, 'owner')
+    const [editor, guest] = [
+      await addMember(app, tenantId, 'editor'),
+      await addMember(app, tenantId, 'guest'),
+    ]
+    const shelf = (await owner.call('POST', '/collections', { json: { name: 'Shelf' } })).body.id
+    const edit = { principal: 'user', user_id: editor.id, effect: 'allow', right: 'edit' }
+    await owner.call('POST', `/collections/${shelf}/grants`, { json: edit })
+    const toGuest = { principal: 'user', user_id: guest.id, right: 'read' }
+    const line = (name: string) => ({ path: `${name}.txt`, content: `For ${name}.`, grants: [toGuest] })
+    const id = await importAll(owner, [line('owner')], { collection_id: shelf })
+    const [added] = await entriesOfImport(owner, id)
+    expect((await guest.call('GET', `/documents/${added?.document_id}`)).status).toBe(200)
+    const refused = await importAll(editor, [line('editor')], { collection_id: shelf })
+    const [entry] = await entriesOfImport(editor, refused)
+    expect(entry).toMatchObject({ state: 'failed', document_id: null, error: { code: 'forbidden' } })
+    expect((await editor.call('GET', '/documents?q=editor')).body.items).toEqual([])
+    expect((await owner.call('GET', `/imports/${refused}`)).status).toBe(404)
+    expect((await guest.call('POST', '/imports', { json: { name: 'A guest’s' } })).status).toBe(403)
+    const held = await owner.call('POST', `/collections/${shelf}/hold`, { json: { reason: 'A case' } })
+    expect(held.status).toBeLessThan(300)
+    await owner.call('POST', `/imports/${id}/undo`)
+    await importOver(owner, id, 'undone')
+    expect((await entriesOfImport(owner, id))[0]).toMatchObject({ state: 'kept', error: { code: 'on_hold' } })
+  })
+
+  it('ends for a key that is revoked, and goes on with another', async () => {
+    const shelf = (await user.call('POST', '/collections', { json: { name: 'For keys' } })).body.id
+    const limited = { scopes: ['upload' as const], collection_ids: [shelf] }
+    const [first, other] = [await makeTestKey(app, user, limited), await makeTestKey(app, user, limited)]
+    expect((await first.call('POST', '/imports', { json: { name: 'Anywhere' } })).status).toBe(422)
+    const id = await beginImport(first, { collection_id: shelf })
+    const lines = ['x', 'y'].map(name => ({ path: `key-${name}.txt`, content: `By a key: ${name}.` }))
+    await sendLines(first, id, lines)
+    await sendBytes(first, id, 'By a key: x.')
+    await user.call('DELETE', `/keys/${first.id}`)
+    expect((await sendBytes(first, id, 'By a key: y.')).body.code).toBe('key_ended')
+    expect((await sendBytes(other, id, 'By a key: y.')).status).toBe(404)
+    await sendBytes(user, id, 'By a key: y.')
+    expect((await importOver(user, id)).entries.done).toBe(2)
+    expect((await user.call('GET', `/documents?collection_id=${shelf}`)).body.items).toHaveLength(2)
+  })
+})

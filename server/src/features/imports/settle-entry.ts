@@ -1,0 +1,221 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
+import { type AddDocumentDeps, addStored, requireSound } from '../../domain/documents/add-document.ts'
+import { removeFileJob } from '../../domain/documents/document-jobs.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { hasNewVersion, markOfVersion } from '../../domain/documents/encoding-choice.ts'
+import type { DocumentOwner } from '../../domain/documents/file-document.ts'
+import { isDocument, ownedDocument } from '../../domain/documents/owned-document.ts'
+import { putInCollection } from '../../domain/documents/put-in-collection.ts'
+import type { StoredFile } from '../../domain/documents/store-file.ts'
+import { requireNoHoldOnDocuments } from '../../domain/holds/require-no-hold.ts'
+import { feedImportsJob } from '../../domain/imports/import-jobs.ts'
+import { documentSources, importEntries } from '../../domain/imports/import-tables.ts'
+import { requireStillMember } from '../../domain/organisations/require-still-member.ts'
+import { requireRoomInTenant } from '../../domain/plans/require-room.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { databaseFailureOf } from '../../platform/database/failure-of.ts'
+import { AppError, FieldError } from '../../platform/errors.ts'
+import { applyEntry, sourceNamed } from './apply-entry.ts'
+import { collectionFor } from './folder-collection.ts'
+import { type EntryRow, entriesOf, type ImportRow, isEntry } from './owned-import.ts'
+
+type Deps = AddDocumentDeps
+
+/**
+ * Makes documents of the entries whose bytes are stored. A refusal is written to the entry. Throws
+ * document_digest_mismatch, after which the entries still miss their bytes, and what may be better soon.
+ */
+export async function settleStored(
+  deps: Deps,
+  who: DocumentOwner,
+  imported: ImportRow,
+  sha256: string,
+  stored: StoredFile,
+): Promise<void> {
+  const [first, ...others] = await missing(deps.db, imported, sha256)
+  if (!first) return deps.files.remove(stored.storageKey)
+  await orFail(deps, first, () => fileStored(deps, who, imported, first, stored))
+  for (const entry of others) await settleKnown(deps, who, imported, entry)
+  await feed(deps)
+}
+
+/** Links an entry to the document that its maker has with these bytes. Without one it stays as it is. */
+export async function settleKnown(
+  deps: Deps,
+  who: DocumentOwner,
+  imported: ImportRow,
+  entry: EntryRow,
+): Promise<void> {
+  await orFail(deps, entry, async () => {
+    const collection = await collectionFor(deps.db, who, imported, entry.path)
+    await deps.db.transaction(async tx => {
+      await requireStillMember(tx, who.tenantId, who.userId)
+      const [known] = await tx
+        .select()
+        .from(documents)
+        .where(
+          and(
+            eq(documents.tenantId, who.tenantId),
+            eq(documents.sha256, entry.sha256 ?? ''),
+            eq(documents.createdBy, who.userId),
+            notInArray(documents.status, ['failed', 'cancelled']),
+          ),
+        )
+        .for('update')
+      if (!known || !(await stillMisses(tx, entry))) return
+      if (collection && known.collectionId === null) {
+        await ownedDocument(tx, who, known.id, 'edit')
+        await putInCollection(tx, known, collection.id)
+      }
+      const waits = known.status !== 'ready' || hasNewVersion(known)
+      await applyEntry(tx, deps, who, entry, { document: known, known: true, waits })
+    })
+  })
+}
+
+/** Wakes what queues the reading of imported documents. */
+export const feed = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
+  jobs.enqueue(feedImportsJob, {}, { key: 'all' })
+
+export function missing(db: Queryable, imported: ImportRow, sha256: string): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(importEntries)
+    .where(and(entriesOf(imported), eq(importEntries.sha256, sha256), eq(importEntries.state, 'missing')))
+    .orderBy(importEntries.path)
+}
+
+/** Writes why an entry failed, unless it was settled meanwhile. */
+export async function failEntry(
+  db: Queryable,
+  entry: EntryRow,
+  { code, message }: { code: string; message: string },
+): Promise<void> {
+  await db
+    .update(importEntries)
+    .set({ state: 'failed', errorCode: code, errorMessage: message, updatedAt: new Date() })
+    .where(and(isEntry(entry), eq(importEntries.state, 'missing')))
+}
+
+/** Not faults of the entry: it may be sent again as it is. */
+const passing = ['document_digest_mismatch', 'upload_interrupted', 'request_aborted', 'request_timeout']
+
+async function orFail({ db }: Deps, entry: EntryRow, settle: () => Promise<void>): Promise<void> {
+  try {
+    await settle()
+  } catch (error) {
+    const refused = error instanceof AppError && error.status < 500 && !passing.includes(error.code)
+    if (!refused && !(error instanceof FieldError)) throw error
+    await failEntry(db, entry, error)
+  }
+}
+
+async function fileStored(
+  deps: Deps,
+  who: DocumentOwner,
+  imported: ImportRow,
+  entry: EntryRow,
+  stored: StoredFile,
+): Promise<void> {
+  const digest = entry.sha256 ?? undefined
+  let collection: OwnedCollection | null
+  try {
+    collection = await collectionFor(deps.db, who, imported, entry.path)
+    if (await replaceInPlace(deps, who, entry, stored)) return
+  } catch (error) {
+    // If the connection was lost, the row may or may not name the file, which is then removed later if none does.
+    if (databaseFailureOf(error) !== 'away') await deps.files.remove(stored.storageKey)
+    throw error
+  }
+  await addStored(deps, who, stored, digest, async () => ({
+    kind: 'import',
+    collection,
+    onImported: async (tx, { document, known, fresh }) => {
+      if (!(await stillMisses(tx, entry)))
+        throw new AppError('import_over', 'This line of the manifest was settled or withdrawn meanwhile.')
+      await applyEntry(tx, deps, who, entry, {
+        document,
+        known,
+        waits: fresh || document.status !== 'ready' || hasNewVersion(document),
+      })
+    },
+  }))
+}
+
+/**
+ * Gives the document of an external id its new bytes, and has it read again: id, chats and grants stay, and its old text
+ * serves until then. Not for one that is not ready, or whose bytes other sources have too: those get a new document.
+ */
+async function replaceInPlace(
+  deps: Deps,
+  who: DocumentOwner,
+  entry: EntryRow,
+  stored: StoredFile,
+): Promise<boolean> {
+  if ((await sourceNamed(deps.db, who, entry.externalId)) === null) return false
+  await requireSound(deps, stored, entry.sha256 ?? undefined)
+  return deps.db.transaction(async tx => {
+    await requireStillMember(tx, who.tenantId, who.userId)
+    const source = await sourceNamed(tx, who, entry.externalId)
+    if (!source || !(await stillMisses(tx, entry))) return false
+    const [old] = await tx
+      .select()
+      .from(documents)
+      .where(isDocument({ tenantId: who.tenantId, id: source.documentId }))
+      .for('update')
+    if (old?.status !== 'ready' || hasNewVersion(old) || (await hasOtherUse(tx, who, source, stored)))
+      return false
+    await ownedDocument(tx, who, old.id, 'edit')
+    await requireNoHoldOnDocuments(tx, who.tenantId, isDocument(old))
+    const [document] = await tx
+      .update(documents)
+      .set({
+        ...{ ...stored, extractor: markOfVersion(), chosenEncoding: null },
+        ...{ errorCode: null, errorMessage: null, updatedAt: new Date() },
+      })
+      .where(isDocument(old))
+      .returning()
+    if (!document) return false
+    await requireRoomInTenant(tx, who.limits, who.tenantId, deps.clock.now())
+    await deps.jobs.enqueue(removeFileJob, { storageKey: old.storageKey }, { key: old.storageKey })
+    await applyEntry(tx, deps, who, entry, { document, known: true, waits: true, replaced: true })
+    await deps.events.publish({ tenantId: who.tenantId, documentId: old.id, kind: 'changed' })
+    return true
+  })
+}
+
+/** Whether other sources name the document too, or another document has the new bytes. */
+async function hasOtherUse(
+  tx: Queryable,
+  { tenantId, userId }: DocumentOwner,
+  source: typeof documentSources.$inferSelect,
+  stored: StoredFile,
+): Promise<boolean> {
+  const named = await tx
+    .select({ id: documentSources.id })
+    .from(documentSources)
+    .where(and(eq(documentSources.tenantId, tenantId), eq(documentSources.documentId, source.documentId)))
+    .limit(2)
+  if (named.length > 1) return true
+  const same = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.tenantId, tenantId),
+        eq(documents.sha256, stored.sha256),
+        eq(documents.createdBy, userId),
+      ),
+    )
+  return same.length > 0
+}
+
+async function stillMisses(tx: Queryable, entry: EntryRow): Promise<boolean> {
+  const rows = await tx
+    .select({ path: importEntries.path })
+    .from(importEntries)
+    .where(and(isEntry(entry), eq(importEntries.state, 'missing')))
+    .for('update')
+  return rows.length > 0
+}

@@ -1,0 +1,73 @@
+import { importPatienceDays } from '@citewell/contract/limits.ts'
+import { and, eq, exists, lt, notExists, sql } from 'drizzle-orm'
+import { removeFileJob } from '../../domain/documents/document-jobs.ts'
+import { importEntries, importParts, imports } from '../../domain/imports/import-tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { feed } from './settle-entry.ts'
+
+const atOnce = 100
+
+/**
+ * Gives up what an import still misses after days without a sign of its sender: such entries fail, stored parts go, and
+ * the import comes to its end. A paused one keeps what it has.
+ */
+export async function sweepImports({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
+  const patience = sql`now() - make_interval(days => ${importPatienceDays})`
+  const entries = and(eq(importEntries.tenantId, imports.tenantId), eq(importEntries.importId, imports.id))
+  const one = { one: sql`1` }
+  const recent = db
+    .select(one)
+    .from(importEntries)
+    .where(and(entries, sql`${importEntries.updatedAt} > ${patience}`))
+  const ofParts = and(eq(importParts.tenantId, imports.tenantId), eq(importParts.importId, imports.id))
+  const recentParts = db
+    .select(one)
+    .from(importParts)
+    .where(and(ofParts, sql`${importParts.createdAt} > ${patience}`))
+  const open = db
+    .select(one)
+    .from(importEntries)
+    .where(and(entries, eq(importEntries.state, 'missing')))
+  const rows = await db
+    .select({ tenantId: imports.tenantId, id: imports.id })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.paused, false),
+        sql`${imports.status} in ('receiving', 'working')`,
+        lt(imports.updatedAt, patience),
+        sql`(${imports.status} = 'receiving' or ${exists(open)})`,
+        notExists(recent),
+        notExists(recentParts),
+      ),
+    )
+    .limit(atOnce)
+  for (const { tenantId, id } of rows)
+    await db.transaction(async tx => {
+      await tx
+        .update(importEntries)
+        .set({
+          ...{ state: 'failed', errorCode: 'import_bytes_missing', updatedAt: new Date() },
+          errorMessage: `Its bytes did not arrive within ${importPatienceDays} days.`,
+        })
+        .where(
+          and(
+            eq(importEntries.tenantId, tenantId),
+            eq(importEntries.importId, id),
+            eq(importEntries.state, 'missing'),
+          ),
+        )
+      const parts = await tx
+        .delete(importParts)
+        .where(and(eq(importParts.tenantId, tenantId), eq(importParts.importId, id)))
+        .returning()
+      for (const { storageKey } of parts)
+        await jobs.enqueue(removeFileJob, { storageKey }, { key: storageKey })
+      await tx
+        .update(imports)
+        .set({ status: 'working', updatedAt: new Date() })
+        .where(and(eq(imports.tenantId, tenantId), eq(imports.id, id)))
+    })
+  await feed({ jobs })
+}
