@@ -3,6 +3,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { ingestDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 
@@ -26,7 +27,7 @@ export async function feedImports(deps: Deps, signal: AbortSignal): Promise<'don
   const end = performance.now() + mostMilliseconds
   while (!signal.aborted) {
     await settleRead(deps.db)
-    await finishImports(deps.db)
+    await finishImports(deps)
     await takeNext(deps)
     if (!(await hasMore(deps.db))) return 'done'
     if (performance.now() > end) return 'more'
@@ -53,7 +54,7 @@ async function settleRead(db: Database): Promise<void> {
 }
 
 /** Those whose manifest is complete and whose entries have all come to an end. */
-async function finishImports(db: Database): Promise<void> {
+async function finishImports({ db, jobs }: Deps): Promise<void> {
   const open = db
     .select({ one: sql`1` })
     .from(importEntries)
@@ -64,12 +65,24 @@ async function finishImports(db: Database): Promise<void> {
         inArray(importEntries.state, ['missing', 'unpacking', 'waiting', 'reading']),
       ),
     )
-  await db.transaction(tx =>
-    tx
+  await db.transaction(async tx => {
+    const finished = await tx
       .update(imports)
       .set({ status: 'finished', finishedAt: new Date(), updatedAt: new Date() })
-      .where(and(eq(imports.status, 'working'), notExists(open))),
-  )
+      .where(and(eq(imports.status, 'working'), notExists(open)))
+      .returning({ tenantId: imports.tenantId, id: imports.id })
+    for (const { tenantId, id: import_id } of finished) {
+      const [counted] = await tx
+        .select({
+          documents: sql<number>`count(distinct ${importEntries.documentId})::int`,
+          failed: sql<number>`(count(*) filter (where ${importEntries.state} = 'failed'))::int`,
+        })
+        .from(importEntries)
+        .where(and(eq(importEntries.tenantId, tenantId), eq(importEntries.importId, import_id)))
+      const data = { import_id, documents: 0, failed: 0, ...counted }
+      await announce(tx, jobs, tenantId, { type: 'import.finished', data })
+    }
+  })
 }
 
 /** Fills the room of each tenant with those that came first. */
