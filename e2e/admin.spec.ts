@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, adminEmail, bearerToken, enter, enterAsAdmin, linkInMail, makeAccount, password } from './person.ts'
+import {
+  address,
+  adminEmail,
+  bearerToken,
+  enter,
+  enterAsAdmin,
+  linkInMail,
+  makeAccount,
+  password,
+} from './person.ts'
 
 const tabs: [string, string][] = [
   ['Overview', '/admin'],

@@ -117,7 +117,7 @@ describe('a webhook', () => {
   it('is told when an import has finished', async () => {
     await add(user, ['import.finished'])
     const lines = ['one', 'two'].map(name => ({ path: `${name}.txt`, content: `The text of ${name}.` }))
-    const { id } = await importAll(user, lines)
+    const id = await importAll(user, lines)
     await until(async () => received.length > 0)
     expect(received.map(({ data }) => data)).toEqual([{ import_id: id, documents: 2, failed: 0 }])
   })
