@@ -11,11 +11,14 @@ const root = resolve(import.meta.dirname, '..')
 /** What Node compiled, for the many processes that tests start: without it, each compiles the whole server again. */
 const compiled = join(root, 'node_modules/.cache/citewell-compiled')
 
+/** They need two minutes of two cores, and files that only CI and this project's machines have. */
+const corpusTests = 'server/src/ingest/*corpus.test.ts'
+
 /**
  * Runs everything, or with `rules: false` the tests alone. `env` is added to the tests' environment, and `place` names
  * it. `importing` limits the unit and HTTP tests to those that import this file, directly or indirectly, without the
- * files in `elsewhere`; `browserFiles` limits the browser tests to these files. Returns the counts, and the names of the
- * tests that failed or passed only on the second attempt.
+ * files in `elsewhere`; `browserFiles` limits the browser tests to these files. `corpus` adds the tests that read all of
+ * the shared corpus. Returns the counts, and the names of the tests that failed or passed only on the second attempt.
  */
 export async function runTests({
   rules = true,
@@ -24,6 +27,7 @@ export async function runTests({
   importing = null,
   elsewhere = [],
   browserFiles = [],
+  corpus = false,
 } = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'citewell-tests-'))
   const parts = []
@@ -38,7 +42,8 @@ export async function runTests({
       console.log('rules')
       add('rules', { ...(await runChecks()), skipped: 0, twice: [] })
     }
-    add('unit and HTTP', await runUnitTests(join(reports, 'unit.json'), env, importing, elsewhere))
+    const left = corpus ? elsewhere : [...elsewhere, corpusTests]
+    add('unit and HTTP', await runUnitTests(join(reports, 'unit.json'), env, importing, left))
     add('browser', await runBrowserTests(join(reports, 'browser.json'), env, browserFiles))
   } finally {
     rmSync(reports, { recursive: true, force: true })

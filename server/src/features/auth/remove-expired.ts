@@ -1,6 +1,7 @@
 import { and, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { invitations } from '../../domain/accounts/account-tables.ts'
 import { authSessions, mailTokens, passkeyChallenges } from '../../domain/accounts/auth-tables.ts'
+import { signOnAttempts, usedAssertions } from '../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { rateLimits } from '../../platform/http/rate-limit-tables.ts'
 import { mails } from '../../platform/mail/mail-tables.ts'
@@ -9,7 +10,7 @@ import { mails } from '../../platform/mail/mail-tables.ts'
 const longestCount = sql`(extract(epoch from now()) * 1000)::bigint + 86400000`
 
 /**
- * Removes expired sessions and invitations. Links and failed emails are removed a month later, since they still carry
+ * Removes expired sessions, invitations and logins under way. Links and failed emails are removed a month later, since they still carry
  * information.
  */
 export async function removeExpired(db: Database): Promise<void> {
@@ -21,6 +22,8 @@ export async function removeExpired(db: Database): Promise<void> {
   // Whoever signed up in time may verify for a day.
   await db.delete(invitations).where(lt(invitations.expiresAt, sql`now() - interval '1 day'`))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+  await db.delete(signOnAttempts).where(lt(signOnAttempts.expiresAt, now))
+  await db.delete(usedAssertions).where(lt(usedAssertions.expiresAt, now))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo))
   await db.delete(mails).where(and(isNotNull(mails.failedAt), lt(mails.failedAt, longAgo)))
 }

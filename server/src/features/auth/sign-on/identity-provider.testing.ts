@@ -79,7 +79,11 @@ export async function startForger() {
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(body))
     }
-    if (request.url?.includes('openid-configuration'))
+    if (request.url?.startsWith('/page/')) {
+      response.setHeader('content-type', 'text/html')
+      return response.end('<html>')
+    }
+    if (request.url === '/.well-known/openid-configuration')
       return send({
         issuer: address.url,
         authorization_endpoint: `${address.url}/enter`,

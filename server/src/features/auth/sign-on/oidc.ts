@@ -168,7 +168,21 @@ function providerFailure(error: unknown): AppError {
       : error instanceof client.ResponseBodyError
         ? `It says “${error.error.slice(0, 60)}”. Check client id and secret.`
         : error instanceof Error
-          ? `${error.message.slice(0, 160)}.`
+          ? sentenceOf(error)
           : ''
   return new AppError('identity_provider_failed', `The identity provider cannot be used. ${reason}`.trim())
+}
+
+/** What the library says in its own words otherwise. */
+function sentenceOf(error: Error & { code?: unknown }): string {
+  switch (error.code) {
+    case 'OAUTH_RESPONSE_IS_NOT_JSON':
+      return 'It answers with something other than JSON, such as a web page. Check the issuer.'
+    case 'OAUTH_RESPONSE_IS_NOT_CONFORM':
+      return 'It answers with an error. Check the issuer, or try again later.'
+    case 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED':
+      return `Its login does not count at this time. It is ${new Date().toISOString()} here. Compare the provider’s clock.`
+    default:
+      return `${error.message.slice(0, 160)}.`
+  }
 }

@@ -485,6 +485,32 @@ describe('a forged answer', () => {
   })
 
   it.each([
+    ['answers with a page', () => `${forger.issuer}/page`, 'web page'],
+    ['answers with an error', () => `${forger.issuer}/nothing`, 'an error'],
+    ['is down', () => 'http://127.0.0.1:9', 'could not be reached'],
+  ])('is not set up of a provider that %s', async (_, issuer, told) => {
+    const { body } = await boss.call('POST', '/organisation/sign-on/providers', {
+      json: settings(issuer()),
+    })
+    expect(body).toMatchObject({
+      code: 'identity_provider_failed',
+      detail: expect.stringContaining(told),
+    })
+  })
+
+  it('with 2,000 groups is read like others', async () => {
+    const groups = Array.from({ length: 2000 }, (_, at) => `group-of-the-directory-${at}`)
+    const claims = { sub: 'many', email: 'many@forged.example', groups }
+    expect((await send(claims)).login?.email).toBe('many@forged.example')
+  })
+
+  it('of a clock an hour off is refused with what to do', async () => {
+    const ago = Math.floor(Date.now() / 1000) - 3600
+    const { code, detail } = await send({ sub: 'late', iat: ago, exp: ago + 60 })
+    expect([code, detail]).toEqual(['identity_provider_failed', expect.stringContaining('clock')])
+  })
+
+  it.each([
     ['with another nonce', { nonce: 'other' }, {}, 'RS256'],
     ['for another client', { aud: 'somebody-else' }, {}, 'RS256'],
     ['of another issuer', { iss: 'https://login.example' }, {}, 'RS256'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import * as client from 'openid-client'
 import {
   identityProviders,
@@ -122,7 +122,6 @@ const failure = (code: 'sign_on_refused' | 'identity_provider_failed', sentence:
 
 /** Throws NotRead for an assertion that was used before. */
 async function useOnce(db: Database, { tenantId, id: providerId }: Provider, assertion: string, until: Date) {
-  await db.delete(usedAssertions).where(lt(usedAssertions.expiresAt, new Date()))
   const digest = createHash('sha256').update(assertion).digest('base64url')
   const used = await db
     .insert(usedAssertions)
