@@ -186,14 +186,12 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   await db.insert(joinRequests).values({ ...known, ...asking })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
   const serviceAccount = `${id}-service-account`
-  await db
-    .insert(users)
-    .values({
-      id: serviceAccount,
-      name: 'Service',
-      email: `${serviceAccount}@x.invalid`,
-      serviceAccount: true,
-    })
+  await db.insert(users).values({
+    id: serviceAccount,
+    name: 'Service',
+    email: `${serviceAccount}@x.invalid`,
+    serviceAccount: true,
+  })
   await db.insert(members).values({ tenantId, userId: serviceAccount, role: 'member' })
   await db.insert(apiKeys).values({
     ...{
