@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   units: () => import('./units.ts'),
   tables: () => import('./tables.ts'),
   grid: () => import('./grid.ts'),
+  import: () => import('./import.ts'),
   start: () => import('./start.ts'),
   footprint: () => import('./footprint.ts'),
   ingest: () => import('./ingest.ts'),
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'web-chat': () => import('./web-chat.ts'),
   'web-pages': () => import('./web-pages.ts'),
   admin: () => import('./admin.ts'),
+  mcp: () => import('./mcp-conformance.ts'),
   programs: () => import('./programs.ts'),
 }
 

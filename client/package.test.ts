@@ -24,7 +24,7 @@ beforeAll(async () => {
   const user = await app.user({ tier: 'pro' })
   const { body } = await user.upload(null, 'handbook.txt', 'Each employee has 27 days of leave.')
   await user.settled(body.id)
-  const { secret } = await makeTestKey(app, user, { scopes: ['ask', 'read', 'upload'] })
+  const { secret } = await makeTestKey(app, user, { scopes: ['ask', 'read', 'upload', 'manage'] })
   env = { CITEWELL_URL: app.url, CITEWELL_KEY: secret }
 })
 afterAll(() => app.stop())
@@ -75,6 +75,18 @@ describe('the packed client', () => {
     const { code, err } = await runExample('add-file.mjs', path)
     expect(code).toBe(1)
     expect(err).toMatch(/^document_type_\w+: .*\(request [\da-f-]{36}\)/)
+  })
+
+  it('makes something once, however often it asks with the same idempotency key', async () => {
+    const { Citewell } = (await import(
+      join(installed.project, 'node_modules/@citewell/client/dist/citewell.js')
+    )) as typeof import('./src/citewell.ts')
+    const citewell = new Citewell({ url: app.url, key: env.CITEWELL_KEY ?? '' })
+    const make = () =>
+      citewell.call('POST /collections', { body: { name: 'Once' } }, { idempotencyKey: 'one-collection' })
+    const [first, second] = [await make(), await make()]
+    expect(second.id).toBe(first.id)
+    expect((await citewell.call('GET /collections')).items).toHaveLength(1)
   })
 
   it.skipIf(!isInstalled('python3'))(

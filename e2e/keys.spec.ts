@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { address, becomeMember, password } from './person.ts'
+import { address, adminEmail, bearerToken, becomeMember, enterAsAdmin, password } from './person.ts'
 
 test('an API key is made, shown once, rotated and ended', async ({ page, request }) => {
   await becomeMember(page, request)
@@ -37,6 +40,57 @@ test('an API key is made, shown once, rotated and ended', async ({ page, request
   await expect(page.getByText('The key has ended.')).toBeVisible()
   await expect(list).toContainText('Ended')
   await expect(page.getByRole('button', { name: 'End Nightly import' })).toHaveCount(0)
+})
+
+test('a program is connected with what its user allows, and ended', async ({ page, request, browser }) => {
+  const program = createServer((_, answer) => answer.end('Connected')).listen(0, '127.0.0.1')
+  await once(program, 'listening')
+  const callback = `http://127.0.0.1:${(program.address() as AddressInfo).port}/callback`
+  const admin = await browser.newPage()
+  await enterAsAdmin(admin, request)
+  await admin.goto(`${address()}/admin/users/programs`)
+  await admin.getByLabel('New program').fill('Assistant')
+  await admin.getByLabel('Redirect addresses, one per line').fill('http://127.0.0.1/callback')
+  await admin.getByRole('button', { name: 'List program' }).click()
+  await expect(admin.getByText('Assistant is listed.')).toBeVisible()
+  const listed = await request.get(`${address()}/api/v1/admin/programs`, {
+    headers: { authorization: `Bearer ${await bearerToken(adminEmail)}` },
+  })
+  const [{ id }] = (await listed.json()).items
+  await admin.close()
+
+  await becomeMember(page, request)
+  const asked = new URLSearchParams({
+    ...{ response_type: 'code', client_id: id, redirect_uri: callback, state: 'the-state' },
+    ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
+  })
+  const wayIn = `${address()}/oauth/authorize?${asked}`
+  await page.goto(wayIn)
+  await expect(page.getByRole('heading', { name: 'Connect Assistant?' })).toBeVisible()
+  await expect(page.getByText('A program on this computer')).toBeVisible()
+  await page.getByRole('button', { name: 'Refuse' }).click()
+  await page.waitForURL(`${callback}?**`)
+  expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
+
+  await page.goto(wayIn)
+  await page.getByLabel('List and read documents').uncheck()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.waitForURL(`${callback}?**`)
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('state'), searchParams.get('code')?.length]).toEqual(['the-state', 43])
+
+  await page.goto(`${address()}/settings`)
+  const list = page.getByRole('list', { name: 'Connected programs' })
+  await expect(list).toContainText('ask, search')
+  await expect(list).toContainText('127.0.0.1')
+  await page.getByRole('button', { name: 'End Assistant' }).click()
+  const question = page.getByRole('dialog', { name: 'End the connection?' })
+  await question.getByRole('button', { name: 'End it' }).click()
+  await expect(list).toContainText('Ended')
+
+  await page.goto(`${address()}/oauth/authorize?client_id=nobody`)
+  await expect(page.getByText('Citewell does not know this program.')).toBeVisible()
+  program.close()
 })
 
 test('a webhook is added, tested, read in its log and removed', async ({ page, request }) => {

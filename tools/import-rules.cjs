@@ -156,7 +156,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/migrations/|\\.react-router|^client/(dist|examples)/' },
+    exclude: { path: 'node_modules|/migrations/|\\.react-router|^client/(dist|examples|\\.build-[^/]+)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default'],

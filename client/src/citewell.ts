@@ -1,5 +1,6 @@
 import { CitewellError, errorOfBody } from './citewell-error.ts'
 import type { AnswerEvent, Calls } from './contract.ts'
+import { type Import, type ImportFile, type ImportOptions, importFiles } from './import-files.ts'
 import { readEvents, type ServerEvent } from './read-events.ts'
 import { type CallOptions, type Connection, connectionError, send } from './send.ts'
 import { uploadFile } from './send-file.ts'
@@ -7,6 +8,7 @@ import type { Uploaded, UploadOptions } from './upload-options.ts'
 
 export { CitewellError, type ConnectionCode } from './citewell-error.ts'
 export type { AnswerEvent, Calls, ErrorBody, ErrorCode } from './contract.ts'
+export type { Import, ImportEntry, ImportFile, ImportOptions, ImportProgress } from './import-files.ts'
 export type { ServerEvent } from './read-events.ts'
 export type { CallOptions } from './send.ts'
 export type { Uploaded, UploadOptions } from './upload-options.ts'
@@ -150,6 +152,29 @@ export class Citewell {
   /** Adds a file as a document: a `File` of a page, or in Node what `openAsBlob` of `node:fs` opens. */
   async upload(file: Blob, options: UploadOptions = {}): Promise<Uploaded> {
     return uploadFile(this.#connection, file, options)
+  }
+
+  /**
+   * Sends files to an import that `POST /imports` began: its manifest, and the bytes that the server misses. After a
+   * break, call it again with the same files.
+   */
+  async importFiles(
+    id: string,
+    files: Iterable<ImportFile> | AsyncIterable<ImportFile>,
+    options: ImportOptions = {},
+  ): Promise<Import> {
+    // Whatever is sent to an import may be sent again.
+    const api = <Key extends keyof Calls>(
+      key: Key,
+      input: Calls[Key]['input'],
+    ): Promise<Calls[Key]['result']> =>
+      send(
+        this.#connection,
+        { ...requestOf(key, input), safe: true },
+        options,
+        async response => (await response.json()) as Calls[Key]['result'],
+      )
+    return importFiles(this.#connection, api, id, files, options)
   }
 
   /** Waits until a document is ready, failed or cancelled. */

@@ -36,7 +36,7 @@ export async function uploadFile(
 }
 
 /** Sends a file, and again if that can help: the server knows bytes that it has. Returns its answer. */
-async function sendFile(
+export async function sendFile(
   connection: Connection,
   { path, file, name, fields, headers = {} }: FileForm,
   options: UploadOptions,
@@ -68,7 +68,7 @@ async function sendFile(
 }
 
 /** SHA-256 in hexadecimal; null where it cannot be computed: in a page without HTTPS, and of what is too large for a browser. */
-async function digestOf(file: Blob): Promise<string | null> {
+export async function digestOf(file: Blob): Promise<string | null> {
   const { process } = globalThis as { process?: { getBuiltinModule?: (name: 'node:crypto') => NodeCrypto } }
   const node = process?.getBuiltinModule?.('node:crypto')
   try {

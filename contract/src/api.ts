@@ -14,8 +14,10 @@ import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi }
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
 import { computingApi } from './computing.ts'
+import { connectionsApi, programsApi } from './connections.ts'
 import { documentCardApi } from './document-card.ts'
 import { documentTablesApi } from './document-tables.ts'
+import { embedApi } from './embed.ts'
 import { exportApi } from './export.ts'
 import { gridsApi } from './grids.ts'
 import { importsApi } from './imports.ts'
@@ -26,6 +28,7 @@ import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { policiesApi } from './policies.ts'
 import { profileApi } from './profile.ts'
+import { provisioningApi } from './provisioning.ts'
 import { searchApi } from './search.ts'
 import { seatsApi } from './seats.ts'
 import { serviceApi } from './service.ts'
@@ -44,6 +47,7 @@ export const api = {
   ...twoFactorApi,
   ...passkeyApi,
   ...signOnApi,
+  ...provisioningApi,
   ...profileApi,
   ...accountApi,
   ...accountAdminApi,
@@ -78,6 +82,9 @@ export const api = {
   ...sharesApi,
   ...keepingApi,
   ...keysApi,
+  ...connectionsApi,
+  ...programsApi,
+  ...embedApi,
   ...gridsApi,
   ...importsApi,
   ...webhooksApi,

@@ -49,6 +49,8 @@ export const errorStatus = {
   key_network: 403,
   scope_missing: 403,
   not_for_keys: 403,
+  /** A program’s request to be connected is over, or was made in another browser. */
+  connection_expired: 400,
   too_many_keys: 409,
   too_many_programs: 409,
   /** Idempotency-Key: of another call, of one under way, of one whose answer was not kept. */

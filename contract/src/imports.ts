@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardValueMaxLength } from './card-kinds.ts'
 import { documentKind } from './document-card.ts'
 import { endpoints } from './endpoint.ts'
+import { type EntryOutcome, type EntryState, entryOutcomes, entryStates } from './import-states.ts'
 import { isIsoDate } from './iso-date.ts'
 import {
   externalIdMaxLength,
@@ -19,30 +20,8 @@ import { collectionId, cursor, groupId, id, importId, limit, memberId, moment, t
 /** `receiving` until the manifest is complete, then `working` until every entry has come to an end. */
 const importStatus = z.enum(['receiving', 'working', 'finished', 'undoing', 'undone'])
 
-/**
- * `missing`: its bytes are not here. `unpacking`: an archive. `waiting` for its turn to be read. `kept`: undoing the
- * import did not delete it, for the reason given.
- */
-export const entryStates = [
-  'missing',
-  'unpacking',
-  'waiting',
-  'reading',
-  'done',
-  'failed',
-  'undone',
-  'kept',
-] as const
 const entryState = z.enum(entryStates)
-export type EntryState = z.infer<typeof entryState>
-
-/**
- * `added`: a new document. `updated`: the document with this external id has these bytes now. `known`: a document with
- * these bytes was here. `unchanged`: so it was, with this external id. `unpacked`: an archive.
- */
-export const entryOutcomes = ['added', 'updated', 'known', 'unchanged', 'unpacked'] as const
 const entryOutcome = z.enum(entryOutcomes)
-export type EntryOutcome = z.infer<typeof entryOutcome>
 
 const sha256 = z
   .string()

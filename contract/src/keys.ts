@@ -23,6 +23,8 @@ const key = z.object({
   last_used_at: moment.nullable(),
   last_used_from: z.string().nullable(),
   ended_at: moment.nullable(),
+  /** The program that was connected by OAuth; null for a key that has a secret of its own. */
+  program: z.object({ name: z.string(), host: z.string() }).nullable(),
   /** After a rotation: until when the key before is valid, and when it was last used since. */
   before: z.object({ until: moment, last_used_at: moment.nullable() }).nullable(),
 })

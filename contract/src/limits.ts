@@ -64,6 +64,11 @@ export const keyNameMaxLength = 80
 export const mostKeys = 50
 export const mostKeyCollections = 100
 export const mostKeyNetworks = 20
+export const programNameMaxLength = 80
+export const mostRedirects = 10
+/** A token for a chat box lives for at most half a day. */
+export const mostEmbedMinutes = 720
+export const mostEmbedOrigins = 10
 /** After a rotation, the key before is valid for at most a week. */
 export const mostOverlapHours = 168
 /** Programs of an organisation. */

@@ -76,6 +76,8 @@ const provider = z.object({
   saml: saml.nullable(),
   /** Null: only people who are members already. */
   joins_as: joinsAs,
+  /** The claim that names a person's groups; null: none is read. */
+  groups_claim: z.string().nullable(),
   /** Whether they ask to join, and an owner decides. */
   asks: z.boolean(),
   on: z.boolean(),
@@ -102,6 +104,7 @@ export type SignOn = z.infer<typeof signOn>
 
 const name = text.trim().min(1).max(80)
 const issuer = text.trim().max(500)
+const groupsClaim = text.trim().min(1).max(100).nullable()
 const clientId = text.trim().min(1).max(300)
 const clientSecret = text.trim().min(1).max(2000)
 const ofDomain = z.object({ id: signOnDomainId })
@@ -154,6 +157,7 @@ export const signOnApi = endpoints({
         client_id: clientId,
         client_secret: clientSecret,
         joins_as: joinsAs,
+        groups_claim: groupsClaim.default(null),
         asks,
       }),
     },
@@ -172,6 +176,7 @@ export const signOnApi = endpoints({
         client_id: clientId.optional(),
         client_secret: clientSecret.optional(),
         joins_as: joinsAs.optional(),
+        groups_claim: groupsClaim.optional(),
         asks: z.boolean().optional(),
         on: z.boolean().optional(),
       }),

@@ -30,6 +30,7 @@ import { libraryFeature } from './features/library/library.feature.ts'
 import { organisationsFeature } from './features/organisations/organisations.feature.ts'
 import { pricingFeature } from './features/pricing/pricing.feature.ts'
 import { programsFeature } from './features/programs/programs.feature.ts'
+import { provisioningFeature } from './features/provisioning/provisioning.feature.ts'
 import { searchFeature } from './features/search/search.feature.ts'
 import { serviceFeature } from './features/service/service.feature.ts'
 import { systemFeature } from './features/system/system.feature.ts'
@@ -43,6 +44,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { openWhenPossible } from './platform/database/open-when-possible.ts'
+import { fetchOutside } from './platform/http/fetch-outside.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -56,11 +58,11 @@ import { startWork } from './start-work.ts'
  * order counts: keys look at a request before auth does, billing looks at the caller whom they have found, and the export of an account tells in it what each
  * holds.
  */
-function listFeatures({ pools }: Overrides): Feature[] {
+function listFeatures({ pools, fetchOutside: ask = fetchOutside }: Overrides): Feature[] {
   return [
     ingestFeature({ onReadAgain: repointCitations, onTablesAgain: recomputeSoon, pools }),
     systemFeature,
-    keysFeature({ confirmIdentity }),
+    keysFeature({ confirmIdentity, fetchOutside: ask }),
     authFeature(),
     adminFeature({ resendVerification: resendByHand, replayWebhook: replayByHand }),
     accountFeature({ confirmIdentity }),
@@ -80,6 +82,7 @@ function listFeatures({ pools }: Overrides): Feature[] {
     billingFeature,
     invoicesFeature,
     organisationsFeature,
+    provisioningFeature,
     keepingFeature,
     serviceFeature,
     programsFeature,
@@ -100,6 +103,8 @@ export type Overrides = {
   pools?: Pools
   webFolder?: string
   clock?: Clock
+  /** Asks addresses that programs name. */
+  fetchOutside?: typeof fetchOutside
 }
 
 export type App = {

@@ -2,12 +2,22 @@ import { ask } from './ask.ts'
 import type { Command, Option } from './command.ts'
 import { documents } from './documents.ts'
 import { exportChat } from './export.ts'
+import { importCommand } from './import.ts'
 import { login, logout } from './login.ts'
 import { search } from './search.ts'
 import { upload } from './upload.ts'
 
 /** Every command but `help` and `completion`, which tell of these. */
-export const commands: readonly Command[] = [login, logout, ask, search, upload, documents, exportChat]
+export const commands: readonly Command[] = [
+  login,
+  logout,
+  ask,
+  search,
+  upload,
+  importCommand,
+  documents,
+  exportChat,
+]
 
 /** What every command takes. */
 export const commonOptions: Record<string, Option> = {

@@ -7,6 +7,7 @@ import { CommandError, exitCodes, explain, usageError } from './exit.ts'
 import { findCollection } from './find-collection.ts'
 import { openRecord } from './folder-record.ts'
 import { type LocalFile, listFiles } from './list-files.ts'
+import { parallelOf } from './parallel-of.ts'
 import { type Sending, type Sent, sendFolder } from './send-folder.ts'
 
 /** A file that is still being written changes again within this time. */
@@ -36,9 +37,7 @@ left out. --delete deletes only documents that this command added from this fold
     const { words, values, environment, signal, terminal } = run
     const [given, ...others] = words
     if (given === undefined || others.length > 0) throw usageError('Give one folder or file.')
-    const parallel = Number(textOf(values, 'parallel') ?? 4)
-    if (!Number.isInteger(parallel) || parallel < 1 || parallel > 16)
-      throw usageError('--parallel is a number from 1 to 16.')
+    const parallel = parallelOf(values)
     const path = resolve(given)
     const single = isFile(path)
     if (single && (values.watch || values.delete)) throw usageError('--watch and --delete are for folders.')

@@ -21,6 +21,7 @@ export const changeableNames = [
   'EMBEDDING_MODEL_DIR',
   'OCR_LANGUAGES',
   'TRANSCRIPTS_FOR_ADMINS',
+  'CONNECT_PROGRAMS',
   'TERMS_VERSION',
   'PRIVACY_VERSION',
 ] as const

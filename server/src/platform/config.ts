@@ -46,6 +46,8 @@ export type Config = BillingConfig & {
   secret: string
   signUps: 'open' | 'invite' | 'closed'
   adminEmail: string | null
+  /** Which programs people may connect by OAuth; each also those before it. */
+  connectPrograms: 'listed' | 'described' | 'registered'
   /** Whether administrators may read people's chats. */
   transcriptsForAdmins: boolean
   mail: { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string }
@@ -84,7 +86,13 @@ export type Config = BillingConfig & {
 /** What administrators change while the process runs; see domain/settings. */
 export type ChangeableConfig = Pick<
   Config,
-  'signUps' | 'recognition' | 'languageModel' | 'embeddingModel' | 'consent' | 'transcriptsForAdmins'
+  | 'signUps'
+  | 'recognition'
+  | 'languageModel'
+  | 'embeddingModel'
+  | 'consent'
+  | 'transcriptsForAdmins'
+  | 'connectPrograms'
 >
 
 /**
@@ -154,6 +162,7 @@ export function changeableOf(settings: Settings): ChangeableConfig {
     languageModel: languageModelOf(settings),
     embeddingModel: embeddingModelOf(settings),
     transcriptsForAdmins: settings.TRANSCRIPTS_FOR_ADMINS === 'on',
+    connectPrograms: settings.CONNECT_PROGRAMS,
     consent: { terms: settings.TERMS_VERSION, privacy: settings.PRIVACY_VERSION },
   }
 }

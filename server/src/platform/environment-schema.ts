@@ -81,6 +81,7 @@ export const environmentSchema = z.object({
     .optional(),
   SIGN_ON_HOSTS: hosts.optional(),
   WEBHOOK_HOSTS: hosts.optional(),
+  CONNECT_PROGRAMS: z.enum(['listed', 'described', 'registered']).default('listed'),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),
 })

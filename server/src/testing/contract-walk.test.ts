@@ -14,6 +14,7 @@ import { holds } from '../domain/holds/hold-tables.ts'
 import { apiKeys } from '../domain/keys/key-tables.ts'
 import { memberGroups, memberInvitations, members } from '../domain/organisations/organisation-tables.ts'
 import { payments } from '../domain/plans/plan-tables.ts'
+import { directoryGroups, provisioningTokens } from '../domain/provisioning/provisioning-tables.ts'
 import { deletionReceipts } from '../domain/receipts/receipt-tables.ts'
 import { retentionRules } from '../domain/receipts/retention-tables.ts'
 import { grants } from '../domain/rights/grant-tables.ts'
@@ -76,6 +77,8 @@ type Objects = {
   identityProvider: string
   joinRequest: string
   signOnDomain: string
+  provisioningToken: string
+  directoryGroup: string
   webhookEndpoint: string
   webhookDelivery: string
 }
@@ -129,6 +132,8 @@ const noOrganisation = {
   identityProvider: '',
   joinRequest: '',
   signOnDomain: '',
+  provisioningToken: '',
+  directoryGroup: '',
   program: '',
 }
 const ofOrganisation = Object.keys(noOrganisation) as (keyof typeof noOrganisation)[]
@@ -175,6 +180,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   await db.insert(chatShares).values({ ...known, sessionId: id, position: 0 })
   const secret = { clientId: 'c', clientSecret: 's' }
   await db.insert(identityProviders).values({ ...known, name: 'P', issuer: 'https://idp.invalid', ...secret })
+  await db.insert(provisioningTokens).values({ ...known, name: 'T', prefix: id, digest: '', dryRun: false })
+  await db.insert(directoryGroups).values({ ...known, providerId: id, name: 'G' })
   const asking = { providerId: id, subject: 's', email: 'asking@example.org', name: 'Asking' }
   await db.insert(joinRequests).values({ ...known, ...asking })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
@@ -201,6 +208,8 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
     identityProvider: id,
     joinRequest: id,
     signOnDomain: id,
+    provisioningToken: id,
+    directoryGroup: id,
   }
 }
 
@@ -270,6 +279,9 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.programId, 'program'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
+  [shapes.listedProgramId, null],
+  [shapes.provisioningTokenId, 'provisioningToken'],
+  [shapes.directoryGroupId, 'directoryGroup'],
   [shapes.joinRequestId, 'joinRequest'],
   [shapes.webhookEndpointId, 'webhookEndpoint'],
   [shapes.webhookDeliveryId, 'webhookDelivery'],
@@ -328,6 +340,8 @@ const good: Record<string, unknown> = {
   client_secret: 'walk',
   joins_as: null,
   required: false,
+  dry_run: true,
+  mapping: [{ directory_group_id: 'walk', role: null, group_id: null }],
   accepted: true,
   query: 'state=walk',
   event: 'payment.succeeded',
@@ -360,6 +374,10 @@ const good: Record<string, unknown> = {
   events: ['document.ready'],
   columns: [gridColumn],
   action: 'stop',
+  uid: 'walk',
+  allow: false,
+  origins: ['https://walk.example'],
+  redirect_uris: ['https://walk.example/callback'],
 }
 
 type Place = 'params' | 'query' | 'body'
@@ -599,6 +617,10 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/domains/{id}/check',
   'POST /organisation/sign-on/providers/{id}/test',
   'POST /organisation/sign-on/break-glass',
+  // It is made with an API key.
+  'POST /embed-tokens',
+  // A program asks for it first.
+  'POST /connections/{uid}',
   // Of a file that the import names.
   'GET /imports/{id}/files',
   'POST /imports/{id}/files',

@@ -14,6 +14,7 @@ import {
 } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { stemsOf } from './unexplained-words.ts'
 
 /** One way to read a value or an amount: as a condition on a column. */
 export type Claim = {
@@ -142,8 +143,11 @@ function lastDay(iso: string): string {
 /** The mention of a column that stands beside the words, with nothing but little words between. */
 function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMention | null {
   const { columns, words, links } = reading
+  const title = stemsOf(reading.table.title)
+  // "2,000 checks in total" of a table of checks.
   const linked = (from: number, to: number) =>
-    to - from <= mostBetween && words.slice(from, to).every(({ text }) => links.has(text))
+    to - from <= mostBetween &&
+    words.slice(from, to).every(({ text, stem, name }) => links.has(text) || (!name && title.has(stem)))
   const broken = (from: number, to: number) =>
     /[,;?]/.test(reading.question.slice(words[from]?.end, words[to]?.start))
   const before = columns.filter(each => each.to <= stretch.from && names(each, column)).at(-1)

@@ -51,7 +51,7 @@ export function choosePlan(
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
-  const [run, ...rest] = ofSectionMeant(question, runs)
+  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
   if (run === undefined || isOfSection(question, run, runs, tables)) return null
   if (!asksForMore(run) || leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
@@ -99,6 +99,16 @@ function isNamedElsewhere(question: string, { scoped }: PlanRun, tables: ScopedT
   const longest = (table: Table) => Math.max(0, ...namesIn(table).map(name => wordsNamed(name, said)))
   const own = longest(scoped.table)
   return tables.some(other => other !== scoped && longest(other.table) > Math.max(own, 1))
+}
+
+/** Of plans as likely over tables of one document, those over the table whose title the question names best come first. */
+function ofTitleSaid(question: string, runs: PlanRun[]): PlanRun[] {
+  const [first] = runs
+  const own = runs.filter(({ scoped }) => scoped.documentId === first?.scoped.documentId)
+  const said = ({ scoped }: PlanRun) => titleSaid(question, scoped.table)
+  const most = Math.max(0, ...own.map(said))
+  const meant = own.filter(run => said(run) === most)
+  return [...meant, ...runs.filter(run => !meant.includes(run))]
 }
 
 /** Of several lists in one document that have the same columns, those whose title the question names best come first. */

@@ -1,6 +1,7 @@
 import { type Answer, answerColumns } from './answer-columns.ts'
 import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { answersFor, totalOf } from './extreme-answers.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
 import type { Asked, Stretch } from './mentions.ts'
@@ -45,7 +46,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const measured = composeByMeasure(base, extreme, { cut, cutAt })
   if (measured.length > 0) return measured
   const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
-  const answers = answerColumns(reading, claims, named?.at)
+  const answers = answersFor(reading, claims, extreme, named)
   const composed: Composed[] = []
   const rows = (by: Sorted, answer: Answer) => {
     const { column, at } = answer
@@ -79,7 +80,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   }
   const by =
     (of === 'order' && named && !isOrdinal(reading.table, named.column) ? null : named) ??
-    (of === 'frequency' || of === 'any' ? null : impliedBy(extreme, reading))
+    (of === 'any' ? null : of === 'frequency' ? totalOf(base, extreme, answers) : impliedBy(extreme, reading))
   if (by) {
     const asksForIt = named && !limit && !place && asksForExtreme(reading, extreme)
     if (

@@ -1,6 +1,5 @@
 import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
-import { wholeWords } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
@@ -18,10 +17,12 @@ import { composePer } from './compose-per.ts'
 import { composeRange, composeSpan } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
+import { totalMeant } from './meant-column.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
-import type { Asked, Stretch } from './mentions.ts'
+import type { Asked } from './mentions.ts'
 import { isOfRows, numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
+import { numbersOf, saidOfAll } from './said-of-all.ts'
 
 /** Say that something is there: "which licences are there". */
 const existing = new Set(
@@ -41,13 +42,9 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   if (role('runs')) return []
   const claims = withNegation(said, reading)
   const where = mergeConditions(claims)
-  const whole = reading.asked.filter(
-    each => each.word.role === 'sum' && wholeWords.has(textsOf(reading, each).join('_')),
-  )
   const used = [
     ...claims.flatMap(({ at, label }) => (label ? [at, label] : [at])),
-    ...whole,
-    ...everyOf(reading, whole),
+    ...saidOfAll(reading),
     ...numbersOf(reading, claims),
   ]
   const base = {
@@ -91,23 +88,6 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   if (together.length > 0) return together
   const values = composeValues(base)
   return values.length > 0 ? values : composePlain(base)
-}
-
-/** "Over all states": none of them is left out. */
-function everyOf({ columns, asked }: Reading, whole: Asked[]): Stretch[] {
-  const all = [...whole, ...asked.filter(({ word }) => word.role === 'all')]
-  return columns.filter(({ from }) => all.some(({ to }) => to === from))
-}
-
-/** "The two salaries": as many as are called so. */
-function numbersOf({ amounts }: Reading, claims: Claim[]): Stretch[] {
-  return amounts.filter(({ to, value }) =>
-    claims.some(({ at, condition: { values } }) => at.from === to && Number(value) === values.length),
-  )
-}
-
-function textsOf({ words }: Reading, { from, to }: Asked): string[] {
-  return words.slice(from, to).map(({ text }) => text)
 }
 
 /** "How did spending change from 2023 to 2024 in percent?" */
@@ -186,7 +166,10 @@ function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   )
     return []
   const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
-  const measured = numericMention(reading, claims)
+  // One row of all rows is no share that anybody asks for: of what they have in all it is.
+  const ofOneRow = part.some(({ condition }) => isKey(reading.table, condition.column))
+  const measured = numericMention(reading, claims) ?? (ofOneRow ? totalMeant(reading, claims, share) : null)
+  if (ofOneRow && measured === null) return []
   const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
   // "What percentage of the repositories"
   const rows = measured

@@ -1,6 +1,6 @@
 import { isMoney } from '../../domain/tables/units.ts'
 import { answersTo, personNouns } from '../lexicon/column-words.ts'
-import { moneyWords, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
+import { moneyWords, quantityNames, totalNames, vagueNames } from '../lexicon/measured-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
@@ -51,6 +51,15 @@ export function quantityMeant(reading: Reading, claims: Claim[], noun: Stretch):
   const column = onlyOne(reading, claims, () => true)
   const isVague = column !== null && namesOf(reading, column).every(text => vagueNames.has(text))
   return isVague ? { column, at: noun, doubt: 0.05 } : null
+}
+
+/** The only column of totals, where what each row has in all is asked for. */
+export function totalMeant(reading: Reading, claims: Claim[], at: Stretch): Numeric | null {
+  const column = onlyOne(reading, claims, place => {
+    const names = namesOf(reading, place)
+    return names.length > 0 && names.every(text => totalNames.has(text))
+  })
+  return column === null ? null : { column, at, doubt: 0.05 }
 }
 
 /** "How many employees in all", of the only numbers of a list whose rows are no people. */

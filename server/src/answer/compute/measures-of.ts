@@ -34,6 +34,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       numericMention(reading, claims, mean) ??
       comparedColumn(reading, claims, mean) ??
       ofTitle(reading, claims, mean) ??
+      numericMention(reading, claims) ??
       moneyMeant(reading, claims)
     const kind = mean === average ? 'average' : 'median'
     if (measured)

@@ -23,15 +23,13 @@ export function numericMention(reading: Reading, claims: Claim[], asked?: Stretc
       ]
     : free
   for (const mention of near) {
-    const found = mention.columns.find(
-      ({ column }) => isMeasured(reading.table, column) && !isOfRows(reading, mention, column),
-    )
+    const [best] = mention.columns
+    const rows = best !== undefined && isOfRows(reading, mention, best.column)
+    const found = rows ? undefined : mention.columns.find(({ column }) => isMeasured(reading.table, column))
     if (found) return { column: found.column, at: mention, doubt: doubtOf(mention, found.fit) }
     // In "the average file size", "file" says what the rows are.
     const isRow =
-      mention.columns[0] !== undefined &&
-      (isKey(reading.table, mention.columns[0].column) ||
-        mention.columns.some(({ column }) => isOfRows(reading, mention, column)))
+      mention.columns[0] !== undefined && (isKey(reading.table, mention.columns[0].column) || rows)
     if (asked && mention.from >= asked.to && !isRow) return null
   }
   return null

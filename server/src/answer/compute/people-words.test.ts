@@ -77,6 +77,26 @@ describe('A question in words that no column has', () => {
   )
 })
 
+const visits = tableOf(
+  'Museum visits',
+  `
+Region | Morning | Evening | Totals
+North | 10 | 20 | 30
+South | 40 | 5 | 45
+West | 15 | 10 | 25
+`,
+)
+
+describe('A question over a table that has a column of totals', () => {
+  it.each([
+    ['Which region had the most visits overall?', 'Region descending by Totals limit 1'],
+    ['What percentage of all visits was made in the South?', 'share of Totals (Region is South)'],
+    ['How many regions stayed under 40 visits in total?', 'count Region where Totals under 40'],
+  ])('means that column by what each row has in all: %s', (question, plan) => {
+    expect(planFor(question, visits)).toBe(plan)
+  })
+})
+
 describe('A question over a table whose columns are times', () => {
   const across = (kind: string, item: string) =>
     `${kind} ${quarters.columns

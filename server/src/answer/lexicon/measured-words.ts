@@ -15,6 +15,11 @@ export const quantityNames = words(
 /** All words of a column's name that says nothing but that it counts: "No. of", "Number". */
 export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
 
+/** Name the column that adds up the others of its row. */
+export const totalNames = words(
+  'total totals overall gesamt gesamtsumme insgesamt summe totaux ensemble totales',
+)
+
 /** With a sum they say that nothing is left out; with anything else they say nothing. */
 export const wholeWords = words(
   'overall in_all over_all over_all_the across_all across_all_the all_told altogether taken_together insgesamt alles_in_allem au_total en_tout en_total',

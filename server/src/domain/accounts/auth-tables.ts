@@ -23,6 +23,9 @@ export const authSessions = pgTable(
     signedOnBy: text('signed_on_by')
       .$type<TenantId>()
       .references(() => tenants.id, { onDelete: 'set null' }),
+    /** Its identity provider, and what that calls the session, by which it may end it. */
+    providerId: text('provider_id'),
+    providerSession: text('provider_session'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

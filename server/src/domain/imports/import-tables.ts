@@ -1,4 +1,5 @@
-import type { EntryGrant, EntryMetadata, EntryOutcome, EntryState } from '@citewell/contract/imports.ts'
+import type { EntryOutcome, EntryState } from '@citewell/contract/import-states.ts'
+import type { EntryGrant, EntryMetadata } from '@citewell/contract/imports.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -33,6 +33,10 @@ export const apiKeys = pgTable(
     /** When its use from a network that is not its own was last logged. */
     refusedAt: moment('refused_at'),
     endedAt: moment('ended_at'),
+    /** The program that somebody connected by OAuth, whose tokens stand for this key; null for a key of its own secret. */
+    program: jsonb('program').$type<{ id: string; name: string; host: string }>(),
+    /** The consent that its tokens follow from. */
+    grantId: text('grant_id'),
     createdAt: createdAt(),
   },
   table => [
@@ -40,5 +44,6 @@ export const apiKeys = pgTable(
     uniqueIndex('api_keys_prefix').on(table.prefix),
     index('api_keys_id').on(table.id),
     index('api_keys_user').on(table.userId),
+    uniqueIndex('api_keys_grant').on(table.grantId),
   ],
 )

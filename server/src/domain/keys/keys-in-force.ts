@@ -41,22 +41,23 @@ export function loadKeys(db: Queryable, which: SQL | undefined): Promise<LoadedK
 
 /** Why a key does not count at present; null when it does. */
 export function refusalOf({ key, user, organisation, role }: LoadedKey, now: Date): AppError | null {
-  if (key.endedAt) return new AppError('key_ended', 'This API key was ended. Make a new one.')
+  const what = key.program ? 'connection' : 'API key'
+  const again = key.program ? 'Connect the program again.' : 'Make a new one.'
+  const maker = key.program ? 'Who connected this program' : 'Who made this API key'
+  if (key.endedAt) return new AppError('key_ended', `This ${what} was ended. ${again}`)
   if (key.expiresAt && key.expiresAt <= now)
-    return new AppError('key_expired', 'This API key has expired. Make a new one.')
-  if (user.suspendedAt)
-    return new AppError('account_suspended', 'The account that made this API key is suspended.')
+    return new AppError('key_expired', `This ${what} has expired. ${again}`)
+  if (user.suspendedAt) return new AppError('account_suspended', `The account of this ${what} is suspended.`)
   if (organisation === null) return null
-  if (role === null)
-    return new AppError('key_ended', 'Who made this API key is no longer a member of the organisation.')
+  if (role === null) return new AppError('key_ended', `${maker} is no longer a member of the organisation.`)
   if (user.program)
     return organisation.keyMakers === 'nobody'
       ? new AppError('forbidden', 'The organisation does not let anybody use API keys.')
       : null
   if (organisation.demanding && !user.twoFactor)
-    return new AppError('forbidden', 'The organisation demands a second factor of whoever made this API key.')
+    return new AppError('forbidden', `${maker} needs a second factor in this organisation.`)
   if (!mayMakeKeys(role, organisation.keyMakers))
-    return new AppError('forbidden', 'The organisation does not let whoever made this API key use it.')
+    return new AppError('forbidden', `The organisation does not let the maker of this ${what} use it.`)
   return null
 }
 

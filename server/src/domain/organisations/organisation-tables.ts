@@ -19,34 +19,44 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenantColumn, tenants, withinTenant } from '../tenants/tenant-tables.ts'
 
 /** A tenant that several people share. */
-export const organisations = pgTable('organisations', {
-  tenantId: text('tenant_id')
-    .$type<TenantId>()
-    .primaryKey()
-    .references(() => tenants.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  /** How many words of a document are shown in a day to somebody who may ask about it, and not read it. */
-  askWordsPerDay: integer('ask_words_per_day').notNull().default(defaultAskWordsPerDay),
-  /** Who may make API keys, and use those that they have. */
-  keyMakers: text('key_makers').$type<KeyMakers>().notNull().default('administrators'),
-  /** Who has no second factor cannot enter. */
-  secondFactor: boolean('second_factor').notNull().default(false),
-  keepLocal: boolean('keep_local').notNull().default(false),
-  exports: boolean('exports').notNull().default(true),
-  /** Members may show each other chats and answers by links. */
-  shareLinks: boolean('share_links').notNull().default(true),
-  /** The language models that may be used; null: all. */
-  models: text('models').array(),
-  tier: text('tier').$type<Tier>().notNull().default('enterprise'),
-  /** How many members with a seat there may be; null: as many as there are. */
-  seats: integer('seats'),
-  termsFrom: date('terms_from', { mode: 'string' }),
-  termsUntil: date('terms_until', { mode: 'string' }),
-  supportContact: text('support_contact'),
-  serviceLevel: text('service_level'),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+export const organisations = pgTable(
+  'organisations',
+  {
+    tenantId: text('tenant_id')
+      .$type<TenantId>()
+      .primaryKey()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** How many words of a document are shown in a day to somebody who may ask about it, and not read it. */
+    askWordsPerDay: integer('ask_words_per_day').notNull().default(defaultAskWordsPerDay),
+    /** Who may make API keys, and use those that they have. */
+    keyMakers: text('key_makers').$type<KeyMakers>().notNull().default('administrators'),
+    /** Who has no second factor cannot enter. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    keepLocal: boolean('keep_local').notNull().default(false),
+    exports: boolean('exports').notNull().default(true),
+    /** Members may show each other chats and answers by links. */
+    shareLinks: boolean('share_links').notNull().default(true),
+    /** The language models that may be used; null: all. */
+    models: text('models').array(),
+    /** A login ends that many hours after it began; null: as long as others. */
+    sessionHours: integer('session_hours'),
+    /** What people of the directory become whose groups say nothing. */
+    provisionedAs: text('provisioned_as').$type<OrganisationRole>().notNull().default('member'),
+    /** Who gets what a person made whom the directory removes; null: the administrators. */
+    provisioningHeir: text('provisioning_heir').references(() => users.id, { onDelete: 'set null' }),
+    tier: text('tier').$type<Tier>().notNull().default('enterprise'),
+    /** How many members with a seat there may be; null: as many as there are. */
+    seats: integer('seats'),
+    termsFrom: date('terms_from', { mode: 'string' }),
+    termsUntil: date('terms_until', { mode: 'string' }),
+    supportContact: text('support_contact'),
+    serviceLevel: text('service_level'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  table => [index('organisations_provisioning_heir').on(table.provisioningHeir)],
+)
 
 const organisationReference = () =>
   tenantColumn().references(() => organisations.tenantId, { onDelete: 'cascade' })

@@ -93,6 +93,8 @@ export const identityProviders = pgTable(
     saml: jsonb('saml').$type<SamlSettings>(),
     /** As what people of a proved domain join; null: members alone log in. */
     joinsAs: text('joins_as').$type<OrganisationRole>(),
+    /** The claim that names a person's groups; null: none is read. */
+    groupsClaim: text('groups_claim'),
     /** Whether they ask to join, and an owner decides. */
     asks: boolean('asks').notNull().default(false),
     on: boolean('on').notNull().default(false),

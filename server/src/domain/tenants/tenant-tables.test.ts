@@ -37,6 +37,8 @@ const others = {
   incidents: 'are told to all',
   installations: 'is about the installation',
   mails: 'go to an address',
+  oauth_clients: 'are programs that anybody may connect',
+  oauth_records: 'are looked for before there is a tenant, as sessions are',
   outbox_mails: 'go to an address',
   plan_limits: 'hold for all',
   rate_limits: 'count attempts of addresses and people',

@@ -7,20 +7,6 @@ import { takeCode } from './second-factor.ts'
 
 type Deps = { db: Database; limits: RateLimits; config: { secret: string } }
 
-const freshMilliseconds = 24 * 60 * 60 * 1000
-
-/**
- * Refuses an old login what could lock the owner out: a stolen session is more likely an old one. Throws AppError
- * login_too_old.
- */
-export function requireFreshLogin({ loggedInAt }: Pick<Caller, 'loggedInAt'>): void {
-  if (Date.now() - loggedInAt.getTime() > freshMilliseconds)
-    throw new AppError(
-      'login_too_old',
-      'You logged in more than a day ago. For your safety, log out, log in again and then repeat this.',
-    )
-}
-
 /**
  * Checks the caller's password, and a code if the second factor is on, before something that cannot be undone. Throws
  * AppError wrong_password, wrong_code or rate_limited.

@@ -1,10 +1,10 @@
 import type { twoFactorApi } from '@citewell/contract/auth.ts'
 import { eq } from 'drizzle-orm'
 import { twoFactors } from '../../domain/accounts/account-tables.ts'
+import { requireFreshLogin } from '../../domain/accounts/require-fresh-login.ts'
 import type { Handlers } from '../../feature.ts'
 import type { AuthDeps } from './auth.routes.ts'
 import { requirePassword } from './check-password.ts'
-import { requireFreshLogin } from './confirm-identity.ts'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './set-up-two-factor.ts'
 
 export function twoFactorRoutes(deps: AuthDeps): Handlers<typeof twoFactorApi> {

@@ -25,7 +25,9 @@ const checks: Check[] = [
     find: async ({ db, stored }) => {
       const known = await strings(
         db,
-        sql`select storage_key as text from documents union select storage_key from account_exports`,
+        sql`select storage_key as text from documents union select storage_key from account_exports
+            union select storage_key from import_parts
+            union select storage_key from import_entries where storage_key is not null`,
       )
       const keys = new Set(known)
       return [...stored].filter(key => key !== claimKey && !keys.has(key))

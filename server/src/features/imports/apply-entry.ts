@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EntryMetadata, EntryOutcome } from '@citewell/contract/imports.ts'
+import type { EntryOutcome } from '@citewell/contract/import-states.ts'
+import type { EntryMetadata } from '@citewell/contract/imports.ts'
 import { and, eq } from 'drizzle-orm'
 import { boundedField } from '../../domain/cards/bounded-field.ts'
 import type { StoredField } from '../../domain/cards/card-field.ts'

@@ -6,6 +6,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { showImport } from './present-import.ts'
 
 type Deps = { db: Database; jobs: JobQueue }
 
@@ -70,17 +71,11 @@ async function finishImports({ db, jobs }: Deps): Promise<void> {
       .update(imports)
       .set({ status: 'finished', finishedAt: new Date(), updatedAt: new Date() })
       .where(and(eq(imports.status, 'working'), notExists(open)))
-      .returning({ tenantId: imports.tenantId, id: imports.id })
-    for (const { tenantId, id: import_id } of finished) {
-      const [counted] = await tx
-        .select({
-          documents: sql<number>`count(distinct ${importEntries.documentId})::int`,
-          failed: sql<number>`(count(*) filter (where ${importEntries.state} = 'failed'))::int`,
-        })
-        .from(importEntries)
-        .where(and(eq(importEntries.tenantId, tenantId), eq(importEntries.importId, import_id)))
-      const data = { import_id, documents: 0, failed: 0, ...counted }
-      await announce(tx, jobs, tenantId, { type: 'import.finished', data })
+      .returning()
+    for (const row of finished) {
+      const { entries, id } = await showImport(tx, row)
+      const data = { import_id: id, documents: entries.done, failed: entries.failed }
+      await announce(tx, jobs, row.tenantId, { type: 'import.finished', data })
     }
   })
 }

@@ -3,9 +3,8 @@ import {
   type EntryState,
   entryOutcomes,
   entryStates,
-  type Import,
-  type ImportEntry,
-} from '@citewell/contract/imports.ts'
+} from '@citewell/contract/import-states.ts'
+import type { Import, ImportEntry } from '@citewell/contract/imports.ts'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import type { Principal } from '../../domain/rights/principal.ts'

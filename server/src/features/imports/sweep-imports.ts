@@ -1,5 +1,5 @@
 import { importPatienceDays } from '@citewell/contract/limits.ts'
-import { and, eq, exists, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { removeFileJob } from '../../domain/documents/document-jobs.ts'
 import { importEntries, importParts, imports } from '../../domain/imports/import-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -28,7 +28,7 @@ export async function sweepImports({ db, jobs }: { db: Database; jobs: JobQueue 
   const open = db
     .select(one)
     .from(importEntries)
-    .where(and(entries, eq(importEntries.state, 'missing')))
+    .where(and(entries, inArray(importEntries.state, ['missing', 'unpacking'])))
   const rows = await db
     .select({ tenantId: imports.tenantId, id: imports.id })
     .from(imports)
@@ -55,7 +55,7 @@ export async function sweepImports({ db, jobs }: { db: Database; jobs: JobQueue 
           and(
             eq(importEntries.tenantId, tenantId),
             eq(importEntries.importId, id),
-            eq(importEntries.state, 'missing'),
+            inArray(importEntries.state, ['missing', 'unpacking']),
           ),
         )
       const parts = await tx

@@ -23,10 +23,22 @@ const atOnce = 100
 const over = ['undone', 'kept'] as const
 
 /** Deletes what an import added, each document in a transaction of its own; what may not go is kept, and says why. */
-export async function undoEntries(
-  deps: Deps,
-  { payload, signal }: JobRun<typeof undoImportJob>,
-): Promise<void> {
+export async function undoEntries(deps: Deps, run: JobRun<typeof undoImportJob>): Promise<void> {
+  try {
+    await undoAll(deps, run)
+  } catch (error) {
+    const { tenantId, importId: id } = run.payload
+    // It can be asked for again.
+    if (run.lastTry && !run.signal.aborted)
+      await deps.db
+        .update(imports)
+        .set({ status: 'finished', updatedAt: new Date() })
+        .where(isImport({ tenantId, id }))
+    throw error
+  }
+}
+
+async function undoAll(deps: Deps, { payload, signal }: JobRun<typeof undoImportJob>): Promise<void> {
   const { db } = deps
   const { tenantId, importId: id, by } = payload
   const [imported] = await db

@@ -26,7 +26,7 @@ import { feed, settleStored } from './settle-entry.ts'
  */
 export async function unpackArchive(
   deps: AddDocumentDeps,
-  { payload, signal }: JobRun<typeof unpackArchiveJob>,
+  { payload, signal, lastTry }: JobRun<typeof unpackArchiveJob>,
 ): Promise<void> {
   const { db } = deps
   const { tenantId, importId, path } = payload
@@ -47,8 +47,10 @@ export async function unpackArchive(
     await unpack(deps, who, row, file.path, signal)
     await settleArchive(deps, entry, null)
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
-    await settleArchive(deps, entry, error)
+    const refused = error instanceof AppError && error.status < 500
+    if (!refused && (!lastTry || signal.aborted)) throw error
+    await settleArchive(deps, entry, refused ? error : failedOften())
+    if (!refused) throw error
   } finally {
     await file.release()
   }
@@ -206,3 +208,9 @@ async function writeEntry(
 
 const bomb = (why: string) =>
   new AppError('import_archive_too_large', `${why} when it is unpacked. Split it into several archives.`)
+
+const failedOften = () =>
+  new AppError(
+    'internal_error',
+    'The archive could not be unpacked for an unexpected reason. Send its line and its bytes again.',
+  )

@@ -2,16 +2,20 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { type Embedded, embeddedCall } from '../../domain/keys/doors.ts'
 import { digestOf, isDigestOf, prefixOf } from '../../domain/keys/key-secret.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { type LoadedKey, loadKeys, refusalOf } from '../../domain/keys/keys-in-force.ts'
 import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
 import { createAddressRanges } from '../../platform/address-ranges.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { loadConnected } from './connect/identify-connection.ts'
 
 type Deps = { db: Database; clock: Clock }
+type IdentifyDeps = Deps & { config: Pick<Config, 'appUrl'> }
 
 /** Limits how often a busy key is written. */
 const useMilliseconds = 60_000
@@ -20,16 +24,30 @@ const refusedMilliseconds = 60 * 60 * 1000
 const sessionPrefix = 'key:'
 /** Enough of a digest to tell the secret of a key from the one before. */
 const markLength = 16
+/** In place of a digest: a connection goes on when its token is renewed. */
+const connectedMark = 'connected'
+const embeddedMark = 'embedded'
 
 /**
- * Who stands behind a request's API key; null for a request without one. Throws AppError for a key that is unknown, over,
+ * Who stands behind a request's API key or access token; null for a request without one. Throws AppError for a key that is unknown, over,
  * or used from a network that is not its own.
  */
-export async function identifyKey({ db, clock }: Deps, request: FastifyRequest): Promise<Caller | null> {
+export async function identifyKey(deps: IdentifyDeps, request: FastifyRequest): Promise<Caller | null> {
+  const { db, clock } = deps
+  const embedded = embeddedCall()
+  if (embedded) return identifyEmbedded(deps, embedded)
   const { token, via } = request.sessionToken ?? {}
-  const prefix = token && via === 'bearer' ? prefixOf(token) : null
-  if (!token || prefix === null) return null
+  if (!token || via !== 'bearer') return null
   const now = clock.now()
+  const prefix = prefixOf(token)
+  if (prefix === null) {
+    const connected = await loadConnected(deps, token)
+    if (!connected) return null
+    const refusal = refusalOf(connected.found, now)
+    if (refusal) throw refusal
+    await noteUse(db, connected.found.key, { now, ip: request.ip, before: false })
+    return { ...callerOf(db, connected.found, connectedMark), scopes: connected.scopes }
+  }
   const [found] = await loadKeys(db, eq(apiKeys.prefix, prefix))
   const current = found && isDigestOf(token, found.key.digest)
   const before =
@@ -40,6 +58,17 @@ export async function identifyKey({ db, clock }: Deps, request: FastifyRequest):
   await requireNetwork(db, found, request.ip, now)
   await noteUse(db, found.key, { now, ip: request.ip, before: !current })
   return callerOf(db, found, digestOf(token))
+}
+
+/** A chat box asks its collection for the key, which stays with its owner. */
+async function identifyEmbedded({ db, clock }: Deps, { keyId, collectionId }: Embedded): Promise<Caller> {
+  const now = clock.now()
+  const [found] = await loadKeys(db, eq(apiKeys.id, keyId))
+  if (!found) throw new AppError('key_ended', 'This chat box is no longer valid.')
+  const refusal = refusalOf(found, now)
+  if (refusal) throw refusal
+  const caller = callerOf(db, found, embeddedMark)
+  return { ...caller, scopes: ['ask'], key: { id: keyId, collectionIds: [collectionId] } }
 }
 
 /** Their session is the secret, not the key: a rotation may end it. */
@@ -117,8 +146,9 @@ export async function openKeys({ db, clock }: Deps, sessionIds: string[]): Promi
   const keys = await loadKeys(db, inArray(apiKeys.id, ids))
   return keys
     .filter(loaded => refusalOf(loaded, now) === null)
-    .flatMap(({ key: { id, digest, digestBefore, beforeUntil } }) => [
-      sessionOf(id, digest),
+    .flatMap(({ key: { id, digest, digestBefore, beforeUntil, program } }) => [
+      sessionOf(id, program ? connectedMark : digest),
+      sessionOf(id, embeddedMark),
       ...(beforeUntil && beforeUntil > now ? [sessionOf(id, digestBefore)] : []),
     ])
 }

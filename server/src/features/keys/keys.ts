@@ -109,20 +109,49 @@ export async function makeKey(
   ip: string,
   owner: KeyOwner = { ...caller, program: false },
 ): Promise<ApiKeyWithSecret> {
-  if (!(await mayMake(db, caller)))
-    throw new AppError('forbidden', 'Your organisation does not let you make API keys.')
-  const now = clock.now()
-  const { tenantId } = caller
-  const { userId } = owner
   const collectionIds = wanted.collection_ids && [...new Set(wanted.collection_ids)]
   for (const id of collectionIds ?? []) await ownedCollection(db, caller, id, 'find')
   requireScopes(owner, wanted)
   const networks = networksOf(wanted.networks)
   const expiresAt = wanted.expires_at ? new Date(wanted.expires_at) : null
-  if (expiresAt && expiresAt <= now)
+  if (expiresAt && expiresAt <= clock.now())
     throw new FieldError(['body', 'expires_at'], 'The key would have expired already')
   const prefix = newPrefix()
   const secret = newSecret(prefix)
+  const row = await addKey(
+    { db, clock },
+    caller,
+    {
+      ...{ id: randomUUID(), name: wanted.name, prefix, digest: digestOf(secret) },
+      ...{ scopes: [...new Set(wanted.scopes)], collectionIds, networks, expiresAt },
+    },
+    ip,
+    owner,
+  )
+  return { ...presentKey(row), secret }
+}
+
+type AddedKey = Omit<typeof apiKeys.$inferInsert, 'tenantId' | 'userId' | 'createdAt'>
+
+/**
+ * Adds a key or a connected program that acts for its owner where the caller is, who may find its collections. Throws
+ * forbidden and too_many_keys.
+ */
+export async function addKey(
+  { db, clock }: Deps,
+  caller: Caller,
+  key: AddedKey,
+  ip: string,
+  owner: KeyOwner = { ...caller, program: false },
+): Promise<KeyRow> {
+  const { tenantId } = caller
+  const { userId } = owner
+  if (!(await mayMake(db, caller)))
+    throw new AppError(
+      'forbidden',
+      `Your organisation does not let you ${key.program ? 'connect programs' : 'make API keys'}.`,
+    )
+  const now = clock.now()
   return db.transaction(async tx => {
     // Two at once would each count without the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -133,18 +162,15 @@ export async function makeKey(
     if ((there?.count ?? 0) >= mostKeys)
       throw new AppError(
         'too_many_keys',
-        `${owner.program ? 'This program has' : 'You have'} ${mostKeys} keys here, the most there can be. End one first.`,
+        `${owner.program ? 'This program has' : 'You have'} ${mostKeys} keys and connected programs here, the most there can be. End one first.`,
       )
     const [row] = await tx
       .insert(apiKeys)
-      .values({
-        ...{ tenantId, userId, id: randomUUID(), name: wanted.name, prefix, digest: digestOf(secret) },
-        ...{ scopes: [...new Set(wanted.scopes)], collectionIds, networks, expiresAt, createdAt: now },
-      })
+      .values({ ...key, tenantId, userId, createdAt: now })
       .returning()
     if (!row) throw new Error('The key was not made')
-    await record(tx, 'key-made', caller, row, ip)
-    return { ...presentKey(row), secret }
+    await record(tx, row.program ? 'program-connected' : 'key-made', caller, row, ip)
+    return row
   })
 }
 
@@ -186,7 +212,8 @@ export async function rotateKey(
   const theirs = ownKey({ tenantId: caller.tenantId, userId: owner.userId }, id)
   return db.transaction(async tx => {
     const [key] = await tx.select().from(apiKeys).where(theirs).for('update')
-    if (!key) throw notFound('Key')
+    // The secret of a connected program is the program's affair.
+    if (!key || key.program) throw notFound('Key')
     if (key.endedAt || (key.expiresAt && key.expiresAt <= now))
       throw new AppError('key_ended', 'This API key is over. Make a new one.')
     const secret = newSecret(key.prefix)
@@ -242,7 +269,7 @@ async function endWhere(
   if (ended) await record(tx, 'key-ended', caller, ended, ip)
 }
 
-type KeyAction = 'key-made' | 'key-rotated' | 'key-ended'
+type KeyAction = 'key-made' | 'key-rotated' | 'key-ended' | 'program-connected'
 
 /** By its prefix: a name that somebody chose may name a person. */
 async function record(tx: Queryable, action: KeyAction, caller: Caller, key: KeyRow, ip: string) {
@@ -272,6 +299,7 @@ export function presentKey(row: KeyRow): ApiKey {
     last_used_at: text(row.lastUsedAt),
     last_used_from: row.lastUsedFrom,
     ended_at: text(row.endedAt),
+    program: row.program && { name: row.program.name, host: row.program.host },
     before: row.beforeUntil
       ? { until: row.beforeUntil.toISOString(), last_used_at: text(row.beforeUsedAt) }
       : null,

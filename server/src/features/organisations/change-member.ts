@@ -1,19 +1,16 @@
 import type { Member } from '@citewell/contract/organisations.ts'
 import { type OrganisationRole, roleRights } from '@citewell/contract/rights.ts'
-import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockAdministered, requireOwnerFor } from '../../domain/organisations/administered.ts'
+import { giveRole } from '../../domain/organisations/give-role.ts'
 import { keepAnOwner } from '../../domain/organisations/keep-an-owner.ts'
-import { members } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
 import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { leaveBehind } from './leave-behind.ts'
 import { oneMember } from './list-members.ts'
-import { withdrawInvitations } from './withdraw-invitations.ts'
 
 /**
  * Gives a member another role. Invitations that they may no longer send are withdrawn, and what they made goes to the
@@ -43,13 +40,7 @@ export async function changeMember(
         userId,
         'This is the only owner of the organisation. Make somebody else an owner first.',
       )
-    await tx
-      .update(members)
-      .set({ role })
-      .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
-    if (!roleRights[role].administers) await withdrawInvitations(tx, tenantId, { by: userId })
-    else if (role !== 'owner') await withdrawInvitations(tx, tenantId, { by: userId, role: 'owner' })
-    if (roleRights[role].most === null) await leaveBehind(tx, tenantId, userId)
+    await giveRole(tx, tenantId, userId, role)
     await recordEvent(tx, {
       action: 'member-role-changed',
       actor: { id: caller.userId, email: caller.email },

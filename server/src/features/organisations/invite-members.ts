@@ -9,6 +9,7 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockAdministered, requireOwnerFor } from '../../domain/organisations/administered.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
+import { openInvitations } from '../../domain/organisations/withdraw-invitations.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -17,7 +18,6 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
-import { openInvitations } from './withdraw-invitations.ts'
 
 export type InviteDeps = { db: Database; jobs: JobQueue; config: Pick<Config, 'appUrl'> }
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { keepAnOwner, lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
+import { leaveChats } from '../../domain/organisations/leave-chats.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
+import { withdrawInvitations } from '../../domain/organisations/withdraw-invitations.ts'
 import { announce } from '../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { leaveChats } from './leave-chats.ts'
-import { withdrawInvitations } from './withdraw-invitations.ts'
 
 /**
  * Takes an account that is being deleted out of its organisations: its chats there go with it as leave-chats.ts says, and what it added stays

@@ -42,12 +42,18 @@ export type CallApi = {
   stream<Key extends CallKey>(key: Key, input: CallInput<Key>, signal: AbortSignal): AsyncIterable<ApiEvent>
 }
 
-export function apiOf(server: FastifyInstance, request: FastifyRequest): CallApi {
+/** `through` says to which door the request came, if not to that of the API. */
+export function apiOf(
+  server: FastifyInstance,
+  request: FastifyRequest,
+  through: <Result>(call: () => Result) => Result = call => call(),
+  authorization = request.headers.authorization,
+): CallApi {
   const inject = (key: CallKey, { params, query, body }: LooseInput, accept: string) => {
     const [method = 'GET', path = ''] = key.split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')))
     const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-    return server.inject({
+    const sent = {
       method: method as 'GET',
       url: `${apiBase}${filled}`,
       query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
@@ -55,11 +61,13 @@ export function apiOf(server: FastifyInstance, request: FastifyRequest): CallApi
       headers: {
         accept,
         host: request.host,
-        ...(request.headers.authorization && { authorization: request.headers.authorization }),
+        ...(authorization && { authorization }),
       },
       ...(body === undefined ? {} : { payload: body as object }),
-      payloadAsStream: true,
-    })
+      payloadAsStream: true as const,
+    }
+    // It begins when it is waited for.
+    return through(async () => await server.inject(sent))
   }
   return {
     call: async (key, input) => {

@@ -57,13 +57,18 @@ function addPrompts(server: McpServer): void {
     'Use the tool ask of Citewell, keep its citations with their links, and say which sentences are not supported.'
   server.registerPrompt(
     'summary',
-    { title: 'Summarise a document', argsSchema: z.object({ document: name }) },
+    {
+      title: 'Summarise a document',
+      description: 'What a document says, in short, with its passages',
+      argsSchema: z.object({ document: name }),
+    },
     ({ document }) => asked(`Summarise the document “${document}”. ${cited}`),
   )
   server.registerPrompt(
     'comparison',
     {
       title: 'Compare two documents',
+      description: 'Where two documents agree and where they differ, with their passages',
       argsSchema: z.object({ first: name, second: name, aspect: name.optional() }),
     },
     ({ first, second, aspect }) =>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asFromMcp } from '../../domain/keys/doors.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import type { Log } from '../../platform/log.ts'
@@ -25,7 +26,7 @@ export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log
       url: '/mcp',
       schema: { hide: true },
       handler: async (request, reply) => {
-        const api = apiOf(server, request)
+        const api = apiOf(server, request, asFromMcp)
         try {
           const key = await api.call('GET /keys/current', {})
           return await answer(handler, request, reply, { api, key, appUrl: config.appUrl, log })
@@ -33,9 +34,10 @@ export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log
           if (!(error instanceof ApiRefusal)) throw error
           // A login is no key: 404 says that there is none.
           const status = error.status === 404 ? 401 : error.status
-          if (status === 401) reply.header('www-authenticate', 'Bearer realm="Citewell"')
+          if (status === 401) reply.header('www-authenticate', wayIn(config.appUrl, request))
           if (error.retryAfter) reply.header('retry-after', error.retryAfter)
-          const message = error.status === 404 ? 'Send an API key as a bearer token.' : error.message
+          const message =
+            error.status === 404 ? 'Connect by OAuth, or send an API key as a bearer token.' : error.message
           return reply.status(status).send({
             jsonrpc: '2.0',
             id: null,
@@ -45,6 +47,12 @@ export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log
       },
     })
   }
+}
+
+/** Where a client learns how to be let in. */
+function wayIn(appUrl: string, { headers }: FastifyRequest): string {
+  const told = `Bearer realm="Citewell", resource_metadata="${appUrl}/.well-known/oauth-protected-resource/mcp"`
+  return headers.authorization ? `${told}, error="invalid_token"` : told
 }
 
 async function answer(

@@ -104,6 +104,8 @@ describe.each(modes)('an MCP client (%j)', mode => {
     expect(resources.map(({ name }) => name).toSorted()).toEqual(['handbook.txt', 'spending.csv'])
     const { contents } = await client.readResource({ uri: `citewell://documents/${handbook}` })
     expect(JSON.stringify(contents)).toContain('27 days of leave')
+    const { prompts } = await client.listPrompts()
+    expect(prompts.filter(({ description }) => !description)).toEqual([])
     const { messages } = await client.getPrompt({ name: 'summary', arguments: { document: 'handbook.txt' } })
     expect(JSON.stringify(messages)).toContain('handbook.txt')
     await client.close()
@@ -151,10 +153,9 @@ describe('a key over MCP', () => {
       })
     for (const headers of [{}, { authorization: 'Bearer none' }, { authorization: `Bearer ${user.token}` }]) {
       const answer = await call(headers as Record<string, string>)
-      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([
-        401,
-        'Bearer realm="Citewell"',
-      ])
+      const way = answer.headers.get('www-authenticate') ?? ''
+      expect([answer.status, way]).toEqual([401, expect.stringContaining('/oauth-protected-resource/mcp')])
+      expect(way.includes('invalid_token')).toBe('authorization' in headers)
     }
   })
 })

@@ -38,10 +38,14 @@ const limits = {
   'webhook-test': { points: 30, seconds: hour },
   /** By account. */
   export: { points: 5, seconds: hour },
+  /** Questions of a chat box in somebody's page, by its token, which lives no longer. */
+  'embed-asks': { points: 50, seconds: 12 * hour },
   /** All calls of an account or a key, of all keys of an account, or of an address that is not logged in. */
   'account-calls': { points: 600, seconds: minute },
   'program-calls': { points: 3000, seconds: minute },
   'address-calls': { points: 300, seconds: minute },
+  /** Requests of a directory, by its token. */
+  'provisioning-calls': { points: 6000, seconds: minute },
 } as const
 
 type LimitName = keyof typeof limits

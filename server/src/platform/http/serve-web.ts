@@ -46,7 +46,9 @@ function matches(pattern: string[], path: string[]): boolean {
 
 const shell = '__spa-fallback.html'
 /** Files beside the pages that browsers and search engines request by name. */
-const namedFile = /^\/[\w-]+\.(svg|png|ico|webmanifest|json)$/
+const namedFile = /^\/[\w-]+\.(svg|png|ico|webmanifest|json|js|css)$/
+/** What pages of others load. */
+const forOthers = new Set(['/embed.js'])
 const textTypes: Record<string, string> = {
   '/robots.txt': 'text/plain; charset=utf-8',
   '/sitemap.xml': 'application/xml; charset=utf-8',
@@ -132,6 +134,7 @@ async function sendNamed(reply: FastifyReply, folder: string, path: string): Pro
     () => false,
   )
   if (!there) throw notFound('Page')
+  if (forOthers.has(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
   return reply.sendFile(path.slice(1), folder, { immutable: false, maxAge: 0 })
 }
 

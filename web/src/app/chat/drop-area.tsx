@@ -1,6 +1,7 @@
 import { formats } from '@citewell/contract/formats.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FolderFile, withoutLeavings } from '../../features/library/imports/folder-file.ts'
 import classes from './drop-area.module.css'
 import { droppedFiles } from './dropped-files.ts'
 
@@ -8,13 +9,18 @@ type DropAreaProps = {
   picker: RefObject<HTMLInputElement | null>
   /** Null for those who may not add documents. */
   onFiles: ((files: File[]) => void) | null
+  /** For drops that hold folders; without it, their files are taken as if dropped one by one. */
+  onFolders?: (files: FolderFile[]) => void
   children: ReactNode
 }
 
 const accepted = formats.flatMap(({ endings }) => endings.map(ending => `.${ending}`)).join(',')
 
 /** Whether files are being dragged over an element; passes dropped files on. */
-function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: DropAreaProps['onFiles']): boolean {
+function useFileDrop(
+  area: RefObject<HTMLElement | null>,
+  onFiles: ((files: FolderFile[]) => void) | null,
+): boolean {
   const [over, setOver] = useState(false)
   const takes = onFiles !== null
   const latest = useRef(onFiles)
@@ -52,9 +58,16 @@ function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: DropAreaProps
  * Makes the whole area a drop target and contains the file picker. The server checks file types, so that each
  * refused file gets its explanation.
  */
-export function DropArea({ picker, onFiles, children }: DropAreaProps) {
+export function DropArea({ picker, onFiles, onFolders, children }: DropAreaProps) {
   const area = useRef<HTMLDivElement>(null)
-  const over = useFileDrop(area, onFiles)
+  const over = useFileDrop(
+    area,
+    onFiles &&
+      (files => {
+        if (onFolders && files.some(({ path }) => path.includes('/'))) onFolders(withoutLeavings(files))
+        else onFiles(files.map(({ file }) => file))
+      }),
+  )
   return (
     <div className={classes.area} ref={area}>
       {children}

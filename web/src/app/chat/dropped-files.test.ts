@@ -5,6 +5,7 @@ type Entry = { isDirectory: boolean }
 const file = (name: string) => new File(['text'], name)
 const entryOf = (name: string) => ({
   isDirectory: false,
+  fullPath: `/${name}`,
   file: (give: (file: File) => void) => give(file(name)),
 })
 /** Returns its entries in batches, as browsers do. */
@@ -23,14 +24,20 @@ const item = (entry: Entry | null, own: File | null = null) => ({
 
 async function names(...items: object[]): Promise<string[]> {
   const files = await droppedFiles({ items } as unknown as DataTransfer)
-  return files.map(({ name }) => name)
+  expect(files.every(({ file: own }) => own instanceof File)).toBe(true)
+  return files.map(({ path }) => path)
 }
 
 describe('a drop', () => {
   it('holds the files inside folders, however deep, in all batches', async () => {
-    const inner = folder([entryOf('c')])
-    const outer = folder([entryOf('a'), entryOf('b')], [inner])
-    expect(await names(item(entryOf('first')), item(outer))).toEqual(['first', 'a', 'b', 'c'])
+    const inner = folder([entryOf('outer/inner/c')])
+    const outer = folder([entryOf('outer/a'), entryOf('outer/b')], [inner])
+    expect(await names(item(entryOf('first')), item(outer))).toEqual([
+      'first',
+      'outer/a',
+      'outer/b',
+      'outer/inner/c',
+    ])
   })
 
   it('holds no text', async () => {

@@ -12,6 +12,7 @@ import {
 import { useNavigate } from 'react-router'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
+import { useFolderImport } from '../../features/library/imports/use-folder-import.ts'
 import { addressChanges, readLibraryFilter } from '../../features/library/library-filter.ts'
 import { LibraryPage } from '../../features/library/library-page.tsx'
 import { useDocumentEvents } from '../../features/library/use-document-events.ts'
@@ -112,6 +113,7 @@ export default function DocumentsScreen() {
   const { globalSearch: hasLibrary, uploads: mayAdd } = usePlanFeatures()
   const picker = useRef<HTMLInputElement>(null)
   const uploads = useLibraryUploads()
+  const folders = useFolderImport(id => void navigate(`/imports/${id}`))
   const upload = useCallback(
     () => (hasLibrary ? picker.current?.click() : void navigate('/chat', { state: attachState })),
     [hasLibrary, navigate],
@@ -132,7 +134,11 @@ export default function DocumentsScreen() {
     <div className={classes.screen} data-viewer={documentId !== null || undefined}>
       <div className={classes.main}>
         {hasLibrary ? (
-          <DropArea picker={picker} onFiles={mayAdd ? files => void uploads.addFiles(files) : null}>
+          <DropArea
+            picker={picker}
+            onFiles={mayAdd ? files => void uploads.addFiles(files) : null}
+            onFolders={files => folders.mutate(files)}
+          >
             {page}
           </DropArea>
         ) : (

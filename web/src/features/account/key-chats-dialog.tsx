@@ -25,7 +25,7 @@ export function KeyChatsDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: (
             </Button>
           </Notice>
         ) : null}
-        {chats.data && rows.length === 0 ? <Text size="sm">This key has asked nothing yet.</Text> : null}
+        {chats.data && rows.length === 0 ? <Text size="sm">It has asked nothing yet.</Text> : null}
         <ul className={classes.list} aria-label={title}>
           {rows.map(chat => (
             <li key={chat.id} className={classes.row}>

@@ -78,7 +78,7 @@ export function EndKeyDialog({ apiKey, onDone, onClose }: EndProps) {
   const { end } = useChangeKeys()
   return (
     <AskDialog
-      title="End the key?"
+      title={apiKey.program ? 'End the connection?' : 'End the key?'}
       action="End it"
       grave
       busy={end.isPending}
@@ -86,8 +86,9 @@ export function EndKeyDialog({ apiKey, onDone, onClose }: EndProps) {
       onClose={onClose}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        Programs that use “{apiKey.name}” are refused from now on, and what they are just receiving breaks
-        off. This cannot be undone.
+        {apiKey.program
+          ? `“${apiKey.name}” is refused from now on, and what it is just receiving breaks off. You can connect it again.`
+          : `Programs that use “${apiKey.name}” are refused from now on, and what they are just receiving breaks off. This cannot be undone.`}
       </Text>
       <Failure text={null} error={end.error} />
     </AskDialog>

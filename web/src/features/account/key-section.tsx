@@ -49,7 +49,8 @@ export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
 
   const close = () => setOpen(null)
   const shown = (secret: string) => setOpen({ kind: 'shown', secret })
-  const { items, may_make } = keys.data
+  const { may_make } = keys.data
+  const items = keys.data.items.filter(({ program }) => program === null)
   return (
     <>
       <Text size="sm" c="dimmed">

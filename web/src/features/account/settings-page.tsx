@@ -9,6 +9,7 @@ import classes from './account-page.module.css'
 import { AccountPage } from './account-page.tsx'
 import { AccountSection } from './account-section.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { ConnectedSection } from './connected-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 import { KeySection } from './key-section.tsx'
@@ -82,6 +83,9 @@ export function SettingsPage(props: SettingsPageProps) {
       </Card>
       <Card title="API keys">
         <KeySection {...{ twoFactor, say }} administers={administers} />
+      </Card>
+      <Card title="Connected programs">
+        <ConnectedSection say={say} />
       </Card>
       {webhooks ? <Card title="Webhooks">{webhooks}</Card> : null}
       <Card title="My data">

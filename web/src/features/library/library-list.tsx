@@ -1,8 +1,9 @@
 import type { Document } from '@citewell/contract/library.ts'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { filtersSet, type LibraryFilterChange } from './library-filter.ts'
 import { LibraryFilters } from './library-filters.tsx'
@@ -51,12 +52,11 @@ export function LibraryList(props: LibraryListProps) {
             </>
           )}
         </p>
+        <Anchor className={classes.imports} component={Link} to="/imports" size="sm">
+          Imports
+        </Anchor>
         {onUpload ? (
-          <Button
-            className={classes.upload}
-            leftSection={<IconUpload size={18} stroke={1.75} />}
-            onClick={onUpload}
-          >
+          <Button leftSection={<IconUpload size={18} stroke={1.75} />} onClick={onUpload}>
             <span>
               Upload<span className={classes.long}> documents</span>
             </span>

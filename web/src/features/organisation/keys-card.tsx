@@ -16,13 +16,13 @@ export function KeysCard({ administers }: { administers: boolean }) {
   const keys = useInfiniteQuery(memberKeysQuery)
   const end = useChange((id: string) => call('DELETE /organisation/keys/{id}', { params: { id } }))
   return (
-    <PageCard title="API keys">
+    <PageCard title="API keys and connected programs">
       {administers ? <Makers /> : null}
       {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
       <DataTable
         label="API keys"
         columns={[
-          { name: 'Key', cell: row => `${row.name} (${row.prefix}…)` },
+          { name: 'Key', cell: row => `${row.name} (${row.program ? row.program.host : `${row.prefix}…`})` },
           { name: 'Made by', cell: row => row.maker.name },
           { name: 'May', cell: row => row.scopes.join(', ') },
           { name: 'Sees', cell: row => seen(row.collection_ids) },
@@ -84,8 +84,8 @@ function Makers() {
     <div className={classes.form}>
       <NativeSelect
         className={classes.field ?? ''}
-        label="Who may make and use API keys"
-        description="Keys of others are refused while this holds."
+        label="Who may make API keys and connect programs"
+        description="Those of others are refused while this holds."
         data={keyMakers.map(value => ({ value, label: makersWords[value] }))}
         value={policies.data.key_makers}
         disabled={change.isPending}

@@ -15,6 +15,7 @@ import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoliciesCard } from './policies-card.tsx'
 import { ProgramsCard } from './programs-card.tsx'
+import { ProvisioningCard } from './provisioning/provisioning-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
@@ -48,6 +49,7 @@ export function OrganisationPage({
       {administers || role === 'auditor' ? <ProgramsCard administers={administers} /> : null}
       {administers ? <PageCard title="Webhooks">{webhooks}</PageCard> : null}
       {role === 'owner' ? <SignOnCard /> : null}
+      {role === 'owner' ? <ProvisioningCard /> : null}
       {administers || role === 'auditor' ? <HoldsCard administers={administers} /> : null}
       {administers ? <RetentionCard /> : null}
       {administers || role === 'auditor' ? <ReceiptsCard /> : null}

@@ -6,6 +6,7 @@ import { writtenDates } from '../../../platform/text/written-dates.ts'
 import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
 import { type ProseQuestion, readProseQuestion, termsOf } from './read-prose-question.ts'
 import { throughTime } from './through-time.ts'
+import { twoFigures } from './two-figures.ts'
 
 /** A sentence of a document that may hold an operand. `at` is the caller's place of it. */
 export type ProseSentence<Place> = { text: string; documentId: string; at: Place }
@@ -42,7 +43,8 @@ export function computeProse<Place>(
   language: Language,
 ): ProseComputed<Place> | null {
   const asked = readProseQuestion(question, language)
-  if (asked === null) return changed(question, sentences, language)
+  if (asked === null)
+    return changed(question, sentences, language) ?? ofTwoFigures(question, sentences, language)
   for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
     const own = sentences.filter(sentence => sentence.documentId === documentId)
     const computed = computeFrom(asked, own, language)
@@ -68,6 +70,20 @@ function changed<Place>(
   return value === null
     ? { operands, value, reason: 'units' }
     : { operands, value, unit, formula: { kind: 'text', text: formula } }
+}
+
+/** How much one thing is more than another, or what share it has of it, in the first document that says both. */
+function ofTwoFigures<Place>(
+  question: string,
+  sentences: ProseSentence<Place>[],
+  language: Language,
+): ProseComputed<Place> | null {
+  for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
+    const own = sentences.filter(sentence => sentence.documentId === documentId)
+    const found = twoFigures(question, own, language)
+    if (found) return { ...found, formula: { kind: 'text', text: found.formula } }
+  }
+  return null
 }
 
 function computeFrom<Place>(

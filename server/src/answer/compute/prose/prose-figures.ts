@@ -15,7 +15,7 @@ const longestSentence = 2_000
 const groupingByPoints = new Set<Language>(['german', 'spanish', 'italian', 'portuguese', 'dutch'])
 const money = String.raw`(?:[A-Z]{0,3}[$€£¥]|(?:EUR|USD|GBP|CHF)(?=\s?\d))`
 const scale = String.raw`(?:thousand|million|billion|trillion|Mio\.?|Mrd\.?|Tsd\.?|Millionen|Milliarden|bn|m|k)(?![\p{L}])`
-const unit = String.raw`(?:%|percent|Prozent|EUR|USD|GBP|CHF|euros?|dollars?|[€£$]|[KMGTP]B|hours?|FTE)(?![\p{L}])`
+const unit = String.raw`(?:%|percent|Prozent|EUR|USD|GBP|CHF|[Ee]uros?|[Dd]ollars?|[€£$]|[KMGTP]B|hours?|FTE)(?![\p{L}])`
 const amount = new RegExp(
   String.raw`(?<![\p{L}\d.,/:-])(?:${money}\s?)?\(?\d{1,3}(?:[,.'’]?\d{1,3}){0,6}\)?(?:\s?${scale})?(?:\s?${unit})?(?![\p{L}\d/:]|-\d|[.,]\d)`,
   'gu',

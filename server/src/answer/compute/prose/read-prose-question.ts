@@ -41,6 +41,10 @@ const percentWords =
 const asking =
   /(?<!\p{L})(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
 
+/** "How long after the vote was the bridge opened?" */
+const after =
+  /(?:how (?:long|much time)|wie (?:lange|viel zeit)|combien de temps|cuánto tiempo) (?:after|nach|après|después de) (.{3,150}?),? (?:did|was|were|has|have|wurden?|wird|war|waren|trat|begann|a|ont|fut|furent|est|sont|fue|fueron) (.{3,150})$/iu
+
 /** Null for a question that sentences answer as they stand. */
 export function readProseQuestion(text: string, language: Language): ProseQuestion | null {
   const question = text.slice(0, longest)
@@ -56,6 +60,11 @@ export function readProseQuestion(text: string, language: Language): ProseQuesti
       if (from.length > 0 && to.length > 0) return { kind: 'span', unit, from, to }
     }
     return null
+  }
+  const [, first, second] = after.exec(question.trim()) ?? []
+  if (first && second) {
+    const [from, to] = [termsOf(first, language), termsOf(second, language)]
+    return from.length > 0 && to.length > 0 ? { kind: 'span', unit: 'days', from, to } : null
   }
   const percent = percentAsked.test(question) || inPercent.test(question)
   const said = percent ? question.replace(percentWords, ' ') : question

@@ -4,12 +4,13 @@ import { daysUntilUnproved, mostSignOnDomains } from '@citewell/contract/sign-on
 import { and, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { lockOwned, owned } from '../../../domain/organisations/owned-organisation.ts'
 import { breakGlassOwners, identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { isTakenAlready } from '../../../platform/database/failure-of.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
-import { lockOwned, owned, recordChange, recordName, recordValue } from './own-sign-on.ts'
+import { recordChange, recordName, recordValue } from './own-sign-on.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
-import { authAccounts } from '../../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../../domain/organisations/require-seats.ts'
-import {
-  identityLinks,
-  identityProviders,
-  signOnAttempts,
-  signOnDomains,
-} from '../../../domain/sign-on/sign-on-tables.ts'
-import { tenants } from '../../../domain/tenants/tenant-tables.ts'
+import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
+import { groupsIn, settleClaim } from '../../../domain/provisioning/settle-claim.ts'
+import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
+import { identityLinks, identityProviders, signOnAttempts } from '../../../domain/sign-on/sign-on-tables.ts'
+import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import { announce } from '../../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -49,9 +45,10 @@ export async function finishSignOn(
 ): Promise<Finished> {
   const attempt = await takeAttempt(deps, new URLSearchParams(query).get('state') ?? '', kept)
   const provider = await oneProvider(deps.db, attempt.tenantId, attempt.providerId)
+  const sent = { ...attempt, state: kept, groupsClaim: provider.groupsClaim }
   const claims = provider.saml
     ? claimsOf(attempt)
-    : await readIdentity(await discover(deps, provider), deps, query, { ...attempt, state: kept })
+    : await readIdentity(await discover(deps, provider), deps, query, sent)
   const { remember, next } = attempt
   const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
   if (attempt.test) {
@@ -65,9 +62,29 @@ export async function finishSignOn(
     throw error
   })
   requireUsable(user)
+  await settleGroups(deps, provider, user.id, claims)
   const identity = { tenantId: provider.tenantId, providerId: provider.id, subject: claims.subject }
   const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
   return { login, remember, next, test: null }
+}
+
+/** What the claim's groups give holds for this login already. Whoever would need a seat, and finds none, keeps what they had. */
+async function settleGroups(
+  { db }: Deps,
+  provider: Provider,
+  userId: string,
+  { raw }: Claims,
+): Promise<void> {
+  const { tenantId, id: providerId, groupsClaim } = provider
+  if (groupsClaim === null || raw === undefined) return
+  // Entra names the claim and leaves it out where somebody is in too many groups.
+  if ((raw._claim_names as Record<string, unknown> | undefined)?.[groupsClaim] !== undefined) return
+  const arrived = groupsIn(raw[groupsClaim])
+  await db
+    .transaction(tx => settleClaim(tx, { tenantId, providerId, userId }, arrived))
+    .catch(error => {
+      if (!(error instanceof AppError && error.code === 'no_seat_free')) throw error
+    })
 }
 
 /** Uses an attempt up. One that another browser began is not touched. */
@@ -183,9 +200,12 @@ async function personOf(
         ),
       )
       .returning({ userId: identityLinks.userId })
+    const known = linked ? null : await provisionedAs(tx, tenantId, claims)
     const user = linked
       ? await oneUser(tx, eq(users.id, linked.userId))
-      : await newcomer(tx, provider, claims, began)
+      : known
+        ? await oneUser(tx, eq(users.id, known))
+        : await newcomer(tx, provider, claims, began)
     const [membership] = await tx
       .select({ role: members.role })
       .from(members)
@@ -199,7 +219,8 @@ async function personOf(
       .from(organisations)
       .where(eq(organisations.tenantId, tenantId))
     const name = organisation?.name ?? 'the organisation'
-    if (linked) throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
+    if (linked || known || (await isProvisioned(tx, tenantId, user.id)))
+      throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
     const { joinsAs } = provider
     if (joinsAs === null)
       throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
@@ -219,6 +240,34 @@ async function personOf(
   })
 }
 
+/**
+ * Whom the directory knows under the id that the provider sends: as subject, or as Entra's object id. One account alone
+ * can be behind it; with a second factor it is connected as others are.
+ */
+async function provisionedAs(
+  tx: Queryable,
+  tenantId: TenantId,
+  { subject, raw }: Claims,
+): Promise<string | null> {
+  const ids = [subject, raw?.oid].filter(id => typeof id === 'string')
+  const found = await tx
+    .select({ id: users.id, twoFactor: users.twoFactor })
+    .from(provisionedPeople)
+    .innerJoin(users, eq(users.id, provisionedPeople.userId))
+    .where(and(eq(provisionedPeople.tenantId, tenantId), inArray(provisionedPeople.externalId, ids)))
+  const [one] = found
+  return one && found.length === 1 && !one.twoFactor ? one.id : null
+}
+
+/** Whoever the directory knows joins and leaves by it alone. */
+async function isProvisioned(tx: Queryable, tenantId: TenantId, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: provisionedPeople.userId })
+    .from(provisionedPeople)
+    .where(and(eq(provisionedPeople.tenantId, tenantId), eq(provisionedPeople.userId, userId)))
+  return found.length > 0
+}
+
 /** Whom an identity that nobody is connected to stands for, if its address is of a domain that is proved today. */
 async function newcomer(
   tx: Queryable,
@@ -229,18 +278,7 @@ async function newcomer(
   const problem = problemOf(claims)
   if (problem) throw refused(`${problem} Tell your administrator.`)
   const { email } = claims
-  const [proved] = await tx
-    .select({ id: signOnDomains.id })
-    .from(signOnDomains)
-    .where(
-      and(
-        eq(signOnDomains.tenantId, provider.tenantId),
-        eq(signOnDomains.domain, email.slice(email.lastIndexOf('@') + 1)),
-        isNotNull(signOnDomains.verifiedAt),
-        isNull(signOnDomains.lostAt),
-      ),
-    )
-  if (!proved)
+  if (!(await isOfProvedDomain(tx, provider.tenantId, email)))
     throw refused(`${email} is not an address of your organisation’s domains. Tell your administrator.`)
   const [known] = await tx.select().from(users).where(eq(users.email, email))
   if (!known) return openAccount(tx, claims)
@@ -248,32 +286,7 @@ async function newcomer(
     throw refused(
       'Your account here has two-factor login. Log in with your password and code once, and connect it under Settings.',
     )
-  if (known.emailVerified) return known
-  // Whoever signed up with this address has never proved it: their password must not open what is joined now.
-  await tx
-    .update(authAccounts)
-    .set({ password: null })
-    .where(and(eq(authAccounts.userId, known.id), eq(authAccounts.providerId, 'credential')))
-  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, known.id))
-  return { ...known, emailVerified: true }
-}
-
-/** An account without a password, whose address the provider vouches for. It has yet to agree to the terms. */
-async function openAccount(tx: Queryable, claims: Claims): Promise<User> {
-  const id = randomUUID()
-  const { email } = claims
-  const [user] = await tx
-    .insert(users)
-    .values({ id, email, name: claims.name || email.slice(0, email.indexOf('@')), emailVerified: true })
-    .returning()
-  if (!user) throw new Error('The account was not stored')
-  await tx
-    .insert(authAccounts)
-    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id })
-  await tx.execute(
-    sql`insert into ${tenants} (id, kind, account_id) values (${randomUUID()}, 'personal', ${id})`,
-  )
-  return user
+  return vouchFor(tx, known)
 }
 
 async function oneUser(tx: Queryable, condition: ReturnType<typeof eq>): Promise<User> {

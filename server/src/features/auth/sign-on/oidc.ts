@@ -66,7 +66,7 @@ export type Sent = { url: string; state: string; nonce: string; verifier: string
 export async function sendTo(
   found: client.Configuration,
   deps: OidcDeps,
-  { email, afresh }: { email: string; afresh: boolean },
+  { email, afresh, groups }: { email: string; afresh: boolean; groups: boolean },
 ): Promise<Sent> {
   const [state, nonce, verifier] = [
     client.randomState(),
@@ -75,7 +75,8 @@ export async function sendTo(
   ]
   const url = client.buildAuthorizationUrl(found, {
     redirect_uri: redirectUri(deps),
-    scope,
+    // Some providers send groups only to who asks for them, others refuse a scope that they do not know.
+    scope: groups && found.serverMetadata().scopes_supported?.includes('groups') ? `${scope} groups` : scope,
     state,
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
@@ -97,6 +98,8 @@ export type Claims = {
   /** Why nobody can be logged in by them, if that is so. */
   problem?: string
   all: Claim[]
+  /** The claims of OpenID Connect as they arrived; those of a provider's settings are looked up here. */
+  raw?: Record<string, unknown>
 }
 type Claim = { name: string; value: string }
 
@@ -108,7 +111,7 @@ export async function readIdentity(
   found: client.Configuration,
   deps: OidcDeps,
   query: string,
-  { state, nonce, verifier }: Omit<Sent, 'url'>,
+  { state, nonce, verifier, groupsClaim }: Omit<Sent, 'url'> & { groupsClaim: string | null },
 ): Promise<Claims> {
   const current = new URL(`${redirectUri(deps)}?${query}`)
   try {
@@ -120,9 +123,10 @@ export async function readIdentity(
     })
     const claims = tokens.claims()
     if (!claims) throw new NotReached('No ID token arrived.')
-    // Many providers tell the address at a call of its own alone.
+    // Many providers tell the address and the groups at a call of its own alone.
+    const lacking = claims.email === undefined || (groupsClaim !== null && claims[groupsClaim] === undefined)
     const more =
-      claims.email === undefined && found.serverMetadata().userinfo_endpoint
+      lacking && found.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(found, tokens.access_token, claims.sub)
         : {}
     return claimsOf({ ...more, ...claims })
@@ -149,6 +153,7 @@ function claimsOf(claims: client.IDToken): Claims {
       0,
       100,
     ),
+    raw: claims,
     all: Object.entries(claims)
       .slice(0, mostClaims)
       .map(([name, value]) => ({

@@ -3,9 +3,6 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
-import { organisationOf } from '../../../domain/organisations/administered.ts'
-import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
-import { members } from '../../../domain/organisations/organisation-tables.ts'
 import {
   breakGlassOwners,
   identityLinks,
@@ -15,32 +12,8 @@ import {
 } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { type OidcDeps, redirectUri } from './oidc.ts'
 import { showSaml } from './saml/saml-provider.ts'
-
-/** The organisation, for its owners. Throws forbidden for others: who logs in how decides who gets in at all. */
-export function owned(caller: Caller): TenantId {
-  const { tenantId, role } = organisationOf(caller)
-  if (role !== 'owner') throw ownersAlone()
-  return tenantId
-}
-
-/** Locks the organisation, and reads once more whether the caller owns it. Throws forbidden. */
-export async function lockOwned(tx: Queryable, caller: Caller): Promise<TenantId> {
-  const tenantId = owned(caller)
-  await lockOrganisation(tx, tenantId)
-  const owners = await tx
-    .select({ id: members.userId, role: members.role })
-    .from(members)
-    .where(eq(members.tenantId, tenantId))
-  if (!owners.some(({ id, role }) => id === caller.userId && role === 'owner')) throw ownersAlone()
-  return tenantId
-}
-
-function ownersAlone(): AppError {
-  return new AppError('forbidden', 'Only an owner of the organisation sets up how people log in.')
-}
 
 /** Where the TXT record of a domain stands, and what it holds. */
 export const recordName = (domain: string): string => `_citewell.${domain}`
@@ -96,6 +69,7 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
       saml: row.saml && showSaml(deps, row.id, row.saml),
       asks: row.asks,
       joins_as: row.joinsAs as SignOn['providers'][number]['joins_as'],
+      groups_claim: row.groupsClaim,
       on: row.on,
       tested_at: row.testedAt?.toISOString() ?? null,
       arrived: row.arrived,

@@ -6,12 +6,13 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
+import { lockOwned, owned } from '../../../domain/organisations/owned-organisation.ts'
 import { breakGlassOwners, identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
 import { discover, type OidcDeps } from './oidc.ts'
-import { lockOwned, owned, recordChange } from './own-sign-on.ts'
+import { recordChange } from './own-sign-on.ts'
 import { newSamlSettings } from './saml/saml-provider.ts'
 
 type Deps = OidcDeps & { db: Database }
@@ -21,6 +22,7 @@ type Given = {
   client_id: string
   client_secret: string
   joins_as: OrganisationRole | null
+  groups_claim: string | null
   asks: boolean
 }
 type Changed = { [Key in keyof Given]?: Given[Key] | undefined } & { on?: boolean | undefined }
@@ -114,6 +116,7 @@ export async function changeProvider(
         ...(anew ? { ...settings, testedAt: null, arrived: [] } : {}),
         name: changed.name ?? current.name,
         joinsAs: changed.joins_as === undefined ? current.joinsAs : changed.joins_as,
+        groupsClaim: changed.groups_claim === undefined ? current.groupsClaim : changed.groups_claim,
         asks: changed.asks ?? current.asks,
         on,
       })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
+import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
 import { identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import { addMember, addOrganisation, enter } from '../../../testing/organisations.testing.ts'
@@ -170,6 +171,46 @@ describe('an identity provider', () => {
     people.thief = {}
     expect((await logInAs('thief', 'x@acme.example')).answer.body.code).toBe('sign_on_refused')
     expect(await roleOf('cy@acme.example')).toBeNull()
+  })
+
+  it('gives what the groups of its claim stand for, as of each login', async () => {
+    await owner.call('PATCH', `/organisation/sign-on/providers/${providerId}`, {
+      json: { groups_claim: 'groups' },
+    })
+    const json = { provider_id: providerId, name: 'Editors of all' }
+    const { status, body } = await owner.call('POST', '/organisation/provisioning/groups', { json })
+    expect([status, body.provider.name]).toEqual([201, 'Entra'])
+    const twice = await owner.call('POST', '/organisation/provisioning/groups', { json })
+    expect(twice.status).toBe(422)
+    const mapping = [{ directory_group_id: body.id, role: 'editor', group_id: null }]
+    await owner.call('POST', '/organisation/provisioning/mapping', { json: { mapping } })
+    const many = Array.from({ length: 2000 }, (_, at) => `Group ${at}`)
+    people.greta = { email: 'greta@acme.example', groups: [...many, 'Editors of all', 7] }
+    expect((await logInAs('greta')).answer.status).toBe(200)
+    expect(await roleOf('greta@acme.example')).toBe('editor')
+    people.greta = { email: 'greta@acme.example', groups: many }
+    await logInAs('greta')
+    expect(await roleOf('greta@acme.example')).toBe('member')
+    const forgotten = await owner.call('DELETE', `/organisation/provisioning/groups/${body.id}`)
+    expect(forgotten.status).toBe(200)
+  })
+
+  it('connects whom the directory knows under its id, and lets nobody in whom that has removed', async () => {
+    const user = await app.user({ email: 'hanna@acme.example' })
+    const person = { tenantId, userId: user.id, userName: 'hanna', profile: { emails: [] }, opened: false }
+    await app.database.db.insert(provisionedPeople).values({ ...person, externalId: 'object-of-hanna' })
+    people.hanna = { email: 'hanna.new@acme.example', oid: 'object-of-hanna' }
+    expect((await logInAs('hanna')).answer.body.code).toBe('sign_on_refused')
+    await app.database.db.insert(members).values({ tenantId, userId: user.id, role: 'member' })
+    const { answer } = await logInAs('hanna')
+    expect([answer.status, answer.body.login?.email]).toEqual([200, 'hanna@acme.example'])
+    // The same by the address of somebody who is known and not active, and has no connection.
+    const other = await app.user({ email: 'iris@acme.example' })
+    const inactive = { ...person, userId: other.id, userName: 'iris' }
+    await app.database.db.insert(provisionedPeople).values(inactive)
+    people.iris = { email: 'iris@acme.example' }
+    expect((await logInAs('iris')).answer.body.code).toBe('sign_on_refused')
+    expect(await roleOf('iris@acme.example')).toBeNull()
   })
 
   it('does not bring somebody back who was removed, and says who can', async () => {

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
+import { owned } from '../../../domain/organisations/owned-organisation.ts'
 import { identityProviders, signOnAttempts, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
-import { owned } from './own-sign-on.ts'
 import { oneProvider } from './providers.ts'
 import { sendToSaml } from './saml/saml-provider.ts'
 
@@ -90,7 +90,11 @@ async function begin(
 ): Promise<Start> {
   const { url, state, nonce, verifier } = provider.saml
     ? await sendToSaml(deps, provider.id, provider.saml, { afresh: test })
-    : await sendTo(await discover(deps, provider), deps, { email, afresh: test })
+    : await sendTo(await discover(deps, provider), deps, {
+        email,
+        afresh: test,
+        groups: provider.groupsClaim !== null,
+      })
   const now = Date.now()
   await deps.db.delete(signOnAttempts).where(lt(signOnAttempts.expiresAt, new Date(now)))
   await deps.db.insert(signOnAttempts).values({

@@ -100,6 +100,16 @@ export const settingGroups: SettingGroup[] = [
         ],
       },
       {
+        name: 'CONNECT_PROGRAMS',
+        label: 'Programs that people may connect',
+        note: 'By OAuth, to /mcp and the API. Programs that register themselves may say any name',
+        kind: [
+          { value: 'listed', label: 'Those in your list' },
+          { value: 'described', label: 'Also those that an https address describes' },
+          { value: 'registered', label: 'Also those that register themselves' },
+        ],
+      },
+      {
         name: 'TRANSCRIPTS_FOR_ADMINS',
         label: 'Transcripts for administrators',
         note: 'Each one that is opened is recorded',

@@ -5,6 +5,7 @@ const views = [
   ['Accounts', '/admin/users'],
   ['Invitations', '/admin/users/invitations'],
   ['Organisations', '/admin/users/organisations'],
+  ['Programs', '/admin/users/programs'],
   ['Audit log', '/admin/users/audit'],
   ['Failed mails', '/admin/users/mails'],
 ] as const

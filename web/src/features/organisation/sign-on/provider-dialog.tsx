@@ -31,11 +31,13 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
   const [clientId, setClientId] = useState(provider?.client_id ?? '')
   const [secret, setSecret] = useState('')
   const [joinsAs, setJoinsAs] = useState<string>(provider?.joins_as ?? '')
+  const [groupsClaim, setGroupsClaim] = useState(provider?.groups_claim ?? '')
   const [asks, setAsks] = useState(provider?.asks ?? false)
   const save = useChange(() => {
     const common = {
       name: name.trim(),
       joins_as: joiningRoles.find(role => role === joinsAs) ?? null,
+      groups_claim: groupsClaim.trim() || null,
       asks: asks && joinsAs !== '',
     }
     const client = kind === 'oidc' ? { issuer: issuer.trim(), client_id: clientId.trim() } : {}
@@ -114,6 +116,15 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
           onChange={event => setAsks(event.currentTarget.checked)}
         />
       )}
+      {kind === 'oidc' ? (
+        <TextInput
+          label="Claim with groups (optional)"
+          description="Such as groups. Under Provisioning you say which role each value gives."
+          maxLength={100}
+          value={groupsClaim}
+          onChange={event => setGroupsClaim(event.currentTarget.value)}
+        />
+      ) : null}
       {provider?.on && kind === 'oidc' ? (
         <Notice kind="info">
           Another issuer, client ID or secret turns it off until it is tested again.

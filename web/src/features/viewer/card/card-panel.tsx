@@ -7,6 +7,7 @@ import classes from './card.module.css'
 import { CardGroup } from './card-group.tsx'
 import { groupsOf } from './card-parts.ts'
 import { useChangeCard } from './card-query.ts'
+import { CardSources } from './card-sources.tsx'
 import { valueText } from './card-texts.ts'
 import { addableKinds, emptyDraft, enteredOf } from './field-draft.ts'
 import { FieldForm } from './field-form.tsx'
@@ -15,7 +16,7 @@ type CardPanelProps = { card: DocumentCard; right: Right; onPlace: (field: CardF
 
 /** Everything that is known of a document, by kind; who may edit the document can correct each field. */
 export function CardPanel({ card, right, onPlace }: CardPanelProps) {
-  const { document_id: id, fields } = card
+  const { document_id: id, fields, sources } = card
   const [adding, setAdding] = useState(false)
   const [told, setTold] = useState('')
   const panel = useRef<HTMLDivElement>(null)
@@ -49,6 +50,7 @@ export function CardPanel({ card, right, onPlace }: CardPanelProps) {
           ))}
         </dl>
       ) : null}
+      <CardSources sources={sources} />
       {adding ? (
         <FieldForm
           start={emptyDraft('party')}

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { grants } from '../../domain/rights/grant-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { grants } from '../rights/grant-tables.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 /**
  * Before a membership ends: what the member was allowed ends with it. What they were denied stays, and what their groups

@@ -1,8 +1,8 @@
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { memberInvitations } from '../../domain/organisations/organisation-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
+import { memberInvitations } from './organisation-tables.ts'
 
 type Which = { by: string; email?: string; role?: OrganisationRole }
 

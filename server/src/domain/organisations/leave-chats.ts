@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { chatSessions } from '../../domain/chats/chat-tables.ts'
-import { isChat } from '../../domain/chats/owned-chat.ts'
-import { isChatHeld } from '../../domain/holds/require-no-hold.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { chatSessions } from '../chats/chat-tables.ts'
+import { isChat } from '../chats/owned-chat.ts'
+import { isChatHeld } from '../holds/require-no-hold.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 /**
  * Deletes the chats of somebody who leaves. Those that a hold keeps stay without a maker, for nobody to see, and

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { collections } from '../../domain/collections/collection-tables.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { grids } from '../../domain/grids/grid-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { collections } from '../collections/collection-tables.ts'
+import { documents } from '../documents/document-tables.ts'
+import { grids } from '../grids/grid-tables.ts'
+import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** What somebody made in an organisation is for its administrators to see from now on. */
 export async function leaveBehind(tx: Queryable, tenantId: TenantId, userId: string): Promise<void> {

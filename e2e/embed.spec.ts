@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { callerOf, untilSettled } from '../bench/running-server.ts'
+import { address, bearerToken, becomeMember, becomePro, password } from './person.ts'
+
+test('a chat box answers in pages of its origin, in their look, and in no others', async ({
+  page,
+  request,
+}) => {
+  const email = await becomeMember(page, request)
+  await becomePro(page)
+  const bearer = (await bearerToken(email)) ?? ''
+  const post = async (path: string, data: object, authorization = bearer) => {
+    const headers = { authorization: `Bearer ${authorization}` }
+    const answer = await request.post(`${address()}/api/v1${path}`, { data, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const caller = callerOf(address(), bearer)
+  const chat = await caller.createChat()
+  await caller.upload(chat, 'leave.txt', Buffer.from('Each employee has 27 days of leave.'))
+  const [document] = await untilSettled(caller, chat)
+  const collection = await post('/collections', { name: 'Staff' })
+  await post('/collections/move', { collection_id: collection.id, document_ids: [document?.id] })
+  const key = await post('/keys', { name: 'Portal', scopes: ['ask'], password })
+
+  let token = ''
+  const portal = createServer((_, answer) => {
+    answer.setHeader('content-type', 'text/html')
+    answer.end(`<!doctype html><style>:root { --citewell-accent: rgb(120, 20, 90) }</style>
+      <h1>Portal</h1><script src="${address()}/embed.js" data-token="${token}" async></script>`)
+  }).listen(0, '127.0.0.1')
+  await once(portal, 'listening')
+  const { port } = portal.address() as AddressInfo
+  const wanted = { collection_id: collection.id, origins: [`http://127.0.0.1:${port}`], title: 'Ask HR' }
+  token = (await post('/embed-tokens', wanted, key.secret)).token
+
+  await page.goto(`http://127.0.0.1:${port}/`)
+  const box = page.frameLocator('iframe')
+  await expect(box.getByRole('heading', { name: 'Ask HR' })).toBeVisible()
+  await expect(box.getByRole('button', { name: 'Ask' })).toBeEnabled()
+  await expect(box.getByRole('button', { name: 'Ask' })).toHaveCSS('background-color', 'rgb(120, 20, 90)')
+  await box.getByLabel('Your question').fill('How many days of leave does each employee have?')
+  await box.getByLabel('Your question').press('Enter')
+  await expect(box.getByRole('log')).toContainText('27 days of leave')
+  await expect(box.getByRole('blockquote')).toBeHidden()
+  await box.getByRole('button', { name: 'Source 1' }).press('Enter')
+  await expect(box.getByRole('blockquote')).toHaveText('Each employee has 27 days of leave.')
+
+  // The same page under another origin.
+  await page.goto(`http://localhost:${port}/`)
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect.poll(() => page.frames().some(frame => frame.url().startsWith('chrome-error:'))).toBe(true)
+  await expect(box.getByRole('heading', { name: 'Ask HR' })).toHaveCount(0)
+  portal.close()
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../platform/text/stem-word.ts'
+import { twoFigures } from './two-figures.ts'
+
+function answer(question: string, language: Language, ...texts: string[]): string | null {
+  const found = twoFigures(
+    question,
+    texts.map((text, at) => ({ text, at })),
+    language,
+  )
+  return found && `${found.value} ${found.unit} = ${found.formula}`
+}
+
+const berths = 'A berth for a sailing boat costs €1,150 a year; a berth for a motor boat costs €1,720 a year.'
+const budget = ['Labor cost: $8,400 Materials: $3,150 Travel: $1,260']
+
+describe('Two amounts in prose', () => {
+  it.each<[string, Language, string[], string]>([
+    [
+      'How much more does a motor boat berth cost than one for a sailing boat?',
+      'english',
+      [berths],
+      '570 EUR = €1,720 − €1,150',
+    ],
+    [
+      'What is the difference between a motor boat and a sailing boat?',
+      'english',
+      [berths],
+      '570 EUR = €1,720 − €1,150',
+    ],
+    [
+      'How much cheaper was the crane repair than the pump station?',
+      'english',
+      ['Repairs to the crane cost $84,500 and the new pump station cost $131,200.'],
+      '46700 $ = $131,200 − $84,500',
+    ],
+    [
+      'How high are the materials in relation to the labour cost?',
+      'english',
+      budget,
+      '37.5 % = $3,150 / $8,400',
+    ],
+    [
+      'Um wie viel teurer ist eine Vierzimmerwohnung als eine Zweizimmerwohnung?',
+      'german',
+      [
+        'Die Miete für eine Zweizimmerwohnung beträgt 640 Euro, für eine Vierzimmerwohnung 1.180 Euro im Monat.',
+      ],
+      '540 EUR = 1.180 Euro − 640 Euro',
+    ],
+    [
+      'What share of the applications received since the start was granted?',
+      'english',
+      ['Of 2,640 applications received since the start, 1,914 were granted.'],
+      '72.5 % = 1,914 / 2,640',
+    ],
+    [
+      'Wie viel Prozent der Mitglieder nahmen an der Versammlung teil?',
+      'german',
+      ['Von den 312 Mitgliedern nahmen 117 an der Versammlung teil.'],
+      '37.5 % = 117 / 312',
+    ],
+  ])('give what is asked: %s', (question, language, texts, expected) => {
+    expect(answer(question, language, ...texts)).toBe(expected)
+  })
+
+  it.each<[string, string[]]>([
+    // Of the other direction.
+    ['How much more does a sailing boat cost than a motor boat?', [berths]],
+    // One of the two is missing, is said in two values, or in another currency.
+    ['How much more does a motor boat cost than a rowing boat?', [berths]],
+    [
+      'How much more does a motor boat cost than a sailing boat?',
+      [berths, 'In winter, a berth for a motor boat costs €900.'],
+    ],
+    ['How much more is the crane than the pump?', ['The crane costs $84,500; the pump costs €131,200.']],
+    // No mark parts the two, or it is not said which of the two is the whole.
+    [
+      'How much more does the crane cost than the pump?',
+      ['The crane for $84,500 with the pump for $131,200.'],
+    ],
+    ['What share of the visitors paid?', ['In May 410 visitors came, 95 visitors paid and 20 left.']],
+    // It is stated.
+    ['What share of the members came?', ['Of 312 members 117 came.', 'In all, 37 % of the members came.']],
+  ])('give nothing where that is not sure: %s', (question, texts) => {
+    expect(answer(question, 'english', ...texts)).toBeNull()
+  })
+})

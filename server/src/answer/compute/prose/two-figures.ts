@@ -1,0 +1,186 @@
+import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
+import { foldAccents, type Language, stemWord } from '../../../platform/text/stem-word.ts'
+import { areAlike } from '../../lexicon/word-relations.ts'
+import { amountsIn, type ProseAmount } from './prose-figures.ts'
+import { termsOf } from './read-prose-question.ts'
+
+type Sentence<Place> = { text: string; at: Place }
+type Found<Place> = { amount: ProseAmount; at: Place }
+
+/** Two amounts of one document, and what they give. */
+export type TwoFigures<Place> = {
+  operands: { text: string; at: Place }[]
+  value: string
+  unit: string | null
+  formula: string
+}
+
+/** How two things are compared; `less` says that the first is the smaller one. */
+type Compared = { kind: 'difference' | 'percentage'; sides: [string, string]; less: boolean }
+
+const longest = 400
+const more =
+  /(?:how (?:much|many)|by how (?:much|many)|(?:um )?wie ?viele?|(?:de )?combien(?: de| d[’'])?)\s+(?:\p{L}+\s+){0,2}?(more|higher|larger|longer|older|dearer|less|cheaper|lower|smaller|fewer|shorter|mehr|höher|größer|teurer|länger|weniger|niedriger|kleiner|billiger|günstiger|kürzer|plus|moins)(?!\p{L})(.{3,200}?)\s(?:than|als|que|qu[’'])\s*(.{2,150})$/iu
+const lesser =
+  /^(?:less|cheaper|lower|smaller|fewer|shorter|weniger|niedriger|kleiner|billiger|günstiger|kürzer|moins)$/iu
+const apart =
+  /(?:difference|unterschied|differenz|différence|écart) (?:between|in [^?]{1,60} between|zwischen|entre) (.{2,150}?) (?:and|und|et) (.{2,150})$/iu
+const related =
+  /^(?:how (?:high|large|big|much) (?:is|are|was|were)|what (?:is|are|was|were)|wie (?:hoch|groß|viel) (?:ist|sind|war|waren)|quel(?:le)?s? (?:est|sont|était)) (.{2,150}?),? (?:as a (?:percentage|percent|share|proportion) of|in (?:relation|proportion) to|relative to|compared (?:with|to)|im verhältnis zu[mr]?|in prozent (?:der|des|von)|par rapport (?:à|aux?)|en pourcentage d(?:e|es|u)) (.{2,150})$/iu
+const share =
+  /^(?:of [^,?]{3,120}, )?(?:what|which|wie viel|wie hoch ist der|welcher|quel(?:le)?)\s?(?:percentage|percent|share|part|proportion|prozent|prozentsatz|anteil|pourcentage)(?:\sof|\sder|\sdes|\sde|\sdu|\svon|\san)?\s(.{3,200})$/iu
+/** Who or what has the amount is said otherwise in the text: "pay", "cost", "somebody". */
+const light = new Set(
+  'do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux euro euros dollar dollars €'.split(
+    ' ',
+  ),
+)
+
+/**
+ * What the difference between two amounts is, or the share that one has of the other, where each stands in a clause of its
+ * own that says which of the two it is. Null where one is missing, stands there in two values, or is in another unit.
+ */
+export function twoFigures<Place>(
+  question: string,
+  sentences: Sentence<Place>[],
+  language: Language,
+): TwoFigures<Place> | null {
+  const asked = question
+    .slice(0, longest)
+    .trim()
+    .replace(/(?<![?.!\s])[?.!\s]{1,20}$/u, '')
+  const compared = readCompared(asked)
+  if (compared) return compareSides(compared, sentences, language)
+  const parts = share.exec(asked)?.[1]
+  return parts === undefined ? null : partOfWhole(parts, sentences, language)
+}
+
+function readCompared(asked: string): Compared | null {
+  const than = more.exec(asked)
+  const [, word = '', first = '', second = ''] = than ?? []
+  if (than) return { kind: 'difference', sides: [first, second], less: lesser.test(word) }
+  const [, one, other] = apart.exec(asked) ?? []
+  if (one && other) return { kind: 'difference', sides: [one, other], less: false }
+  const [, part, whole] = related.exec(asked) ?? []
+  return part && whole ? { kind: 'percentage', sides: [part, whole], less: false } : null
+}
+
+function compareSides<Place>(
+  { kind, sides, less }: Compared,
+  sentences: Sentence<Place>[],
+  language: Language,
+): TwoFigures<Place> | null {
+  const [one, other] = sides.map(side => telling(side, language)) as [string[], string[]]
+  const only = (own: string[], others: string[]) => own.filter(term => !others.includes(term))
+  const [a, b] = [
+    amountOf(only(one, other), only(other, one), sentences, language),
+    amountOf(only(other, one), only(one, other), sentences, language),
+  ]
+  if (!a || !b || a.amount.unit !== b.amount.unit || a.amount.value === b.amount.value) return null
+  // Bare numbers may count different things.
+  if (a.amount.unit === null) return null
+  const operands = [a, b].map(({ amount, at }) => ({ text: amount.text, at }))
+  const [first, second] = [new Exact(a.amount.value), new Exact(b.amount.value)]
+  if (kind === 'percentage') {
+    if (!second.isPositive() || a.amount.unit === '%') return null
+    const value = digitsOf(quotient(first.times(100), second))
+    return { operands, value, unit: '%', formula: `${a.amount.text} / ${b.amount.text}` }
+  }
+  const [large, small] = less ? [b, a] : [a, b]
+  const value = new Exact(large.amount.value).minus(small.amount.value)
+  // "How much more" of what is less is not what was asked.
+  if (value.isNegative()) return null
+  const unit = a.amount.unit === '%' ? 'percentage points' : a.amount.unit
+  return { operands, value: digitsOf(value), unit, formula: `${large.amount.text} − ${small.amount.text}` }
+}
+
+/** The only amount in a clause that has all words of its side and none of the other's. */
+function amountOf<Place>(
+  own: string[],
+  others: string[],
+  sentences: Sentence<Place>[],
+  language: Language,
+): Found<Place> | null {
+  if (own.length === 0) return null
+  const found = sentences.flatMap(({ text, at }) =>
+    clausesOf(text).flatMap(({ amount, clause }) => {
+      const said = termsOf(clause, language)
+      const isOther = others.length > 0 && others.every(term => holds(said, term))
+      const isOwn = own.every(term => holds(said, term)) && !isOther
+      return isOwn ? [{ amount, at }] : []
+    }),
+  )
+  const values = new Set(found.map(({ amount }) => `${amount.value} ${amount.unit}`))
+  return values.size === 1 ? (found[0] ?? null) : null
+}
+
+/** Each amount of a sentence with the words that are about it: up to the mark or "and" that parts it from the next. */
+function clausesOf(text: string): { amount: ProseAmount; clause: string }[] {
+  const amounts = amountsIn(text)
+  const ends = amounts.map(({ end }, at) => {
+    const next = amounts[at + 1]
+    if (!next) return text.length
+    const between = text.slice(end, next.start)
+    // "Labour: $8,400 Travel: $1,260"
+    if (/^\s+\p{L}[^;,.]{0,60}[:=]\s*$/u.test(between)) return end
+    const mark = [/[;\n]/u, /,\s/u, /\s(?:and|und|et|while|but|aber|mais)\s/u]
+      .map(pattern => between.search(pattern))
+      .find(place => place >= 0)
+    return mark === undefined ? -1 : end + mark
+  })
+  if (ends.includes(-1)) return []
+  return amounts.map((amount, at) => ({ amount, clause: text.slice(ends[at - 1] ?? 0, ends[at]) }))
+}
+
+/** "Of 2,640 applications, 1,914 were granted": two numbers of one sentence that has all words of the question. */
+function partOfWhole<Place>(
+  asked: string,
+  sentences: Sentence<Place>[],
+  language: Language,
+): TwoFigures<Place> | null {
+  const terms = telling(asked, language)
+  const [subject] = terms
+  if (subject === undefined || terms.length < 2) return null
+  const about = sentences.filter(({ text }) => {
+    const said = termsOf(text, language)
+    return terms.every(term => holds(said, term))
+  })
+  // What is stated is quoted.
+  if (about.some(({ text }) => /%|per ?cent|prozent|pour ?cent|por ciento/iu.test(text))) return null
+  const found = about.flatMap(({ text, at }) => {
+    const counts = amountsIn(text).filter(({ unit, value }) => unit === null && /^\d+$/.test(value))
+    const [one, other, third] = counts
+    if (!one || !other || third) return []
+    // The whole is of the subject, or the part is said to be of it.
+    const behind = ({ end }: ProseAmount) => termsOf(text.slice(end, end + 40), language).slice(0, 2)
+    const named = counts.filter(amount => behind(amount).some(term => holds([term], subject)))
+    const whole =
+      named.length === 1
+        ? named[0]
+        : /(?:of (?:whom|which|them)|davon|von denen|dont)/iu.test(text.slice(one.end, other.start))
+          ? one
+          : undefined
+    const part = whole === one ? other : one
+    return whole && new Exact(part.value).lte(whole.value) ? [{ whole, part, at }] : []
+  })
+  const [only, more] = found
+  if (!only || more || new Exact(only.whole.value).isZero()) return null
+  const value = digitsOf(quotient(new Exact(only.part.value).times(100), new Exact(only.whole.value)))
+  const operands = [only.part, only.whole].map(({ text }) => ({ text, at: only.at }))
+  return { operands, value, unit: '%', formula: `${only.part.text} / ${only.whole.text}` }
+}
+
+function telling(text: string, language: Language): string[] {
+  const lights = new Set([...light].map(word => stemWord(foldAccents(word), language)))
+  return termsOf(text, language).filter(term => !light.has(term) && !lights.has(term))
+}
+
+/** "Labour" is "labor", "employees" are who is "employed". */
+function holds(said: string[], term: string): boolean {
+  const plain = (word: string) => word.replace(/our/gu, 'or')
+  return said.some(
+    word =>
+      plain(word) === plain(term) ||
+      (word.length > 4 && term.length > 4 && word[0] === term[0] && areAlike(word, term)),
+  )
+}

@@ -1,0 +1,51 @@
+import type { embedApi } from '@citewell/contract/embed.ts'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { ownedCollection } from '../../domain/collections/owned-collection.ts'
+import { sealEmbed } from '../../domain/keys/embed-token.ts'
+import type { Handlers } from '../../feature.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { AppError, FieldError } from '../../platform/errors.ts'
+
+type Deps = { db: Database; clock: Clock; config: Pick<Config, 'appUrl' | 'secret'> }
+type Wanted = { collection_id: string; origins: string[]; minutes: number; title: string }
+
+export function embedRoutes(deps: Deps): Handlers<typeof embedApi> {
+  return { 'POST /embed-tokens': ({ caller, body }) => makeEmbedToken(deps, caller, body) }
+}
+
+/** Throws forbidden for a login, not_found for a collection that the key may not ask, and FieldError for an origin that is none. */
+async function makeEmbedToken(
+  { db, clock, config }: Deps,
+  caller: Caller,
+  { collection_id, origins, minutes, title }: Wanted,
+) {
+  await ownedCollection(db, caller, collection_id, 'ask')
+  if (!caller.key) throw new AppError('forbidden', 'A token for a chat box is made with an API key.')
+  const allowed = origins.map((origin, at) => {
+    const found = readOrigin(origin)
+    if (!found)
+      throw new FieldError(['body', 'origins', at], 'This is no origin such as https://portal.example.org')
+    return found
+  })
+  const until = clock.now().getTime() + minutes * 60_000
+  const { token } = sealEmbed(config.secret, {
+    ...{ key: caller.key.id, collection: collection_id, origins: [...new Set(allowed)], title, until },
+  })
+  return {
+    token,
+    html: `<script src="${config.appUrl}/embed.js" data-token="${token}" async></script>`,
+    expires_at: new Date(until).toISOString(),
+  }
+}
+
+/** Over plain http only on this computer, where pages are tried out. */
+function readOrigin(written: string): string | null {
+  const address = URL.canParse(written) ? new URL(written) : null
+  if (!address || address.origin !== written.replace(/\/$/, '')) return null
+  const { protocol, hostname, origin } = address
+  // A wildcard would be one in the policy for browsers, too.
+  if (!/^[a-z\d.-]+$/.test(hostname)) return null
+  return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname) ? origin : null
+}

@@ -1,0 +1,160 @@
+import { mostProvisioningTokens, type ProvisioningToken } from '@citewell/contract/provisioning.ts'
+import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { sayFailure } from '../../../api/say-failure.ts'
+import { AskDialog } from '../../../ui/ask-dialog.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { timeAgo } from '../../../ui/time-ago.ts'
+import classes from '../organisation.module.css'
+import { useChange } from '../organisation-queries.ts'
+
+type Opened = { kind: 'make' } | { kind: 'shown'; token: string } | { kind: 'end'; token: ProvisioningToken }
+
+/** By what directories call. Two at once, so that one can take the place of the other. */
+export function Tokens({ tokens }: { tokens: ProvisioningToken[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const change = useChange(({ id, dry_run }: ProvisioningToken) =>
+    call('PATCH /organisation/provisioning/tokens/{id}', { params: { id }, body: { dry_run: !dry_run } }),
+  )
+  return (
+    <>
+      {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
+      <DataTable
+        label="Tokens"
+        columns={[
+          { name: 'Name', cell: row => `${row.name} (${row.prefix}…)` },
+          {
+            name: 'Last used',
+            cell: row =>
+              row.last_used_at ? `${timeAgo(row.last_used_at)} from ${row.last_used_from}` : 'Never',
+          },
+          { name: 'State', cell: row => (row.dry_run ? 'Dry run: changes nothing' : 'Changes people') },
+          {
+            name: 'Actions',
+            cell: row => (
+              <span className={classes.actions}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${row.dry_run ? 'Let' : 'Do not let'} ${row.name} change people`}
+                  loading={change.isPending && change.variables?.id === row.id}
+                  onClick={() => change.mutate(row)}
+                >
+                  {row.dry_run ? 'Let it change people' : 'Dry run'}
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`End ${row.name}`}
+                  onClick={() => setOpened({ kind: 'end', token: row })}
+                >
+                  End
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+        rows={tokens}
+        keyOf={row => row.id}
+        empty="No token: no directory is connected"
+      />
+      <div>
+        <Button
+          variant="default"
+          disabled={tokens.length >= mostProvisioningTokens}
+          onClick={() => setOpened({ kind: 'make' })}
+        >
+          Make a token
+        </Button>
+      </div>
+      {opened?.kind === 'make' ? (
+        <MakeDialog onMade={token => setOpened({ kind: 'shown', token })} onClose={close} />
+      ) : null}
+      {opened?.kind === 'shown' ? <ShownDialog token={opened.token} onClose={close} /> : null}
+      {opened?.kind === 'end' ? <EndDialog token={opened.token} onClose={close} /> : null}
+    </>
+  )
+}
+
+function MakeDialog({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+  const [name, setName] = useState('')
+  const [dry, setDry] = useState(true)
+  const make = useChange(() =>
+    call('POST /organisation/provisioning/tokens', { body: { name: name.trim(), dry_run: dry } }),
+  )
+  return (
+    <AskDialog
+      title="Make a token"
+      action="Make"
+      busy={make.isPending}
+      onConfirm={() => {
+        if (name.trim() !== '') make.mutate(undefined, { onSuccess: ({ token }) => onMade(token) })
+      }}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="Such as the directory that it is for."
+        data-autofocus
+        maxLength={80}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Dry run"
+        description="Requests are answered and noted, and change nothing. You turn it off once the requests look right."
+        checked={dry}
+        onChange={event => setDry(event.currentTarget.checked)}
+      />
+      {make.isError ? <Notice kind="error">{sayFailure(make.error)}</Notice> : null}
+    </AskDialog>
+  )
+}
+
+/** The only time that a token can be seen. */
+function ShownDialog({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <Dialog title="The token" onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">
+          Copy it to your directory now. Citewell stores no copy, so it cannot be shown again.
+        </Text>
+        <Group wrap="nowrap" align="flex-start" gap="xs">
+          <Code block style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {token}
+          </Code>
+          <CopyButton label="Copy the token" text={() => token} />
+        </Group>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onClose}>
+            I have copied it
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  )
+}
+
+function EndDialog({ token, onClose }: { token: ProvisioningToken; onClose: () => void }) {
+  const end = useChange(() =>
+    call('DELETE /organisation/provisioning/tokens/{id}', { params: { id: token.id } }),
+  )
+  return (
+    <AskDialog
+      title={`End ${token.name}?`}
+      action="End"
+      grave
+      busy={end.isPending}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text size="sm">The directory that calls with it is refused from now on. People stay as they are.</Text>
+      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
+    </AskDialog>
+  )
+}
