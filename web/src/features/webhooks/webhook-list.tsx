@@ -38,8 +38,8 @@ export function WebhookList({ ofOrganisation }: { ofOrganisation: boolean }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        A webhook tells your own server what happens here. It says what a thing is called by, and nothing of
-        what is in it. Signed after{' '}
+        A webhook tells your own server what happens here. It names things by their ids, and says nothing of
+        what is in them. Signed after{' '}
         <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
           Standard Webhooks
         </Anchor>
