@@ -287,16 +287,32 @@ describe('members', () => {
     expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
   })
 
-  it('who are removed lose their streams within a second, also one from before they switched space', async () => {
+  it('who are removed lose their streams at once, also one from before they switched space', async () => {
     const member = await addMember(app, tenantId, 'member')
-    const response = await fetch(`${app.url}/api/v1/documents/events`, {
-      headers: { authorization: `Bearer ${member.token}`, accept: 'text/event-stream' },
-    })
-    const ended = response.text().catch(() => 'broken off')
-    await member.call('POST', '/organisations/switch', { json: { organisation_id: null } })
-    const out = await owner.call('POST', `/organisation/members/${member.id}/remove`, { json: {} })
-    expect(out.status).toBe(200)
-    expect(await ended).toBeDefined()
+    // So the stream never looks by itself whether its session still counts.
+    const now = Date.now()
+    const standing = vi.spyOn(Date, 'now').mockReturnValue(now)
+    const stop = new AbortController()
+    try {
+      const response = await fetch(`${app.url}/api/v1/documents/events`, {
+        headers: { authorization: `Bearer ${member.token}`, accept: 'text/event-stream' },
+        signal: stop.signal,
+      })
+      let ended = false
+      void response
+        .text()
+        .catch(() => undefined)
+        .then(() => {
+          ended = true
+        })
+      await member.call('POST', '/organisations/switch', { json: { organisation_id: null } })
+      const out = await owner.call('POST', `/organisation/members/${member.id}/remove`, { json: {} })
+      expect(out.status).toBe(200)
+      await until(() => ended)
+    } finally {
+      standing.mockRestore()
+      stop.abort()
+    }
     expect((await member.call('GET', '/auth/me')).body.organisations).toEqual([])
   })
 
