@@ -52,7 +52,7 @@ export const errorStatus = {
   /** A program’s request to be connected is over, or was made in another browser. */
   connection_expired: 400,
   too_many_keys: 409,
-  too_many_programs: 409,
+  too_many_service_accounts: 409,
   /** Idempotency-Key: of another call, of one under way, of one whose answer was not kept. */
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { password } from './auth.ts'
 import { endpoints, keyScopes } from './endpoint.ts'
 import { keyNameMaxLength, mostKeyCollections, mostKeyNetworks, mostOverlapHours } from './limits.ts'
-import { organisationRoles, programRoles } from './rights.ts'
-import { apiKeyId, collectionId, cursor, done, id, limit, moment, programId, text } from './shapes.ts'
+import { organisationRoles, serviceAccountRoles } from './rights.ts'
+import { apiKeyId, collectionId, cursor, done, id, limit, moment, serviceAccountId, text } from './shapes.ts'
 
 const scope = z.enum(keyScopes)
 
@@ -59,7 +59,7 @@ const rotation = z.object({
   ...identity,
 })
 
-const program = z.object({
+const serviceAccount = z.object({
   /** As a member of the organisation, for grants and groups. */
   id,
   name: z.string(),
@@ -68,8 +68,8 @@ const program = z.object({
   /** API keys in force. */
   keys: z.number().int(),
 })
-export type Program = z.infer<typeof program>
-const programName = text.trim().min(1).max(keyNameMaxLength)
+export type ServiceAccount = z.infer<typeof serviceAccount>
+const serviceAccountName = text.trim().min(1).max(keyNameMaxLength)
 
 /** Keys by which programs call in the name of their maker, and see at most what their maker sees. */
 export const keysApi = endpoints({
@@ -116,46 +116,48 @@ export const keysApi = endpoints({
     params: z.object({ id: apiKeyId }),
     result: done,
   },
-  'GET /organisation/programs': {
+  'GET /organisation/service-accounts': {
     access: 'user',
     keys: ['admin-read'],
-    summary: 'Programs of the organisation, by name; for administrators and auditors',
-    result: z.object({ items: z.array(program) }),
+    summary: 'Service accounts of the organisation, by name; for administrators and auditors',
+    result: z.object({ items: z.array(serviceAccount) }),
   },
-  'POST /organisation/programs': {
+  'POST /organisation/service-accounts': {
     access: 'user',
     summary:
-      'Add a program: a member that is no person, takes no seat, and has API keys of its own; for administrators',
-    body: { as: 'json', schema: z.object({ name: programName, role: z.enum(programRoles) }) },
+      'Add a service account: a member that is no person, takes no seat, and has API keys of its own; for administrators',
+    body: { as: 'json', schema: z.object({ name: serviceAccountName, role: z.enum(serviceAccountRoles) }) },
     status: 201,
-    result: program,
+    result: serviceAccount,
   },
-  'PATCH /organisation/programs/{id}': {
+  'PATCH /organisation/service-accounts/{id}': {
     access: 'user',
-    summary: 'Rename a program; for administrators. Its role changes, and it goes, as a member’s does',
-    params: z.object({ id: programId }),
-    body: { as: 'json', schema: z.object({ name: programName }) },
-    result: program,
+    summary:
+      'Rename a service account; for administrators. Its role changes, and it goes, as a member’s does',
+    params: z.object({ id: serviceAccountId }),
+    body: { as: 'json', schema: z.object({ name: serviceAccountName }) },
+    result: serviceAccount,
   },
-  'GET /organisation/programs/{id}/keys': {
+  'GET /organisation/service-accounts/{id}/keys': {
     access: 'user',
     keys: ['admin-read'],
-    summary: 'API keys of a program: those in force, newest first, then others',
-    params: z.object({ id: programId }),
+    summary: 'API keys of a service account: those in force, newest first, then others',
+    params: z.object({ id: serviceAccountId }),
     result: z.object({ items: z.array(key) }),
   },
-  'POST /organisation/programs/{id}/keys': {
+  'POST /organisation/service-accounts/{id}/keys': {
     access: 'user',
-    summary: 'Make an API key of a program; for administrators. It sees what the program was granted',
-    params: z.object({ id: programId }),
+    summary:
+      'Make an API key of a service account; for administrators. It sees what the service account was granted',
+    params: z.object({ id: serviceAccountId }),
     body: { as: 'json', schema: newKey },
     status: 201,
     result: keyWithSecret,
   },
-  'POST /organisation/programs/{id}/keys/{key_id}/rotate': {
+  'POST /organisation/service-accounts/{id}/keys/{key_id}/rotate': {
     access: 'user',
-    summary: 'A new secret for a program’s API key; for administrators',
-    params: z.object({ id: programId, key_id: apiKeyId }),
+    summary: 'A new secret for a service account’s API key; for administrators',
+    params: z.object({ id: serviceAccountId, key_id: apiKeyId }),
     body: { as: 'json', schema: rotation },
     result: keyWithSecret,
   },

@@ -71,8 +71,8 @@ export const mostEmbedMinutes = 720
 export const mostEmbedOrigins = 10
 /** After a rotation, the key before is valid for at most a week. */
 export const mostOverlapHours = 168
-/** Programs of an organisation. */
-export const mostPrograms = 100
+/** Service accounts of an organisation. */
+export const mostServiceAccounts = 100
 /** Webhooks of a space or an organisation. */
 export const mostWebhooks = 20
 export const webhookNameMaxLength = 80

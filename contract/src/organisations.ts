@@ -50,8 +50,8 @@ const member = z.object({
   name: z.string(),
   email: z.string(),
   role: organisationRole,
-  /** Whether it is a program of the organisation, and no person. */
-  program: z.boolean(),
+  /** Whether it is a service account, and no person. */
+  service_account: z.boolean(),
   joined_at: moment,
 })
 export type Member = z.infer<typeof member>

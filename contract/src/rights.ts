@@ -3,8 +3,8 @@ export const rights = ['find', 'ask', 'read', 'download', 'edit', 'manage'] as c
 export type Right = (typeof rights)[number]
 
 export const organisationRoles = ['owner', 'admin', 'editor', 'member', 'guest', 'auditor'] as const
-/** What a program can be: an owner is a person. */
-export const programRoles = ['admin', 'editor', 'member', 'guest', 'auditor'] as const
+/** What a service account can be: an owner is a person. */
+export const serviceAccountRoles = ['admin', 'editor', 'member', 'guest', 'auditor'] as const
 export type OrganisationRole = (typeof organisationRoles)[number]
 
 /** What comes with a role. */

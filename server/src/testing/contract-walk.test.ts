@@ -73,7 +73,7 @@ type Objects = {
   rule: string
   receipt: string
   apiKey: string
-  program: string
+  serviceAccount: string
   identityProvider: string
   joinRequest: string
   signOnDomain: string
@@ -134,7 +134,7 @@ const noOrganisation = {
   signOnDomain: '',
   provisioningToken: '',
   directoryGroup: '',
-  program: '',
+  serviceAccount: '',
 }
 const ofOrganisation = Object.keys(noOrganisation) as (keyof typeof noOrganisation)[]
 
@@ -185,17 +185,27 @@ async function organisationOf({ id: userId }: TestUser): Promise<typeof noOrgani
   const asking = { providerId: id, subject: 's', email: 'asking@example.org', name: 'Asking' }
   await db.insert(joinRequests).values({ ...known, ...asking })
   await db.insert(signOnDomains).values({ ...known, domain: `${id}.example`, proof: id })
-  const program = `${id}-program`
-  await db
-    .insert(users)
-    .values({ id: program, name: 'Program', email: `${program}@x.invalid`, program: true })
-  await db.insert(members).values({ tenantId, userId: program, role: 'member' })
+  const serviceAccount = `${id}-service-account`
+  await db.insert(users).values({
+    id: serviceAccount,
+    name: 'Service',
+    email: `${serviceAccount}@x.invalid`,
+    serviceAccount: true,
+  })
+  await db.insert(members).values({ tenantId, userId: serviceAccount, role: 'member' })
   await db.insert(apiKeys).values({
-    ...{ tenantId, id: `${program}-key`, userId: program, name: 'Key', prefix: program, digest: '' },
+    ...{
+      tenantId,
+      id: `${serviceAccount}-key`,
+      userId: serviceAccount,
+      name: 'Key',
+      prefix: serviceAccount,
+      digest: '',
+    },
     ...{ scopes: [], networks: [] },
   })
   return {
-    program,
+    serviceAccount,
     organisation: tenantId,
     member: member.id,
     memberInvitation: id,
@@ -276,7 +286,7 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
   [shapes.retentionRuleId, 'rule'],
   [shapes.receiptId, 'receipt'],
   [shapes.apiKeyId, 'apiKey'],
-  [shapes.programId, 'program'],
+  [shapes.serviceAccountId, 'serviceAccount'],
   [shapes.identityProviderId, 'identityProvider'],
   [shapes.signOnDomainId, 'signOnDomain'],
   [shapes.listedProgramId, null],
@@ -646,7 +656,7 @@ describe('the owner', () => {
         await enter(user, own.organisation as TenantId)
         // What makes its grant is named after its collection.
         own.collection = own.grant
-        own.apiKey = `${key.includes('/programs/') ? own.program : own.grant}-key`
+        own.apiKey = `${key.includes('/service-accounts/') ? own.serviceAccount : own.grant}-key`
         if (key.includes('/documents/')) {
           own.document = own.grant
           own.grant = `${own.grant}-of-document`

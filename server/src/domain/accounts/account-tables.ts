@@ -28,8 +28,8 @@ export const users = pgTable(
     marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
     /** Whether the second factor is on; the secret is in two_factors. */
     twoFactor: boolean('two_factor').notNull().default(false),
-    /** A program of an organisation rather than a person: it has keys, and nobody can log in as it. */
-    program: boolean('program').notNull().default(false),
+    /** A service account of an organisation rather than a person: it has keys, and nobody can log in as it. */
+    serviceAccount: boolean('service_account').notNull().default(false),
     /** When the account was suspended. Since then nobody can log in with it and its jobs wait. */
     suspendedAt: moment('suspended_at'),
     createdAt: createdAt(),

@@ -50,7 +50,7 @@ export function refusalOf({ key, user, organisation, role }: LoadedKey, now: Dat
   if (user.suspendedAt) return new AppError('account_suspended', `The account of this ${what} is suspended.`)
   if (organisation === null) return null
   if (role === null) return new AppError('key_ended', `${maker} is no longer a member of the organisation.`)
-  if (user.program)
+  if (user.serviceAccount)
     return organisation.keyMakers === 'nobody'
       ? new AppError('forbidden', 'The organisation does not let anybody use API keys.')
       : null

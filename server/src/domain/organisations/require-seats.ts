@@ -19,7 +19,7 @@ export async function seatsUsed(
   const [taken] = await db
     .select({ count })
     .from(members)
-    .innerJoin(users, and(eq(users.id, members.userId), eq(users.program, false)))
+    .innerJoin(users, and(eq(users.id, members.userId), eq(users.serviceAccount, false)))
     .where(and(eq(members.tenantId, tenantId), inArray(members.role, withSeat)))
   const [reserved] = await db
     .select({ count })

@@ -19,7 +19,12 @@ import {
   rotateKey,
 } from './keys.ts'
 
-import { addProgram, listPrograms, ownedProgram, renameProgram } from './programs.ts'
+import {
+  addServiceAccount,
+  listServiceAccounts,
+  ownedServiceAccount,
+  renameServiceAccount,
+} from './service-accounts.ts'
 
 export type KeysDeps = {
   db: Database
@@ -55,25 +60,33 @@ export function keysRoutes(deps: KeysDeps): Handlers<typeof keysApi> {
       await endKey(deps, caller, params.id, ip)
       return { ok: true }
     },
-    'GET /organisation/programs': async ({ caller }) => ({ items: await listPrograms(deps, caller) }),
-    'POST /organisation/programs': ({ caller, body, request: { ip } }) => addProgram(deps, caller, body, ip),
-    'PATCH /organisation/programs/{id}': async ({ caller, params, body, request: { ip } }) => {
-      administered(caller)
-      return renameProgram(deps, caller, params.id, body.name, ip)
-    },
-    'GET /organisation/programs/{id}/keys': async ({ caller, params }) => ({
-      items: await listKeys(deps, await ownedProgram(db, audits(caller), params.id)),
+    'GET /organisation/service-accounts': async ({ caller }) => ({
+      items: await listServiceAccounts(deps, caller),
     }),
-    'POST /organisation/programs/{id}/keys': async ({ caller, params, body, request: { ip } }) => {
-      const { password, code, ...wanted } = body
-      const program = await ownedProgram(db, administered(caller).tenantId, params.id)
-      await deps.confirmIdentity(caller, { password, code }, ip)
-      return makeKey(deps, caller, wanted, ip, program)
+    'POST /organisation/service-accounts': ({ caller, body, request: { ip } }) =>
+      addServiceAccount(deps, caller, body, ip),
+    'PATCH /organisation/service-accounts/{id}': async ({ caller, params, body, request: { ip } }) => {
+      administered(caller)
+      return renameServiceAccount(deps, caller, params.id, body.name, ip)
     },
-    'POST /organisation/programs/{id}/keys/{key_id}/rotate': async ({ caller, params, body, request }) => {
-      const program = await ownedProgram(db, administered(caller).tenantId, params.id)
+    'GET /organisation/service-accounts/{id}/keys': async ({ caller, params }) => ({
+      items: await listKeys(deps, await ownedServiceAccount(db, audits(caller), params.id)),
+    }),
+    'POST /organisation/service-accounts/{id}/keys': async ({ caller, params, body, request: { ip } }) => {
+      const { password, code, ...wanted } = body
+      const account = await ownedServiceAccount(db, administered(caller).tenantId, params.id)
+      await deps.confirmIdentity(caller, { password, code }, ip)
+      return makeKey(deps, caller, wanted, ip, account)
+    },
+    'POST /organisation/service-accounts/{id}/keys/{key_id}/rotate': async ({
+      caller,
+      params,
+      body,
+      request,
+    }) => {
+      const account = await ownedServiceAccount(db, administered(caller).tenantId, params.id)
       await deps.confirmIdentity(caller, body, request.ip)
-      return rotateKey(deps, caller, params.key_id, body.overlap_hours, request.ip, program)
+      return rotateKey(deps, caller, params.key_id, body.overlap_hours, request.ip, account)
     },
     'GET /organisation/keys': ({ caller, query }) => listOrganisationKeys(deps, caller, query),
     'DELETE /organisation/keys/{id}': async ({ caller, params, request: { ip } }) => {

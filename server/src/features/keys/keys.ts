@@ -95,8 +95,8 @@ export async function mayMake(db: Queryable, { tenantId, member }: Caller): Prom
   return row !== undefined && mayMakeKeys(member, row.makers)
 }
 
-/** For whom a key acts: who makes it, or a program of the organisation. */
-export type KeyOwner = Pick<Caller, 'userId' | 'member'> & { role: Caller['role']; program: boolean }
+/** For whom a key acts: who makes it, or a service account of the organisation. */
+export type KeyOwner = Pick<Caller, 'userId' | 'member'> & { role: Caller['role']; serviceAccount: boolean }
 
 /**
  * Makes a key that acts for its owner where the caller is. Throws forbidden, not_found for a collection that they may not
@@ -107,7 +107,7 @@ export async function makeKey(
   caller: Caller,
   wanted: NewKey,
   ip: string,
-  owner: KeyOwner = { ...caller, program: false },
+  owner: KeyOwner = { ...caller, serviceAccount: false },
 ): Promise<ApiKeyWithSecret> {
   const collectionIds = wanted.collection_ids && [...new Set(wanted.collection_ids)]
   for (const id of collectionIds ?? []) await ownedCollection(db, caller, id, 'find')
@@ -142,7 +142,7 @@ export async function addKey(
   caller: Caller,
   key: AddedKey,
   ip: string,
-  owner: KeyOwner = { ...caller, program: false },
+  owner: KeyOwner = { ...caller, serviceAccount: false },
 ): Promise<KeyRow> {
   const { tenantId } = caller
   const { userId } = owner
@@ -162,7 +162,7 @@ export async function addKey(
     if ((there?.count ?? 0) >= mostKeys)
       throw new AppError(
         'too_many_keys',
-        `${owner.program ? 'This program has' : 'You have'} ${mostKeys} keys and connected programs here, the most there can be. End one first.`,
+        `${owner.serviceAccount ? 'This service account has' : 'You have'} ${mostKeys} keys and connected programs here, the most there can be. End one first.`,
       )
     const [row] = await tx
       .insert(apiKeys)

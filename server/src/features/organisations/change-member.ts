@@ -29,10 +29,10 @@ export async function changeMember(
     const before = await oneMember(tx, tenantId, userId)
     if (before.role === role) return before
     requireOwnerFor(own, before.role, role)
-    if (before.program && role === 'owner')
-      throw new AppError('forbidden', 'A program cannot be an owner of the organisation.')
+    if (before.service_account && role === 'owner')
+      throw new AppError('forbidden', 'A service account cannot be an owner of the organisation.')
     const seat = roleRights[role].seat && !roleRights[before.role].seat
-    if (seat && !before.program) await requireSeats(tx, tenantId, 1)
+    if (seat && !before.service_account) await requireSeats(tx, tenantId, 1)
     if (before.role === 'owner')
       await keepAnOwner(
         tx,

@@ -15,7 +15,7 @@ const columns = {
   name: users.name,
   email: users.email,
   role: members.role,
-  program: users.program,
+  service_account: users.serviceAccount,
   joined: members.createdAt,
 }
 const place = z.tuple([z.string().max(1000), z.string().max(64)])

@@ -34,8 +34,9 @@ export async function removeMember(
     if (own) requireOwnerFor(own, member.role)
     await endMembership(tx, tenantId, member, heirId)
     await leaveChats(tx, tenantId, userId)
-    // A program is nowhere else.
-    if (member.program) await tx.delete(users).where(and(eq(users.id, userId), eq(users.program, true)))
+    // A service account is nowhere else.
+    if (member.service_account)
+      await tx.delete(users).where(and(eq(users.id, userId), eq(users.serviceAccount, true)))
     await tx
       .update(authSessions)
       .set({ tenantId: null })

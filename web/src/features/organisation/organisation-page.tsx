@@ -14,11 +14,11 @@ import { KeysCard } from './keys-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoliciesCard } from './policies-card.tsx'
-import { ProgramsCard } from './programs-card.tsx'
 import { ProvisioningCard } from './provisioning/provisioning-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
 import { roleWords } from './role-words.ts'
+import { ServiceAccountsCard } from './service-accounts-card.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { SignOnCard } from './sign-on/sign-on-card.tsx'
 import { UsageCard } from './usage-card.tsx'
@@ -46,7 +46,7 @@ export function OrganisationPage({
       {administers || role === 'auditor' ? <ServiceCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <KeysCard administers={administers} /> : null}
-      {administers || role === 'auditor' ? <ProgramsCard administers={administers} /> : null}
+      {administers || role === 'auditor' ? <ServiceAccountsCard administers={administers} /> : null}
       {administers ? <PageCard title="Webhooks">{webhooks}</PageCard> : null}
       {role === 'owner' ? <SignOnCard /> : null}
       {role === 'owner' ? <ProvisioningCard /> : null}

@@ -23,15 +23,15 @@ export const memberKeysQuery = infiniteQueryOptions({
   getNextPageParam: page => page.next_cursor,
 })
 
-export const programsQuery = queryOptions({
-  queryKey: [...own, 'programs'],
-  queryFn: ({ signal }) => call('GET /organisation/programs', {}, signal),
+export const serviceAccountsQuery = queryOptions({
+  queryKey: [...own, 'service-accounts'],
+  queryFn: ({ signal }) => call('GET /organisation/service-accounts', {}, signal),
 })
 
-export const programKeysQuery = (id: string) =>
+export const serviceAccountKeysQuery = (id: string) =>
   queryOptions({
-    queryKey: [...own, 'programs', id, 'keys'],
-    queryFn: ({ signal }) => call('GET /organisation/programs/{id}/keys', { params: { id } }, signal),
+    queryKey: [...own, 'service-accounts', id, 'keys'],
+    queryFn: ({ signal }) => call('GET /organisation/service-accounts/{id}/keys', { params: { id } }, signal),
   })
 
 export const signOnQuery = queryOptions({

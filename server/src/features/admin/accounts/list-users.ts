@@ -61,7 +61,7 @@ async function lastActive(db: Database, ids: string[]): Promise<Map<string, Date
 
 function matching({ q, tier, role, state }: Filter): SQL | undefined {
   return and(
-    eq(users.program, false),
+    eq(users.serviceAccount, false),
     q ? accountsNamed(q) : undefined,
     tier ? eq(users.tier, tier) : undefined,
     role ? eq(users.role, role) : undefined,

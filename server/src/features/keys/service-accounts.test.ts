@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const add = (role: string, by = owner) =>
-  by.call('POST', '/organisation/programs', { json: { name: 'Portal', role } })
-async function keyOf(program: string, by = owner) {
+  by.call('POST', '/organisation/service-accounts', { json: { name: 'Portal', role } })
+async function keyOf(account: string, by = owner) {
   const json = { name: 'Portal key', scopes: ['read', 'upload', 'manage'], password: testPassword }
-  const { status, body } = await by.call('POST', `/organisation/programs/${program}/keys`, { json })
+  const { status, body } = await by.call('POST', `/organisation/service-accounts/${account}/keys`, { json })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return { ...body, call: callAt(app.url, { authorization: `Bearer ${body.secret}` }) }
 }
@@ -38,16 +38,16 @@ const upload = (call: TestUser['call'], collection: string) => {
   return call('POST', '/upload', { body })
 }
 
-describe('a program of an organisation', () => {
+describe('a service account of an organisation', () => {
   it('sees what it is granted, with keys that outlast who made them', async () => {
     const admin = await addMember(app, tenantId, 'admin')
-    const { status, body: program } = await add('member', admin)
-    expect([status, program.name, program.role, program.keys]).toEqual([201, 'Portal', 'member', 0])
-    const key = await keyOf(program.id, admin)
+    const { status, body: account } = await add('member', admin)
+    expect([status, account.name, account.role, account.keys]).toEqual([201, 'Portal', 'member', 0])
+    const key = await keyOf(account.id, admin)
     const { id } = (await owner.call('POST', '/collections', { json: { name: 'Leases' } })).body
     const shared = (await upload(owner.call, id)).body.id
     expect((await key.call('GET', `/documents/${shared}`)).status).toBe(404)
-    const grant = { principal: 'user', user_id: program.id, effect: 'allow', right: 'edit' }
+    const grant = { principal: 'user', user_id: account.id, effect: 'allow', right: 'edit' }
     expect((await owner.call('POST', `/collections/${id}/grants`, { json: grant })).status).toBeLessThan(300)
     expect((await key.call('GET', `/documents/${shared}`)).status).toBe(200)
     expect((await upload(key.call, id)).status).toBeLessThan(300)
@@ -55,15 +55,15 @@ describe('a program of an organisation', () => {
     await owner.call('POST', `/organisation/members/${admin.id}/remove`, { json: { heir_id: null } })
     await app.database.db.delete(users).where(eq(users.id, admin.id))
     expect((await key.call('GET', `/documents/${shared}`)).status).toBe(200)
-    const [listed] = (await owner.call('GET', '/organisation/programs')).body.items
-    expect([listed.id, listed.keys]).toEqual([program.id, 1])
-    const keys = (await owner.call('GET', `/organisation/programs/${program.id}/keys`)).body.items
+    const [listed] = (await owner.call('GET', '/organisation/service-accounts')).body.items
+    expect([listed.id, listed.keys]).toEqual([account.id, 1])
+    const keys = (await owner.call('GET', `/organisation/service-accounts/${account.id}/keys`)).body.items
     expect(keys.map((each: { id: string }) => each.id)).toEqual([key.id])
     const ofAll = (await owner.call('GET', '/organisation/keys')).body.items
     expect(ofAll.map((each: { maker: { name: string } }) => each.maker.name)).toContain('Portal')
 
     const rotation = { overlap_hours: 0, password: testPassword }
-    const path = `/organisation/programs/${program.id}/keys/${key.id}/rotate`
+    const path = `/organisation/service-accounts/${account.id}/keys/${key.id}/rotate`
     const rotated = await owner.call('POST', path, { json: rotation })
     expect(rotated.body.secret).not.toBe(key.secret)
     expect((await key.call('GET', '/documents')).body.code).toBe('not_authenticated')
@@ -73,14 +73,14 @@ describe('a program of an organisation', () => {
     expect((await call('GET', '/documents')).body.code).toBe('key_ended')
     const log = (await owner.call('GET', '/organisation/log')).body.items
     const actions = log.map(({ action }: { action: string }) => action)
-    for (const action of ['program-added', 'key-made', 'key-rotated', 'key-ended'])
+    for (const action of ['service-account-added', 'key-made', 'key-rotated', 'key-ended'])
       expect(actions).toContain(action)
   })
 
   it('is made by administrators alone, and is no owner', async () => {
     const member = await addMember(app, tenantId, 'member')
     expect((await add('member', member)).body.code).toBe('forbidden')
-    expect((await member.call('GET', '/organisation/programs')).body.code).toBe('forbidden')
+    expect((await member.call('GET', '/organisation/service-accounts')).body.code).toBe('forbidden')
     expect((await add('owner')).body.code).toBe('invalid_request')
     const { id } = (await add('member')).body
     const path = `/organisation/members/${id}`
@@ -88,23 +88,28 @@ describe('a program of an organisation', () => {
     expect((await owner.call('PATCH', path, { json: { role: 'auditor' } })).body.role).toBe('auditor')
     const stranger = await addMember(app, await addOrganisation(app), 'owner')
     const json = { name: 'Mine', scopes: ['read'], password: testPassword }
-    expect((await stranger.call('POST', `/organisation/programs/${id}/keys`, { json })).body.code).toBe(
-      'not_found',
-    )
     expect(
-      (await stranger.call('PATCH', `/organisation/programs/${id}`, { json: { name: 'Mine' } })).status,
+      (await stranger.call('POST', `/organisation/service-accounts/${id}/keys`, { json })).body.code,
+    ).toBe('not_found')
+    expect(
+      (await stranger.call('PATCH', `/organisation/service-accounts/${id}`, { json: { name: 'Mine' } }))
+        .status,
     ).toBe(404)
-    // A person is no program.
-    const ofPerson = await owner.call('POST', `/organisation/programs/${member.id}/keys`, { json })
+    // A person is no service account.
+    const ofPerson = await owner.call('POST', `/organisation/service-accounts/${member.id}/keys`, { json })
     expect(ofPerson.body.code).toBe('not_found')
-    const renamed = await owner.call('PATCH', `/organisation/programs/${id}`, { json: { name: 'Site' } })
+    const renamed = await owner.call('PATCH', `/organisation/service-accounts/${id}`, {
+      json: { name: 'Site' },
+    })
     expect(renamed.body.name).toBe('Site')
     const wrong = { json: { ...json, password: 'Wrong-horse-9' } }
-    expect((await owner.call('POST', `/organisation/programs/${id}/keys`, wrong)).body.code).toBe(
+    expect((await owner.call('POST', `/organisation/service-accounts/${id}/keys`, wrong)).body.code).toBe(
       'wrong_password',
     )
     const all = { json: { ...json, scopes: ['admin-read'] } }
-    expect((await owner.call('POST', `/organisation/programs/${id}/keys`, all)).body.code).toBe('forbidden')
+    expect((await owner.call('POST', `/organisation/service-accounts/${id}/keys`, all)).body.code).toBe(
+      'forbidden',
+    )
   })
 
   it('takes no seat, needs no second factor, and heeds the policy for keys', async () => {
@@ -136,7 +141,7 @@ describe('a program of an organisation', () => {
 
   it('is not logged in as, and is no account for the installation', async () => {
     const { id } = (await add('member')).body
-    const email = `program-${id}@programs.invalid`
+    const email = `service-account-${id}@service-accounts.invalid`
     const form = { email, password: testPassword }
     expect((await app.call('POST', '/auth/login', { form })).body.code).toBe('wrong_credentials')
     const taken = { ...form, name: 'Thief', agree: 'true', marketingOptIn: 'false' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Program } from '@citewell/contract/keys.ts'
-import { mostPrograms } from '@citewell/contract/limits.ts'
+import type { ServiceAccount } from '@citewell/contract/keys.ts'
+import { mostServiceAccounts } from '@citewell/contract/limits.ts'
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
@@ -19,40 +19,40 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { KeyOwner } from './keys.ts'
 
 type Deps = { db: Database; clock: Clock; jobs: JobQueue }
-type NewProgram = { name: string; role: OrganisationRole }
+type NewServiceAccount = { name: string; role: OrganisationRole }
 
-/** Programs of the organisation that the caller administers or audits, by name. Throws forbidden for others. */
-export async function listPrograms({ db, clock }: Deps, caller: Caller): Promise<Program[]> {
+/** Service accounts of the organisation that the caller administers or audits, by name. Throws forbidden for others. */
+export async function listServiceAccounts({ db, clock }: Deps, caller: Caller): Promise<ServiceAccount[]> {
   return present(db, clock, audits(caller))
 }
 
 /**
- * Adds a program: an account that is no person's, in this organisation alone. It has no password and no address that a
- * mail reaches, so nobody can log in as it. Throws forbidden, too_many_programs.
+ * Adds a service account: an account that is no person's, in this organisation alone. It has no password and no address that a
+ * mail reaches, so nobody can log in as it. Throws forbidden, too_many_service_accounts.
  */
-export async function addProgram(
+export async function addServiceAccount(
   { db, clock, jobs }: Deps,
   caller: Caller,
-  { name, role }: NewProgram,
+  { name, role }: NewServiceAccount,
   ip: string,
-): Promise<Program> {
+): Promise<ServiceAccount> {
   const { tenantId } = administered(caller)
   const id = randomUUID()
   return db.transaction(async tx => {
     await lockAdministered(tx, caller)
-    if ((await present(tx, clock, tenantId)).length >= mostPrograms)
+    if ((await present(tx, clock, tenantId)).length >= mostServiceAccounts)
       throw new AppError(
-        'too_many_programs',
-        `The organisation has ${mostPrograms} programs, the most there can be. Remove one first.`,
+        'too_many_service_accounts',
+        `The organisation has ${mostServiceAccounts} service accounts, the most there can be. Remove one first.`,
       )
-    const email = `program-${id}@programs.invalid`
-    await tx.insert(users).values({ id, name, email, program: true })
+    const email = `service-account-${id}@service-accounts.invalid`
+    await tx.insert(users).values({ id, name, email, serviceAccount: true })
     await tx.insert(members).values({ tenantId, userId: id, role })
     await recordEvent(tx, {
-      action: 'program-added',
+      action: 'service-account-added',
       actor: { id: caller.userId, email: caller.email },
       ip,
-      details: { organisation: tenantId, program: id, role },
+      details: { organisation: tenantId, service_account: id, role },
     })
     const data = { user_id: id, change: 'joined', role } as const
     await announce(tx, jobs, tenantId, { type: 'member.changed', data })
@@ -61,30 +61,30 @@ export async function addProgram(
 }
 
 /** Throws forbidden, not_found. */
-export async function renameProgram(
+export async function renameServiceAccount(
   { db, clock }: Deps,
   caller: Caller,
   id: string,
   name: string,
   ip: string,
-): Promise<Program> {
+): Promise<ServiceAccount> {
   const { tenantId } = caller
   return db.transaction(async tx => {
     await lockAdministered(tx, caller)
-    const { userId } = await ownedProgram(tx, tenantId, id)
+    const { userId } = await ownedServiceAccount(tx, tenantId, id)
     await tx.update(users).set({ name }).where(eq(users.id, userId))
     await recordEvent(tx, {
-      action: 'program-renamed',
+      action: 'service-account-renamed',
       actor: { id: caller.userId, email: caller.email },
       ip,
-      details: { organisation: tenantId, program: userId },
+      details: { organisation: tenantId, service_account: userId },
     })
     return presentOne(tx, clock, tenantId, userId)
   })
 }
 
-/** A program of an organisation, as whose keys act. Throws not_found. */
-export async function ownedProgram(
+/** A service account of an organisation, as whose keys act. Throws not_found. */
+export async function ownedServiceAccount(
   db: Queryable,
   tenantId: TenantId,
   id: string,
@@ -92,15 +92,20 @@ export async function ownedProgram(
   const [row] = await db
     .select({ userId: members.userId, member: members.role })
     .from(members)
-    .innerJoin(users, and(eq(users.id, members.userId), eq(users.program, true)))
+    .innerJoin(users, and(eq(users.id, members.userId), eq(users.serviceAccount, true)))
     .where(and(eq(members.tenantId, tenantId), eq(members.userId, id)))
-  if (!row) throw notFound('Program')
-  return { ...row, tenantId, role: 'user', program: true }
+  if (!row) throw notFound('Service account')
+  return { ...row, tenantId, role: 'user', serviceAccount: true }
 }
 
-async function presentOne(db: Queryable, clock: Clock, tenantId: TenantId, id: string): Promise<Program> {
+async function presentOne(
+  db: Queryable,
+  clock: Clock,
+  tenantId: TenantId,
+  id: string,
+): Promise<ServiceAccount> {
   const [shown] = await present(db, clock, tenantId, eq(members.userId, id))
-  if (!shown) throw notFound('Program')
+  if (!shown) throw notFound('Service account')
   return shown
 }
 
@@ -109,7 +114,7 @@ async function present(
   clock: Clock,
   tenantId: TenantId,
   which?: SQL | undefined,
-): Promise<Program[]> {
+): Promise<ServiceAccount[]> {
   const rows = await db
     .select({
       id: members.userId,
@@ -119,7 +124,7 @@ async function present(
       keys: sql<number>`count(${apiKeys.id})::int`,
     })
     .from(members)
-    .innerJoin(users, and(eq(users.id, members.userId), eq(users.program, true)))
+    .innerJoin(users, and(eq(users.id, members.userId), eq(users.serviceAccount, true)))
     .leftJoin(
       apiKeys,
       and(eq(apiKeys.tenantId, members.tenantId), eq(apiKeys.userId, members.userId), isOpen(clock.now())),
@@ -127,5 +132,5 @@ async function present(
     .where(and(eq(members.tenantId, tenantId), which))
     .groupBy(members.tenantId, members.userId, users.name)
     .orderBy(asc(users.name), asc(members.userId))
-  return rows.map(({ joined, ...program }) => ({ ...program, created_at: joined.toISOString() }))
+  return rows.map(({ joined, ...account }) => ({ ...account, created_at: joined.toISOString() }))
 }

@@ -1,5 +1,5 @@
 import { type KeyScope, keyScopes } from '@citewell/contract/endpoint.ts'
-import type { ApiKey, Program } from '@citewell/contract/keys.ts'
+import type { ApiKey, ServiceAccount } from '@citewell/contract/keys.ts'
 import { keyNameMaxLength } from '@citewell/contract/limits.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
 import { Button, Checkbox, Group, Loader, Stack, Text, TextInput } from '@mantine/core'
@@ -16,24 +16,24 @@ import { ShownSecretDialog } from '../../ui/shown-secret-dialog.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { useIdentity } from '../../ui/use-identity.tsx'
 import classes from './organisation.module.css'
-import { programKeysQuery, useChange } from './organisation-queries.ts'
+import { serviceAccountKeysQuery, useChange } from './organisation-queries.ts'
 
 type Step = { kind: 'list' | 'make' } | { kind: 'rotate'; key: ApiKey } | { kind: 'shown'; secret: string }
 
-type ProgramKeysProps = { program: Program; administers: boolean; onClose: () => void }
+type ServiceAccountKeysProps = { account: ServiceAccount; administers: boolean; onClose: () => void }
 
-/** The API keys of a program; administrators make, rotate and end them. */
-export function ProgramKeysDialog({ program, administers, onClose }: ProgramKeysProps) {
+/** The API keys of a service account; administrators make, rotate and end them. */
+export function ServiceAccountKeysDialog({ account, administers, onClose }: ServiceAccountKeysProps) {
   const [step, setStep] = useState<Step>({ kind: 'list' })
   const back = () => setStep({ kind: 'list' })
   const shown = (secret: string) => setStep({ kind: 'shown', secret })
-  if (step.kind === 'make') return <MakeDialog program={program} onMade={shown} onClose={back} />
+  if (step.kind === 'make') return <MakeDialog account={account} onMade={shown} onClose={back} />
   if (step.kind === 'rotate')
-    return <RotateDialog program={program} apiKey={step.key} onMade={shown} onClose={back} />
+    return <RotateDialog account={account} apiKey={step.key} onMade={shown} onClose={back} />
   if (step.kind === 'shown')
     return (
       <ShownSecretDialog
-        title={`API key of ${program.name}`}
+        title={`API key of ${account.name}`}
         text="Copy it now, and keep it like a password. Citewell stores no copy, so it cannot be shown again."
         copyLabel="Copy the API key"
         secret={step.secret}
@@ -41,9 +41,9 @@ export function ProgramKeysDialog({ program, administers, onClose }: ProgramKeys
       />
     )
   return (
-    <Dialog title={`API keys of ${program.name}`} onClose={onClose}>
+    <Dialog title={`API keys of ${account.name}`} onClose={onClose}>
       <Stack gap="md">
-        <KeyList {...{ program, administers }} onRotate={key => setStep({ kind: 'rotate', key })} />
+        <KeyList {...{ account, administers }} onRotate={key => setStep({ kind: 'rotate', key })} />
         {administers ? (
           <div>
             <Button variant="default" onClick={() => setStep({ kind: 'make' })}>
@@ -56,10 +56,10 @@ export function ProgramKeysDialog({ program, administers, onClose }: ProgramKeys
   )
 }
 
-type KeyListProps = { program: Program; administers: boolean; onRotate: (key: ApiKey) => void }
+type KeyListProps = { account: ServiceAccount; administers: boolean; onRotate: (key: ApiKey) => void }
 
-function KeyList({ program, administers, onRotate }: KeyListProps) {
-  const keys = useQuery(programKeysQuery(program.id))
+function KeyList({ account, administers, onRotate }: KeyListProps) {
+  const keys = useQuery(serviceAccountKeysQuery(account.id))
   const end = useChange((id: string) => call('DELETE /organisation/keys/{id}', { params: { id } }))
   if (keys.isPending) return <Loader type="dots" aria-label="Loading the API keys" />
   if (keys.isError) return <Notice kind="error">{sayFailure(keys.error)}</Notice>
@@ -104,15 +104,15 @@ function KeyList({ program, administers, onRotate }: KeyListProps) {
   )
 }
 
-type MakeProps = { program: Program; onMade: (secret: string) => void; onClose: () => void }
+type MakeProps = { account: ServiceAccount; onMade: (secret: string) => void; onClose: () => void }
 
-function MakeDialog({ program, onMade, onClose }: MakeProps) {
+function MakeDialog({ account, onMade, onClose }: MakeProps) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<string[]>(['ask', 'search', 'read'])
   const [missing, setMissing] = useState<string | null>(null)
   const identity = useIdentity(useQuery(twoFactorQuery).data?.enabled ?? false)
   const make = useChange((body: { name: string; scopes: KeyScope[]; password: string; code: string }) =>
-    call('POST /organisation/programs/{id}/keys', { params: { id: program.id }, body }),
+    call('POST /organisation/service-accounts/{id}/keys', { params: { id: account.id }, body }),
   )
 
   function confirm() {
@@ -131,7 +131,7 @@ function MakeDialog({ program, onMade, onClose }: MakeProps) {
   const problem = missing ?? identity.missing ?? (make.error ? sayFailure(make.error) : null)
   return (
     <AskDialog
-      title={`Make an API key of ${program.name}`}
+      title={`Make an API key of ${account.name}`}
       action="Make the key"
       busy={make.isPending}
       onConfirm={confirm}
@@ -147,7 +147,7 @@ function MakeDialog({ program, onMade, onClose }: MakeProps) {
       <Checkbox.Group label="What it may do" value={scopes} onChange={setScopes}>
         <Stack gap="xs" mt="xs">
           {keyScopes
-            .filter(scope => scope !== 'admin-read' || roleRights[program.role].administers)
+            .filter(scope => scope !== 'admin-read' || roleRights[account.role].administers)
             .map(scope => (
               <Checkbox key={scope} value={scope} label={scopeWords[scope]} />
             ))}
@@ -159,11 +159,11 @@ function MakeDialog({ program, onMade, onClose }: MakeProps) {
   )
 }
 
-function RotateDialog({ program, apiKey, onMade, onClose }: MakeProps & { apiKey: ApiKey }) {
+function RotateDialog({ account, apiKey, onMade, onClose }: MakeProps & { apiKey: ApiKey }) {
   const identity = useIdentity(useQuery(twoFactorQuery).data?.enabled ?? false)
   const rotate = useChange((body: { password: string; code: string }) =>
-    call('POST /organisation/programs/{id}/keys/{key_id}/rotate', {
-      params: { id: program.id, key_id: apiKey.id },
+    call('POST /organisation/service-accounts/{id}/keys/{key_id}/rotate', {
+      params: { id: account.id, key_id: apiKey.id },
       body,
     }),
   )
