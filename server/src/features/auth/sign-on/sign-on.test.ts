@@ -72,6 +72,7 @@ const settings = (issuer: string) => ({
   client_id: clientId,
   client_secret: clientSecret,
   joins_as: 'member',
+  groups_claim: 'roles',
 })
 
 /** A proved domain and a tested provider that is on. Returns the provider's id. */
@@ -358,7 +359,8 @@ describe('setting it up', () => {
     const { body } = await owner.call('POST', '/organisation/sign-on/providers', {
       json: { ...settings(provider.issuer), name: 'Second' },
     })
-    const { id } = body.providers.find(({ name }: { name: string }) => name === 'Second')
+    const { id, groups_claim } = body.providers.find(({ name }: { name: string }) => name === 'Second')
+    expect(groups_claim).toBe('roles')
     const change = (json: Record<string, unknown>) =>
       owner.call('PATCH', `/organisation/sign-on/providers/${id}`, { json })
     expect((await change({ on: true })).body.code).toBe('sign_on_not_tested')
