@@ -1,7 +1,8 @@
 import dns from 'node:dns/promises'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
@@ -15,6 +16,7 @@ import {
   testPassword,
 } from '../../../testing/start-app.testing.ts'
 import { until } from '../../../testing/until.testing.ts'
+import { openSessions } from '../open-sessions.ts'
 import { totpAt } from '../totp.ts'
 import { recheckDomains } from './domains.ts'
 import {
@@ -294,6 +296,29 @@ describe('an identity provider', () => {
     expect((await app.call('GET', '/auth/me', { headers })).body.authenticated).toBe(false)
     await turn(true)
     expect(await organisation()).toBe('Acme')
+  })
+
+  it('opens a login that ends, with its streams, after the hours of its organisation', async () => {
+    const { db } = app.database
+    people.hal = { email: 'hal@acme.example' }
+    const { access_token: token } = (await logInAs('hal')).answer.body.login
+    const headers = { authorization: `Bearer ${token}` }
+    const [hal] = await db.select().from(users).where(eq(users.email, 'hal@acme.example'))
+    const began = await db
+      .update(authSessions)
+      .set({ createdAt: sql`now() - interval '3 hours'` })
+      .where(eq(authSessions.userId, hal?.id ?? ''))
+      .returning({ id: authSessions.id })
+    const ids = began.map(({ id }) => id)
+    const lasting = (sessionHours: number | null) =>
+      db.update(organisations).set({ sessionHours }).where(eq(organisations.tenantId, tenantId))
+    const authenticated = async () => (await app.call('GET', '/auth/me', { headers })).body.authenticated
+    await lasting(4)
+    expect([ids.length, await authenticated(), await openSessions(db, ids)]).toEqual([1, true, ids])
+    await lasting(2)
+    expect([await authenticated(), await openSessions(db, ids)]).toEqual([false, []])
+    await lasting(null)
+    expect(await openSessions(db, ids)).toEqual(ids)
   })
 
   it('is finished in the browser alone that began', async () => {
