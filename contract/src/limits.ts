@@ -57,6 +57,8 @@ export type CollectionColor = (typeof collectionColors)[number]
 /** Words of a document that an organisation shows in a day to a member who may ask about it, and not read it. */
 export const defaultAskWordsPerDay = 2_000
 export const mostAskWordsPerDay = 1_000_000
+/** As long as a remembered login lasts. */
+export const mostSessionHours = 720
 export const holdReasonMaxLength = 300
 
 export const keyNameMaxLength = 80

@@ -68,6 +68,8 @@ export async function finishSignOn(
   return { login, remember, next, test: null }
 }
 
+const linkToGroups = 'http://schemas.microsoft.com/claims/groups.link'
+
 /** What the claim's groups give holds for this login already. Whoever would need a seat, and finds none, keeps what they had. */
 async function settleGroups(
   { db }: Deps,
@@ -77,8 +79,9 @@ async function settleGroups(
 ): Promise<void> {
   const { tenantId, id: providerId, groupsClaim } = provider
   if (groupsClaim === null || raw === undefined) return
-  // Entra names the claim and leaves it out where somebody is in too many groups.
+  // Entra names the claim and leaves it out where somebody is in too many groups; in SAML it sends a link instead.
   if ((raw._claim_names as Record<string, unknown> | undefined)?.[groupsClaim] !== undefined) return
+  if (raw[groupsClaim] === undefined && raw[linkToGroups] !== undefined) return
   const arrived = groupsIn(raw[groupsClaim])
   await db
     .transaction(tx => settleClaim(tx, { tenantId, providerId, userId }, arrived))

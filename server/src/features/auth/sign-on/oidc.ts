@@ -98,7 +98,7 @@ export type Claims = {
   /** Why nobody can be logged in by them, if that is so. */
   problem?: string
   all: Claim[]
-  /** The claims of OpenID Connect as they arrived; those of a provider's settings are looked up here. */
+  /** Claims or attributes as they arrived; those of a provider's settings are looked up here. */
   raw?: Record<string, unknown>
 }
 type Claim = { name: string; value: string }

@@ -1,7 +1,8 @@
 import dns from 'node:dns/promises'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
@@ -15,6 +16,7 @@ import {
   testPassword,
 } from '../../../testing/start-app.testing.ts'
 import { until } from '../../../testing/until.testing.ts'
+import { openSessions } from '../open-sessions.ts'
 import { totpAt } from '../totp.ts'
 import { recheckDomains } from './domains.ts'
 import {
@@ -72,6 +74,7 @@ const settings = (issuer: string) => ({
   client_id: clientId,
   client_secret: clientSecret,
   joins_as: 'member',
+  groups_claim: 'roles',
 })
 
 /** A proved domain and a tested provider that is on. Returns the provider's id. */
@@ -295,6 +298,29 @@ describe('an identity provider', () => {
     expect(await organisation()).toBe('Acme')
   })
 
+  it('opens a login that ends, with its streams, after the hours of its organisation', async () => {
+    const { db } = app.database
+    people.hal = { email: 'hal@acme.example' }
+    const { access_token: token } = (await logInAs('hal')).answer.body.login
+    const headers = { authorization: `Bearer ${token}` }
+    const [hal] = await db.select().from(users).where(eq(users.email, 'hal@acme.example'))
+    const began = await db
+      .update(authSessions)
+      .set({ createdAt: sql`now() - interval '3 hours'` })
+      .where(eq(authSessions.userId, hal?.id ?? ''))
+      .returning({ id: authSessions.id })
+    const ids = began.map(({ id }) => id)
+    const lasting = (sessionHours: number | null) =>
+      db.update(organisations).set({ sessionHours }).where(eq(organisations.tenantId, tenantId))
+    const authenticated = async () => (await app.call('GET', '/auth/me', { headers })).body.authenticated
+    await lasting(4)
+    expect([ids.length, await authenticated(), await openSessions(db, ids)]).toEqual([1, true, ids])
+    await lasting(2)
+    expect([await authenticated(), await openSessions(db, ids)]).toEqual([false, []])
+    await lasting(null)
+    expect(await openSessions(db, ids)).toEqual(ids)
+  })
+
   it('is finished in the browser alone that began', async () => {
     people.gil = { email: 'gil@acme.example' }
     const start = await begin('gil@acme.example')
@@ -358,7 +384,8 @@ describe('setting it up', () => {
     const { body } = await owner.call('POST', '/organisation/sign-on/providers', {
       json: { ...settings(provider.issuer), name: 'Second' },
     })
-    const { id } = body.providers.find(({ name }: { name: string }) => name === 'Second')
+    const { id, groups_claim } = body.providers.find(({ name }: { name: string }) => name === 'Second')
+    expect(groups_claim).toBe('roles')
     const change = (json: Record<string, unknown>) =>
       owner.call('PATCH', `/organisation/sign-on/providers/${id}`, { json })
     expect((await change({ on: true })).body.code).toBe('sign_on_not_tested')

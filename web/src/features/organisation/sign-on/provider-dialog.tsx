@@ -116,15 +116,13 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
           onChange={event => setAsks(event.currentTarget.checked)}
         />
       )}
-      {kind === 'oidc' ? (
-        <TextInput
-          label="Claim with groups (optional)"
-          description="Such as groups. Under Provisioning you say which role each value gives."
-          maxLength={100}
-          value={groupsClaim}
-          onChange={event => setGroupsClaim(event.currentTarget.value)}
-        />
-      ) : null}
+      <TextInput
+        label={kind === 'saml' ? 'Attribute with groups (optional)' : 'Claim with groups (optional)'}
+        description="Such as groups. Under Provisioning you say which role each value gives."
+        maxLength={100}
+        value={groupsClaim}
+        onChange={event => setGroupsClaim(event.currentTarget.value)}
+      />
       {provider?.on && kind === 'oidc' ? (
         <Notice kind="info">
           Another issuer, client ID or secret turns it off until it is tested again.
