@@ -3,11 +3,14 @@ import { levelOf, type OrganisationRole, roleRights } from '@citewell/contract/r
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import { authSessions } from '../accounts/auth-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { grids } from '../grids/grid-tables.ts'
 import { endKeysOf } from '../keys/keys-in-force.ts'
 import { grants, oneGrant } from '../rights/grant-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
+import { announce } from '../webhooks/announce.ts'
 import { keepAnOwner } from './keep-an-owner.ts'
 import { keepDenials } from './keep-denials.ts'
 import { leaveBehind } from './leave-behind.ts'
@@ -18,15 +21,17 @@ type Leaving = { user_id: string; email: string; role: OrganisationRole }
 
 /**
  * Ends a membership, with the organisation locked. What the member made goes to the heir, or without one to the
- * administrators; their API keys end, invitations by them or for them are withdrawn, and what they were denied stays
- * denied. Chats and logins are the caller's to see to. Throws last_owner, not_found and FieldError for an heir who cannot
+ * administrators; their API keys, connections and streams end, invitations by them or for them are withdrawn, and what they
+ * were denied stays denied. It is announced. Chats and logins are the caller's to see to. Throws last_owner, not_found and FieldError for an heir who cannot
  * have documents.
  */
 export async function endMembership(
   tx: Queryable,
+  jobs: Pick<JobQueue, 'enqueue'>,
   tenantId: TenantId,
   { user_id: userId, email, role }: Leaving,
   heirId: string | null,
+  change: 'left' | 'removed' = 'removed',
 ): Promise<void> {
   if (role === 'owner')
     await keepAnOwner(
@@ -50,6 +55,12 @@ export async function endMembership(
   await withdrawInvitations(tx, tenantId, { by: userId, email })
   await endKeysOf(tx, tenantId, userId)
   await tx.delete(members).where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+  // A stream ends whose session is known by another id, and the login stays.
+  await tx
+    .update(authSessions)
+    .set({ id: sql`gen_random_uuid()::text` })
+    .where(eq(authSessions.userId, userId))
+  await announce(tx, jobs, tenantId, { type: 'member.changed', data: { user_id: userId, change, role } })
 }
 
 /** What the heir has already, with the same bytes, stays without a maker, for administrators to see. */

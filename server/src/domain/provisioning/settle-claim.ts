@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { lockOrganisation } from '../organisations/keep-an-owner.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { directoryGroupMembers, directoryGroups } from './provisioning-tables.ts'
@@ -20,6 +21,7 @@ export function groupsIn(claim: unknown): string[] {
  */
 export async function settleClaim(
   tx: Queryable,
+  jobs: Pick<JobQueue, 'enqueue'>,
   { tenantId, providerId, userId }: { tenantId: TenantId; providerId: string; userId: string },
   arrived: string[],
 ): Promise<void> {
@@ -45,5 +47,5 @@ export async function settleClaim(
     await tx
       .insert(directoryGroupMembers)
       .values(held.map(({ id: groupId }) => ({ tenantId, groupId, userId })))
-  await settlePeople(tx, tenantId, [userId])
+  await settlePeople(tx, jobs, tenantId, [userId])
 }

@@ -1,6 +1,7 @@
 import { type OrganisationRole, organisationRoles, roleRights } from '@citewell/contract/rights.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { users } from '../accounts/account-tables.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { giveRole } from '../organisations/give-role.ts'
@@ -9,18 +10,25 @@ import { requireSeats } from '../organisations/require-seats.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { directoryGroupMembers, directoryGroups } from './provisioning-tables.ts'
 
+type Jobs = Pick<JobQueue, 'enqueue'>
+
 /**
  * Gives members the roles and groups that their groups in the directory stand for, with the organisation locked. With
  * several roles the strongest counts, with none that of the organisation's setting. As long as no group gives a role,
  * roles are left alone, and an owner's always is. Throws no_seat_free.
  */
-export async function settlePeople(tx: Queryable, tenantId: TenantId, userIds: string[]): Promise<void> {
+export async function settlePeople(
+  tx: Queryable,
+  jobs: Jobs,
+  tenantId: TenantId,
+  userIds: string[],
+): Promise<void> {
   if (userIds.length === 0) return
-  await settleRoles(tx, tenantId, userIds)
+  await settleRoles(tx, jobs, tenantId, userIds)
   await settleGroups(tx, tenantId, userIds)
 }
 
-async function settleRoles(tx: Queryable, tenantId: TenantId, userIds: string[]): Promise<void> {
+async function settleRoles(tx: Queryable, jobs: Jobs, tenantId: TenantId, userIds: string[]): Promise<void> {
   const giving = await tx
     .select({ id: directoryGroups.id })
     .from(directoryGroups)
@@ -67,15 +75,20 @@ async function settleRoles(tx: Queryable, tenantId: TenantId, userIds: string[])
   const inOrder = changed.toSorted((a, b) => seat(a.to) - seat(a.from) - (seat(b.to) - seat(b.from)))
   const given = inOrder.filter(({ from, to }) => seat(to) <= seat(from))
   const taken = inOrder.slice(given.length)
-  for (const each of given) await give(tx, tenantId, each)
+  for (const each of given) await give(tx, jobs, tenantId, each)
   await requireSeats(tx, tenantId, taken.length)
-  for (const each of taken) await give(tx, tenantId, each)
+  for (const each of taken) await give(tx, jobs, tenantId, each)
 }
 
 type Change = { id: string; email: string; from: OrganisationRole; to: OrganisationRole }
 
-async function give(tx: Queryable, tenantId: TenantId, { id, email, from, to }: Change): Promise<void> {
-  await giveRole(tx, tenantId, id, to)
+async function give(
+  tx: Queryable,
+  jobs: Jobs,
+  tenantId: TenantId,
+  { id, email, from, to }: Change,
+): Promise<void> {
+  await giveRole(tx, jobs, tenantId, id, to)
   await recordEvent(tx, {
     action: 'member-role-changed',
     actor: null,

@@ -9,9 +9,9 @@ import { recordEvent } from '../../domain/audit/record-event.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { isOpen } from '../../domain/keys/keys-in-force.ts'
 import { administered, audits, lockAdministered } from '../../domain/organisations/administered.ts'
+import { beginMembership } from '../../domain/organisations/begin-membership.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { announce } from '../../domain/webhooks/announce.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -47,15 +47,13 @@ export async function addServiceAccount(
       )
     const email = `service-account-${id}@service-accounts.invalid`
     await tx.insert(users).values({ id, name, email, serviceAccount: true })
-    await tx.insert(members).values({ tenantId, userId: id, role })
+    await beginMembership(tx, jobs, tenantId, id, role)
     await recordEvent(tx, {
       action: 'service-account-added',
       actor: { id: caller.userId, email: caller.email },
       ip,
       details: { organisation: tenantId, service_account: id, role },
     })
-    const data = { user_id: id, change: 'joined', role } as const
-    await announce(tx, jobs, tenantId, { type: 'member.changed', data })
     return presentOne(tx, clock, tenantId, id)
   })
 }

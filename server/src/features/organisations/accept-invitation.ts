@@ -3,11 +3,11 @@ import { roleRights } from '@citewell/contract/rights.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { beginMembership } from '../../domain/organisations/begin-membership.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
@@ -37,11 +37,7 @@ export async function acceptInvitation(
     const { id, role, email } = requireOpen(invitation, caller)
     if (roleRights[role].seat && !(await isMember(tx, tenantId, caller.userId)))
       await requireSeats(tx, tenantId, 1, [email])
-    const added = await tx
-      .insert(members)
-      .values({ tenantId, userId: caller.userId, role })
-      .onConflictDoNothing()
-      .returning({ user_id: members.userId })
+    await beginMembership(tx, jobs, tenantId, caller.userId, role)
     await tx
       .update(memberInvitations)
       .set({ usedAt: new Date() })
@@ -58,11 +54,6 @@ export async function acceptInvitation(
       ip,
       details: { organisation: tenantId, role: joined.role },
     })
-    for (const member of added)
-      await announce(tx, jobs, tenantId, {
-        type: 'member.changed',
-        data: { ...member, change: 'joined', role: joined.role },
-      })
     return { id: tenantId, ...joined }
   })
 }

@@ -6,7 +6,6 @@ import { lockAdministered, requireOwnerFor } from '../../domain/organisations/ad
 import { giveRole } from '../../domain/organisations/give-role.ts'
 import { keepAnOwner } from '../../domain/organisations/keep-an-owner.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
-import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
@@ -40,7 +39,7 @@ export async function changeMember(
         userId,
         'This is the only owner of the organisation. Make somebody else an owner first.',
       )
-    await giveRole(tx, tenantId, userId, role)
+    await giveRole(tx, jobs, tenantId, userId, role)
     await recordEvent(tx, {
       action: 'member-role-changed',
       actor: { id: caller.userId, email: caller.email },
@@ -48,8 +47,6 @@ export async function changeMember(
       ip,
       details: { organisation: tenantId, from: before.role, to: role },
     })
-    const data = { user_id: userId, change: 'role-changed', role } as const
-    await announce(tx, jobs, tenantId, { type: 'member.changed', data })
     return { ...before, role }
   })
 }

@@ -287,6 +287,19 @@ describe('members', () => {
     expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
   })
 
+  it('who are removed lose their streams within a second, also one from before they switched space', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const response = await fetch(`${app.url}/api/v1/documents/events`, {
+      headers: { authorization: `Bearer ${member.token}`, accept: 'text/event-stream' },
+    })
+    const ended = response.text().catch(() => 'broken off')
+    await member.call('POST', '/organisations/switch', { json: { organisation_id: null } })
+    const out = await owner.call('POST', `/organisation/members/${member.id}/remove`, { json: {} })
+    expect(out.status).toBe(200)
+    expect(await ended).toBeDefined()
+    expect((await member.call('GET', '/auth/me')).body.organisations).toEqual([])
+  })
+
   it('keep their stream of documents as long as they are members', async () => {
     const member = await addMember(app, tenantId, 'member')
     const stop = new AbortController()

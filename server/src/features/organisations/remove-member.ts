@@ -7,7 +7,6 @@ import { lockAdministered, organisationOf, requireOwnerFor } from '../../domain/
 import { endMembership } from '../../domain/organisations/end-membership.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { leaveChats } from '../../domain/organisations/leave-chats.ts'
-import { announce } from '../../domain/webhooks/announce.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { oneMember } from './list-members.ts'
@@ -16,7 +15,7 @@ type Leaving = { userId: string; heirId: string | null; ip: string }
 
 /**
  * Removes a member, or oneself. What they made in the organisation goes to the heir, or without one to the
- * administrators; their chats are deleted as leave-chats.ts says, their API keys end, invitations by them or for them withdrawn, and their logins are in their own
+ * administrators; their chats are deleted as leave-chats.ts says, their API keys, connections and streams end, invitations by them or for them withdrawn, and their logins are in their own
  * space from now on. What they were denied stays denied, should they come back. Throws not_found, forbidden, last_owner, and FieldError for an heir who
  * cannot have documents.
  */
@@ -32,7 +31,7 @@ export async function removeMember(
     const own = leaves ? null : await lockAdministered(tx, caller)
     const member = await oneMember(tx, tenantId, userId)
     if (own) requireOwnerFor(own, member.role)
-    await endMembership(tx, tenantId, member, heirId)
+    await endMembership(tx, jobs, tenantId, member, heirId, leaves ? 'left' : 'removed')
     await leaveChats(tx, tenantId, userId)
     // A service account is nowhere else.
     if (member.service_account)
@@ -48,7 +47,5 @@ export async function removeMember(
       ip,
       details: { organisation: tenantId, role: member.role },
     })
-    const data = { user_id: userId, change: leaves ? 'left' : 'removed', role: member.role } as const
-    await announce(tx, jobs, tenantId, { type: 'member.changed', data })
   })
 }

@@ -13,6 +13,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { recordChange } from './settings.ts'
 
 type Wanted = { q?: string | undefined; limit: number; cursor?: string | undefined }
@@ -126,7 +127,12 @@ export async function addClaimGroup(
 }
 
 /** Throws forbidden, not_found (for a group of the directory, too) and still_denies. */
-export async function removeClaimGroup(db: Database, caller: Caller, id: string, ip: string): Promise<void> {
+export async function removeClaimGroup(
+  { db, jobs }: { db: Database; jobs: JobQueue },
+  caller: Caller,
+  id: string,
+  ip: string,
+): Promise<void> {
   await db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
     const isGroup = and(
@@ -139,7 +145,7 @@ export async function removeClaimGroup(db: Database, caller: Caller, id: string,
     const people = await everybodyKnown(tx, tenantId)
     await leaveMapped(tx, tenantId, group)
     await tx.delete(directoryGroups).where(isGroup)
-    await settlePeople(tx, tenantId, people)
+    await settlePeople(tx, jobs, tenantId, people)
     await recordChange(tx, caller, tenantId, { change: 'value of a claim forgotten' }, ip)
   })
 }

@@ -10,8 +10,11 @@ import { everybodyKnown, settlePeople } from '../../domain/provisioning/settle-p
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { compareRights, readStanding } from './compare-rights.ts'
 import { recordChange } from './settings.ts'
+
+type Deps = { db: Database; jobs: JobQueue }
 
 export type MappingChange = {
   directory_group_id: string
@@ -29,13 +32,13 @@ class Undone extends Error {
 
 /** Does the change, sees what it made of people's rights, and takes it back. Throws as applyMapping. */
 export async function previewMapping(
-  db: Database,
+  { db, jobs }: Deps,
   caller: Caller,
   changes: MappingChange[],
 ): Promise<MappingPreview> {
   try {
     return await db.transaction(async tx => {
-      throw new Undone(await map(tx, await lockOwned(tx, caller), changes))
+      throw new Undone(await map(tx, jobs, await lockOwned(tx, caller), changes))
     })
   } catch (error) {
     if (error instanceof Undone) return error.preview
@@ -48,21 +51,26 @@ export async function previewMapping(
  * still_denies.
  */
 export async function applyMapping(
-  db: Database,
+  { db, jobs }: Deps,
   caller: Caller,
   changes: MappingChange[],
   ip: string,
 ): Promise<MappingPreview> {
   return db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
-    const preview = await map(tx, tenantId, changes)
+    const preview = await map(tx, jobs, tenantId, changes)
     const about = changes.length === 1 ? '1 group' : `${changes.length} groups`
     await recordChange(tx, caller, tenantId, { change: 'mapping changed', about, people: preview.people }, ip)
     return preview
   })
 }
 
-async function map(tx: Queryable, tenantId: TenantId, changes: MappingChange[]): Promise<MappingPreview> {
+async function map(
+  tx: Queryable,
+  jobs: JobQueue,
+  tenantId: TenantId,
+  changes: MappingChange[],
+): Promise<MappingPreview> {
   const people = await everybodyKnown(tx, tenantId)
   const before = await readStanding(tx, tenantId, people)
   for (const { directory_group_id: id, role, group_id: memberGroupId } of changes) {
@@ -73,7 +81,7 @@ async function map(tx: Queryable, tenantId: TenantId, changes: MappingChange[]):
     if (memberGroupId !== group.memberGroupId) await leaveMapped(tx, tenantId, group)
     await tx.update(directoryGroups).set({ role, memberGroupId }).where(isGroup)
   }
-  await settlePeople(tx, tenantId, people)
+  await settlePeople(tx, jobs, tenantId, people)
   return compareRights(tx, tenantId, before, await readStanding(tx, tenantId, people))
 }
 

@@ -4,6 +4,7 @@ import type { Handlers } from '../../feature.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { addClaimGroup, listDirectoryGroups, removeClaimGroup } from './directory-groups.ts'
 import { applyMapping, previewMapping } from './mapping.ts'
 import { listRequests } from './request-log.ts'
@@ -11,6 +12,7 @@ import { changeProvisioning, endToken, makeToken, setDryRun, showProvisioning } 
 
 export function provisioningRoutes(deps: {
   db: Database
+  jobs: JobQueue
   config: Pick<Config, 'appUrl'>
 }): Handlers<typeof provisioningApi> {
   const { db } = deps
@@ -35,13 +37,13 @@ export function provisioningRoutes(deps: {
     'POST /organisation/provisioning/groups': ({ caller, body, request }) =>
       addClaimGroup(db, caller, body, request.ip),
     'DELETE /organisation/provisioning/groups/{id}': async ({ caller, params, request }) => {
-      await removeClaimGroup(db, caller, params.id, request.ip)
+      await removeClaimGroup(deps, caller, params.id, request.ip)
       return { ok: true }
     },
     'POST /organisation/provisioning/mapping/preview': ({ caller, body }) =>
-      previewMapping(db, caller, body.mapping),
+      previewMapping(deps, caller, body.mapping),
     'POST /organisation/provisioning/mapping': ({ caller, body, request }) =>
-      applyMapping(db, caller, body.mapping, request.ip),
+      applyMapping(deps, caller, body.mapping, request.ip),
     'GET /organisation/provisioning/requests': ({ caller, query: { limit, cursor, failed } }) =>
       listRequests(db, owned(caller), { limit, before: numberOf(cursor), failed: failed === 'true' }),
   }

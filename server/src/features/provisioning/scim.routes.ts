@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { runAs } from '../../platform/database/run-as.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { identifyToken } from './identify-token.ts'
 import { logRequest } from './request-log.ts'
 import { runBulk } from './scim/bulk.ts'
@@ -14,7 +15,7 @@ import type { ScimCaller } from './scim/scim-caller.ts'
 import { refusalOf, ScimError } from './scim/scim-error.ts'
 import type { Json } from './scim/values.ts'
 
-type Deps = { db: Database; limits: RateLimits; config: Pick<Config, 'appUrl'> }
+type Deps = { db: Database; jobs: JobQueue; limits: RateLimits; config: Pick<Config, 'appUrl'> }
 
 export const scimPath = '/scim/v2'
 

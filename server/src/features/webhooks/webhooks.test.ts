@@ -15,6 +15,7 @@ import { importAll } from '../../testing/imports.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
+import { connectDirectory, patchOf, proveDomain } from '../provisioning/scim-client.testing.ts'
 import { announceLimits } from './announce-limits.ts'
 import { deliverWaiting, queueDue } from './deliver-waiting.ts'
 import { forgetDeliveries } from './deliveries.ts'
@@ -328,6 +329,38 @@ describe('in an organisation', () => {
     ])
     const actions = (await owner.call('GET', '/organisation/log')).body.items
     expect(actions.map(({ action }: { action: string }) => action)).toContain('webhook-added')
+  })
+
+  it('they are told whom the directory adds, changes and takes away, and nothing of a dry run', async () => {
+    const tenantId = await addOrganisation(app)
+    const owner = await addMember(app, tenantId, 'owner')
+    await proveDomain(app, tenantId, 'told.example')
+    const { scim } = await connectDirectory(app, owner)
+    const dry = await connectDirectory(app, owner, { name: 'Dry', dry_run: true })
+    await add(owner, ['member.changed'])
+    const person = (name: string) => ({ userName: `${name}@told.example`, active: true })
+    expect((await dry.scim('POST', '/Users', person('ben'))).status).toBe(201)
+    const { id } = (await scim('POST', '/Users', person('mia'))).body
+    const group = (await scim('POST', '/Groups', { displayName: 'Editors', members: [{ value: id }] })).body
+      .id
+    const mapping = [{ directory_group_id: group, role: 'editor', group_id: null }]
+    const mapped = (path: string) =>
+      owner.call('POST', `/organisation/provisioning/${path}`, { json: { mapping } })
+    expect((await mapped('mapping/preview')).status).toBe(200)
+    expect((await mapped('mapping')).status).toBe(200)
+    const set = (active: boolean) =>
+      scim('PATCH', `/Users/${id}`, patchOf({ op: 'replace', path: 'active', value: active }))
+    await set(false)
+    await set(true)
+    expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204)
+    await until(async () => received.length >= 5)
+    expect(received.map(({ data }) => [data.user_id, data.change, data.role])).toEqual([
+      [id, 'joined', 'member'],
+      [id, 'role-changed', 'editor'],
+      [id, 'removed', 'editor'],
+      [id, 'joined', 'editor'],
+      [id, 'removed', 'editor'],
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { beginMembership } from '../../../domain/organisations/begin-membership.ts'
 import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../../domain/organisations/require-seats.ts'
@@ -12,7 +13,6 @@ import { groupsIn, settleClaim } from '../../../domain/provisioning/settle-claim
 import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
 import { identityLinks, identityProviders, signOnAttempts } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
-import { announce } from '../../../domain/webhooks/announce.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
@@ -72,7 +72,7 @@ const linkToGroups = 'http://schemas.microsoft.com/claims/groups.link'
 
 /** What the claim's groups give holds for this login already. Whoever would need a seat, and finds none, keeps what they had. */
 async function settleGroups(
-  { db }: Deps,
+  { db, jobs }: Deps,
   provider: Provider,
   userId: string,
   { raw }: Claims,
@@ -84,7 +84,7 @@ async function settleGroups(
   if (raw[groupsClaim] === undefined && raw[linkToGroups] !== undefined) return
   const arrived = groupsIn(raw[groupsClaim])
   await db
-    .transaction(tx => settleClaim(tx, { tenantId, providerId, userId }, arrived))
+    .transaction(tx => settleClaim(tx, jobs, { tenantId, providerId, userId }, arrived))
     .catch(error => {
       if (!(error instanceof AppError && error.code === 'no_seat_free')) throw error
     })
@@ -229,7 +229,7 @@ async function personOf(
       throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
     if (provider.asks && !(await isAccepted(tx, provider, claims))) throw new MustAsk()
     if (roleRights[joinsAs].seat) await requireSeats(tx, tenantId, 1, [user.email])
-    await tx.insert(members).values({ tenantId, userId: user.id, role: joinsAs })
+    await beginMembership(tx, deps.jobs, tenantId, user.id, joinsAs)
     await connect(tx, provider, claims.subject, user.id)
     await recordEvent(tx, {
       action: 'member-joined',
@@ -237,8 +237,6 @@ async function personOf(
       ip,
       details: { organisation: tenantId, role: joinsAs, provider: provider.name },
     })
-    const data = { user_id: user.id, change: 'joined', role: joinsAs } as const
-    await announce(tx, deps.jobs, tenantId, { type: 'member.changed', data })
     return user
   })
 }

@@ -9,6 +9,7 @@ import { members } from '../../../domain/organisations/organisation-tables.ts'
 import type { fetchOutside } from '../../../platform/http/fetch-outside.ts'
 import { addMember, addOrganisation } from '../../../testing/organisations.testing.ts'
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
+import { connectDirectory, patchOf, proveDomain } from '../../provisioning/scim-client.testing.ts'
 import { askToConnect, decide, openBrowser, postForm, reach, testAppUrl } from './connect-program.testing.ts'
 import { removeExpiredOauth } from './programs.ts'
 
@@ -307,9 +308,38 @@ describe('in an organisation', () => {
     await policy('administrators')
     expect(await works(access_token)).toBe(403)
     await policy('members')
-    await app.database.db.delete(members).where(eq(members.userId, member.id))
+    await owner.call('POST', `/organisation/members/${member.id}/remove`, { json: { heir_id: null } })
     expect(await works(access_token)).toBe(401)
     expect((await refresh(refresh_token)).body.error).toBe('invalid_grant')
+    // Back, they connect anew.
+    await app.database.db.insert(members).values({ tenantId, userId: member.id, role: 'member' })
+    expect(await works(access_token)).toBe(401)
+    expect((await refresh(refresh_token)).body.error).toBe('invalid_grant')
+  })
+
+  it('they end at once when the directory makes the person inactive, also in the midst of connecting', async () => {
+    const tenantId = await addOrganisation(app)
+    const owner = await addMember(app, tenantId, 'owner')
+    const member = await addMember(app, tenantId, 'member')
+    await owner.call('PATCH', '/organisation/policies', { json: { key_makers: 'members' } })
+    await proveDomain(app, tenantId, 'connected.example')
+    const { scim } = await connectDirectory(app, owner)
+    const email = 'mia@connected.example'
+    await app.database.db.update(users).set({ email }).where(eq(users.id, member.id))
+    const person = { userName: email, emails: [{ value: email }], active: true }
+    expect((await scim('POST', '/Users', person)).body.id).toBe(member.id)
+    const { access_token, refresh_token } = await connect(member)
+    const { url, verifier } = askToConnect(clientId, callback)
+    const code = (await decide(app, member, url)).searchParams.get('code')
+    expect(await works(access_token)).toBe(200)
+    const off = patchOf({ op: 'replace', path: 'active', value: false })
+    expect((await scim('PATCH', `/Users/${member.id}`, off)).body.active).toBe(false)
+    expect(await works(access_token)).toBe(401)
+    expect((await refresh(refresh_token)).body.error).toBe('invalid_grant')
+    expect((await exchange(code, verifier)).body.error).toBe('invalid_grant')
+    const on = patchOf({ op: 'replace', path: 'active', value: true })
+    expect((await scim('PATCH', `/Users/${member.id}`, on)).body.active).toBe(true)
+    expect(await works(access_token)).toBe(401)
   })
 })
 

@@ -10,6 +10,7 @@ import { settlePeople } from '../../../domain/provisioning/settle-people.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import { countSome } from '../../../platform/database/count-some.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { type Group, isGroup, membersOf, ofDirectory, oneGroup } from './find-groups.ts'
 import { matches, type Operation } from './patch.ts'
 import { change, requireVersion, type ScimCaller, type ScimDeps } from './scim-caller.ts'
@@ -60,7 +61,7 @@ export function addGroup(deps: ScimDeps, caller: ScimCaller, state: GroupState):
     await requireFree(tx, tenantId, state, null)
     const id = randomUUID()
     await tx.insert(directoryGroups).values({ tenantId, id, name: state.name, externalId: state.externalId })
-    await setMembers(tx, caller, id, new Set(), state.members)
+    await setMembers(tx, deps.jobs, caller, id, new Set(), state.members)
     return oneGroup(tx, tenantId, id)
   })
 }
@@ -129,7 +130,7 @@ function changeGroup(
     const before = new Set(held.map(({ userId }) => userId))
     const next = step({ name: group.name, externalId: group.externalId, members: before })
     const { name, externalId } = next
-    const changed = await setMembers(tx, caller, id, before, next.members)
+    const changed = await setMembers(tx, deps.jobs, caller, id, before, next.members)
     if (!changed && name === group.name && externalId === group.externalId) return group
     await requireFree(tx, tenantId, next, id)
     await tx
@@ -151,6 +152,7 @@ export function removeGroup(deps: ScimDeps, caller: ScimCaller, id: string, ifMa
     await tx.delete(directoryGroups).where(isGroup(tenantId, id))
     await settlePeople(
       tx,
+      deps.jobs,
       tenantId,
       people.map(({ userId }) => userId),
     )
@@ -177,6 +179,7 @@ async function requireFree(
 /** Returns whether anybody came or left. Members are people whom the directory has sent. Throws ScimError for others. */
 async function setMembers(
   tx: Queryable,
+  jobs: JobQueue,
   { tenantId, token }: ScimCaller,
   groupId: string,
   before: Set<string>,
@@ -201,7 +204,7 @@ async function setMembers(
           inArray(directoryGroupMembers.userId, left),
         ),
       )
-  await settlePeople(tx, tenantId, [...known, ...left])
+  await settlePeople(tx, jobs, tenantId, [...known, ...left])
   return came.length + left.length > 0
 }
 

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { beginMembership } from '../../../domain/organisations/begin-membership.ts'
 import { endMembership } from '../../../domain/organisations/end-membership.ts'
 import { leaveChats } from '../../../domain/organisations/leave-chats.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
@@ -13,6 +14,7 @@ import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on
 import { identityLinks } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { onePerson, type Person, stateOf } from './find-people.ts'
 import type { Operation } from './patch.ts'
 import { change, requireVersion, type ScimCaller, type ScimDeps } from './scim-caller.ts'
@@ -37,7 +39,7 @@ export function addPerson(deps: ScimDeps, caller: ScimCaller, state: UserState):
         .insert(provisionedPeople)
         .values({ tenantId, userId: account.id, userName, externalId, profile, opened })
       const person = await onePerson(tx, tenantId, account.id)
-      await setActive(tx, caller, person, account, state.active)
+      await setActive(tx, deps.jobs, caller, person, account, state.active)
       return onePerson(tx, tenantId, account.id)
     },
     { asItself: true },
@@ -88,7 +90,7 @@ function changePerson(
       .where(isPerson(tenantId, id))
     const account = await accountById(tx, id)
     if (before.opened) await followName(tx, account, shownName(before), shownName(next))
-    await setActive(tx, caller, before, account, next.active)
+    await setActive(tx, deps.jobs, caller, before, account, next.active)
     return onePerson(tx, tenantId, id)
   })
 }
@@ -104,7 +106,7 @@ export function removePerson(
   return change(deps, caller, async tx => {
     const person = await onePerson(tx, tenantId, id)
     requireVersion(ifMatch, person.version)
-    await setActive(tx, caller, person, await accountById(tx, id), false)
+    await setActive(tx, deps.jobs, caller, person, await accountById(tx, id), false)
     await leaveChats(tx, tenantId, id)
     await tx
       .delete(directoryGroupMembers)
@@ -231,17 +233,19 @@ async function followName(tx: Queryable, account: Account, before: string, name:
 
 async function setActive(
   tx: Queryable,
+  jobs: JobQueue,
   caller: ScimCaller,
   person: Person,
   account: Account,
   active: boolean,
 ): Promise<void> {
-  if (active && person.role === null) await join(tx, caller, person, account)
-  else if (!active && person.role !== null) await leave(tx, caller, person.role, account)
+  if (active && person.role === null) await join(tx, jobs, caller, person, account)
+  else if (!active && person.role !== null) await leave(tx, jobs, caller, person.role, account)
 }
 
 async function join(
   tx: Queryable,
+  jobs: JobQueue,
   { tenantId, token, ip }: ScimCaller,
   { userId, roleBefore }: Person,
   account: Account,
@@ -260,9 +264,9 @@ async function join(
     .where(eq(organisations.tenantId, tenantId))
   const role: OrganisationRole = roleBefore ?? setting?.role ?? 'member'
   if (roleRights[role].seat) await requireSeats(tx, tenantId, 1, [account.email])
-  await tx.insert(members).values({ tenantId, userId, role })
+  await beginMembership(tx, jobs, tenantId, userId, role)
   await tx.update(provisionedPeople).set({ roleBefore: null }).where(isPerson(tenantId, userId))
-  await settlePeople(tx, tenantId, [userId])
+  await settlePeople(tx, jobs, tenantId, [userId])
   await recordEvent(tx, {
     action: 'member-joined',
     actor: null,
@@ -278,12 +282,14 @@ async function join(
  */
 async function leave(
   tx: Queryable,
+  jobs: JobQueue,
   { tenantId, token, ip }: ScimCaller,
   role: OrganisationRole,
   account: Account,
 ): Promise<void> {
   const { id: userId, email } = account
-  await endMembership(tx, tenantId, { user_id: userId, email, role }, await heirOf(tx, tenantId, userId))
+  const heir = await heirOf(tx, tenantId, userId)
+  await endMembership(tx, jobs, tenantId, { user_id: userId, email, role }, heir)
   await tx
     .delete(authSessions)
     .where(

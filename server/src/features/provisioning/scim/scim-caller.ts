@@ -3,6 +3,7 @@ import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { isTakenAlready } from '../../../platform/database/failure-of.ts'
 import { runAs } from '../../../platform/database/run-as.ts'
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { ScimError } from './scim-error.ts'
 
 /** The directory of an organisation, as its token says. */
@@ -13,7 +14,7 @@ export type ScimCaller = {
   /** Below which the resources are. */
   base: string
 }
-export type ScimDeps = { db: Database }
+export type ScimDeps = { db: Database; jobs: JobQueue }
 
 class Undone extends Error {
   readonly result: unknown
