@@ -74,6 +74,8 @@ const provider = z.object({
   client_id: z.string().nullable(),
   /** Null for one of OpenID Connect. */
   saml: saml.nullable(),
+  /** Where one of OpenID Connect says that somebody logged out there; null for a SAML provider. */
+  logout_uri: z.string().nullable(),
   /** Null: only people who are members already. */
   joins_as: joinsAs,
   /** The claim, or the attribute of SAML, that names a person's groups; null: none is read. */

@@ -183,13 +183,13 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** SAML assertions that were used, until they would have ended: each counts once. */
+/** SAML assertions and logout tokens that were used, until they would have ended: each counts once. */
 export const usedAssertions = pgTable(
   'used_assertions',
   {
     tenantId: tenantColumn(),
     providerId: text('provider_id').notNull(),
-    /** SHA-256 of the assertion's id. */
+    /** SHA-256 of its id. */
     digest: text('digest').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

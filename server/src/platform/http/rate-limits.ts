@@ -27,6 +27,8 @@ const limits = {
   'unknown-passkey': { points: 50, seconds: 15 * minute },
   /** Logins that are sent to an identity provider, by address. */
   'sign-on': { points: 100, seconds: 15 * minute },
+  /** Logout tokens that are refused, by address. */
+  'logout-token': { points: 100, seconds: 15 * minute },
   'sign-up': { points: 30, seconds: hour },
   /** Requests for a reset or verification email, by address. */
   'mail-request': { points: 30, seconds: hour },

@@ -103,6 +103,15 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
           />
         </>
       ) : null}
+      {provider?.logout_uri ? (
+        <TextInput
+          label="Back-channel logout URI (optional)"
+          description="Enter it at the provider: then a logout there ends the login here, too."
+          readOnly
+          value={provider.logout_uri}
+          onFocus={event => event.currentTarget.select()}
+        />
+      ) : null}
       <NativeSelect
         label="Who may log in"
         data={choices}
