@@ -40,7 +40,7 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
         label="Members"
         columns={[
           { name: 'Name', whole: true, cell: member => member.name },
-          { name: 'Email', cell: member => member.email },
+          { name: 'Email', cell: member => (member.program ? 'None: it is a program' : member.email) },
           {
             name: 'Role',
             cell: member =>
