@@ -16,9 +16,12 @@ export function asCell(plan: Plan, { table, words, asked }: Reading): Plan | nul
   if ((measure.kind !== 'sum' && measure.kind !== 'average') || group !== null) return plan
   if (!condition || more || condition.is !== 'is' || condition.values.length > 1) return plan
   const label = readWords(condition.values[0] ?? '').map(({ text }) => text)
+  // A row that is called "Total" and nothing else is all rows.
   const isCalledSo = asked.some(
     ({ word, from, to }) =>
-      word.role === measure.kind && words.slice(from, to).every(({ text }) => label.includes(text)),
+      word.role === measure.kind &&
+      label.length > to - from &&
+      words.slice(from, to).every(({ text }) => label.includes(text)),
   )
   const cells: Plan = { ...plan, measure: { kind: 'values', columns: [measure.column] } }
   if (isCalledSo) return cells
