@@ -1,6 +1,7 @@
 import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
@@ -21,6 +22,8 @@ import { placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { asCell } from './single-cell.ts'
+import { speaksAgainst } from './speaks-against.ts'
 import { indexOf } from './table-index.ts'
 import { fitsTotals, withoutTotals } from './total-asked.ts'
 import { unexplainedWords } from './unexplained-words.ts'
@@ -44,10 +47,13 @@ const strictness = 1.5
 /** Two readings this close are both returned. */
 const nearlyEqual = 0.03
 const mostPlans = 2
+/** A question that says so much more, or another year, is about another figure. */
+const mostUnexplained = 5
 const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
 
 /** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
 export function makePlans(question: string, tables: Table[], most = mostPlans): PlanMade[] {
+  if (asksForReason.test(question.slice(0, longestQuestion).trim())) return []
   const all = tables.flatMap((table, position) =>
     plansFor(question.slice(0, longestQuestion), table, position),
   )
@@ -130,7 +136,9 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
       ),
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
-      for (const { plan, used: said, doubt } of compose(free, claims)) {
+      for (const { plan: composed, used: said, doubt } of compose(free, claims)) {
+        const plan = asCell(composed, whole)
+        if (plan === null) continue
         const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free, plan.measure)]
         const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
@@ -146,6 +154,7 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
   }
   for (const { plan, score, used } of acrossPlans(whole)) {
     const unexplained = unexplainedWords(whole, used, plan)
+    if (unexplained.length > mostUnexplained || unexplained.some(word => /^\d{4}$/.test(word))) continue
     made.push({
       plan: { table: position, ...plan },
       score: unexplained.length > 0 ? leastScore : score,
@@ -159,8 +168,9 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
     })),
   )
   made.sort((a, b) => b.score - a.score)
+  const isOther = speaksAgainst(question, table)
   return made
-    .filter(({ plan }) => !isOfOneRow(plan, table))
+    .filter(({ plan }) => !isOfOneRow(plan, table) && !isOther(plan))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
