@@ -33,8 +33,11 @@ export function oauthRoutes(deps: Deps): Routes {
           return answer(request, reply)
         },
       )
-      for (const path of [oauthPaths.token, oauthPaths.revocation, oauthPaths.registration])
-        scope.post(path, { schema: hide }, answer)
+      for (const path of [oauthPaths.token, oauthPaths.revocation]) scope.post(path, { schema: hide }, answer)
+      scope.post(oauthPaths.registration, { schema: hide }, async (request, reply) => {
+        await deps.limits.take('program-registration', addressKey(request.ip), request.ip)
+        return answer(request, reply)
+      })
     })
   }
 }
