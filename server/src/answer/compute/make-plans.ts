@@ -1,7 +1,5 @@
 import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
-import { placeBefore } from '../lexicon/numerals.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
@@ -20,9 +18,10 @@ import { matchesRow } from './matches-row.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
 import { placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
-import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
+import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isByChance, nounsOfWhole, wholePeriods, withoutNouns } from './said-of-whole.ts'
+import { splitCompounds } from './split-compounds.ts'
 import { indexOf } from './table-index.ts'
 import { fitsTotals, withoutTotals } from './total-asked.ts'
 import { stemsOf, unexplainedWords } from './unexplained-words.ts'
@@ -87,7 +86,7 @@ function plansFor(
 ): (PlanMade & { none: boolean })[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = apart(readQuestionWords(question, language).slice(0, mostWords), table, language)
+  const words = splitCompounds(readQuestionWords(question, language).slice(0, mostWords), table, language)
   const found = findAsked(words, tableWords)
   const periods = wholePeriods(words, found)
   const asked = found.filter(
@@ -209,31 +208,6 @@ function plansFor(
 /** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
 function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
   return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
-}
-
-/** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */
-function apart(words: QuestionWord[], table: Table, language: Language): QuestionWord[] {
-  return words.flatMap(word => {
-    const { text, end, stem } = word
-    const place = language === 'german' ? placeBefore(text) : null
-    const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
-    const first = statistic ?? place ?? ''
-    const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
-    if (first === '') return [word]
-    if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
-    if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
-      return [word]
-    const middle = end - rest.length
-    const behind = {
-      ...word,
-      text: rest,
-      stem: stem.slice(text.length - rest.length),
-      start: middle,
-      end,
-      name: false,
-    }
-    return [{ ...word, text: first, stem: first, end: middle }, behind]
-  })
 }
 
 /** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */

@@ -12,6 +12,7 @@ ${period} | Port | Goods handled (t) | Ships | Total duties
 2020 | Zeebrugge | 5300 | 79 | 160
 `,
   )
+
 const suppliers = tableOf(
   'contract-register',
   `
@@ -81,5 +82,15 @@ describe('Words for the whole of a table', () => {
     ['What is the total of pieces pending?', null],
   ])('are told from a word within one cell: %s', (question, plan) => {
     expect(planFor(question, stock)).toBe(plan)
+  })
+
+  it('are told from the only dates, whose first and last are days apart', () => {
+    const visits = tableOf(
+      'Visits',
+      'Visit | Site | Date of visit\nV1 | Lyon | 2021-03-01\nV2 | Nice | 2021-05-01\nV3 | Lyon | 2021-06-11',
+    )
+    expect(planFor('How many days are there between the earliest and the latest visit?', visits)).toBe(
+      'span from min Date of visit () to max Date of visit ()',
+    )
   })
 })
