@@ -1,7 +1,7 @@
-import OpenAI, { APIError } from 'openai'
+import type OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
-import { makeTestKey } from '../../testing/keys.testing.ts'
+import { openaiClient, refusalOf } from '../../testing/openai-client.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 /** The last number tells questions from passages. */
@@ -19,28 +19,14 @@ const embedding: EmbeddingModel = {
   close: async () => {},
 }
 
-const clientOf = async (app: TestApp, of: TestUser, scope: 'search' | 'ask' = 'search') => {
-  const { secret } = await makeTestKey(app, of, { scopes: [scope] })
-  return new OpenAI({ apiKey: secret, baseURL: `${app.url}/openai/v1`, maxRetries: 0 })
-}
-
-async function refusalOf(call: Promise<unknown>): Promise<APIError> {
-  const error = await call.then(
-    () => null,
-    each => each,
-  )
-  if (error instanceof APIError) return error
-  throw new Error(`The call was not refused: ${String(error)}`)
-}
-
 describe('OpenAI’s client, where an embedding model is set,', () => {
   let app: TestApp
   let user: TestUser
   let client: OpenAI
   beforeAll(async () => {
-    app = await startTestApp({}, { providers: { embedding } })
+    app = await startTestApp({ TRUST_PROXY: '127.0.0.1' }, { providers: { embedding } })
     user = await app.user()
-    client = await clientOf(app, user)
+    client = await openaiClient(app, user, ['search'])
   })
   afterAll(() => app.stop())
 
@@ -72,7 +58,7 @@ describe('OpenAI’s client, where an embedding model is set,', () => {
     expect((await embed({ input: [1, 2] })).message).toContain('Tokens cannot be embedded')
     expect((await embed({ dimensions: 256 })).message).toContain('3 dimensions')
     expect(await embed({ model: 'text-embedding-3-small' })).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await embed({}, await clientOf(app, user, 'ask'))).toMatchObject({
+    expect(await embed({}, await openaiClient(app, user, ['ask']))).toMatchObject({
       status: 403,
       code: 'scope_missing',
     })
@@ -82,7 +68,9 @@ describe('OpenAI’s client, where an embedding model is set,', () => {
   })
 
   it('is held to so many calls a minute', async () => {
-    const busy = await clientOf(app, await app.user())
+    // Not at the machine itself, where limits are wider.
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const busy = await openaiClient(app, await app.user(), ['search'], headers)
     const all = await Promise.allSettled(
       Array.from({ length: 61 }, () => busy.embeddings.create({ model: 'citewell', input: 'a' })),
     )

@@ -13,6 +13,7 @@ import { ApiRefusal, apiOf, type CallApi } from './call-api.ts'
 import { type Completion, chunkOf, completionOf } from './openai-answer.ts'
 import { createEmbeddings } from './openai-embeddings.ts'
 import { answerOpenaiError, fieldError, noModel, openaiBase, openaiError } from './openai-errors.ts'
+import { fileRoutes } from './openai-files.ts'
 
 export type OpenaiDeps = { config: Pick<Config, 'appUrl'>; clock: Clock }
 
@@ -34,7 +35,7 @@ const request = z.looseObject({
 })
 type Wanted = z.infer<typeof request>
 
-/** The models and chat completions of OpenAI's API, for programs that know it: each collection is a model. */
+/** Calls of OpenAI's API, for programs that know it: each collection is a model, each document a file. */
 export function openaiRoutes(deps: OpenaiDeps): Routes {
   return server => {
     void server.register(
@@ -43,7 +44,7 @@ export function openaiRoutes(deps: OpenaiDeps): Routes {
         scope.setNotFoundHandler(() => {
           throw new AppError(
             'not_found',
-            'Citewell has no such call. It has models, chat/completions and embeddings.',
+            'Citewell has no such call. It has models, chat/completions, embeddings and files.',
           )
         })
         const hidden = { schema: { hide: true } }
@@ -60,6 +61,7 @@ export function openaiRoutes(deps: OpenaiDeps): Routes {
         scope.post('/embeddings', hidden, async call =>
           createEmbeddings(apiOf(server, call), everything, call.body),
         )
+        fileRoutes(server, scope)
         scope.post('/chat/completions', hidden, async (call, reply) => {
           const parsed = request.safeParse(call.body ?? {})
           if (!parsed.success) throw fieldError(parsed.error)

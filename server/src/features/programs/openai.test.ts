@@ -1,7 +1,8 @@
-import OpenAI, { APIError } from 'openai'
+import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { begin, say, startScriptedEndpoint } from '../../testing/model-endpoint.testing.ts'
+import { openaiClient, refusalOf } from '../../testing/openai-client.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 /** OpenAI's own client asks, as any program that knows its API would. */
@@ -26,21 +27,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function clientOf(of: TestUser): Promise<OpenAI> {
-  const { secret } = await makeTestKey(app, of, { scopes: ['ask'] })
-  return new OpenAI({ apiKey: secret, baseURL: `${app.url}/openai/v1`, maxRetries: 0 })
-}
+const clientOf = (of: TestUser) => openaiClient(app, of, ['ask'])
 
 const leave = [{ role: 'user' as const, content: 'How many days of leave does each employee have?' }]
-
-async function refusalOf(call: Promise<unknown>): Promise<APIError> {
-  const error = await call.then(
-    () => null,
-    each => each,
-  )
-  if (error instanceof APIError) return error
-  throw new Error(`The call was not refused: ${String(error)}`)
-}
 
 describe('OpenAI’s client', () => {
   it('lists all documents and each collection as a model', async () => {
@@ -136,8 +125,7 @@ describe('OpenAI’s client', () => {
     })
     const wrong = new OpenAI({ apiKey: 'sk-none', baseURL: `${app.url}/openai/v1`, maxRetries: 0 })
     expect(await ask({}, wrong)).toMatchObject({ status: 401, type: 'authentication_error' })
-    const { secret } = await makeTestKey(app, user, { scopes: ['search'] })
-    const searching = new OpenAI({ apiKey: secret, baseURL: `${app.url}/openai/v1`, maxRetries: 0 })
+    const searching = await openaiClient(app, user, ['search'])
     expect(await ask({}, searching)).toMatchObject({ status: 403, code: 'scope_missing' })
     const free = await clientOf(await app.user())
     expect(await ask({}, free)).toMatchObject({ status: 403, code: 'plan_required' })
