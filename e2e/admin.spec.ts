@@ -1,6 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, adminEmail, bearerToken, enter, enterAsAdmin, linkInMail, makeAccount } from './person.ts'
+import {
+  address,
+  adminEmail,
+  bearerToken,
+  enter,
+  enterAsAdmin,
+  linkInMail,
+  makeAccount,
+  password,
+} from './person.ts'
 
 const tabs: [string, string][] = [
   ['Overview', '/admin'],
@@ -195,6 +204,21 @@ test('an organisation is made, joined, and shares a collection with those who ma
   await expect(dialog.getByText('2 people can see it')).toBeVisible()
   await colleague.reload()
   await expect(row(colleague, 'Client files')).toBeVisible()
+
+  await owner.keyboard.press('Escape')
+  const programs = owner.getByRole('region', { name: 'Programs' })
+  await programs.getByLabel('New program').fill('Portal')
+  await programs.getByLabel('New program').press('Enter')
+  await programs.getByRole('button', { name: 'API keys of Portal' }).click()
+  await owner.getByRole('button', { name: 'Make an API key' }).click()
+  const making = owner.getByRole('dialog', { name: 'Make an API key of Portal' })
+  await making.getByLabel('Name').fill('Portal key')
+  await making.getByLabel('Password').fill(password)
+  await making.getByLabel('Password').press('Enter')
+  const shown = owner.getByRole('dialog', { name: 'API key of Portal' })
+  await expect(shown.getByText(/^cw_/)).toBeVisible()
+  await shown.getByRole('button', { name: 'I have copied it' }).click()
+  await expect(owner.getByRole('list', { name: 'API keys' })).toContainText('ask, search, read')
 
   await colleague.getByRole('button', { name: /account/i }).click()
   await colleague.getByRole('menuitem', { name: 'My own' }).click()

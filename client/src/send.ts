@@ -31,7 +31,7 @@ type Request = {
 }
 
 /** With these, the server did nothing yet. */
-const refusedUnread = ['rate_limited', 'not_ready']
+const refusedUnread = ['rate_limited', 'not_ready', 'idempotency_in_progress']
 /** What may be over in a moment. */
 const passing = [
   'network_failed',

@@ -104,6 +104,8 @@ declare module 'oidc-provider' {
     uid: string
     returnTo: string
     params: { client_id: string; redirect_uri: string; resource?: string | string[]; scope?: string }
+    /** Set once it was decided. */
+    result?: { consent?: { grantId: string } }
   }
 
   export class Provider {

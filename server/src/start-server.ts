@@ -20,7 +20,7 @@ const loadMilliseconds = 120_000
 export async function startServer(parts: Parts, web: string): Promise<FastifyInstance> {
   const { config, log, database, providers, metrics, features } = parts
   const limits = createRateLimits(database, config)
-  const idempotentCalls = createIdempotentCalls({ db: parts.db, clock: parts.clock, limits })
+  const idempotentCalls = createIdempotentCalls({ ...parts, limits })
   const open: OpenStreams = new Set()
   // A stream asks again within its own call, whose user sees one tenant alone.
   const identify = (request: FastifyRequest) =>

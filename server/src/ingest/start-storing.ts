@@ -94,9 +94,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
         const made = await makeReady(deps, tx, document, { ...summary, text: null })
         if (made) {
           await limit.requireRoom(tx)
-          const { collectionId: collection_id, pages } = made
-          const data = { document_id: document.id, collection_id, pages }
-          await announce(tx, deps.jobs, document.tenantId, { type: 'document.ready', data })
+          await announceReady(deps, tx, document, made)
         }
         return made !== null
       }),
@@ -132,12 +130,24 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
         await deps.onTablesAgain(tx, deps.jobs, document)
         const made = await makeReady(deps, tx, document, { ...summary, text })
         if (made && made.textBytes > document.textBytes) await limit?.requireRoom(tx)
+        if (made && hasNewVersion(document)) await announceReady(deps, tx, document, made)
         return made !== null
       }),
     abandon: async () => {
       batches.length = 0
     },
   }
+}
+
+/** For a document that is new, or has a new version; what the system reads again by itself is no news. */
+async function announceReady(
+  { jobs }: StoreDeps,
+  tx: Queryable,
+  { id, tenantId }: DocumentRow,
+  { collectionId: collection_id, pages }: Pick<DocumentRow, 'collectionId' | 'pages'>,
+): Promise<void> {
+  const data = { document_id: id, collection_id, pages }
+  await announce(tx, jobs, tenantId, { type: 'document.ready', data })
 }
 
 /** Whether a ready document is still to be read as it was when its reading began. */

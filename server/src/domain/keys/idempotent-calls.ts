@@ -1,5 +1,7 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { IdempotentCall, IdempotentCalls } from '../../platform/http/idempotency.ts'
@@ -13,7 +15,12 @@ const underWayMilliseconds = 15 * 60 * 1000
 /** Of an answer, in characters. */
 const mostKept = 64 * 1024
 
-type Deps = { db: Database; clock: Clock; limits: Pick<RateLimits, 'take'> }
+type Deps = {
+  db: Database
+  clock: Clock
+  limits: Pick<RateLimits, 'take'>
+  config: Pick<Config, 'secret'>
+}
 
 const isCall = ({ tenantId, keyId, name }: IdempotentCall) =>
   and(
@@ -23,7 +30,7 @@ const isCall = ({ tenantId, keyId, name }: IdempotentCall) =>
   )
 
 /** Keeps calls with an Idempotency-Key for a day, each for the API key that it came with. */
-export function createIdempotentCalls({ db, clock, limits }: Deps): IdempotentCalls {
+export function createIdempotentCalls({ db, clock, limits, config }: Deps): IdempotentCalls {
   return {
     begin: async call => {
       await limits.take('idempotent-calls', call.keyId, call.ip)
@@ -48,7 +55,8 @@ export function createIdempotentCalls({ db, clock, limits }: Deps): IdempotentCa
             'idempotency_answer_gone',
             'This call was made already, and its answer was too large to be kept, or a stream. Look up what it did.',
           )
-        return { status: known.status, answer: known.answer }
+        const answer = await symmetricDecrypt({ key: config.secret, data: known.answer })
+        return { status: known.status, answer }
       }
       // Of two that take over what a process left behind, one does.
       const left = and(
@@ -65,7 +73,11 @@ export function createIdempotentCalls({ db, clock, limits }: Deps): IdempotentCa
       )
     },
     finish: async (call, { status, answer }) => {
-      const kept = answer !== null && answer.length <= mostKept ? answer : null
+      // It may quote documents, or hold a token.
+      const kept =
+        answer !== null && answer.length <= mostKept
+          ? await symmetricEncrypt({ key: config.secret, data: answer })
+          : null
       await db.update(idempotentCalls).set({ status, answer: kept }).where(isCall(call))
     },
     giveUp: async call => {

@@ -1,7 +1,9 @@
 import type { embedApi } from '@citewell/contract/embed.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { sealEmbed } from '../../domain/keys/embed-token.ts'
+import { apiKeys } from '../../domain/keys/key-tables.ts'
 import type { Handlers } from '../../feature.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
@@ -15,14 +17,24 @@ export function embedRoutes(deps: Deps): Handlers<typeof embedApi> {
   return { 'POST /embed-tokens': ({ caller, body }) => makeEmbedToken(deps, caller, body) }
 }
 
-/** Throws forbidden for a login, not_found for a collection that the key may not ask, and FieldError for an origin that is none. */
+/**
+ * Throws forbidden for a login and for a program that is connected by OAuth, whose consent says nothing of other people,
+ * not_found for a collection that the key may not ask, and FieldError for an origin that is none.
+ */
 async function makeEmbedToken(
   { db, clock, config }: Deps,
   caller: Caller,
   { collection_id, origins, minutes, title }: Wanted,
 ) {
   await ownedCollection(db, caller, collection_id, 'ask')
-  if (!caller.key) throw new AppError('forbidden', 'A token for a chat box is made with an API key.')
+  const [key] = caller.key
+    ? await db
+        .select({ program: apiKeys.program })
+        .from(apiKeys)
+        .where(and(eq(apiKeys.tenantId, caller.tenantId), eq(apiKeys.id, caller.key.id)))
+    : []
+  if (!caller.key || !key || key.program !== null)
+    throw new AppError('forbidden', 'A token for a chat box is made with an API key.')
   const allowed = origins.map((origin, at) => {
     const found = readOrigin(origin)
     if (!found)

@@ -267,8 +267,8 @@ describe('an account', () => {
     expect(login).toBeDefined()
   })
 
-  it('that logs in under the externalId is found whatever its address', async () => {
-    const known = await app.user()
+  it('that logs in under the externalId is found by another address of the organisation', async () => {
+    const known = await app.user({ email: 'h.doe@acme.example' })
     const provider = {
       tenantId,
       id: 'known',
@@ -287,7 +287,22 @@ describe('an account', () => {
       '/Users',
       entraUser('hugo2', { externalId: 'other', emails: [{ value: known.email }] }),
     )
-    expect(twice.status).toBe(400)
+    expect(twice.status).toBe(409)
+  })
+
+  it('of somebody who left is not brought back once its address is their own', async () => {
+    const { db } = app.database
+    const iris = await add('iris')
+    const active = (value: boolean) =>
+      scim('PATCH', `/Users/${iris.id}`, patchOf({ op: 'replace', path: 'active', value }))
+    expect((await active(false)).status).toBe(200)
+    await db.update(users).set({ email: 'iris@home.example' }).where(eq(users.id, iris.id))
+    expect([(await active(true)).status, await roleOf(iris.id)]).toEqual([409, null])
+    await scim('DELETE', `/Users/${iris.id}`)
+    const link = { tenantId, providerId: 'known', subject: 'object-of-iris', userId: iris.id }
+    await db.insert(identityLinks).values(link)
+    const again = await scim('POST', '/Users', entraUser('iris'))
+    expect([again.status, await roleOf(iris.id)]).toEqual([409, null])
   })
 })
 

@@ -11,6 +11,7 @@ import { dailyUsage } from '../../domain/plans/plan-tables.ts'
 import { announce } from '../../domain/webhooks/announce.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../domain/webhooks/webhook-tables.ts'
 import { readConfig } from '../../platform/config.ts'
+import { importAll } from '../../testing/imports.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -111,6 +112,14 @@ describe('a webhook', () => {
     expect(received.map(({ type, data }) => [type, data])).toEqual([
       ['answer.rated', { message_id: id, chat_id: chat, rating: 'up' }],
     ])
+  })
+
+  it('is told when an import has finished', async () => {
+    await add(user, ['import.finished'])
+    const lines = ['one', 'two'].map(name => ({ path: `${name}.txt`, content: `The text of ${name}.` }))
+    const id = await importAll(user, lines)
+    await until(async () => received.length > 0)
+    expect(received.map(({ data }) => data)).toEqual([{ import_id: id, documents: 2, failed: 0 }])
   })
 
   it('is told nothing of what was rolled back, or while it is off', async () => {

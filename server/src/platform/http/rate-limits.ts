@@ -42,6 +42,8 @@ const limits = {
   export: { points: 5, seconds: hour },
   /** Questions of a chat box in somebody's page, by its token, which lives no longer. */
   'embed-asks': { points: 50, seconds: 12 * hour },
+  /** Programs that register themselves, by address. */
+  'program-registration': { points: 20, seconds: hour },
   /** All calls of an account or a key, of all keys of an account, or of an address that is not logged in. */
   'account-calls': { points: 600, seconds: minute },
   'program-calls': { points: 3000, seconds: minute },

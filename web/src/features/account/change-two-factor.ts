@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { twoFactorQuery } from '../../api/two-factor-query.ts'
 import { passkeysQuery } from './passkeys.ts'
 import { sessionsQuery } from './sessions-query.ts'
-import { twoFactorQuery } from './two-factor-query.ts'
 
 /** Requests a new secret; it takes effect once a code from it is confirmed. */
 export function useSetUpTwoFactor() {

@@ -1,35 +1,22 @@
 import type { ApiKey } from '@citewell/contract/keys.ts'
-import { Button, Code, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ShownSecretDialog } from '../../ui/shown-secret-dialog.tsx'
+import { useIdentity } from '../../ui/use-identity.tsx'
 import { useChangeKeys } from './keys.ts'
-import { useIdentity } from './use-identity.tsx'
 
 /** The only time that a key can be seen. */
 export function ShownKeyDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <Dialog title="Your API key" onClose={onClose}>
-      <Stack gap="md">
-        <Text size="sm">
-          Copy it now, and keep it like a password. Citewell stores no copy, so it cannot be shown again.
-        </Text>
-        <Group wrap="nowrap" align="flex-start" gap="xs">
-          <Code block style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {secret}
-          </Code>
-          <CopyButton label="Copy the API key" text={() => secret} />
-        </Group>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
-            I have copied it
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <ShownSecretDialog
+      title="Your API key"
+      text="Copy it now, and keep it like a password. Citewell stores no copy, so it cannot be shown again."
+      copyLabel="Copy the API key"
+      {...{ secret, onClose }}
+    />
   )
 }
 

@@ -4,11 +4,12 @@ import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
+import { scopeWords } from '../../api/scope-words.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { useIdentity } from '../../ui/use-identity.tsx'
 import { Failure } from './key-dialogs.tsx'
-import { scopeWords, useChangeKeys } from './keys.ts'
-import { useIdentity } from './use-identity.tsx'
+import { useChangeKeys } from './keys.ts'
 
 const dayMs = 86_400_000
 const lives = [

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { serverDetail } from '../../api/api-error.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useIdentity } from '../../ui/use-identity.tsx'
 import { useChangePasskeys } from './passkeys.ts'
-import { useIdentity } from './use-identity.tsx'
 
 type DialogProps = { onDone: () => void; onClose: () => void }
 

@@ -1,13 +1,13 @@
 import { Button, Loader, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { twoFactorQuery } from '../../api/two-factor-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useSetUpTwoFactor } from './change-two-factor.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { detailOr, type Say } from './say.ts'
 import { TwoFactorOn } from './two-factor-on.tsx'
-import { twoFactorQuery } from './two-factor-query.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** The second factor of the login: its state, and the screens that turn it on or off. */

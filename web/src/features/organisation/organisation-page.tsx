@@ -14,6 +14,7 @@ import { KeysCard } from './keys-card.tsx'
 import { LogCard } from './log-card.tsx'
 import { MembersCard } from './members-card.tsx'
 import { PoliciesCard } from './policies-card.tsx'
+import { ProgramsCard } from './programs-card.tsx'
 import { ProvisioningCard } from './provisioning/provisioning-card.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { RetentionCard } from './retention-card.tsx'
@@ -45,6 +46,7 @@ export function OrganisationPage({
       {administers || role === 'auditor' ? <ServiceCard /> : null}
       {administers ? <PoliciesCard /> : null}
       {administers || role === 'auditor' ? <KeysCard administers={administers} /> : null}
+      {administers || role === 'auditor' ? <ProgramsCard administers={administers} /> : null}
       {administers ? <PageCard title="Webhooks">{webhooks}</PageCard> : null}
       {role === 'owner' ? <SignOnCard /> : null}
       {role === 'owner' ? <ProvisioningCard /> : null}

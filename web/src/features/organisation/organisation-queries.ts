@@ -23,6 +23,17 @@ export const memberKeysQuery = infiniteQueryOptions({
   getNextPageParam: page => page.next_cursor,
 })
 
+export const programsQuery = queryOptions({
+  queryKey: [...own, 'programs'],
+  queryFn: ({ signal }) => call('GET /organisation/programs', {}, signal),
+})
+
+export const programKeysQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...own, 'programs', id, 'keys'],
+    queryFn: ({ signal }) => call('GET /organisation/programs/{id}/keys', { params: { id } }, signal),
+  })
+
 export const signOnQuery = queryOptions({
   queryKey: [...own, 'sign-on'],
   queryFn: ({ signal }) => call('GET /organisation/sign-on', {}, signal),

@@ -1,36 +1,10 @@
 import type { WebhookEndpoint } from '@citewell/contract/webhooks.ts'
-import { Button, Code, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useChangeWebhooks } from './webhooks.ts'
-
-/** The only time that a secret can be seen. */
-export function ShownSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog title="The webhook’s secret" onClose={onClose}>
-      <Stack gap="md">
-        <Text size="sm">
-          Your server checks with it that an event is from here. Copy it now: it is not shown again.
-        </Text>
-        <Group wrap="nowrap" align="flex-start" gap="xs">
-          <Code block style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {secret}
-          </Code>
-          <CopyButton label="Copy the secret" text={() => secret} />
-        </Group>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
-            I have copied it
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
-  )
-}
 
 const overlaps = [
   { value: '24', label: 'For another day' },

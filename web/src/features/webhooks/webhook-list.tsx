@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { RemoveWebhookDialog, RotateSecretDialog, ShownSecretDialog } from './secret-dialogs.tsx'
+import { ShownSecretDialog } from '../../ui/shown-secret-dialog.tsx'
+import { RemoveWebhookDialog, RotateSecretDialog } from './secret-dialogs.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookLogDialog } from './webhook-log-dialog.tsx'
 import classes from './webhooks.module.css'
@@ -37,8 +38,8 @@ export function WebhookList({ ofOrganisation }: { ofOrganisation: boolean }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        A webhook tells your own server what happens here. It says what a thing is called by, and nothing of
-        what is in it. Signed after{' '}
+        A webhook tells your own server what happens here. It names things by their ids, and says nothing of
+        what is in them. Signed after{' '}
         <Anchor href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer">
           Standard Webhooks
         </Anchor>
@@ -64,7 +65,15 @@ export function WebhookList({ ofOrganisation }: { ofOrganisation: boolean }) {
       {open?.kind === 'rotate' ? (
         <RotateSecretDialog webhook={open.webhook} onRotated={shown} onClose={close} />
       ) : null}
-      {open?.kind === 'shown' ? <ShownSecretDialog secret={open.secret} onClose={close} /> : null}
+      {open?.kind === 'shown' ? (
+        <ShownSecretDialog
+          title="The webhook’s secret"
+          text="Your server checks with it that an event is from here. Copy it now: it is not shown again."
+          copyLabel="Copy the secret"
+          secret={open.secret}
+          onClose={close}
+        />
+      ) : null}
       {open?.kind === 'log' ? <WebhookLogDialog webhook={open.webhook} onClose={close} /> : null}
       {open?.kind === 'remove' ? (
         <RemoveWebhookDialog

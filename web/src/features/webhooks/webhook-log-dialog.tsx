@@ -69,7 +69,7 @@ export function WebhookLogDialog({
               key={delivery.id}
               delivery={delivery}
               busy={replay.isPending && replay.variables.delivery_id === delivery.id}
-              {...(webhook.off || delivery.state === 'waiting'
+              {...(webhook.off || delivery.state === 'waiting' || delivery.event === 'test'
                 ? {}
                 : { onReplay: () => replay.mutate({ id: webhook.id, delivery_id: delivery.id }) })}
             />

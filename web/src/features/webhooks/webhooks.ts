@@ -90,7 +90,7 @@ export function outcomeText({
   milliseconds,
 }: WebhookDelivery): string {
   if (tries === 0) return ''
-  const came = problem ?? `answered ${status ?? 'nothing'}`
+  const came = problem?.replace(/\.$/, '') ?? `answered ${status ?? 'nothing'}`
   return `${came}${milliseconds === null ? '' : ` after ${milliseconds} ms`}`
 }
 

@@ -252,6 +252,7 @@ describe('the service tab', () => {
     // The names in the queues of installations, where a job from yesterday must still be known.
     expect(state.jobs.map((job: { name: string }) => job.name).toSorted()).toEqual([
       'apply-webhook',
+      'deliver-webhooks',
       'embed-document',
       'end-subscriptions',
       'export-account',

@@ -242,7 +242,7 @@ async function personOf(
 
 /**
  * Whom the directory knows under the id that the provider sends: as subject, or as Entra's object id. One account alone
- * can be behind it; with a second factor it is connected as others are.
+ * can be behind it, whose address is of the organisation today; with a second factor it is connected as others are.
  */
 async function provisionedAs(
   tx: Queryable,
@@ -251,12 +251,13 @@ async function provisionedAs(
 ): Promise<string | null> {
   const ids = [subject, raw?.oid].filter(id => typeof id === 'string')
   const found = await tx
-    .select({ id: users.id, twoFactor: users.twoFactor })
+    .select({ id: users.id, email: users.email, twoFactor: users.twoFactor })
     .from(provisionedPeople)
     .innerJoin(users, eq(users.id, provisionedPeople.userId))
     .where(and(eq(provisionedPeople.tenantId, tenantId), inArray(provisionedPeople.externalId, ids)))
   const [one] = found
-  return one && found.length === 1 && !one.twoFactor ? one.id : null
+  if (!one || found.length > 1 || one.twoFactor) return null
+  return (await isOfProvedDomain(tx, tenantId, one.email)) ? one.id : null
 }
 
 /** Whoever the directory knows joins and leaves by it alone. */

@@ -101,7 +101,7 @@ async function waitingRequest(
   // It goes by a cookie that the program's way through this browser left, so that no link of somebody else gets a consent.
   const interaction = await provider.interactionDetails(request.raw, reply.raw).catch(() => null)
   const client = interaction && (await provider.Client.find(interaction.params.client_id).catch(() => null))
-  if (!interaction || !client || interaction.uid !== uid)
+  if (!interaction || !client || interaction.uid !== uid || interaction.result?.consent)
     throw new AppError(
       'connection_expired',
       'This request is over, or was made in another browser. Connect again from the program.',

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { type Adapter, errors } from 'oidc-provider'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { apiKeys } from '../../../domain/keys/key-tables.ts'
@@ -81,6 +81,18 @@ async function endConnection({ db, clock }: Pick<Deps, 'db' | 'clock'>, grantId:
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
+/** Whoever registers programs without end pushes out their own, and keeps nobody from registering. */
+async function dropOldestUnused(db: Database): Promise<void> {
+  const unused = and(eq(oauthClients.listed, false), isNull(oauthClients.connectedAt))
+  const surplus = db
+    .select({ id: oauthClients.id })
+    .from(oauthClients)
+    .where(unused)
+    .orderBy(desc(oauthClients.createdAt))
+    .offset(mostUnused - 1)
+  await db.delete(oauthClients).where(inArray(oauthClients.id, surplus))
+}
+
 function clientAdapter({ db, clock, config }: Deps): Adapter {
   return {
     findByUid: nothing,
@@ -88,8 +100,7 @@ function clientAdapter({ db, clock, config }: Deps): Adapter {
     consume: nothing,
     revokeByGrantId: nothing,
     upsert: async (id, { client_name, redirect_uris }) => {
-      if ((await db.$count(oauthClients, isNull(oauthClients.connectedAt))) >= mostUnused)
-        throw new errors.InvalidClientMetadata('too many programs registered and were never connected')
+      await dropOldestUnused(db)
       await db.insert(oauthClients).values({
         id,
         name: (textOf(client_name)?.trim() || 'A program without a name').slice(0, nameMaxLength),

@@ -22,6 +22,8 @@ export type OauthDeps = {
 
 /** A connection that is not used for so long ends. */
 const unusedDays = 30
+/** Rather its key ends, which every use of it puts off. */
+export const grantDays = 3650
 const daySeconds = 86_400
 const accessSeconds = 3600
 export const oauthPaths = {
@@ -47,9 +49,13 @@ export function createOauthServer(deps: OauthDeps): OauthServer {
   const made = new Map<Config['connectPrograms'], Promise<Provider>>()
   return () => {
     const taken = deps.config.connectPrograms
-    const known = made.get(taken) ?? makeServer(deps, taken)
-    made.set(taken, known)
-    return known
+    const known = made.get(taken)
+    if (known) return known
+    const making = makeServer(deps, taken)
+    made.set(taken, making)
+    // The next use tries again.
+    making.catch(() => made.delete(taken))
+    return making
   }
 }
 
@@ -173,8 +179,7 @@ const fixed = {
   ttl: {
     AccessToken: accessSeconds,
     AuthorizationCode: 60,
-    // Rather its key ends, which every use of it puts off.
-    Grant: 3650 * daySeconds,
+    Grant: grantDays * daySeconds,
     IdToken: 60,
     Interaction: 900,
     RefreshToken: unusedDays * daySeconds,

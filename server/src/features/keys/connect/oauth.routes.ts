@@ -21,12 +21,23 @@ export function oauthRoutes(deps: Deps): Routes {
         { schema: hide, exposeHeadRoute: false },
         async (request, reply) => {
           readAsOurs(request, deps.config.appUrl)
+          forgetSession(request)
           return answer(request, reply)
         },
       )
-      scope.get(`${oauthPaths.authorization}/:uid`, { schema: hide, exposeHeadRoute: false }, answer)
-      for (const path of [oauthPaths.token, oauthPaths.revocation, oauthPaths.registration])
-        scope.post(path, { schema: hide }, answer)
+      scope.get(
+        `${oauthPaths.authorization}/:uid`,
+        { schema: hide, exposeHeadRoute: false },
+        async (request, reply) => {
+          forgetSession(request)
+          return answer(request, reply)
+        },
+      )
+      for (const path of [oauthPaths.token, oauthPaths.revocation]) scope.post(path, { schema: hide }, answer)
+      scope.post(oauthPaths.registration, { schema: hide }, async (request, reply) => {
+        await deps.limits.take('program-registration', addressKey(request.ip), request.ip)
+        return answer(request, reply)
+      })
     })
   }
 }
@@ -45,8 +56,7 @@ async function handOver({ config, limits, oauth }: Deps, request: FastifyRequest
 }
 
 /**
- * Asks for no more and no less than there is: an unknown scope asks for nothing, and without any, all are asked for. No
- * connection follows from one before.
+ * Asks for no more and no less than there is: an unknown scope asks for nothing, and without any, all are asked for.
  */
 function readAsOurs({ raw }: FastifyRequest, appUrl: string): void {
   const [path = '', query = ''] = (raw.url ?? '').split(/\?(.*)/s)
@@ -55,6 +65,10 @@ function readAsOurs({ raw }: FastifyRequest, appUrl: string): void {
   const wanted = (search.get('scope') ?? '').split(' ').filter(scope => scopes.includes(scope))
   if (search.getAll('scope').length < 2) search.set('scope', (wanted.length > 0 ? wanted : scopes).join(' '))
   raw.url = `${path}?${search}`
+}
+
+/** No connection follows from one before, which may have been another account's in the same browser. */
+function forgetSession({ raw }: FastifyRequest): void {
   const cookies = (raw.headers.cookie ?? '').split('; ').filter(each => !each.startsWith('citewell_oauth'))
   raw.headers.cookie = cookies.join('; ')
 }
@@ -68,6 +82,7 @@ function describeServers(server: FastifyInstance, { config }: Deps): void {
     )
   for (const name of ['oauth-authorization-server', 'openid-configuration'])
     for (const after of ['', '/mcp']) say(`/.well-known/${name}${after}`, () => authorizationServer(config))
+  say('/oauth/keys', () => ({ keys: [] }))
   say('/mcp/.well-known/openid-configuration', () => authorizationServer(config))
   for (const [after, door] of [
     ['', 'mcp'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ListedProgram } from '@citewell/contract/connections.ts'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import { apiKeys } from '../../../domain/keys/key-tables.ts'
@@ -8,7 +8,7 @@ import { oauthClients, oauthRecords } from '../../../domain/keys/oauth-tables.ts
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../platform/errors.ts'
-import { redirectProblem } from './oauth-server.ts'
+import { grantDays, redirectProblem } from './oauth-server.ts'
 
 type Deps = { db: Database; clock: Clock }
 const mostShown = 200
@@ -65,9 +65,22 @@ export async function removeProgram(
   })
 }
 
-/** Removes what has expired, and programs that registered themselves and were not connected within a day. */
+/**
+ * Removes what has expired, what belongs to a consent whose key has ended, and programs that registered themselves and
+ * were not connected within a day.
+ */
 export async function removeExpiredOauth(db: Database): Promise<void> {
   await db.delete(oauthRecords).where(lt(oauthRecords.expiresAt, sql`now()`))
+  const inForce = sql`(select 1 from ${apiKeys} where ${apiKeys.grantId} = ${oauthRecords.grantId}
+    and ${apiKeys.endedAt} is null and ${apiKeys.expiresAt} > now())`
+  await db.delete(oauthRecords).where(
+    and(
+      isNotNull(oauthRecords.grantId),
+      // A consent is stored a moment before its key.
+      lt(oauthRecords.expiresAt, sql`now() + ${grantDays} * interval '1 day' - interval '1 hour'`),
+      notExists(inForce),
+    ),
+  )
   await db
     .delete(oauthClients)
     .where(

@@ -165,7 +165,9 @@ async function accountOf(
   const [link] = linked
   if (link && linked.length === 1) {
     await requireUnbound(tx, tenantId, link.userId)
-    return { account: await accountById(tx, link.userId), opened: false }
+    const account = await accountById(tx, link.userId)
+    await requireJoinable(tx, tenantId, account)
+    return { account, opened: false }
   }
   const email = addressOf(state)
   if (!/^[^\s@]+@[^\s@]+$/.test(email))
@@ -177,17 +179,29 @@ async function accountOf(
   const [known] = await tx.select().from(users).where(eq(users.email, email))
   if (!known) return { account: await openAccount(tx, { email, name: shownName(state) }), opened: true }
   await requireUnbound(tx, tenantId, known.id)
+  await requireJoinable(tx, tenantId, known)
+  return { account: await vouchFor(tx, known), opened: false }
+}
+
+/**
+ * An account is brought in only by who vouches for its address of today, and none with a second factor: otherwise the
+ * organisation's provider would open the account of somebody who left. Members may stay. Throws ScimError 409.
+ */
+async function requireJoinable(
+  tx: Queryable,
+  tenantId: TenantId,
+  { id, email, twoFactor }: Account,
+): Promise<void> {
   const [member] = await tx
     .select({ role: members.role })
     .from(members)
-    .where(and(eq(members.tenantId, tenantId), eq(members.userId, known.id)))
-  if (known.twoFactor && !member)
-    throw new ScimError(
-      409,
-      `${email} has an account here with two-factor login. Invite it to the organisation; once it has joined, send this again.`,
-      'uniqueness',
-    )
-  return { account: await vouchFor(tx, known), opened: false }
+    .where(and(eq(members.tenantId, tenantId), eq(members.userId, id)))
+  if (member || (!twoFactor && (await isOfProvedDomain(tx, tenantId, email)))) return
+  throw new ScimError(
+    409,
+    'This person has an account here with two-factor login, or with an address of a domain that is not the organisation’s. Invite them to the organisation; once they have joined, send this again.',
+    'uniqueness',
+  )
 }
 
 async function requireUnbound(tx: Queryable, tenantId: TenantId, userId: string): Promise<void> {
@@ -234,6 +248,12 @@ async function join(
 ): Promise<void> {
   if (account.suspendedAt)
     throw new ScimError(403, 'This account is suspended here. Ask whoever runs Citewell.')
+  if (!(await isOfProvedDomain(tx, tenantId, account.email)))
+    throw new ScimError(
+      409,
+      'The address of this account is not of a domain that the organisation has proved. Invite the person to the organisation.',
+      'uniqueness',
+    )
   const [setting] = await tx
     .select({ role: organisations.provisionedAs })
     .from(organisations)

@@ -38,16 +38,22 @@ type Comparison = Extract<Filter, { attrPath: string }>
 
 function compare(filter: Comparison, path: string, attributes: Attributes): SQL {
   const [name = '', part] = path.replace(prefix, '').split('.')
-  const whole = attributes[name.toLowerCase()]
+  const whole = named(attributes, name)
   if (whole?.kind === 'list') return whole.some(compare(filter, part ?? 'value', whole.parts))
   const attribute = find(path, attributes)
   if (attribute.kind === 'list') throw notFiltered(path)
   return test(filter, path, attribute)
 }
 
+/** Not what every object has, such as its constructor. */
+function named(attributes: Attributes, name: string): Attribute | undefined {
+  const lower = name.toLowerCase()
+  return Object.hasOwn(attributes, lower) ? attributes[lower] : undefined
+}
+
 /** Where a list or a value comes from that a sort can go by. Throws ScimError. */
 export function find(path: string, attributes: Attributes): Attribute {
-  const found = attributes[path.replace(prefix, '').toLowerCase()]
+  const found = named(attributes, path.replace(prefix, ''))
   if (!found) throw notFiltered(path)
   return found
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 /** Fields for the password and, if the second factor is on, a code. `take` returns null and says what is missing. */
 export function useIdentity(twoFactor: boolean) {

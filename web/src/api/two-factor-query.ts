@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from './call.ts'
 
 /** Whether the second factor is on, and how many recovery codes are left. */
 export const twoFactorQuery = queryOptions({
