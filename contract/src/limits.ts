@@ -20,6 +20,9 @@ export const mostSources = 200
 export const undoSeconds = 30
 export const questionMaxLength = 20_000
 export const commentMaxLength = 2_000
+/** Texts of one call for vectors, and the length of each. */
+export const mostEmbedTexts = 64
+export const embedTextMaxLength = 8_000
 
 /** Replaces a quote whose document was deleted. */
 export const deletedQuote = 'deleted with its document'

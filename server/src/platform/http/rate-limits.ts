@@ -38,6 +38,8 @@ const limits = {
   'idempotent-calls': { points: 100_000, seconds: 24 * hour },
   /** Test events of webhooks, by account. */
   'webhook-test': { points: 30, seconds: hour },
+  /** Calls for vectors of texts, by account. */
+  embeddings: { points: 60, seconds: minute },
   /** By account. */
   export: { points: 5, seconds: hour },
   /** Questions of a chat box in somebody's page, by its token, which lives no longer. */
