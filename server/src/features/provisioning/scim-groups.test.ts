@@ -7,8 +7,8 @@ import { groupMembers, memberGroups, members } from '../../domain/organisations/
 import { grants } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
+import { connectDirectory, patchOf, proveDomain, type Scim } from '../../testing/scim-client.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
-import { connectDirectory, patchOf, proveDomain, type Scim } from './scim-client.testing.ts'
 
 let app: TestApp
 let tenantId: TenantId

@@ -9,8 +9,14 @@ import { identityLinks, identityProviders } from '../../domain/sign-on/sign-on-t
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation, enter } from '../../testing/organisations.testing.ts'
+import {
+  connectDirectory,
+  patchOf,
+  proveDomain,
+  type Scim,
+  scimAt,
+} from '../../testing/scim-client.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
-import { connectDirectory, patchOf, proveDomain, type Scim, scimAt } from './scim-client.testing.ts'
 
 let app: TestApp
 let tenantId: TenantId

@@ -8,8 +8,8 @@ import { oauthClients, oauthRecords } from '../../../domain/keys/oauth-tables.ts
 import { members } from '../../../domain/organisations/organisation-tables.ts'
 import type { fetchOutside } from '../../../platform/http/fetch-outside.ts'
 import { addMember, addOrganisation } from '../../../testing/organisations.testing.ts'
+import { connectDirectory, patchOf, proveDomain } from '../../../testing/scim-client.testing.ts'
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
-import { connectDirectory, patchOf, proveDomain } from '../../provisioning/scim-client.testing.ts'
 import { askToConnect, decide, openBrowser, postForm, reach, testAppUrl } from './connect-program.testing.ts'
 import { removeExpiredOauth } from './programs.ts'
 

@@ -1,6 +1,6 @@
-import { signOnDomains } from '../../domain/sign-on/sign-on-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import type { TestApp, TestUser } from '../../testing/start-app.testing.ts'
+import { signOnDomains } from '../domain/sign-on/sign-on-tables.ts'
+import type { TenantId } from '../domain/tenants/tenant-id.ts'
+import type { TestApp, TestUser } from './start-app.testing.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a test may look at any part of a response
 type Answered = { status: number; headers: Headers; body: any }
