@@ -2,6 +2,7 @@ import type OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmbeddingModel } from '../../providers/embedding-model/embedding-model.ts'
 import { openaiClient, refusalOf } from '../../testing/openai-client.testing.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 /** The last number tells questions from passages. */
@@ -65,6 +66,16 @@ describe('OpenAI’s client, where an embedding model is set,', () => {
     down = true
     expect(await embed({})).toMatchObject({ status: 502, code: 'embedding_failed', type: 'server_error' })
     down = false
+  })
+
+  it('gets none in an organisation that keeps text local', async () => {
+    const owner = await addMember(app, await addOrganisation(app), 'owner')
+    const embed = () => owner.call('POST', '/embeddings', { json: { input: ['a'] } })
+    expect((await embed()).body.vectors).toEqual([[1, 0.5, -1]])
+    await owner.call('PATCH', '/organisation/policies', { json: { keep_local: true } })
+    batches.length = 0
+    expect((await embed()).body.code).toBe('no_embedding_model')
+    expect(batches).toEqual([])
   })
 
   it('is held to so many calls a minute', async () => {
