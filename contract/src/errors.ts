@@ -60,6 +60,9 @@ export const errorStatus = {
   /** Webhooks. */
   too_many_webhooks: 409,
   webhook_off: 409,
+  /** Vectors: the installation has no embedding model, or the organisation sends nothing to it; the model fails. */
+  no_embedding_model: 409,
+  embedding_failed: 502,
   account_suspended: 403,
   csrf_failed: 403,
   forbidden: 403,

@@ -20,6 +20,9 @@ export const mostSources = 200
 export const undoSeconds = 30
 export const questionMaxLength = 20_000
 export const commentMaxLength = 2_000
+/** Texts of one call for vectors, and the length of each. */
+export const mostEmbedTexts = 64
+export const embedTextMaxLength = 8_000
 
 /** Replaces a quote whose document was deleted. */
 export const deletedQuote = 'deleted with its document'
@@ -57,6 +60,8 @@ export type CollectionColor = (typeof collectionColors)[number]
 /** Words of a document that an organisation shows in a day to a member who may ask about it, and not read it. */
 export const defaultAskWordsPerDay = 2_000
 export const mostAskWordsPerDay = 1_000_000
+/** As long as a remembered login lasts. */
+export const mostSessionHours = 720
 export const holdReasonMaxLength = 300
 
 export const keyNameMaxLength = 80

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { mostAskWordsPerDay } from './limits.ts'
+import { mostAskWordsPerDay, mostSessionHours } from './limits.ts'
 import { keyMakers } from './rights.ts'
 import { text } from './shapes.ts'
 
@@ -20,6 +20,8 @@ const policies = z.object({
   models: z.array(text.trim().min(1).max(200)).max(20).nullable(),
   /** Who may make API keys, and use those that they have. */
   key_makers: z.enum(keyMakers),
+  /** A login is in the organisation for that many hours after it began; null: as long as it lasts. */
+  session_hours: z.number().int().min(1).max(mostSessionHours).nullable(),
 })
 export type Policies = z.infer<typeof policies>
 const shownPolicies = policies.extend({

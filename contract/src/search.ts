@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { box } from './citation.ts'
 import { endpoints } from './endpoint.ts'
 import { documentStatus } from './library.ts'
+import { embedTextMaxLength, mostEmbedTexts } from './limits.ts'
 import { chatSessionId, cursor, id, moment, text } from './shapes.ts'
 
 const searchHit = z.object({
@@ -41,6 +42,10 @@ const foundDocument = z.object({
 })
 export type FoundTitles = { chats: z.infer<typeof foundChat>[]; documents: z.infer<typeof foundDocument>[] }
 
+const textToEmbed = text
+  .max(embedTextMaxLength)
+  .refine(value => value.trim() !== '', { error: 'There is no text to embed' })
+
 export const searchApi = endpoints({
   'GET /search': {
     access: 'user',
@@ -77,5 +82,22 @@ export const searchApi = endpoints({
       /** How wide the caller may search from that chat. */
       scope: searchScope,
     }),
+  },
+  'POST /embeddings': {
+    access: 'user',
+    keys: ['search'],
+    summary:
+      'Vectors of texts by the embedding model that search by meaning uses; refused with no_embedding_model where there is none. The texts are not kept',
+    body: {
+      as: 'json',
+      schema: z.object({
+        input: z.array(textToEmbed).min(1).max(mostEmbedTexts),
+        /** Some models want other words before a question than before a passage. */
+        use: z.enum(['query', 'passage']).default('passage'),
+        /** Any other model than the one that is set is refused. */
+        model: text.max(400).optional(),
+      }),
+    },
+    result: z.object({ model: z.string(), vectors: z.array(z.array(z.number())) }),
   },
 })

@@ -74,9 +74,11 @@ const provider = z.object({
   client_id: z.string().nullable(),
   /** Null for one of OpenID Connect. */
   saml: saml.nullable(),
+  /** Where one of OpenID Connect says that somebody logged out there; null for a SAML provider. */
+  logout_uri: z.string().nullable(),
   /** Null: only people who are members already. */
   joins_as: joinsAs,
-  /** The claim that names a person's groups; null: none is read. */
+  /** The claim, or the attribute of SAML, that names a person's groups; null: none is read. */
   groups_claim: z.string().nullable(),
   /** Whether they ask to join, and an owner decides. */
   asks: z.boolean(),
@@ -186,7 +188,10 @@ export const signOnApi = endpoints({
   'POST /organisation/sign-on/saml': {
     access: 'user',
     summary: 'Add a SAML provider, turned off; its result says what the provider must be told',
-    body: { as: 'json', schema: z.object({ name, joins_as: joinsAs, asks }) },
+    body: {
+      as: 'json',
+      schema: z.object({ name, joins_as: joinsAs, groups_claim: groupsClaim.default(null), asks }),
+    },
     status: 201,
     result: signOn,
   },

@@ -1,3 +1,4 @@
+import { roundingOf } from '../domain/tables/shown-value.ts'
 import { splitSentences } from '../platform/text/split-sentences.ts'
 import {
   computeProse,
@@ -89,9 +90,7 @@ function shown(
   { value, unit }: { value: string; unit: string | null },
   { locale, units, percentagePoints }: ProseWords,
 ): string {
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(
-    value as Intl.StringNumericLiteral,
-  )
+  const number = new Intl.NumberFormat(locale, roundingOf(value)).format(value as Intl.StringNumericLiteral)
   const [one, several] = (units as Partial<Record<string, [string, string]>>)[unit ?? ''] ?? [unit, unit]
   const named = unit === 'percentage points' ? percentagePoints : value === '1' ? one : several
   return [number, named].filter(Boolean).join(' ')

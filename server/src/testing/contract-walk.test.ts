@@ -388,6 +388,7 @@ const good: Record<string, unknown> = {
   allow: false,
   origins: ['https://walk.example'],
   redirect_uris: ['https://walk.example/callback'],
+  input: ['A text'],
 }
 
 type Place = 'params' | 'query' | 'body'

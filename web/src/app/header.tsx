@@ -48,7 +48,7 @@ export function Header({ path, search }: { path: string; search: ReactNode }) {
                 to="/organisation"
                 size="compact-sm"
                 variant="light"
-                className={classes.space}
+                classNames={{ root: classes.space, label: classes.spaceName }}
               >
                 {session.data.organisation.name}
               </Button>

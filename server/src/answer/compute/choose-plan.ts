@@ -41,6 +41,7 @@ export function choosePlan(
     question,
     tables.map(({ table }) => table),
     mostReadings,
+    tables.map(({ filename }) => filename),
   )
   const end = performance.now() + mostMilliseconds
   const runs: PlanRun[] = []

@@ -1,6 +1,7 @@
 import { allPlaces, firstRows, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo, markingNames } from '../lexicon/column-words.ts'
+import { periodNouns } from '../lexicon/period-words.ts'
 import { readWords } from './read-words.ts'
 
 const mostRead = 500
@@ -16,7 +17,7 @@ export function isOrdinal(table: Table, column: number): boolean {
   const { name = '', type, unit } = table.columns[column] ?? {}
   if (type === 'date') return true
   if (type !== 'number' || (unit ?? '') !== '') return false
-  if (readWords(name).every(({ text }) => markingNames.has(text))) return true
+  if (readWords(name).every(({ text }) => markingNames.has(text)) || isMark(table, column)) return true
   const numbers = firstRows(table, mostRead).map(({ cells }) => Number(cells[column]?.value ?? Number.NaN))
   const rising = numbers.every((value, at) => at === 0 || value > (numbers[at - 1] ?? value))
   const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1
@@ -87,4 +88,31 @@ export function runningColumn(table: Table): { column: number; rising: boolean }
   })
   running.set(table, found[0] ?? null)
   return found[0] ?? null
+}
+
+const aYear = /^(?:1[5-9]|20|21)\d\d$/
+const identifying = new Set('id ids code codes ref reference'.split(' '))
+
+const marks = new WeakMap<Table, Map<number, boolean>>()
+
+/** Whether the values of a column are dates, years or identifiers, which nobody adds up: "Fiscal year", "Customer ID". */
+export function isMark(table: Table, column: number): boolean {
+  const known = marks.get(table) ?? new Map<number, boolean>()
+  marks.set(table, known)
+  const mark = known.get(column) ?? marksRows(table, column)
+  known.set(column, mark)
+  return mark
+}
+
+function marksRows(table: Table, column: number): boolean {
+  const { name = '', type, unit } = table.columns[column] ?? {}
+  if (type === 'date') return true
+  if (type !== 'number' || (unit ?? '') !== '') return false
+  const words = readWords(name).map(({ text }) => text)
+  if (identifying.has(words.at(-1) ?? '')) return true
+  const isOfTime = (text: string) =>
+    answersTo('time', text) > 0 || markingNames.has(text) || periodNouns.has(text)
+  if (!words.some(isOfTime)) return false
+  const values = firstRows(table, mostRead).flatMap(({ cells }) => cells[column]?.value ?? [])
+  return values.length > 0 && values.every(value => aYear.test(value))
 }

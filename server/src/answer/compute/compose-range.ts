@@ -70,7 +70,9 @@ function measureOf(reading: Reading, { column }: Numeric): { measure: Measure; a
   if (reading.table.columns[column]?.type !== 'date')
     return isMeasured(reading.table, column) ? { measure: { kind: 'difference', ...ends }, at: [] } : null
   const unit = unitAsked(reading)
-  return unit && { measure: { kind: 'span', ...ends, unit: unit.unit }, at: [unit.at] }
+  // "How many days"
+  const counts = reading.asked.filter(({ word, to }) => word.role === 'count' && to === unit?.at.from)
+  return unit && { measure: { kind: 'span', ...ends, unit: unit.unit }, at: [unit.at, ...counts] }
 }
 
 /** "How many days", "in months". */

@@ -4,7 +4,8 @@ import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
-import { composeExtreme, composeInOrder } from './compose-extreme.ts'
+import { composeExtreme } from './compose-extreme.ts'
+import { composeInOrder } from './compose-in-order.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
 import {
   changeBetween,

@@ -1,7 +1,7 @@
 import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
-import { placeBefore } from '../lexicon/numerals.ts'
+import { asksForReason } from '../lexicon/asking-no-sum.ts'
+import { tableNouns } from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { claimsOfFilling } from './claims-of-filling.ts'
@@ -19,11 +19,15 @@ import { matchesRow } from './matches-row.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
 import { placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
-import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
+import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isByChance, nounsOfWhole, wholePeriods, withoutNouns } from './said-of-whole.ts'
+import { asCell } from './single-cell.ts'
+import { speaksAgainst } from './speaks-against.ts'
+import { splitCompounds } from './split-compounds.ts'
 import { indexOf } from './table-index.ts'
 import { fitsTotals, withoutTotals } from './total-asked.ts'
-import { unexplainedWords } from './unexplained-words.ts'
+import { stemsOf, unexplainedWords } from './unexplained-words.ts'
 import { joinRanges } from './value-ranges.ts'
 
 /** A plan made from a question. */
@@ -44,12 +48,26 @@ const strictness = 1.5
 /** Two readings this close are both returned. */
 const nearlyEqual = 0.03
 const mostPlans = 2
+/** A question that says so much more, or another year, is about another figure. */
+const mostUnexplained = 5
+/** Of a number over rows that one word within one long cell would choose. */
+const doubtOfChance = 0.3
+const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count'])
 const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
 
-/** The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. */
-export function makePlans(question: string, tables: Table[], most = mostPlans): PlanMade[] {
+/**
+ * The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. `documents`
+ * are the names of the tables' documents.
+ */
+export function makePlans(
+  question: string,
+  tables: Table[],
+  most = mostPlans,
+  documents: readonly string[] = [],
+): PlanMade[] {
+  if (asksForReason.test(question.slice(0, longestQuestion).trim())) return []
   const all = tables.flatMap((table, position) =>
-    plansFor(question.slice(0, longestQuestion), table, position),
+    plansFor(question.slice(0, longestQuestion), table, { position, document: documents[position] ?? '' }),
   )
   const fulfilled = all.filter(({ none }) => !none)
   const counted = fulfilled.some(({ score }) => score >= leastScore) ? fulfilled : all
@@ -67,12 +85,24 @@ export function makePlans(question: string, tables: Table[], most = mostPlans): 
 }
 
 /** `none` says that no row fulfils its conditions, so that the number of them is 0. */
-function plansFor(question: string, table: Table, position: number): (PlanMade & { none: boolean })[] {
+function plansFor(
+  question: string,
+  table: Table,
+  { position, document }: { position: number; document: string },
+): (PlanMade & { none: boolean })[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = apart(readQuestionWords(question, language).slice(0, mostWords), table, language)
-  const asked = findAsked(words, tableWords)
-  const columns = findColumns(words, table, language)
+  const words = splitCompounds(readQuestionWords(question, language).slice(0, mostWords), table, language)
+  const found = findAsked(words, tableWords)
+  const periods = wholePeriods(words, found)
+  const asked = found.filter(
+    each => each.word.role !== 'comparison' || !periods.some(at => overlap(at, each)),
+  )
+  const columns = findColumns(words, table, language).filter(
+    mention => !periods.some(period => period.from <= mention.from && mention.to <= period.to),
+  )
+  const names = stemsOf(`${table.title} ${document}`)
+  const nouns = nounsOfWhole({ words, table, language }, names)
   const amounts = readAmounts(question, words, language)
   const made: PlanMade[] = []
   const whole: Reading = {
@@ -90,7 +120,11 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
       reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role)) ||
       changeInPercent(reading) !== undefined ||
       changeBetween(reading) !== undefined
-    const all = findValues(words, indexOf(table), reading.columns, reading.asked, language)
+    const all = withoutNouns(
+      findValues(words, indexOf(table), reading.columns, reading.asked, language),
+      reading,
+      names,
+    )
     // What two cells give may take a total for one of them.
     const places = placesAsked(reading, reading.asked)
     const { values: named, totals } = pairs
@@ -130,11 +164,24 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
       ),
     ].filter(claims => claims.length > 0)
     for (const claims of combinations(options)) {
-      for (const { plan, used: said, doubt } of compose(free, claims)) {
-        const used = [...said, ...namedAgain(free.columns, plan.measure), ...allRows(free, plan.measure)]
-        const unexplained = 1 - explainedShare(free, used, plan.where.length > 0 || plan.sort !== null)
+      for (const { plan: composed, used: said, doubt } of compose(free, claims)) {
+        const plan = asCell(composed, whole)
+        if (plan === null) continue
+        const told = ofRows.has(plan.measure.kind)
+          ? nouns.filter(at => !columns.some(each => overlap(at, each)))
+          : []
+        const used = [
+          ...said,
+          ...namedAgain(free.columns, plan.measure),
+          ...allRows(free, plan.measure),
+          ...periods,
+          ...told.filter(({ from }) => tableNouns.has(words[from]?.text ?? '')),
+        ]
+        const share = explainedShare(free, [...used, ...told], plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
-        const score = 1 - unexplained * strict - doubt
+        const chance =
+          ofRows.has(plan.measure.kind) && values.some(value => isByChance(value, words, language))
+        const score = 1 - (1 - share) * strict - doubt - (chance ? doubtOfChance : 0)
         if (score >= leastScore - 0.1 && fitsTotals(plan.measure, totals, free.columns, table))
           made.push({
             plan: { table: position, ...plan },
@@ -146,6 +193,7 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
   }
   for (const { plan, score, used } of acrossPlans(whole)) {
     const unexplained = unexplainedWords(whole, used, plan)
+    if (unexplained.length > mostUnexplained || unexplained.some(word => /^\d{4}$/.test(word))) continue
     made.push({
       plan: { table: position, ...plan },
       score: unexplained.length > 0 ? leastScore : score,
@@ -159,8 +207,9 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
     })),
   )
   made.sort((a, b) => b.score - a.score)
+  const isOther = speaksAgainst(question, table)
   return made
-    .filter(({ plan }) => !isOfOneRow(plan, table))
+    .filter(({ plan }) => !isOfOneRow(plan, table) && !isOther(plan))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
@@ -169,31 +218,6 @@ function plansFor(question: string, table: Table, position: number): (PlanMade &
 /** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
 function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
   return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
-}
-
-/** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */
-function apart(words: QuestionWord[], table: Table, language: Language): QuestionWord[] {
-  return words.flatMap(word => {
-    const { text, end, stem } = word
-    const place = language === 'german' ? placeBefore(text) : null
-    const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
-    const first = statistic ?? place ?? ''
-    const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
-    if (first === '') return [word]
-    if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
-    if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
-      return [word]
-    const middle = end - rest.length
-    const behind = {
-      ...word,
-      text: rest,
-      stem: stem.slice(text.length - rest.length),
-      start: middle,
-      end,
-      name: false,
-    }
-    return [{ ...word, text: first, stem: first, end: middle }, behind]
-  })
 }
 
 /** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */

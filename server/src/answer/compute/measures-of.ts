@@ -6,7 +6,7 @@ import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { moneyMeant, peopleMeant, quantityMeant } from './meant-column.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
-import { isLabel, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
+import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -31,10 +31,10 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const mean = average ?? median
   if (mean) {
     const measured =
-      numericMention(reading, claims, mean) ??
+      addedMention(reading, claims, mean) ??
       comparedColumn(reading, claims, mean) ??
       ofTitle(reading, claims, mean) ??
-      numericMention(reading, claims) ??
+      addedMention(reading, claims) ??
       moneyMeant(reading, claims)
     const kind = mean === average ? 'average' : 'median'
     if (measured)
@@ -63,10 +63,10 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       { measure: { kind: 'sum', column: quantity.column }, at: [...at, quantity.at], doubt: quantity.doubt },
     ]
   const measured =
-    [count, sum, distinct].map(each => each && numericMention(reading, claims, each)).find(Boolean) ??
-    (group && much ? numericMention(reading, claims, much) : null) ??
+    [count, sum, distinct].map(each => each && addedMention(reading, claims, each)).find(Boolean) ??
+    (group && much ? addedMention(reading, claims, much) : null) ??
     (sum
-      ? (numericMention(reading, claims) ??
+      ? (addedMention(reading, claims) ??
         comparedColumn(reading, claims, sum) ??
         ofTitle(reading, claims, sum) ??
         ofNamedRows(reading, claims, count) ??

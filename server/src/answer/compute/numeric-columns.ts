@@ -1,6 +1,7 @@
+import type { Table } from '../../domain/tables/table.ts'
 import { markingNames, namesExtreme, rowMarks } from '../lexicon/column-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { isKey, isMark, isMeasured, isOrdinal } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import { apart } from './find-columns.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
@@ -33,6 +34,33 @@ export function numericMention(reading: Reading, claims: Claim[], asked?: Stretc
     if (asked && mention.from >= asked.to && !isRow) return null
   }
   return null
+}
+
+/** As above, of a column whose numbers can be added up; one that is named in full comes before any other. */
+export function addedMention(reading: Reading, claims: Claim[], asked?: Stretch): Numeric | null {
+  const columns = reading.columns.filter(
+    ({ columns: [best] }) => best === undefined || !isMark(reading.table, best.column),
+  )
+  const found = numericMention({ ...reading, columns }, claims, asked)
+  const full = columns.flatMap((mention): Numeric[] => {
+    const [best] = mention.columns
+    if (!best || isLabel(claims, mention) || !isAdded(reading.table, best.column)) return []
+    const isFull = isNamedInFull(reading, mention, best.column)
+    return isFull ? [{ column: best.column, at: mention, doubt: doubtOf(mention, best.fit) }] : []
+  })
+  const [only, other] = full
+  const isOther = only !== undefined && other === undefined && found?.column !== only.column
+  return found && isOther ? only : found
+}
+
+function isAdded(table: Table, column: number): boolean {
+  return isMeasured(table, column) && !isOrdinal(table, column)
+}
+
+function isNamedInFull({ words, table }: Reading, { from, to }: Stretch, column: number): boolean {
+  const said = new Set(words.slice(from, to).flatMap(({ text, stem }) => [text, stem]))
+  const name = readWords(apart(table.columns[column]?.name ?? '').replace(/\([^()]{0,80}\)/g, ''))
+  return name.length > 0 && name.every(({ text }) => said.has(text))
 }
 
 /** "Orders" are what an "Order no" numbers, not the numbers. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choosePlan } from './choose-plan.ts'
+import { makePlans } from './make-plans.ts'
 import { planFor, tableOf } from './tables.testing.ts'
 
 const orders = tableOf(
@@ -117,5 +118,25 @@ describe('A question over a table whose columns are times', () => {
     ],
   ])('names a row: %s', (question, plan) => {
     expect(planFor(question, quarters)).toBe(plan)
+  })
+
+  it('takes all times between two that are named, in either order', () => {
+    const years = tableOf('Sales', '\nItem | 2016 | 2015 | 2014\nAir | 9 | 6 | 3\nSea | 4 | 8 | 3\n')
+    const all = ['2016', '2015', '2014'].map(name => `${name} (Item is Air)`).join(' + ')
+    expect(planFor('What were the average air sales between 2014 and 2016?', years)).toBe(`average-of ${all}`)
+  })
+
+  it.each([
+    'What was the total revenue of Q3 2023 and Q4 2023 respectively?',
+    'Why did total revenue increase from Q3 2023 to Q4 2023?',
+    'What is the increase in revenue from Q3 2023 to Q4 2023 due to?',
+    'Which quarter has the higher revenue, Q3 2023 or Q4 2023?',
+  ])('computes nothing where no result is asked for: %s', question => {
+    expect(planFor(question, quarters)).toBeNull()
+  })
+
+  it('takes no average where the row is called one', () => {
+    const table = '\nItem | 2019 | 2018\nAverage invested capital | 735.6 | 700.1\nEquity | 20 | 30\n'
+    expect(makePlans('What was the average invested capital in 2018?', [tableOf('', table)])).toEqual([])
   })
 })

@@ -33,3 +33,16 @@ const byLanguage = new Map(
 export function periodOfWord(word: string, language: Language): Period | null {
   return (byLanguage.get(language) ?? byLanguage.get('english'))?.get(word) ?? null
 }
+
+const folded = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+
+/** Times of which all may be meant. */
+export const periodNouns = folded(
+  'years quarters months weeks days periods seasons jahre jahren quartale quartalen monate monaten wochen perioden zeiträume années ans trimestres mois semaines périodes saisons años meses semanas periodos temporadas',
+)
+
+/** "All years", "toutes les années". */
+export const allWords = folded('all alle allen aller sämtliche sämtlichen tous toutes todos todas')
+
+/** "Over the years". */
+export const throughWords = folded('over across throughout through über hinweg sur durante')

@@ -10,8 +10,11 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
 import { members, organisations } from './organisation-tables.ts'
 
-/** `demanding`: the organisation demands a second factor, and this login has none. */
-export type KnownMembership = Membership & { demanding: boolean }
+/**
+ * `demanding`: the organisation demands a second factor, and this login has none. `expired`: it began longer ago than the
+ * organisation lets a login last.
+ */
+export type KnownMembership = Membership & { demanding: boolean; expired: boolean }
 
 type Active = Pick<Principal, 'tenantId' | 'member'> & {
   organisations: KnownMembership[]
@@ -21,10 +24,14 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   signedOnBy: TenantId | null
 }
 
+/** Whether a login is older than the organisation `o` lets it be. The login is `s`. */
+const isExpired = sql`s.created_at < now() - make_interval(hours => o.session_hours)`
+
 /**
  * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it and has the
- * second factor that it may demand, or else their own. An identity provider answers for its own organisation: it stands in
- * for no second factor elsewhere, and for none once the organisation has no provider that is on. Null when the account is gone, and when nothing is open to the login.
+ * second factor that it may demand and has logged in as lately, or else their own. An identity provider answers for its own organisation: it stands in
+ * for no second factor elsewhere, and for none once the organisation has no provider that is on; its login ends with the
+ * organisation's time. Null when the account is gone, and when nothing is open to the login.
  */
 export async function activeTenant(db: Queryable, userId: string, sessionId: string): Promise<Active | null> {
   const { rows } = await db.execute<{
@@ -40,7 +47,7 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
         case when s.signed_on_by is null then o.second_factor and not u.two_factor
           else (o.second_factor or u.two_factor) and not (s.signed_on_by = o.tenant_id and exists(
-            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")) end) order by lower(o.name), o.tenant_id)
+            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")) end, 'expired', coalesce(${isExpired}, false)) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t join ${users} u on u.id = t.account_id
@@ -51,8 +58,9 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
   if (!row) return null
   const { personal, chosen, organisations: known, signed_on_by: signedOnBy } = row
   const current = known.find(({ id }) => id === chosen)
-  if (chosen && current && !current.demanding)
+  if (chosen && current && !current.demanding && !current.expired)
     return { tenantId: chosen, member: current.role, organisations: known, tier: row.tier, signedOnBy }
   if (signedOnBy !== null && row.two_factor) return null
+  if (known.some(({ id, expired }) => expired && id === signedOnBy)) return null
   return { tenantId: personal, member: null, organisations: known, tier: null, signedOnBy }
 }

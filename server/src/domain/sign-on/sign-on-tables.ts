@@ -74,6 +74,7 @@ export type SamlOutcome =
         name: string
         problem?: string
         all: { name: string; value: string }[]
+        raw?: Record<string, unknown>
       }
     }
   | { failure: { code: 'sign_on_refused' | 'identity_provider_failed'; sentence: string } }
@@ -93,7 +94,7 @@ export const identityProviders = pgTable(
     saml: jsonb('saml').$type<SamlSettings>(),
     /** As what people of a proved domain join; null: members alone log in. */
     joinsAs: text('joins_as').$type<OrganisationRole>(),
-    /** The claim that names a person's groups; null: none is read. */
+    /** The claim, or the attribute, that names a person's groups; null: none is read. */
     groupsClaim: text('groups_claim'),
     /** Whether they ask to join, and an owner decides. */
     asks: boolean('asks').notNull().default(false),
@@ -182,13 +183,13 @@ export const joinRequests = pgTable(
   ],
 )
 
-/** SAML assertions that were used, until they would have ended: each counts once. */
+/** SAML assertions and logout tokens that were used, until they would have ended: each counts once. */
 export const usedAssertions = pgTable(
   'used_assertions',
   {
     tenantId: tenantColumn(),
     providerId: text('provider_id').notNull(),
-    /** SHA-256 of the assertion's id. */
+    /** SHA-256 of its id. */
     digest: text('digest').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

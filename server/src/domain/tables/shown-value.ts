@@ -25,12 +25,13 @@ function clockOf(value: string): string {
 }
 
 function shownNumber(value: string): string {
+  // A text keeps all its digits; a number would lose some.
+  return new Intl.NumberFormat('en', roundingOf(value)).format(value as Intl.StringNumericLiteral)
+}
+
+/** How many digits of a number people read: a quotient is rounded, what was written is not. */
+export function roundingOf(value: string): Intl.NumberFormatOptions {
   const decimals = value.split('.')[1]?.length ?? 0
-  const format = (options: Intl.NumberFormatOptions) =>
-    // A text keeps all its digits; a number would lose some.
-    new Intl.NumberFormat('en', options).format(value as Intl.StringNumericLiteral)
-  if (decimals <= mostDecimals) return format({ maximumFractionDigits: mostDecimals })
-  return Math.abs(Number(value)) >= 1
-    ? format({ maximumFractionDigits: 2 })
-    : format({ maximumSignificantDigits: 3 })
+  if (decimals <= mostDecimals) return { maximumFractionDigits: mostDecimals }
+  return Math.abs(Number(value)) >= 1 ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: 3 }
 }

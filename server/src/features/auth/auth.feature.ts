@@ -15,6 +15,7 @@ import { openSessions } from './open-sessions.ts'
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { removeExpired } from './remove-expired.ts'
+import { backChannelRoutes } from './sign-on/back-channel.routes.ts'
 import { recheckDomains } from './sign-on/domains.ts'
 import { samlRoutes } from './sign-on/saml/saml.routes.ts'
 import { warnOfCertificates } from './sign-on/saml/warn-of-certificates.ts'
@@ -41,6 +42,7 @@ export function authFeature(): Feature {
         routes(passkeyApi, passkeyRoutes(deps)),
         routes(signOnApi, signOnRoutes(deps)),
         samlRoutes(deps),
+        backChannelRoutes(deps),
         routes(profileApi, profileRoutes(deps)),
       ]
     },

@@ -16,7 +16,12 @@ export type LoginProof =
       second: { twoFactor: boolean } | { passkeyId: string }
     }
   /** By an identity provider, which answers for the second factor, too. */
-  | { identity: Pick<typeof identityLinks.$inferSelect, 'tenantId' | 'providerId' | 'subject'> }
+  | {
+      identity: Pick<typeof identityLinks.$inferSelect, 'tenantId' | 'providerId' | 'subject'> & {
+        /** What the provider calls its session, if it says. */
+        providerSession: string | null
+      }
+    }
 
 const shortSeconds = 12 * 60 * 60
 
@@ -61,7 +66,12 @@ export async function openSession(
       expiresAt: new Date(now + maxAge * 1000),
       // Whoever comes through an organisation's provider is in that organisation.
       ...('identity' in proof
-        ? { tenantId: proof.identity.tenantId, signedOnBy: proof.identity.tenantId }
+        ? {
+            tenantId: proof.identity.tenantId,
+            signedOnBy: proof.identity.tenantId,
+            providerId: proof.identity.providerId,
+            providerSession: proof.identity.providerSession,
+          }
         : {}),
     })
     .where(and(own, exists(inForce)))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntryOutcome } from '@citewell/contract/import-states.ts'
 import type { EntryMetadata } from '@citewell/contract/imports.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { boundedField } from '../../domain/cards/bounded-field.ts'
 import type { StoredField } from '../../domain/cards/card-field.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
@@ -32,7 +32,7 @@ type Filed = {
 
 /**
  * Makes of an entry what its manifest says, as part of the transaction that filed its document: source, card, grants. The
- * document that had its external id goes if nothing else names it. Throws what these throw, and forbidden where a known
+ * document that had its external id goes if an import added it and nothing else names it. Throws what these throw, and forbidden where a known
  * document may not be changed.
  */
 export async function applyEntry(
@@ -46,11 +46,14 @@ export async function applyEntry(
     await ownedDocument(tx, who, document.id, 'edit')
   const before = await sourceNamed(tx, who, entry.externalId)
   await writeSource(tx, who, entry, document.id, before)
-  if (before && before.documentId !== document.id) await removeUnnamed(tx, deps, who, before.documentId)
+  const gone =
+    before && before.documentId !== document.id && (await removeUnnamed(tx, deps, who, before.documentId))
   await describe(tx, who, document, entry.metadata)
   for (const grant of entry.grants) await giveGrant(tx, who, { kind: 'document', id: document.id }, grant)
-  const same = known ? (before ? 'unchanged' : 'known') : 'added'
-  const outcome: EntryOutcome = replaced || (before && before.documentId !== document.id) ? 'updated' : same
+  const again = entry.outcome === 'added' && entry.documentId === document.id
+  const here = before?.documentId === document.id ? 'unchanged' : 'known'
+  const added = gone ? 'updated' : 'added'
+  const outcome: EntryOutcome = replaced ? 'updated' : known && !again ? here : added
   await tx
     .update(importEntries)
     .set({
@@ -104,16 +107,39 @@ async function writeSource(
       .values({ ...said, tenantId, id: randomUUID(), documentId, createdBy: userId, externalId })
 }
 
-/** Deletes a document that no source names any more. Throws on_hold, and forbidden to those who may not delete it. */
-async function removeUnnamed(tx: Queryable, deps: Deps, who: Changer, documentId: string): Promise<void> {
+/** Whether an import added the document. One that somebody uploaded, and an import has too, stays theirs. */
+export async function cameByImport(
+  tx: Queryable,
+  { tenantId, id }: Pick<DocumentRow, 'tenantId' | 'id'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ path: importEntries.path })
+    .from(importEntries)
+    .where(
+      and(
+        eq(importEntries.tenantId, tenantId),
+        eq(importEntries.documentId, id),
+        inArray(importEntries.outcome, ['added', 'updated']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/**
+ * Deletes a document that an import added and that no source names any more; returns whether it did. Throws on_hold, and
+ * forbidden to those who may not delete it.
+ */
+async function removeUnnamed(tx: Queryable, deps: Deps, who: Changer, documentId: string): Promise<boolean> {
   const named = await tx
     .select({ id: documentSources.id })
     .from(documentSources)
     .where(and(eq(documentSources.tenantId, who.tenantId), eq(documentSources.documentId, documentId)))
     .limit(1)
-  if (named.length > 0) return
+  if (named.length > 0 || !(await cameByImport(tx, { tenantId: who.tenantId, id: documentId }))) return false
   const document = await ownedDocument(tx, who, documentId, 'manage')
   await removeDocument(tx, deps, document, { userId: who.userId })
+  return true
 }
 
 const hasCard = ({ title, date, kind }: EntryMetadata) => Boolean(title ?? date ?? kind)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { importerNow } from '../../domain/imports/importer.ts'
 import {
   beginImport,
   entriesOfImport,
@@ -128,6 +129,14 @@ describe('an import into an organisation', () => {
     expect((await sendBytes(first, id, 'By a key: y.')).body.code).toBe('key_ended')
     expect((await sendBytes(other, id, 'By a key: y.')).status).toBe(404)
     await sendBytes(user, id, 'By a key: y.')
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000)
+    const short = await makeTestKey(app, user, { ...limited, expires_at: tomorrow.toISOString() })
+    const unpacksBy = async (key: string, now = new Date()) => {
+      const who = { tenantId: user.tenantId, userId: user.id, key: { id: key, collectionIds: [shelf] } }
+      return (await importerNow(app.database.db, who, now)) !== null
+    }
+    expect([await unpacksBy(other.id), await unpacksBy(first.id)]).toEqual([true, false])
+    expect([await unpacksBy(short.id), await unpacksBy(short.id, tomorrow)]).toEqual([true, false])
     expect((await importOver(user, id)).entries.done).toBe(2)
     expect((await user.call('GET', `/documents?collection_id=${shelf}`)).body.items).toHaveLength(2)
   })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { imports } from '../../domain/imports/import-tables.ts'
 import {
   beginImport,
   entriesOfImport,
@@ -10,6 +12,7 @@ import {
   sha256Of,
 } from '../../testing/imports.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { receiveManifest } from './receive-manifest.ts'
 
 let app: TestApp
 let user: TestUser
@@ -157,6 +160,43 @@ describe('an import', () => {
     await importAll(user, [{ ...twin, content: 'The twin goes its own way.' }])
     expect((await documents('q=policy.txt'))[0].sha256).toBe(sha256Of(next.content))
     expect((await documents('q=twin.txt'))[0].sha256).toBe(sha256Of('The twin goes its own way.'))
+  })
+
+  it('leaves what somebody uploaded as it is, and replaces only what it added', async () => {
+    const content = 'Uploaded by hand, and known to an import.'
+    const byHand = (await user.upload(null, 'hand.txt', content)).body.id
+    await user.settled(byHand)
+    const line = { path: 'hand.txt', content, external_id: 'ecm-9' }
+    const versions = [content, 'The second version of it.', 'The third version of it.']
+    const entries = []
+    for (const version of versions) {
+      const id = await importAll(user, [{ ...line, content: version }])
+      entries.push((await entriesOfImport(user, id))[0])
+    }
+    expect(entries.map(entry => entry?.outcome)).toEqual(['known', 'added', 'updated'])
+    expect(entries[0]?.document_id).toBe(byHand)
+    expect(entries[2]?.document_id).toBe(entries[1]?.document_id)
+    const kept = await user.call('GET', `/documents/${byHand}`)
+    expect([kept.status, kept.body.sha256]).toEqual([200, sha256Of(content)])
+  })
+
+  it('stays undone when a page was on its way', async () => {
+    const { db } = app.database
+    const id = await beginImport(user)
+    const [before] = await db.select().from(imports).where(eq(imports.id, id))
+    await user.call('POST', `/imports/${id}/undo`)
+    await importOver(user, id, 'undone')
+    const who = { tenantId: user.tenantId, userId: user.id }
+    const entries = [lineOf({ path: 'late.txt', content: 'Too late.' })]
+    const late = receiveManifest({ db } as never, { ...who, limits: {} } as never, before as never, {
+      entries,
+      complete: true,
+    })
+    await expect(late).rejects.toMatchObject({ code: 'import_over' })
+    expect((await user.call('GET', `/imports/${id}`)).body).toMatchObject({
+      status: 'undone',
+      entries: { total: 0 },
+    })
   })
 
   it('makes collections of folders, and goes again with all that it added', async () => {

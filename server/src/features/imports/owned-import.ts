@@ -29,13 +29,32 @@ export async function ownedImport(db: Queryable, who: Principal, id: string): Pr
   return row as OwnedImport
 }
 
+const importUndone = ({ name }: ImportRow): AppError =>
+  new AppError('import_over', `The import “${name}” was undone. Begin a new one.`)
+
 /** Throws import_paused and import_over. */
-export function requireTaking({ paused, status, name }: ImportRow): void {
+export function requireTaking(imported: ImportRow): void {
+  const { paused, name } = imported
   if (paused)
     throw new AppError('import_paused', `The import “${name}” is paused. Resume it, then send this again.`)
-  if (status !== 'receiving' && status !== 'working' && status !== 'finished')
-    throw new AppError('import_over', `The import “${name}” was undone. Begin a new one.`)
+  if (isUndone(imported)) throw importUndone(imported)
 }
+
+/**
+ * An import as it is now. Nobody undoes it before the transaction ends. `share` for many at a time, `update` for those who
+ * change it. Lock it before its entries.
+ */
+export async function lockImport(
+  tx: Queryable,
+  imported: ImportRow,
+  as: 'share' | 'update',
+): Promise<ImportRow> {
+  const [row] = await tx.select().from(imports).where(isImport(imported)).for(as)
+  if (!row) throw notFound('Import')
+  return row
+}
+
+export const isUndone = ({ status }: ImportRow): boolean => status === 'undoing' || status === 'undone'
 
 export const isImport = ({ tenantId, id }: Known): SQL | undefined =>
   and(eq(imports.tenantId, tenantId), eq(imports.id, id))

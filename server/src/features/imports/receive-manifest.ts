@@ -1,5 +1,6 @@
 import type { ImportEntry, ManifestEntry } from '@citewell/contract/imports.ts'
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AddDocumentDeps } from '../../domain/documents/add-document.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import type { DocumentOwner } from '../../domain/documents/file-document.ts'
@@ -8,9 +9,17 @@ import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import { isArchivePath, safePath } from '../../domain/imports/safe-path.ts'
 import { requireStillMember } from '../../domain/organisations/require-still-member.ts'
 import type { EffectiveLimits } from '../../domain/plans/effective-limits.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { largestArchiveBytes } from './archive-limits.ts'
-import { type EntryRow, entriesOf, isImport, type OwnedImport, requireTaking } from './owned-import.ts'
+import {
+  type EntryRow,
+  entriesOf,
+  isImport,
+  lockImport,
+  type OwnedImport,
+  requireTaking,
+} from './owned-import.ts'
 import { presentEntry } from './present-import.ts'
 import { feed, settleKnown } from './settle-entry.ts'
 
@@ -26,26 +35,25 @@ export async function receiveManifest(
   imported: OwnedImport,
   { entries, complete }: Page,
 ): Promise<ImportEntry[]> {
-  requireTaking(imported)
   const lines = new Map<string, ManifestEntry>()
   for (const entry of entries) if (!lines.has(entry.path)) lines.set(entry.path, entry)
-  await writeLines(deps, who, imported, [...lines.values()])
+  await deps.db.transaction(async tx => {
+    await requireStillMember(tx, who.tenantId, who.userId)
+    const now = await lockImport(tx, imported, 'update')
+    requireTaking(now)
+    await writeLines(tx, who, imported, [...lines.values()])
+    const next = complete ? 'working' : now.status === 'finished' ? 'receiving' : now.status
+    await tx.update(imports).set({ updatedAt: new Date(), status: next }).where(isImport(imported))
+  })
   for (const entry of await knownOf(deps, who, imported, [...lines.keys()]))
     await settleKnown(deps, who, imported, entry)
-  await deps.db
-    .update(imports)
-    .set({
-      updatedAt: new Date(),
-      ...(complete ? { status: 'working' } : imported.status === 'finished' ? { status: 'receiving' } : {}),
-    })
-    .where(isImport(imported))
   await feed(deps)
   const rows = await rowsOf(deps, imported, [...lines.keys()])
   return entries.map(entry => answerTo(entry, rows.get(entry.path)))
 }
 
 async function writeLines(
-  { db }: AddDocumentDeps,
+  tx: Queryable,
   who: DocumentOwner,
   imported: OwnedImport,
   lines: ManifestEntry[],
@@ -61,22 +69,22 @@ async function writeLines(
     }
   })
   const given = (column: string) => sql.raw(`excluded.${column}`)
-  await db.transaction(async tx => {
-    await requireStillMember(tx, who.tenantId, who.userId)
-    await tx
-      .insert(importEntries)
-      .values(values)
-      .onConflictDoUpdate({
-        target: [importEntries.tenantId, importEntries.importId, importEntries.path],
-        set: {
-          ...{ sha256: given('sha256'), bytes: given('bytes'), externalId: given('external_id') },
-          ...{ metadata: given('metadata'), grants: given('grants'), state: given('state') },
-          ...{ errorCode: given('error_code'), errorMessage: given('error_message') },
-          ...{ outcome: null, documentId: null, updatedAt: new Date() },
-        },
-        setWhere: inArray(importEntries.state, ['missing', 'failed']),
-      })
-  })
+  // That the import added the document is kept for the same bytes: it is read anew.
+  const ofSameBytes = (column: PgColumn) =>
+    sql`case when ${importEntries.sha256} = excluded.sha256 then ${column} end`
+  await tx
+    .insert(importEntries)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [importEntries.tenantId, importEntries.importId, importEntries.path],
+      set: {
+        ...{ sha256: given('sha256'), bytes: given('bytes'), externalId: given('external_id') },
+        ...{ metadata: given('metadata'), grants: given('grants'), state: given('state') },
+        ...{ errorCode: given('error_code'), errorMessage: given('error_message'), updatedAt: new Date() },
+        ...{ outcome: ofSameBytes(importEntries.outcome), documentId: ofSameBytes(importEntries.documentId) },
+      },
+      setWhere: inArray(importEntries.state, ['missing', 'failed']),
+    })
 }
 
 type Line = { path: string; bytes: number; granted: boolean }

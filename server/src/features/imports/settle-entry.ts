@@ -16,9 +16,9 @@ import { requireRoomInTenant } from '../../domain/plans/require-room.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
-import { applyEntry, sourceNamed } from './apply-entry.ts'
+import { applyEntry, cameByImport, sourceNamed } from './apply-entry.ts'
 import { collectionFor } from './folder-collection.ts'
-import { type EntryRow, entriesOf, type ImportRow, isEntry } from './owned-import.ts'
+import { type EntryRow, entriesOf, type ImportRow, isEntry, isUndone, lockImport } from './owned-import.ts'
 
 type Deps = AddDocumentDeps
 
@@ -63,7 +63,7 @@ export async function settleKnown(
           ),
         )
         .for('update')
-      if (!known || !(await stillMisses(tx, entry))) return
+      if (!known || !(await stillMisses(tx, imported, entry))) return
       if (collection && known.collectionId === null) {
         await ownedDocument(tx, who, known.id, 'edit')
         await putInCollection(tx, known, collection.id)
@@ -122,7 +122,7 @@ async function fileStored(
   let collection: OwnedCollection | null
   try {
     collection = await collectionFor(deps.db, who, imported, entry.path)
-    if (await replaceInPlace(deps, who, entry, stored)) return
+    if (await replaceInPlace(deps, who, imported, entry, stored)) return
   } catch (error) {
     // If the connection was lost, the row may or may not name the file, which is then removed later if none does.
     if (databaseFailureOf(error) !== 'away') await deps.files.remove(stored.storageKey)
@@ -132,7 +132,7 @@ async function fileStored(
     kind: 'import',
     collection,
     onImported: async (tx, { document, known, fresh }) => {
-      if (!(await stillMisses(tx, entry)))
+      if (!(await stillMisses(tx, imported, entry)))
         throw new AppError('import_over', 'This line of the manifest was settled or withdrawn meanwhile.')
       await applyEntry(tx, deps, who, entry, {
         document,
@@ -145,11 +145,13 @@ async function fileStored(
 
 /**
  * Gives the document of an external id its new bytes, and has it read again: id, chats and grants stay, and its old text
- * serves until then. Not for one that is not ready, or whose bytes other sources have too: those get a new document.
+ * serves until then. Not for one that is not ready, that somebody uploaded, or whose bytes other sources have too: there,
+ * a new document is made.
  */
 async function replaceInPlace(
   deps: Deps,
   who: DocumentOwner,
+  imported: ImportRow,
   entry: EntryRow,
   stored: StoredFile,
 ): Promise<boolean> {
@@ -158,14 +160,14 @@ async function replaceInPlace(
   return deps.db.transaction(async tx => {
     await requireStillMember(tx, who.tenantId, who.userId)
     const source = await sourceNamed(tx, who, entry.externalId)
-    if (!source || !(await stillMisses(tx, entry))) return false
+    if (!source || !(await stillMisses(tx, imported, entry))) return false
     const [old] = await tx
       .select()
       .from(documents)
       .where(isDocument({ tenantId: who.tenantId, id: source.documentId }))
       .for('update')
-    if (old?.status !== 'ready' || hasNewVersion(old) || (await hasOtherUse(tx, who, source, stored)))
-      return false
+    if (old?.status !== 'ready' || hasNewVersion(old)) return false
+    if (!(await cameByImport(tx, old)) || (await hasOtherUse(tx, who, source, stored))) return false
     await ownedDocument(tx, who, old.id, 'edit')
     await requireNoHoldOnDocuments(tx, who.tenantId, isDocument(old))
     const [document] = await tx
@@ -211,7 +213,8 @@ async function hasOtherUse(
   return same.length > 0
 }
 
-async function stillMisses(tx: Queryable, entry: EntryRow): Promise<boolean> {
+async function stillMisses(tx: Queryable, imported: ImportRow, entry: EntryRow): Promise<boolean> {
+  if (isUndone(await lockImport(tx, imported, 'share'))) return false
   const rows = await tx
     .select({ path: importEntries.path })
     .from(importEntries)

@@ -11,13 +11,14 @@ import { holds } from '../../domain/holds/hold-tables.ts'
 import type { undoImportJob } from '../../domain/imports/import-jobs.ts'
 import { importEntries, importParts, imports } from '../../domain/imports/import-tables.ts'
 import { importerNow } from '../../domain/imports/importer.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { type EntryRow, entriesOf, type ImportRow, isEntry, isImport } from './owned-import.ts'
+import { type EntryRow, entriesOf, type ImportRow, isEntry, isImport, lockImport } from './owned-import.ts'
 
-type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents }
+type Deps = { db: Database; jobs: JobQueue; events: DocumentEvents; clock: Clock }
 
 const atOnce = 100
 const over = ['undone', 'kept'] as const
@@ -47,7 +48,7 @@ async function undoAll(deps: Deps, { payload, signal }: JobRun<typeof undoImport
     .where(and(isImport({ tenantId, id }), eq(imports.status, 'undoing')))
   if (!imported) return
   const key = by.key === null ? null : { id: by.key, collectionIds: by.collectionIds }
-  const who = await importerNow(db, { tenantId, userId: by.userId, key })
+  const who = await importerNow(db, { tenantId, userId: by.userId, key }, deps.clock.now())
   for (let rows = await next(db, imported); rows.length > 0; rows = await next(db, imported))
     for (const entry of rows) {
       signal.throwIfAborted()
@@ -132,6 +133,7 @@ async function othersHave(
 async function removeLeftovers({ db, jobs }: Deps, who: Changer | null, imported: ImportRow): Promise<void> {
   const { tenantId, id, collectionsMade } = imported
   await db.transaction(async tx => {
+    await lockImport(tx, imported, 'update')
     const parts = await tx
       .delete(importParts)
       .where(and(eq(importParts.tenantId, tenantId), eq(importParts.importId, id)))

@@ -9,15 +9,22 @@ import type { unpackArchiveJob } from '../../domain/imports/import-jobs.ts'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import { importerNow } from '../../domain/imports/importer.ts'
 import { isArchivePath, safePath } from '../../domain/imports/safe-path.ts'
-import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
-import type { Queryable } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
 import { highestArchiveRatio, mostArchiveEntries, ratioFromBytes } from './archive-limits.ts'
 import { type ArchiveFile, type OpenArchive, openArchive } from './open-archive.ts'
-import { type EntryRow, entriesOf, type ImportRow, isEntry, isImport } from './owned-import.ts'
+import {
+  type EntryRow,
+  entriesOf,
+  type ImportRow,
+  isEntry,
+  isImport,
+  isUndone,
+  lockImport,
+} from './owned-import.ts'
 import { feed, settleStored } from './settle-entry.ts'
 
 /**
@@ -40,7 +47,7 @@ export async function unpackArchive(
     .where(and(entriesOf({ tenantId, id: importId }), eq(importEntries.path, path)))
   if (row?.entry.state !== 'unpacking' || row.entry.storageKey === null) return
   const { entry, imported } = row
-  const who = await ownerOf(db, imported)
+  const who = await ownerOf(deps, imported)
   const file = await deps.files.localPath(row.entry.storageKey)
   try {
     if (!who) throw new AppError('forbidden', 'Whoever began this import may add no documents any more.')
@@ -57,19 +64,14 @@ export async function unpackArchive(
   await feed(deps)
 }
 
-/** As whom the import goes on. Null for one who left, and for an API key that ended. */
-async function ownerOf(db: Queryable, imported: ImportRow): Promise<DocumentOwner | null> {
-  const { tenantId, createdBy: userId, keyId, keyCollectionIds: collectionIds } = imported
+/** As whom the import goes on. Null for one who left, and for an API key that does not count any more. */
+async function ownerOf(
+  { db, clock }: Pick<AddDocumentDeps, 'db' | 'clock'>,
+  { tenantId, createdBy: userId, keyId, keyCollectionIds: collectionIds }: ImportRow,
+): Promise<DocumentOwner | null> {
   if (userId === null) return null
-  if (keyId !== null) {
-    const open = await db
-      .select({ endedAt: apiKeys.endedAt })
-      .from(apiKeys)
-      .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId)))
-    if (open[0]?.endedAt !== null) return null
-  }
   const key = keyId === null ? null : { id: keyId, collectionIds }
-  const who = await importerNow(db, { tenantId, userId, key })
+  const who = await importerNow(db, { tenantId, userId, key }, clock.now())
   return who && { ...who, limits: await effectiveLimits(db, tenantId) }
 }
 
@@ -87,7 +89,7 @@ async function settleArchive(
         ...{ errorCode: error?.code ?? null, errorMessage: error?.message ?? null },
         ...{ storageKey: null, updatedAt: new Date() },
       })
-      .where(isEntry(entry))
+      .where(and(isEntry(entry), eq(importEntries.state, 'unpacking')))
     if (storageKey) await jobs.enqueue(removeFileJob, { storageKey }, { key: storageKey })
   })
 }
@@ -109,7 +111,7 @@ async function unpack(
     for await (const file of zip.files()) {
       signal.throwIfAborted()
       const [now] = await deps.db.select().from(imports).where(isImport(imported))
-      if (!now || now.status === 'undoing' || now.status === 'undone') return
+      if (!now || isUndone(now)) return
       const inside = cutWhole(`${archive.path}/${file.name}`, importPathMaxLength)
       const refusal = refusalOf(file, inside, who)
       if (refusal) {
@@ -184,8 +186,8 @@ type Said = { size: number; sha256?: string; refusal?: AppError }
 
 /** Returns whether its bytes are to be taken; one that was settled before stays as it is. */
 async function writeEntry(
-  db: Queryable,
-  { tenantId, id: importId }: ImportRow,
+  db: Database,
+  imported: ImportRow,
   path: string,
   { size, sha256, refusal }: Said,
 ): Promise<boolean> {
@@ -194,16 +196,20 @@ async function writeEntry(
     ...{ state: refusal ? ('failed' as const) : ('missing' as const) },
     ...{ errorCode: refusal?.code ?? null, errorMessage: refusal?.message ?? null, updatedAt: new Date() },
   }
-  const [written] = await db
-    .insert(importEntries)
-    .values({ tenantId, importId, path, ...said })
-    .onConflictDoUpdate({
-      target: [importEntries.tenantId, importEntries.importId, importEntries.path],
-      set: said,
-      setWhere: inArray(importEntries.state, ['missing', 'failed']),
-    })
-    .returning({ state: importEntries.state })
-  return written?.state === 'missing'
+  const { tenantId, id: importId } = imported
+  return db.transaction(async tx => {
+    if (isUndone(await lockImport(tx, imported, 'share'))) return false
+    const [written] = await tx
+      .insert(importEntries)
+      .values({ tenantId, importId, path, ...said })
+      .onConflictDoUpdate({
+        target: [importEntries.tenantId, importEntries.importId, importEntries.path],
+        set: said,
+        setWhere: inArray(importEntries.state, ['missing', 'failed']),
+      })
+      .returning({ state: importEntries.state })
+    return written?.state === 'missing'
+  })
 }
 
 const bomb = (why: string) =>

@@ -95,7 +95,7 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey, di
     member: role,
     organisations:
       organisation && role
-        ? [{ id: tenantId, name: organisation.name, role, demanding: organisation.demanding }]
+        ? [{ id: tenantId, name: organisation.name, role, demanding: organisation.demanding, expired: false }]
         : [],
     limits: limitsOfRequest(db, tenantId),
   }

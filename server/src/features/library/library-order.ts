@@ -51,11 +51,6 @@ export function libraryOrder({ sort, order }: LibraryOrder, cursor: string | und
   }
 }
 
-/** The position after a row, for the next page's query. */
-export function writeCursor(key: string, id: string): string {
-  return Buffer.from(JSON.stringify([key, id])).toString('base64url')
-}
-
 const looks: Record<LibraryOrder['sort'], RegExp> = {
   date: /^\d{1,18}$/,
   name: /^/,

@@ -44,8 +44,8 @@ export async function renameOrganisation(db: Database, caller: Caller, name: str
 }
 
 /**
- * Puts the caller's login into one of their organisations, or into their own space. Throws not_found, and
- * second_factor_demanded.
+ * Puts the caller's login into one of their organisations, or into their own space. Throws not_found,
+ * second_factor_demanded and login_too_old.
  */
 export async function switchTenant(
   db: Database,
@@ -63,6 +63,11 @@ export async function switchTenant(
     throw new AppError(
       'second_factor_demanded',
       `${chosen.name} demands a second factor of its members. Turn it on in your settings, under Security, then come back.`,
+    )
+  if (chosen?.expired)
+    throw new AppError(
+      'login_too_old',
+      `${chosen.name} wants its members to log in more often. Log out, log in again, and come back.`,
     )
   await db
     .update(authSessions)

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
@@ -97,6 +98,34 @@ describe('a policy', () => {
     expect((await me(member)).organisation).toBeNull()
     await change({ second_factor: false })
     expect((await me(member)).organisation.id).toBe(tenantId)
+  })
+
+  it('that limits how long a login lasts puts older ones out of the organisation, from the next call on', async () => {
+    for (const session_hours of [0, 1.5, 721])
+      expect((await change({ session_hours })).status, `${session_hours}`).toBe(422)
+    const [guest, elsewhere] = [await addMember(app, tenantId, 'guest'), await app.user()]
+    const began = (who: TestUser, ago: string, more = {}) =>
+      app.database.db
+        .update(authSessions)
+        .set({ createdAt: sql`now() - ${ago}::interval`, ...more })
+        .where(eq(authSessions.userId, who.id))
+    await began(member, '2 hours 5 minutes')
+    await began(guest, '1 hour 55 minutes')
+    await began(elsewhere, '3 hours')
+    expect((await me(member)).organisation.id).toBe(tenantId)
+    expect((await change({ session_hours: 2 })).body.session_hours).toBe(2)
+    expect([(await me(member)).authenticated, (await me(member)).organisation]).toEqual([true, null])
+    expect((await member.call('GET', '/organisation')).status).toBe(404)
+    const json = { organisation_id: tenantId }
+    const refused = await member.call('POST', '/organisations/switch', { json })
+    expect([refused.status, refused.body.code]).toEqual([403, 'login_too_old'])
+    expect((await me(guest)).organisation.id).toBe(tenantId)
+    expect((await me(elsewhere)).authenticated).toBe(true)
+    await began(guest, '2 hours 5 minutes', { signedOnBy: tenantId, tenantId: null })
+    expect((await me(guest)).authenticated).toBe(false)
+    expect((await change({ session_hours: null })).body.session_hours).toBeNull()
+    const { items } = (await owner.call('GET', '/organisation/log?action=policies-changed')).body
+    expect(items[0].details).toContainEqual({ name: 'to', value: 'no limit' })
   })
 
   it('that keeps text local lets none of it go to a model, neither for answers nor for cards', async () => {

@@ -43,6 +43,7 @@ async function readPolicies(db: Queryable, tenantId: TenantId): Promise<Policies
     share_links: row.shareLinks,
     models: row.models,
     key_makers: row.keyMakers,
+    session_hours: row.sessionHours,
   }
 }
 
@@ -76,12 +77,13 @@ export async function changePolicies(
         exports: policies.exports,
         shareLinks: policies.share_links,
         models: policies.models,
+        sessionHours: policies.session_hours,
         updatedAt: new Date(),
       })
       .where(eq(organisations.tenantId, tenantId))
     const names = Object.keys(policies) as (keyof Policies)[]
     for (const name of names) {
-      const [from, to] = [said(before[name]), said(policies[name])]
+      const [from, to] = [said(name, before[name]), said(name, policies[name])]
       if (from === to) continue
       await recordEvent(tx, {
         action: 'policies-changed',
@@ -94,8 +96,8 @@ export async function changePolicies(
 }
 
 /** For the log. */
-function said(value: Policies[keyof Policies]): string | number {
-  if (value === null) return 'all'
+function said(name: keyof Policies, value: Policies[keyof Policies]): string | number {
+  if (value === null) return name === 'session_hours' ? 'no limit' : 'all'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
   return typeof value === 'boolean' ? String(value) : value
 }

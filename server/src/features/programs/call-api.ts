@@ -38,6 +38,8 @@ type ApiEvent = { event: string; data: unknown }
 export type CallApi = {
   /** Throws ApiRefusal. */
   call<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<CallResult<Key>>
+  /** Passes the request's own body on as it comes, which must not have been read. Throws ApiRefusal. */
+  forward<Key extends CallKey>(key: Key): Promise<CallResult<Key>>
   /** The events of a call that streams; what it does ends with the iteration, and with the signal. Throws ApiRefusal. */
   stream<Key extends CallKey>(key: Key, input: CallInput<Key>, signal: AbortSignal): AsyncIterable<ApiEvent>
 }
@@ -49,7 +51,12 @@ export function apiOf(
   through: <Result>(call: () => Result) => Result = call => call(),
   authorization = request.headers.authorization,
 ): CallApi {
-  const inject = (key: CallKey, { params, query, body }: LooseInput, accept: string) => {
+  const inject = (
+    key: CallKey,
+    { params, query, body }: LooseInput,
+    accept: string,
+    headers: Record<string, string> = {},
+  ) => {
     const [method = 'GET', path = ''] = key.split(' ')
     const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')))
     const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
@@ -62,6 +69,7 @@ export function apiOf(
         accept,
         host: request.host,
         ...(authorization && { authorization }),
+        ...headers,
       },
       ...(body === undefined ? {} : { payload: body as object }),
       payloadAsStream: true as const,
@@ -69,12 +77,18 @@ export function apiOf(
     // It begins when it is waited for.
     return through(async () => await server.inject(sent))
   }
+  async function resultOf<Key extends CallKey>(answer: Answered): Promise<CallResult<Key>> {
+    const body = JSON.parse(await textOf(answer.stream())) as unknown
+    if (answer.statusCode >= 400) throw refusal(answer, body)
+    return body as CallResult<Key>
+  }
   return {
-    call: async (key, input) => {
-      const answer = await inject(key, input as LooseInput, 'application/json')
-      const body = JSON.parse(await textOf(answer.stream())) as unknown
-      if (answer.statusCode >= 400) throw refusal(answer, body)
-      return body as CallResult<typeof key>
+    call: async (key, input) => resultOf(await inject(key, input as LooseInput, 'application/json')),
+    forward: async key => {
+      const names = ['content-type', 'content-length', 'x-content-digest'] as const
+      const given = names.flatMap(name => [[name, request.headers[name]]])
+      const headers = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+      return resultOf(await inject(key, { body: request.raw }, 'application/json', headers))
     },
     stream: async function* stream(key, input, signal) {
       signal.throwIfAborted()
@@ -101,6 +115,7 @@ async function textOf(stream: Readable): Promise<string> {
 }
 
 type Answer = { statusCode: number; headers: Record<string, unknown> }
+type Answered = Answer & { stream: () => Readable }
 
 function refusal({ statusCode, headers }: Answer, body: unknown): ApiRefusal {
   const after = headers['retry-after']

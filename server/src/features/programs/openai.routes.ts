@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import { mostSources, questionMaxLength } from '@citewell/contract/limits.ts'
 import { documentId } from '@citewell/contract/shapes.ts'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
-import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import { type AskedOfApi, askApi } from './ask-api.ts'
 import { ApiRefusal, apiOf, type CallApi } from './call-api.ts'
 import { type Completion, chunkOf, completionOf } from './openai-answer.ts'
+import { createEmbeddings } from './openai-embeddings.ts'
+import { answerOpenaiError, fieldError, noModel, openaiBase, openaiError } from './openai-errors.ts'
+import { fileRoutes } from './openai-files.ts'
 
 export type OpenaiDeps = { config: Pick<Config, 'appUrl'>; clock: Clock }
 
-const prefix = '/openai/v1'
 const everything = 'citewell'
 const ofCollection = `${everything}:collection/`
 
@@ -34,14 +35,17 @@ const request = z.looseObject({
 })
 type Wanted = z.infer<typeof request>
 
-/** The models and chat completions of OpenAI's API, for programs that know it: each collection is a model. */
+/** Calls of OpenAI's API, for programs that know it: each collection is a model, each document a file. */
 export function openaiRoutes(deps: OpenaiDeps): Routes {
   return server => {
     void server.register(
       async scope => {
         scope.setErrorHandler(answerOpenaiError)
         scope.setNotFoundHandler(() => {
-          throw new AppError('not_found', 'Citewell has no such call. It has models and chat/completions.')
+          throw new AppError(
+            'not_found',
+            'Citewell has no such call. It has models, chat/completions, embeddings and files.',
+          )
         })
         const hidden = { schema: { hide: true } }
         scope.get('/models', hidden, async call => ({
@@ -54,6 +58,10 @@ export function openaiRoutes(deps: OpenaiDeps): Routes {
           if (!found) throw noModel(id)
           return found
         })
+        scope.post('/embeddings', hidden, async call =>
+          createEmbeddings(apiOf(server, call), everything, call.body),
+        )
+        fileRoutes(server, scope)
         scope.post('/chat/completions', hidden, async (call, reply) => {
           const parsed = request.safeParse(call.body ?? {})
           if (!parsed.success) throw fieldError(parsed.error)
@@ -62,7 +70,7 @@ export function openaiRoutes(deps: OpenaiDeps): Routes {
           return complete(deps, api, parsed.data, asked, reply)
         })
       },
-      { prefix },
+      { prefix: openaiBase },
     )
   }
 }
@@ -172,44 +180,4 @@ function lastChunks(about: Completion, answer: Answer, { stream_options }: Wante
     },
     ...(stream_options?.include_usage ? [{ ...chunkOf(about, {}), choices: [], usage }] : []),
   ]
-}
-
-const noModel = (id: string) =>
-  new AppError(
-    'not_found',
-    `There is no model ${id.slice(0, 100)}. GET ${prefix}/models lists what can be asked.`,
-  )
-
-function fieldError({ issues: [issue] }: z.ZodError): FieldError {
-  return new FieldError(['body', ...(issue?.path ?? []).map(String)], issue?.message ?? 'Invalid value')
-}
-
-const types: Record<number, string> = {
-  401: 'authentication_error',
-  403: 'permission_error',
-  404: 'not_found_error',
-  429: 'rate_limit_error',
-}
-
-/** In the form that OpenAI's clients read. */
-function openaiError(error: unknown, requestId: string) {
-  const refusal =
-    error instanceof ApiRefusal ? error : new ApiRefusal(errorBodyOf(error, requestId), statusOf(error))
-  const { status, body, retryAfter, message: sentence } = refusal
-  const type = types[status] ?? (status < 500 ? 'invalid_request_error' : 'server_error')
-  return { status, retryAfter, body: { error: { message: sentence, type, param: null, code: body.code } } }
-}
-
-function statusOf(error: unknown): number {
-  if (error instanceof AppError) return error.status
-  if (error instanceof FieldError) return 422
-  const { statusCode = 500 } = error as Partial<FastifyError>
-  return statusCode
-}
-
-function answerOpenaiError(error: unknown, call: FastifyRequest, reply: FastifyReply): void {
-  const { status, retryAfter, body } = openaiError(error, call.id)
-  if (status >= 500) call.log.error({ error }, 'Unexpected error')
-  if (retryAfter) reply.header('retry-after', retryAfter)
-  reply.status(status).header('cache-control', 'no-store').send(body)
 }

@@ -3,15 +3,16 @@ import { searchPassages } from '../../answer/search-passages.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Handlers } from '../../feature.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { untilAborted } from '../../platform/database/until-aborted.ts'
 import { FieldError } from '../../platform/errors.ts'
+import { type EmbedTextsDeps, embedTexts } from './embed-texts.ts'
 import { newestChats } from './newest-chat.ts'
 import { searchTitles } from './search-titles.ts'
 
 const furthest = 1000
 
-export function searchRoutes({ db: database }: { db: Database }): Handlers<typeof searchApi> {
+export function searchRoutes(deps: EmbedTextsDeps): Handlers<typeof searchApi> {
+  const { db: database } = deps
   return {
     'GET /search': async ({ caller, query, signal }) => {
       // Further typing makes searches obsolete. The next one then waits for at most one of their queries at the
@@ -53,6 +54,8 @@ export function searchRoutes({ db: database }: { db: Database }): Handlers<typeo
       const widest = session?.collectionId ? 'collection' : 'all'
       return { ...(await searchTitles(db, caller, looked)), scope: everywhere ? widest : 'session' }
     },
+    'POST /embeddings': ({ caller, body, request, signal }) =>
+      embedTexts(deps, caller, body, { ip: request.ip, signal }),
   }
 }
 

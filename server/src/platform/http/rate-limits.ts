@@ -27,6 +27,8 @@ const limits = {
   'unknown-passkey': { points: 50, seconds: 15 * minute },
   /** Logins that are sent to an identity provider, by address. */
   'sign-on': { points: 100, seconds: 15 * minute },
+  /** Logout tokens that are refused, by address. */
+  'logout-token': { points: 100, seconds: 15 * minute },
   'sign-up': { points: 30, seconds: hour },
   /** Requests for a reset or verification email, by address. */
   'mail-request': { points: 30, seconds: hour },
@@ -36,6 +38,8 @@ const limits = {
   'idempotent-calls': { points: 100_000, seconds: 24 * hour },
   /** Test events of webhooks, by account. */
   'webhook-test': { points: 30, seconds: hour },
+  /** Calls for vectors of texts, by account. */
+  embeddings: { points: 60, seconds: minute },
   /** By account. */
   export: { points: 5, seconds: hour },
   /** Questions of a chat box in somebody's page, by its token, which lives no longer. */

@@ -56,10 +56,12 @@ export default function SharedScreen() {
                   {day.format(Date.parse(data.shared_at))}.
                 </p>
                 <SharedChat shared={data} active={viewer.target?.cite ?? null} onOpen={viewer.openPassage} />
-                <Button className={classes.ownChat ?? ''} component={Link} to="/chat" variant="default">
-                  Ask in a chat of your own
-                </Button>
               </>
+            ) : null}
+            {data || closed ? (
+              <Button className={classes.ownChat ?? ''} component={Link} to="/chat" variant="default">
+                Ask in a chat of your own
+              </Button>
             ) : null}
           </div>
         </div>

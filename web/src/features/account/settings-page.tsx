@@ -40,12 +40,17 @@ const demanded: Message = {
   text: 'The organisation demands a second factor of its members. Turn on two-factor authentication here, then choose the organisation again.',
 }
 
+const tooOld: Message = {
+  kind: 'info',
+  text: 'The organisation wants its members to log in more often. Log out, log in again, then choose the organisation again.',
+}
+
 /** The settings: the account, its security, and the data held about its owner. */
 export function SettingsPage(props: SettingsPageProps) {
   const { account, planName, administers, organisationLogin, webhooks, outbox, onLogout, onEnded } = props
   const [asked] = useSearchParams()
   const [message, setMessage] = useState<Message | null>(
-    asked.get('second-factor') === 'demanded' ? demanded : null,
+    asked.get('second-factor') === 'demanded' ? demanded : asked.get('login') === 'too-old' ? tooOld : null,
   )
   const say = useCallback<Say>(setMessage, [])
   const twoFactor = useQuery(twoFactorQuery).data?.enabled ?? false

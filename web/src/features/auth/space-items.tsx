@@ -45,13 +45,17 @@ function SpaceItem({ space, current }: { space: Membership | null; current: stri
   )
 }
 
-/** Loads the page anew, so that nothing of the other space stays in it. The settings say what an organisation demands. */
+/** Loads the page anew, so that nothing of the other space stays in it. The settings say what it demands. */
 async function enterSpace(id: string | null): Promise<void> {
-  const demanded = await call('POST /organisations/switch', { body: { organisation_id: id } }).then(
-    () => false,
-    error =>
-      error instanceof ApiError &&
-      (error.data as { code?: unknown } | null)?.code === 'second_factor_demanded',
+  const refused = await call('POST /organisations/switch', { body: { organisation_id: id } }).then(
+    () => null,
+    error => (error instanceof ApiError ? (error.data as { code?: unknown } | null)?.code : null),
   )
-  window.location.assign(demanded ? '/settings?second-factor=demanded' : '/chat')
+  window.location.assign(
+    refused === 'second_factor_demanded'
+      ? '/settings?second-factor=demanded'
+      : refused === 'login_too_old'
+        ? '/settings?login=too-old'
+        : '/chat',
+  )
 }

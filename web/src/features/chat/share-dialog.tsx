@@ -23,7 +23,8 @@ type ShareDialogProps = { chatId: string; onClose: () => void }
 /** Makes links to a chat or one of its answers for members of the organisation, lists them and ends them. */
 export function ShareDialog({ chatId, onClose }: ShareDialogProps) {
   const shares = useQuery(sharesQuery(chatId))
-  const answers = useAnswers(chatId)
+  const loaded = useAnswers(chatId)
+  const answers = loaded ?? []
   const [chosen, setChosen] = useState('')
   const client = useQueryClient()
   const settled = { onSettled: () => client.invalidateQueries({ queryKey: sharesQuery(chatId).queryKey }) }
@@ -57,7 +58,7 @@ export function ShareDialog({ chatId, onClose }: ShareDialogProps) {
         <Button loading={make.isPending} disabled={answers.length === 0} onClick={() => make.mutate()}>
           Make a link
         </Button>
-        {answers.length === 0 ? <Text size="sm">The chat has no answer yet.</Text> : null}
+        {loaded?.length === 0 ? <Text size="sm">The chat has no answer yet.</Text> : null}
         {failure ? <Notice kind="error">{sayFailure(failure)}</Notice> : null}
         <h3 className={classes.title}>Links</h3>
         {shares.isError ? <LoadFailure what="The links" onRetry={() => void shares.refetch()} /> : null}
@@ -109,11 +110,11 @@ function ShareRow({ share, busy, onEnd }: { share: Share; busy: boolean; onEnd: 
   )
 }
 
-/** The answers of the chat that are loaded, newest first, each with its question. */
-function useAnswers(chatId: string): { id: string; question: string }[] {
-  const messages = useQuery(chatMessagesQuery(chatId)).data?.messages ?? []
+/** The answers of the chat that are loaded, newest first, each with its question; undefined while none is. */
+function useAnswers(chatId: string): { id: string; question: string }[] | undefined {
+  const messages = useQuery(chatMessagesQuery(chatId)).data?.messages
   return messages
-    .flatMap(({ id, role }, i) => {
+    ?.flatMap(({ id, role }, i) => {
       const before = messages[i - 1]
       return role === 'assistant' && before?.role === 'user'
         ? [{ id, question: shortened(before.content) }]

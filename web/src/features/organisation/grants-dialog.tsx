@@ -106,7 +106,7 @@ function GrantForm({ about }: { about: Shared }) {
           ...(groups.data ?? []).map(group => ({ value: `group ${group.id}`, label: `Group ${group.name}` })),
           ...(everyone.data ?? []).map(member => ({
             value: `user ${member.user_id}`,
-            label: `${member.name} (${member.email})`,
+            label: `${member.name} (${member.service_account ? 'service account' : member.email})`,
           })),
         ]}
       />

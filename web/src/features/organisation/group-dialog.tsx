@@ -61,7 +61,7 @@ export function GroupDialog({ group, onClose }: { group?: Group; onClose: () => 
         {shown.map(member => (
           <Checkbox
             key={member.user_id}
-            label={`${member.name} (${member.email})`}
+            label={`${member.name} (${member.service_account ? 'service account' : member.email})`}
             checked={chosen.has(member.user_id)}
             onChange={() => toggle(member.user_id)}
           />

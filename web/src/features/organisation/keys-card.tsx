@@ -85,7 +85,7 @@ function Makers() {
       <NativeSelect
         className={classes.field ?? ''}
         label="Who may make API keys and connect programs"
-        description="Those of others are refused while this holds."
+        description="Keys and programs of anyone else are refused."
         data={keyMakers.map(value => ({ value, label: makersWords[value] }))}
         value={policies.data.key_makers}
         disabled={change.isPending}

@@ -40,7 +40,10 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
         label="Members"
         columns={[
           { name: 'Name', whole: true, cell: member => member.name },
-          { name: 'Email', cell: member => member.email },
+          {
+            name: 'Email',
+            cell: member => (member.service_account ? 'None: it is a service account' : member.email),
+          },
           {
             name: 'Role',
             cell: member =>

@@ -1,3 +1,4 @@
+import { mostSessionHours } from '@citewell/contract/limits.ts'
 import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
 import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -21,6 +22,7 @@ export function PoliciesCard() {
         <>
           <Switches policies={policies.data} />
           <AskWords words={policies.data.ask_words_per_day} />
+          <SessionHours hours={policies.data.session_hours} />
         </>
       ) : null}
     </PageCard>
@@ -128,6 +130,37 @@ function AskWords({ words }: { words: number }) {
         onChange={setTyped}
       />
       <Button type="submit" loading={change.isPending} disabled={typed === '' || typed === words}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function SessionHours({ hours }: { hours: number | null }) {
+  const [typed, setTyped] = useState<number | string>(hours ?? '')
+  const change = useChangePolicies()
+  const wanted = typeof typed === 'number' ? typed : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!change.isPending) change.mutate({ session_hours: wanted })
+  }
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <NumberInput
+        className={classes.field ?? ''}
+        label="Hours of a login"
+        description="Whoever logged in longer ago must log in again to come back into the organisation, you too. Empty: as long as the login lasts, 30 days at most."
+        min={1}
+        max={mostSessionHours}
+        allowDecimal={false}
+        allowNegative={false}
+        value={typed}
+        error={change.isError ? sayFailure(change.error) : null}
+        onChange={setTyped}
+      />
+      <Button type="submit" loading={change.isPending} disabled={wanted === hours}>
         Save
       </Button>
     </form>

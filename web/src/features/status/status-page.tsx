@@ -63,6 +63,10 @@ function Figures({ status: { days, waiting_minutes: waiting } }: { status: Servi
   const today = days.at(-1)
   const within = (milliseconds: number | null | undefined) =>
     milliseconds == null ? 'No answers yet' : `within ${durationText(milliseconds)}`
+  // A day without an answer has no time, and not 0.
+  const answered = days.flatMap(({ day, first_words: { p50, p95 } }) =>
+    p50 === null || p95 === null ? [] : [{ at: day, values: { p50, p95 } }],
+  )
   return (
     <>
       <StatCards
@@ -78,20 +82,19 @@ function Figures({ status: { days, waiting_minutes: waiting } }: { status: Servi
         ]}
       />
       <div className={classes.charts}>
-        <TimeChart
-          title="Time to the first words of an answer"
-          points={days.map(({ day, first_words: { p50, p95 } }) => ({
-            at: day,
-            values: { p50: p50 ?? 0, p95: p95 ?? 0 },
-          }))}
-          series={[
-            { key: 'p50', name: 'Median' },
-            { key: 'p95', name: '95th percentile' },
-          ]}
-          kind="lines"
-          whole="highest"
-          valueText={durationText}
-        />
+        {answered.length > 0 ? (
+          <TimeChart
+            title="Time to the first words of an answer"
+            points={answered}
+            series={[
+              { key: 'p50', name: 'Median' },
+              { key: 'p95', name: '95th percentile' },
+            ]}
+            kind="lines"
+            whole="highest"
+            valueText={durationText}
+          />
+        ) : null}
         <TimeChart
           title="Minutes of downtime"
           points={days.map(({ day, up }) => ({

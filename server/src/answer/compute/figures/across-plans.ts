@@ -3,25 +3,25 @@ import { changeWords } from '../../lexicon/figure-phrases.ts'
 import { periodOfWord } from '../../lexicon/period-words.ts'
 import { isMeasured } from '../column-kinds.ts'
 import { isRangeJoin, overlap, type Stretch } from '../mentions.ts'
+import { readWords } from '../read-words.ts'
 import type { Reading } from '../reading.ts'
 import { matrixFor } from './figure-plans.ts'
 import { type NamedRow, namedRows } from './named-rows.ts'
 import { isBefore } from './read-periods.ts'
+import { namesPart, namesTime, namesYears } from './time-columns.ts'
 
 /** A plan over one row of a table whose columns are times, or over two rows in one column. */
 type AcrossPlan = { plan: Omit<TablePlan, 'table'>; score: number; used: Stretch[] }
 
 const sure = 0.9
 const mostOperands = 24
-/** A column that is called by a time: "FY 2024", "Q1", "Jan", "3. Quartal". */
-const timeName =
-  /(?:19|20)\d\d|\b(?:q|t|h|s)[1-4]\b|quarter|quartal|trimestre|halbjahr|\b(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez|janv|févr|avr|juil|août|déc|ene|abr|ago|dic)/iu
 /** Between the whole and its part: "went to". */
 const leadingOn = new Set(
   'is are was were goes go went gone spent falls fell comes came ist sind war waren ging gingen geht gehen entfallt entfiel entfallen est sont etait va vont revient represente es son fue va corresponde'.split(
     ' ',
   ),
 )
+const betweenWords = new Set(['between', 'zwischen', 'entre'])
 const wholeWords = new Set(
   'whole entire full ganze ganzen gesamte gesamten entiere entier toute todo toda'.split(' '),
 )
@@ -34,7 +34,7 @@ const wholeWords = new Set(
 export function acrossPlans(reading: Reading): AcrossPlan[] {
   const { table, asked } = reading
   const series = table.columns.flatMap(({ name, type }, column) =>
-    isMeasured(table, column) && type !== 'date' && timeName.test(name) ? [column] : [],
+    isMeasured(table, column) && type !== 'date' && namesTime(name) ? [column] : [],
   )
   if (series.length < 2) return []
   const rows = namedRows(reading)
@@ -74,18 +74,25 @@ export function acrossPlans(reading: Reading): AcrossPlan[] {
     const kind = extreme.word.order === 'descending' ? 'max-of' : 'min-of'
     return plans({ kind, operands: among.map(column => operand(row, column)) })
   }
-  const average = role('average')
-  const sum = role('sum') ?? wholePeriod(reading)
+  // "Which year has the higher …" asks for a time, not for what lies between.
+  if (asksWhen(reading)) return []
+  const isInName = (each: Stretch) => row.at.some(at => overlap(at, each))
+  // "The average revenue" and "total debt" may be what the row is called.
+  const average = asked.find(each => each.word.role === 'average' && !isInName(each))
+  const sum = asked.find(each => each.word.role === 'sum' && !isInName(each)) ?? wholePeriod(reading)
+  if (average && role('difference', 'change', 'ratio')) return []
   if (role('difference', 'change', 'ratio') || changes(reading)) {
     if (columns.length !== 2 || first === undefined || second === undefined) return []
+    if (isStated(reading) || /percent(?:age)? of\b/i.test(reading.question)) return []
     const kind = role('change') ? 'percentage-change' : role('ratio') ? 'ratio' : 'difference'
     const [from, to] = inTime(reading, first, second)
     const ends = { from: operand(row, from), to: operand(row, to) }
     return plans(inPercent(reading) ? { kind: 'percentage-change', ...ends } : { kind, ...ends })
   }
   if (!average && !sum) return []
-  const among = columns.length > 0 ? columns : series
+  const among = columns.length === 0 ? series : isBetween(reading, at) ? through(series, columns) : columns
   if (among.length < 2 || among.length > mostOperands) return []
+  if (among.some(column => namesYears(table.columns[column]?.name ?? ''))) return []
   if (columns.length === 0 && !throughout(reading)) return []
   return plans({
     kind: average ? 'average-of' : 'sum-of',
@@ -95,7 +102,7 @@ export function acrossPlans(reading: Reading): AcrossPlan[] {
 
 /** The columns that the question names, those of a range all; none if it names no time; null where it is not clear which. */
 function columnsSaid(
-  { columns: mentions, question, words }: Reading,
+  { columns: mentions, question, words, table }: Reading,
   series: number[],
 ): { columns: number[]; at: Stretch[] } | null {
   const columns: number[] = []
@@ -107,24 +114,44 @@ function columnsSaid(
     const [first] = own
     if (
       !first ||
-      !words.slice(mention.from, mention.to).some(({ text }) => /\d/.test(text) || timeName.test(text))
+      !words.slice(mention.from, mention.to).some(({ text }) => /\d/.test(text) || namesTime(text))
     )
       continue
     at.push(mention)
     if (own.length > 1) {
       // "In 2023" of the four quarters of 2023.
-      if (own.length < 2 || columns.length > 0) return null
+      if (columns.length > 0 || own.some(({ column }) => !namesPart(table.columns[column]?.name ?? '')))
+        return null
       columns.push(...own.map(({ column }) => column).sort((a, b) => a - b))
       continue
     }
     if (before && isRangeJoin(question, words, before.to, mention.from)) {
-      const [from, to] = [before.column, first.column]
+      const [from, to] = [before.column, first.column].sort((a, b) => a - b) as [number, number]
       for (const column of series)
-        if (column > from && column <= to && !columns.includes(column)) columns.push(column)
+        if (column >= from && column <= to && !columns.includes(column)) columns.push(column)
     } else if (!columns.includes(first.column)) columns.push(first.column)
     before = { column: first.column, to: mention.to }
   }
   return { columns, at }
+}
+
+/** Whether the table has a column of changes, and the question names it: what is stated is quoted. */
+function isStated({ table, columns }: Reading): boolean {
+  return columns.some(mention =>
+    mention.columns.some(({ column }) =>
+      readWords(table.columns[column]?.name ?? '').some(({ text }) => changeWords.has(text)),
+    ),
+  )
+}
+
+/** "Between 2014 and 2016": the years between are meant as well. */
+function isBetween({ words }: Reading, at: Stretch[]): boolean {
+  return betweenWords.has(words[(at[0]?.from ?? 0) - 1]?.text ?? '')
+}
+
+function through(series: number[], named: number[]): number[] {
+  const [first, last] = [Math.min(...named), Math.max(...named)]
+  return series.filter(column => first <= column && column <= last)
 }
 
 /** "In which year", "which quarter". */

@@ -82,6 +82,14 @@ describe('Two amounts in prose', () => {
     ['What share of the visitors paid?', ['In May 410 visitors came, 95 visitors paid and 20 left.']],
     // It is stated.
     ['What share of the members came?', ['Of 312 members 117 came.', 'In all, 37 % of the members came.']],
+    // What each amount is of stands elsewhere.
+    [
+      'What is the difference between the goodwill of Alder and the goodwill of Birch?',
+      [
+        'We recognized $1,801 of goodwill for Alder.',
+        'For Cedar and Birch we recognized $117 and $298 of goodwill, respectively.',
+      ],
+    ],
   ])('give nothing where that is not sure: %s', (question, texts) => {
     expect(answer(question, 'english', ...texts)).toBeNull()
   })

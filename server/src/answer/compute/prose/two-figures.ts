@@ -1,5 +1,6 @@
 import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import { foldAccents, type Language, stemWord } from '../../../platform/text/stem-word.ts'
+import { saysEach } from '../../lexicon/asking-no-sum.ts'
 import { areAlike } from '../../lexicon/word-relations.ts'
 import { amountsIn, type ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
@@ -116,6 +117,8 @@ function amountOf<Place>(
 
 /** Each amount of a sentence with the words that are about it: up to the mark or "and" that parts it from the next. */
 function clausesOf(text: string): { amount: ProseAmount; clause: string }[] {
+  // "$117 and $298, respectively": what each is of stands elsewhere.
+  if (saysEach.test(text)) return []
   const amounts = amountsIn(text)
   const ends = amounts.map(({ end }, at) => {
     const next = amounts[at + 1]

@@ -9,7 +9,6 @@ import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../../domain/organisations/require-seats.ts'
 import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
-import { groupsIn, settleClaim } from '../../../domain/provisioning/settle-claim.ts'
 import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
 import { identityLinks, identityProviders, signOnAttempts } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
@@ -19,6 +18,9 @@ import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
 import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
 import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
+import { settleGroups } from './settle-groups.ts'
+
+const longestSession = 500
 
 type Deps = LoginDeps & OidcDeps
 type Attempt = typeof signOnAttempts.$inferSelect
@@ -63,28 +65,12 @@ export async function finishSignOn(
   })
   requireUsable(user)
   await settleGroups(deps, provider, user.id, claims)
-  const identity = { tenantId: provider.tenantId, providerId: provider.id, subject: claims.subject }
+  const { subject, raw } = claims
+  const sid = provider.saml ? null : raw?.sid
+  const providerSession = typeof sid === 'string' && sid.length <= longestSession ? sid : null
+  const identity = { tenantId: provider.tenantId, providerId: provider.id, subject, providerSession }
   const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
   return { login, remember, next, test: null }
-}
-
-/** What the claim's groups give holds for this login already. Whoever would need a seat, and finds none, keeps what they had. */
-async function settleGroups(
-  { db, jobs }: Deps,
-  provider: Provider,
-  userId: string,
-  { raw }: Claims,
-): Promise<void> {
-  const { tenantId, id: providerId, groupsClaim } = provider
-  if (groupsClaim === null || raw === undefined) return
-  // Entra names the claim and leaves it out where somebody is in too many groups.
-  if ((raw._claim_names as Record<string, unknown> | undefined)?.[groupsClaim] !== undefined) return
-  const arrived = groupsIn(raw[groupsClaim])
-  await db
-    .transaction(tx => settleClaim(tx, jobs, { tenantId, providerId, userId }, arrived))
-    .catch(error => {
-      if (!(error instanceof AppError && error.code === 'no_seat_free')) throw error
-    })
 }
 
 /** Uses an attempt up. One that another browser began is not touched. */

@@ -111,11 +111,14 @@ export async function startForger() {
       sub: 'mallory',
       ...forge.claims,
     }
-    const signed = `${base64url({ alg: forge.algorithm, kid: 'one' })}.${base64url(claims)}`
-    if (forge.algorithm === 'none') return `${signed}.`
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey).toString('base64url')}`
+    return signed(claims)
   }
-  return { issuer: address.url, forge, close: () => closed(server) }
+  function signed(claims: unknown, by = privateKey): string {
+    const said = `${base64url({ alg: forge.algorithm, kid: 'one' })}.${base64url(claims)}`
+    if (forge.algorithm === 'none') return `${said}.`
+    return `${said}.${createSign('RSA-SHA256').update(said).sign(by).toString('base64url')}`
+  }
+  return { issuer: address.url, forge, signed, close: () => closed(server) }
 }
 
 function closed(server: Server): Promise<unknown> {

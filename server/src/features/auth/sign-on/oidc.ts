@@ -4,6 +4,7 @@ import * as client from 'openid-client'
 import type { identityProviders } from '../../../domain/sign-on/sign-on-tables.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { fetchOutside, NotReached } from '../../../platform/http/fetch-outside.ts'
+import { apiBase } from '../../../platform/http/mount.ts'
 
 export type OidcDeps = { config: { secret: string; appUrl: string; signOnHosts: readonly string[] } }
 type Provider = Pick<typeof identityProviders.$inferSelect, 'issuer' | 'clientId' | 'clientSecret'>
@@ -11,11 +12,39 @@ type Provider = Pick<typeof identityProviders.$inferSelect, 'issuer' | 'clientId
 /** Where identity providers send people back to: a page of ours. */
 export const redirectUri = ({ config }: OidcDeps): string => `${config.appUrl}/sign-on`
 
+/** Below it stand the addresses that providers of OpenID Connect call. */
+export const oidcPath = `${apiBase}/auth/sign-on/oidc`
+
+/** Where a provider says that somebody has logged out there. */
+export const logoutUri = ({ config }: OidcDeps, id: string): string =>
+  `${config.appUrl}${oidcPath}/${id}/logout`
+
 const scope = 'openid email profile'
 const mostBytes = 500_000
 const milliseconds = 10_000
 /** How far a provider's clock may be off, in seconds. */
-const skew = 60
+export const skew = 60
+
+type Asked = {
+  method: string
+  headers: unknown
+  body?: unknown
+  signal?: AbortSignal | undefined
+}
+
+/** What libraries call a provider with. */
+export const fetchOfProvider =
+  ({ config }: OidcDeps) =>
+  (address: string, { method, headers, body, signal }: Asked): Promise<Response> =>
+    fetchOutside(address, {
+      allowed: config.signOnHosts,
+      method,
+      headers: headers instanceof Headers ? Object.fromEntries(headers) : (headers as Record<string, string>),
+      body: body as string | URLSearchParams | null | undefined,
+      signal,
+      mostBytes,
+      milliseconds,
+    })
 
 /** Reads the provider's discovery document. Throws AppError identity_provider_failed with what to do. */
 export async function discover(
@@ -39,16 +68,7 @@ export async function discover(
       {
         // The fetch below says which hosts may be asked over http.
         execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
-        [client.customFetch]: (address, { method, headers, body, signal }) =>
-          fetchOutside(address, {
-            allowed: config.signOnHosts,
-            method,
-            headers,
-            body: body as string | URLSearchParams | null | undefined,
-            signal,
-            mostBytes,
-            milliseconds,
-          }),
+        [client.customFetch]: fetchOfProvider({ config }),
       },
     )
     const { authorization_endpoint: entrance } = found.serverMetadata()
@@ -98,7 +118,7 @@ export type Claims = {
   /** Why nobody can be logged in by them, if that is so. */
   problem?: string
   all: Claim[]
-  /** The claims of OpenID Connect as they arrived; those of a provider's settings are looked up here. */
+  /** Claims or attributes as they arrived; those of a provider's settings are looked up here. */
   raw?: Record<string, unknown>
 }
 type Claim = { name: string; value: string }

@@ -44,7 +44,7 @@ export async function addProvider(deps: Deps, caller: Caller, given: Given, ip: 
   await storeProvider(db, caller, { ...common(given), ...settings }, ip)
 }
 
-type Common = Pick<Given, 'name' | 'joins_as' | 'asks'>
+type Common = Pick<Given, 'name' | 'joins_as' | 'groups_claim' | 'asks'>
 type Stored = Omit<typeof identityProviders.$inferInsert, 'tenantId' | 'id'>
 
 /** Adds one of SAML, turned off and without its metadata: it must be told first where we are. */
@@ -59,7 +59,12 @@ export async function addSamlProvider(
   await storeProvider(db, caller, { ...common(given), issuer: '', saml }, ip)
 }
 
-const common = ({ name, joins_as, asks }: Common) => ({ name, joinsAs: joins_as, asks })
+const common = ({ name, joins_as, groups_claim, asks }: Common) => ({
+  name,
+  joinsAs: joins_as,
+  groupsClaim: groups_claim,
+  asks,
+})
 
 async function storeProvider(db: Database, caller: Caller, values: Stored, ip: string): Promise<void> {
   await db.transaction(async tx => {

@@ -1,7 +1,9 @@
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import dns from 'node:dns/promises'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
@@ -15,6 +17,7 @@ import {
   testPassword,
 } from '../../../testing/start-app.testing.ts'
 import { until } from '../../../testing/until.testing.ts'
+import { openSessions } from '../open-sessions.ts'
 import { totpAt } from '../totp.ts'
 import { recheckDomains } from './domains.ts'
 import {
@@ -72,6 +75,7 @@ const settings = (issuer: string) => ({
   client_id: clientId,
   client_secret: clientSecret,
   joins_as: 'member',
+  groups_claim: 'roles',
 })
 
 /** A proved domain and a tested provider that is on. Returns the provider's id. */
@@ -295,6 +299,29 @@ describe('an identity provider', () => {
     expect(await organisation()).toBe('Acme')
   })
 
+  it('opens a login that ends, with its streams, after the hours of its organisation', async () => {
+    const { db } = app.database
+    people.hal = { email: 'hal@acme.example' }
+    const { access_token: token } = (await logInAs('hal')).answer.body.login
+    const headers = { authorization: `Bearer ${token}` }
+    const [hal] = await db.select().from(users).where(eq(users.email, 'hal@acme.example'))
+    const began = await db
+      .update(authSessions)
+      .set({ createdAt: sql`now() - interval '3 hours'` })
+      .where(eq(authSessions.userId, hal?.id ?? ''))
+      .returning({ id: authSessions.id })
+    const ids = began.map(({ id }) => id)
+    const lasting = (sessionHours: number | null) =>
+      db.update(organisations).set({ sessionHours }).where(eq(organisations.tenantId, tenantId))
+    const authenticated = async () => (await app.call('GET', '/auth/me', { headers })).body.authenticated
+    await lasting(4)
+    expect([ids.length, await authenticated(), await openSessions(db, ids)]).toEqual([1, true, ids])
+    await lasting(2)
+    expect([await authenticated(), await openSessions(db, ids)]).toEqual([false, []])
+    await lasting(null)
+    expect(await openSessions(db, ids)).toEqual(ids)
+  })
+
   it('is finished in the browser alone that began', async () => {
     people.gil = { email: 'gil@acme.example' }
     const start = await begin('gil@acme.example')
@@ -358,7 +385,8 @@ describe('setting it up', () => {
     const { body } = await owner.call('POST', '/organisation/sign-on/providers', {
       json: { ...settings(provider.issuer), name: 'Second' },
     })
-    const { id } = body.providers.find(({ name }: { name: string }) => name === 'Second')
+    const { id, groups_claim } = body.providers.find(({ name }: { name: string }) => name === 'Second')
+    expect(groups_claim).toBe('roles')
     const change = (json: Record<string, unknown>) =>
       owner.call('PATCH', `/organisation/sign-on/providers/${id}`, { json })
     expect((await change({ on: true })).body.code).toBe('sign_on_not_tested')
@@ -485,6 +513,7 @@ describe('setting it up', () => {
 describe('a forged answer', () => {
   let forger: Awaited<ReturnType<typeof startForger>>
   let boss: TestUser
+  let forgedId: string
   beforeAll(async () => {
     forger = await startForger()
     const forged = await addOrganisation(app, 'Forged')
@@ -501,6 +530,7 @@ describe('a forged answer', () => {
       .update(identityProviders)
       .set({ testedAt: new Date(), on: true })
       .where(eq(identityProviders.id, added.body.providers[0].id))
+    forgedId = added.body.providers[0].id
   })
   afterAll(() => forger.close())
 
@@ -563,6 +593,81 @@ describe('a forged answer', () => {
     expect((await send({ sub: 'new', ...claims }, more as Record<string, string>, algorithm)).code).toBe(
       'identity_provider_failed',
     )
+  })
+
+  describe('and a logout token', () => {
+    const now = () => Math.floor(Date.now() / 1000)
+    const meant = (more: Record<string, unknown> = {}) => ({
+      ...{ iss: forger.issuer, aud: clientId, iat: now(), exp: now() + 120, jti: randomUUID() },
+      ...{ events: { 'http://schemas.openid.net/event/backchannel-logout': {} }, ...more },
+    })
+    async function tell(claims: unknown, { by, algorithm = 'RS256', to = forgedId }: Telling = {}) {
+      forger.forge.algorithm = algorithm
+      const { status } = await fetch(`${app.url}/api/v1/auth/sign-on/oidc/${to}/logout`, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'cross-site' },
+        body: new URLSearchParams({ logout_token: forger.signed(claims, by) }),
+      })
+      return status
+    }
+    type Telling = { by?: KeyObject; algorithm?: string; to?: string }
+    async function open(sub: string, sid?: string) {
+      const { login } = await send({ sub, sid, email: `${sub}@forged.example` })
+      const headers = { authorization: `Bearer ${login.access_token}` }
+      return async () => (await app.call('GET', '/auth/me', { headers })).body.authenticated as boolean
+    }
+
+    it('ends the session that it names, once, or all that the provider opened for the person', async () => {
+      const [first, second, other] = [
+        await open('una', 's1'),
+        await open('una', 's2'),
+        await open('ulf', 's1'),
+      ]
+      const byPassword = (await boss.call('GET', '/auth/me')).body.authenticated
+      const token = meant({ sid: 's1', sub: 'una' })
+      expect(await tell(token)).toBe(200)
+      expect([await first(), await second(), await other()]).toEqual([false, true, true])
+      const again = await open('una', 's1')
+      expect([await tell(token), await again()]).toEqual([400, true])
+      expect(await tell(meant({ sid: 's1' }))).toBe(200)
+      expect([await again(), await second(), await other()]).toEqual([false, true, false])
+      const unnamed = await open('una')
+      expect(await tell(meant({ sid: 'never seen', sub: 'una' }))).toBe(200)
+      expect([await unnamed(), await second()]).toEqual([false, true])
+      expect(await tell(meant({ sub: 'una' }))).toBe(200)
+      expect([await second(), byPassword]).toEqual([false, true])
+      expect((await boss.call('GET', '/auth/me')).body.authenticated).toBe(true)
+      const { body } = await boss.call('GET', '/organisation/sign-on')
+      expect(body.providers[0].logout_uri).toBe(`${appUrl}/api/v1/auth/sign-on/oidc/${forgedId}/logout`)
+    })
+
+    it('that is forged, stale, of another kind or for somebody else ends nothing', async () => {
+      const session = await open('uwe', 's3')
+      const to = { sub: 'uwe', sid: 's3' }
+      const { privateKey: by } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+      const refused: [string, Record<string, unknown>, Telling?][] = [
+        ['another key', meant(to), { by }],
+        ['no signature', meant(to), { algorithm: 'none' }],
+        ['our secret', meant(to), { algorithm: 'HS256' }],
+        ['issuer', meant({ ...to, iss: 'https://login.example' })],
+        ['client', meant({ ...to, aud: 'somebody-else' })],
+        ['old', meant({ ...to, iat: now() - 3600, exp: now() + 60 })],
+        ['ended', meant({ ...to, exp: now() - 120 })],
+        ['no time', meant({ ...to, iat: undefined })],
+        ['no id', meant({ ...to, jti: undefined })],
+        ['no event', meant({ ...to, events: undefined })],
+        ['other event', meant({ ...to, events: { other: {} } })],
+        ['nonce', meant({ ...to, nonce: 'n' })],
+        ['nobody', meant()],
+        ['other provider', meant(to), { to: providerId }],
+        ['no provider', meant(to), { to: 'nobody' }],
+      ]
+      for (const [name, claims, telling] of refused)
+        expect([name, await tell(claims, telling)]).toEqual([name, 400])
+      expect(await session()).toBe(true)
+      expect(await tell(meant(to))).toBe(200)
+      expect(await session()).toBe(false)
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ListedProgram } from '@citewell/contract/connections.ts'
 import { programNameMaxLength } from '@citewell/contract/limits.ts'
-import { Button, Code, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Code, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -68,9 +68,10 @@ export function ProgramsPage() {
 
 function ClientId({ id, name }: { id: string; name: string }) {
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      <Code>{id}</Code> <CopyButton label={`Copy the client id of ${name}`} text={() => id} />
-    </span>
+    <Group wrap="nowrap" gap="xs">
+      <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>{id}</Code>
+      <CopyButton label={`Copy the client id of ${name}`} text={() => id} />
+    </Group>
   )
 }
 

@@ -37,7 +37,7 @@ export function DirectorySettings({ provisioning: { joins_as, heir } }: { provis
       />
       <div className={classes.row}>
         <Text size="sm">
-          What somebody made whom the directory removes goes to{' '}
+          When the directory removes somebody, what they made goes to{' '}
           {heir ? heir.name : 'the administrators of the organisation'}.
         </Text>
         <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>

@@ -31,9 +31,10 @@ function Settings({ provisioning }: { provisioning: Provisioning }) {
     <div className={classes.stack}>
       <Text size="sm">
         Your company’s directory (Entra ID, Okta or another) can add people to the organisation and remove
-        them by SCIM 2.0. Prove your domain under Sign-on, make a token, and enter both here at the directory.
+        them by SCIM 2.0. Prove your domain under Sign-on, make a token, and enter the address and the token
+        in the directory.
       </Text>
-      <div className={classes.row}>
+      <div className={classes.beside}>
         <Text size="sm">
           Address (tenant URL): <code>{base_url}</code>
         </Text>

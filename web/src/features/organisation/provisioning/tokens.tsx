@@ -63,7 +63,7 @@ export function Tokens({ tokens }: { tokens: ProvisioningToken[] }) {
         keyOf={row => row.id}
         empty="No token: no directory is connected"
       />
-      <div>
+      <div className={classes.form}>
         <Button
           variant="default"
           disabled={tokens.length >= mostProvisioningTokens}
@@ -71,6 +71,11 @@ export function Tokens({ tokens }: { tokens: ProvisioningToken[] }) {
         >
           Make a token
         </Button>
+        {tokens.length >= mostProvisioningTokens ? (
+          <Text className={classes.done ?? ''} size="sm" c="dimmed">
+            There are {mostProvisioningTokens} tokens, the most there can be. End one to make another.
+          </Text>
+        ) : null}
       </div>
       {opened?.kind === 'make' ? (
         <MakeDialog onMade={token => setOpened({ kind: 'shown', token })} onClose={close} />

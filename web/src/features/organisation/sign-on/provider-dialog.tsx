@@ -103,6 +103,15 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
           />
         </>
       ) : null}
+      {provider?.logout_uri ? (
+        <TextInput
+          label="Back-channel logout URI (optional)"
+          description="Enter it at the provider: then a logout there ends the login here, too."
+          readOnly
+          value={provider.logout_uri}
+          onFocus={event => event.currentTarget.select()}
+        />
+      ) : null}
       <NativeSelect
         label="Who may log in"
         data={choices}
@@ -116,15 +125,13 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
           onChange={event => setAsks(event.currentTarget.checked)}
         />
       )}
-      {kind === 'oidc' ? (
-        <TextInput
-          label="Claim with groups (optional)"
-          description="Such as groups. Under Provisioning you say which role each value gives."
-          maxLength={100}
-          value={groupsClaim}
-          onChange={event => setGroupsClaim(event.currentTarget.value)}
-        />
-      ) : null}
+      <TextInput
+        label={kind === 'saml' ? 'Attribute with groups (optional)' : 'Claim with groups (optional)'}
+        description="Such as groups. Under Provisioning you say which role each value gives."
+        maxLength={100}
+        value={groupsClaim}
+        onChange={event => setGroupsClaim(event.currentTarget.value)}
+      />
       {provider?.on && kind === 'oidc' ? (
         <Notice kind="info">
           Another issuer, client ID or secret turns it off until it is tested again.

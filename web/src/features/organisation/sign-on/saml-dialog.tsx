@@ -62,7 +62,7 @@ export function SamlDialog({ provider, saml, onClose }: SamlDialogProps) {
           our metadata
         </Anchor>
         , with our certificate, which ends on {dateText(saml.own_certificate.ends_at.slice(0, 10))}. Let the
-        provider send a persistent NameID and the address as an attribute.
+        provider send a persistent NameID and the email address as an attribute.
       </Text>
       <h3 className={classes.part}>2. Give its metadata</h3>
       {saml.sign_in_url ? <Fact label="Issuer" text={provider.issuer} /> : null}

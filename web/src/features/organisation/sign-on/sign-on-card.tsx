@@ -34,7 +34,7 @@ function SignOnSettings({ signOn }: { signOn: SignOn }) {
       <h3 className={classes.part}>Domains</h3>
       <Domains domains={signOn.domains} />
       <h3 className={classes.part}>Identity providers</h3>
-      <div className={classes.row}>
+      <div className={classes.beside}>
         <Text size="sm">
           For OpenID Connect, the provider sends people back to (redirect URI):{' '}
           <code>{signOn.redirect_uri}</code>

@@ -133,6 +133,7 @@ function claimsOf(subject: Element | null, attributes: Attribute[], mapping: Exp
     emailVerified: true,
     name: whole.slice(0, 100),
     ...(id === '' ? { problem: noSubject(mapping.subject, format) } : {}),
+    raw: rawOf(attributes),
     all: [
       { name: 'NameID', value: textOf(nameId).slice(0, 200) },
       { name: 'NameID format', value: format.slice(0, 200) },
@@ -142,6 +143,13 @@ function claimsOf(subject: Element | null, attributes: Attribute[], mapping: Exp
       })),
     ],
   }
+}
+
+/** By name, as claims are: a text, or several. Some providers send an attribute anew for each value. */
+function rawOf(attributes: Attribute[]): Record<string, string | string[]> {
+  const values = new Map<string, string[]>()
+  for (const { name, values: more } of attributes) values.set(name, [...(values.get(name) ?? []), ...more])
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? (all[0] ?? '') : all]))
 }
 
 /** A link must not go by what is given to somebody else one day, as addresses are. */

@@ -232,6 +232,35 @@ describe('a SAML provider', () => {
     }
   })
 
+  it('gives what the groups of its attribute stand for, as of each login', async () => {
+    const attribute = 'http://schemas.xmlsoap.org/claims/Group'
+    await owner.call('PATCH', `/organisation/sign-on/providers/${id}`, { json: { groups_claim: attribute } })
+    const json = { provider_id: id, name: 'Editors of all' }
+    const { status, body } = await owner.call('POST', '/organisation/provisioning/groups', { json })
+    expect([status, body.provider.name]).toEqual([201, 'Entra'])
+    const mapping = [{ directory_group_id: body.id, role: 'editor', group_id: null }]
+    await owner.call('POST', '/organisation/provisioning/mapping', { json: { mapping } })
+    const logInWith = async (attributes: Said['attributes']) => {
+      const mail = 'greta@acme.example'
+      const answer = await logInAs({ subject: 'greta-1', attributes: { mail, ...attributes } })
+      expect([answer.status, answer.body.login?.email]).toEqual([200, mail])
+      const [row] = await app.database.db
+        .select({ role: members.role })
+        .from(members)
+        .innerJoin(users, eq(users.id, members.userId))
+        .where(eq(users.email, mail))
+      return row?.role
+    }
+    expect(await logInWith({ groups: 'Editors of all' })).toBe('member')
+    expect(await logInWith({ [attribute]: ['Others', 'Editors of all'] })).toBe('editor')
+    const tooMany = { 'http://schemas.microsoft.com/claims/groups.link': 'https://graph.example/groups' }
+    expect(await logInWith(tooMany)).toBe('editor')
+    expect(await logInWith({ [attribute]: 'editors of all' })).toBe('member')
+    expect(await logInWith({ [attribute]: 'Editors of all' })).toBe('editor')
+    expect(await logInWith({})).toBe('member')
+    await owner.call('DELETE', `/organisation/provisioning/groups/${body.id}`)
+  })
+
   it('lets in nobody of another domain, and nobody whose id does not last', async () => {
     const elsewhere = await logInAs({ attributes: { mail: 'victim@elsewhere.example' } })
     expect(elsewhere.body.code).toBe('sign_on_refused')

@@ -1,0 +1,106 @@
+import { answerColumns } from './answer-columns.ts'
+import { isKey, isMeasured } from './column-kinds.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import { asksForExtreme, byWords, type Cut } from './extreme-words.ts'
+import { periodGroups } from './find-period.ts'
+import { entityWord, measuresOf } from './measures-of.ts'
+import type { Asked } from './mentions.ts'
+import { numericMention } from './numeric-columns.ts'
+
+/** "What is the largest rent per region?" */
+export function composeOfGroups({ reading, claims, where, used, doubt }: Base, extreme: Asked): Composed[] {
+  const group = reading.asked.find(({ word, from }) => word.role === 'group' && from >= extreme.to)
+  const by = group && reading.columns.find(({ from }) => from >= group.to && from <= group.to + 1)
+  const column = by?.columns[0]?.column
+  const named = numericMention(reading, claims, extreme)
+  if (!group || !by || column === undefined || !named || extreme.word.role !== 'extreme') return []
+  if (!asksForExtreme(reading, extreme) || isMeasured(reading.table, column)) return []
+  const kind = extreme.word.order === 'descending' ? 'max' : 'min'
+  const plan = planOf(where, { kind, column: named.column }, { group: column })
+  return [{ plan, used: [...used, extreme, named.at, group, by], doubt: doubt + named.doubt }]
+}
+
+/** "Which region has the highest average rent?", "Which region pays the most rent in total?" */
+export function composeByMeasure(
+  { reading, claims, where, used, doubt }: Base,
+  extreme: Asked,
+  { cut, cutAt }: Cut,
+): Composed[] {
+  if (extreme.word.role !== 'extreme') return []
+  const { table } = reading
+  const { of, order } = extreme.word
+  if (of !== 'any' && of !== 'frequency' && of !== 'size') return []
+  const head = answerColumns(reading, claims).find(({ asked: near }) => near)
+  if (!head || isMeasured(table, head.column) || isKey(table, head.column)) return []
+  const asks = measuresOf(reading, claims).filter(
+    ({ measure: { kind } }) => kind === 'sum' || kind === 'average' || kind === 'median',
+  )
+  return asks.map(({ measure, at, doubt: own }) => ({
+    plan: planOf(where, measure, { group: head.column, sort: { by: null, order }, ...cut }),
+    used: [...used, extreme, ...head.at, ...at, ...cutAt],
+    doubt: doubt + own + head.doubt,
+  }))
+}
+
+/** "In which month were the most notices received?", "Which year had the highest total rent?" */
+export function composeByPeriod(
+  { reading, claims, where, used, doubt }: Base,
+  extreme: Asked,
+  { cut, cutAt }: Cut,
+): Composed[] {
+  if (extreme.word.role !== 'extreme') return []
+  const { of, order } = extreme.word
+  const { asked, words } = reading
+  const head = asked.find(
+    ({ word, to }) =>
+      word.role === 'head' && word.kind === 'thing' && to <= extreme.from && to < words.length,
+  )
+  if (!head || !['any', 'frequency', 'size'].includes(of)) return []
+  return periodGroups(reading, head.to).flatMap(({ column, period, at, mention, doubt: ofColumn }) => {
+    const rest = { ...reading, columns: reading.columns.filter(each => each !== mention) }
+    const asks = measuresOf(rest, claims)
+    const counted: ReturnType<typeof measuresOf> =
+      of === 'frequency' && asks.length === 0 && numericMention(rest, claims, extreme) === null
+        ? [
+            {
+              measure: { kind: 'count', column: null, distinct: false },
+              at: entityWord(rest, extreme),
+              doubt: 0.05,
+            },
+          ]
+        : asks.filter(({ measure }) => measure.kind === 'sum' || measure.kind === 'average')
+    return counted.map(({ measure, at: measured, doubt: own }) => ({
+      plan: planOf(where, measure, { group: column, period, sort: { by: null, order }, ...cut }),
+      used: [...used, head, extreme, ...at, ...measured, ...cutAt],
+      doubt: doubt + own + ofColumn,
+    }))
+  })
+}
+
+/** "The top three regions by number of repositories": groups in the order of how many rows they have. */
+export function composeByNumber(
+  { reading, where, used, doubt }: Base,
+  extreme: Asked,
+  { cut, cutAt }: Cut,
+): Composed[] {
+  const { asked, columns, table, words } = reading
+  const count = asked.find(
+    ({ word, from }) => word.role === 'count' && byWords.has(words[from - 1]?.text ?? ''),
+  )
+  const group = columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
+  const what = columns.find(({ from }) => count !== undefined && from >= count.to && from <= count.to + 1)
+  const column = group?.columns[0]?.column
+  const isRow = what?.columns.some(each => isKey(table, each.column)) ?? false
+  if (!count || !group || !what || column === undefined || !isRow || extreme.word.role !== 'extreme')
+    return []
+  const { of, order } = extreme.word
+  // The best place is the first one, the best number the largest.
+  const most = (order === 'descending') !== (of === 'place')
+  const plan = planOf(
+    where,
+    { kind: 'count', column: null, distinct: false },
+    { group: column, sort: { by: null, order: most ? 'descending' : 'ascending' }, ...cut },
+  )
+  const at = [extreme, group, what, { from: count.from - 1, to: count.to }, ...cutAt]
+  return [{ plan, used: [...used, ...at], doubt: doubt + 0.05 }]
+}

@@ -1,0 +1,93 @@
+import type { Language } from '../../platform/text/stem-word.ts'
+import { allWords, periodNouns, throughWords } from '../lexicon/period-words.ts'
+import { tableNouns } from '../lexicon/table-nouns.ts'
+import type { Asked, Stretch, ValueMention } from './mentions.ts'
+import type { QuestionWord } from './read-words.ts'
+import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+
+type Said = Pick<Reading, 'words' | 'table' | 'language'>
+
+const statistics = new Set(['sum', 'average', 'median', 'extreme'])
+/** "All the last fiscal years". */
+const mostBetween = 3
+/** "All of the contracts". */
+const mostBeforeNoun = 2
+
+/**
+ * "Over all the years" of a sum, an average or a highest: where the words for all the time stand. They name no measure, and
+ * leave nothing out.
+ */
+export function wholePeriods(words: QuestionWord[], asked: Asked[]): Stretch[] {
+  if (!asked.some(({ word }) => statistics.has(word.role))) return []
+  if (asked.some(({ word, to }) => word.role === 'comparison' && words[to]?.number)) return []
+  return words.flatMap(({ text }, at) => {
+    if (!periodNouns.has(text)) return []
+    const near = words.slice(Math.max(0, at - mostBetween), at)
+    const all = near.findLastIndex(word => allWords.has(word.text))
+    const through = near.findLastIndex(word => throughWords.has(word.text))
+    const first =
+      all >= 0 ? all : through >= 0 && near.slice(through + 1).every(({ stop }) => stop) ? through : -1
+    if (first < 0 || near.slice(first).some(({ number }) => number)) return []
+    return [{ from: at - near.length + first, to: at + 1 }]
+  })
+}
+
+/** The words for the table itself or all its rows: "all the contracts", "in the register". */
+export function nounsOfWhole({ words, table, language }: Said, names: ReadonlySet<string>): Stretch[] {
+  return words.flatMap((_, at) => {
+    const stretch = { from: at, to: at + 1 }
+    return isOfWhole(stretch, { words, table, language }, names) ? [stretch] : []
+  })
+}
+
+/**
+ * Values without the words for the table or its rows that stand within one cell by chance, such as the name of a file.
+ * `names` are the words of the table's and the document's names.
+ */
+export function withoutNouns(values: ValueMention[], said: Said, names: ReadonlySet<string>): ValueMention[] {
+  return values.filter(
+    value => !isOfOneCell(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names),
+  )
+}
+
+/** Whether a word that is no name stands by chance within one long cell, or in the name of a file. */
+export function isByChance(value: ValueMention, words: QuestionWord[], language: Language): boolean {
+  const [word, more] = words.slice(value.from, value.to)
+  if (!word || more || word.number || (word.name && language !== 'german')) return false
+  return (
+    isOfOneCell(value) &&
+    value.readings.every(({ fit, values: [text = ''] }) => fit < leastFit || isFile.test(text))
+  )
+}
+
+/** Of a cell of three words or more. */
+const leastFit = 0.74
+const isFile = /\.[a-z]{2,4}$/iu
+
+function isOfOneCell({ readings }: ValueMention): boolean {
+  return readings.every(({ whole, values }) => !whole && values.length === 1)
+}
+
+function isOfWhole({ from }: Stretch, { words, table, language }: Said, names: ReadonlySet<string>): boolean {
+  const word = words[from]
+  if (!word || word.number || word.stop || (word.name && language !== 'german')) return false
+  const next = words[from + 1]
+  if (next && !next.stop && !next.number && followsAsNoun(next, table, names)) return false
+  const before = words.slice(Math.max(0, from - mostBeforeNoun - 1), from)
+  const [article] = before.slice(-1)
+  const isNamed = names.has(word.text) || names.has(word.stem)
+  const all = before.findLastIndex(each => allWords.has(each.text))
+  if (all >= 0 && before.slice(all + 1).every(({ stop }) => stop)) return true
+  if (tableNouns.has(word.text)) return article?.stop === true
+  return isRowNoun(word.text, table) || (isNamed && word.stem !== word.text)
+}
+
+/** In "all storage contracts", what all is said of is the contracts. */
+function followsAsNoun(
+  { text, stem }: QuestionWord,
+  table: Said['table'],
+  names: ReadonlySet<string>,
+): boolean {
+  return isRowNoun(text, table) || names.has(text) || names.has(stem) || text !== stem
+}

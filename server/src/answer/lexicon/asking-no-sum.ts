@@ -1,0 +1,15 @@
+/** Asks why something is so, though it may name a change: "Why did …", "What is the increase due to?" */
+export const asksForReason =
+  /^\W{0,5}(?:why|what (?:caused|led to|drove)|warum|weshalb|wieso|pourquoi|por qu[eé])(?!\p{L})|\b(?:due|owing|attributable|attributed) to\s{0,3}\?{0,3}\s{0,3}$/iu
+
+/** Names several figures one by one: a question asks for each, not for what they give together. */
+export const saysEach =
+  /(?<!\p{L})(?:respectively|respective|jeweils|jeweilig\p{L}{1,2}|respectivement|respectivamente)(?!\p{L})/iu
+
+/** Asks what something is called, which no number or date tells. */
+export const asksForName =
+  /^\W{0,5}(?:what|which|wie|quels?|cu[aá]l(?:es)?)\b.{0,12}?\s(?:names?|titles?|namen?|titel|noms?|titres?|nombres?|t[ií]tulos?) (?:of|des?|der|von|du|del?)\s/iu
+
+/** One and no more: a condition, not the word for anything of its kind. */
+export const onlyOne =
+  /(?<!\p{L})(?:only|just|exactly|nur|genau|seulement|exactement|solo|exactamente) (?:an?|one|ein\p{L}{0,2}|une?|una?) /iu
