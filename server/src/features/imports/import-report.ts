@@ -21,8 +21,17 @@ const columns = [
 const atOnce = 5_000
 
 /** All entries as CSV, whose cells run as no formula. */
-export async function importReport(db: Queryable, imported: OwnedImport): Promise<FileResponse> {
-  const pages: Buffer[] = []
+export function importReport(db: Queryable, imported: OwnedImport): FileResponse {
+  return new FileResponse({
+    stream: Readable.from(pagesOf(db, imported), { objectMode: false }),
+    mediaType: 'text/csv; charset=utf-8',
+    filename: `${imported.name.slice(0, 80)}.csv`,
+    size: null,
+    range: null,
+  })
+}
+
+async function* pagesOf(db: Queryable, imported: OwnedImport): AsyncGenerator<Buffer> {
   let cursor: string | undefined
   do {
     const page = await listEntries(db, imported, { limit: atOnce, cursor })
@@ -32,15 +41,7 @@ export async function importReport(db: Queryable, imported: OwnedImport): Promis
       reason_code: error?.code ?? '',
       reason: error?.message ?? '',
     }))
-    pages.push(writeCsv(rows, columns, { head: cursor === undefined }))
+    yield writeCsv(rows, columns, { head: cursor === undefined })
     cursor = page.next_cursor ?? undefined
   } while (cursor !== undefined)
-  const bytes = Buffer.concat(pages)
-  return new FileResponse({
-    stream: Readable.from([bytes]),
-    mediaType: 'text/csv; charset=utf-8',
-    filename: `${imported.name.slice(0, 80)}.csv`,
-    size: bytes.length,
-    range: null,
-  })
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imports } from '../../domain/imports/import-tables.ts'
+import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
+import { tenantStorage } from '../../domain/plans/plan-tables.ts'
 import {
   beginImport,
   entriesOfImport,
@@ -82,6 +84,25 @@ describe('an import', () => {
     expect([read.status, read.sha256]).toEqual(['ready', sha256])
     // Again, after an answer that was lost.
     expect((await part(6000)).body.complete).toBe(true)
+  })
+
+  it('takes no more parts than its plan has room for', async () => {
+    const { db } = app.database
+    const small = await app.user({ tier: 'pro' })
+    const id = await beginImport(small)
+    const archive = { ...lineOf({ path: 'large.zip', content: 'x' }), bytes: 1_000_000 }
+    await small.call('POST', `/imports/${id}/entries`, { json: { entries: [archive] } })
+    const bytes = (await effectiveLimits(db, small.tenantId)).storageBytes ?? 0
+    const free = { tenantId: small.tenantId, bytes: bytes - 15, documents: 0 }
+    await db
+      .insert(tenantStorage)
+      .values(free)
+      .onConflictDoUpdate({ target: tenantStorage.tenantId, set: free })
+    const part = (offset: number) => sendBytes(small, id, 'Ten bytes.', archive.sha256, offset)
+    expect((await part(0)).body.received).toBe(10)
+    const before = await app.storedKeys()
+    expect((await part(10)).body.code).toBe('storage_used_up')
+    expect(await app.storedKeys()).toEqual(before)
   })
 
   it('refuses bytes that are not those of the manifest, and takes the right ones then', async () => {

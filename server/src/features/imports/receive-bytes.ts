@@ -11,10 +11,21 @@ import { type StoredFile, storeFile } from '../../domain/documents/store-file.ts
 import { unpackArchiveJob } from '../../domain/imports/import-jobs.ts'
 import { importEntries, importParts } from '../../domain/imports/import-tables.ts'
 import { isArchivePath } from '../../domain/imports/safe-path.ts'
+import { limitRefusal } from '../../domain/plans/limit-refusal.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { FileStorage } from '../../providers/file-storage/file-storage.ts'
-import { type EntryRow, entriesOf, type OwnedImport, partsOfFile, requireTaking } from './owned-import.ts'
+import {
+  type EntryRow,
+  entriesOf,
+  importUndone,
+  isUndone,
+  lockImport,
+  type OwnedImport,
+  partsOfFile,
+  requireTaking,
+} from './owned-import.ts'
 import { presentEntry } from './present-import.ts'
+import { roomForParts, withinRoom } from './room-for-parts.ts'
 import { failEntry, missing, settleStored } from './settle-entry.ts'
 
 type Received = { received: number; bytes: number; complete: boolean; entries: ImportEntry[] }
@@ -42,7 +53,7 @@ export async function showReceived(
 
 /**
  * Stores the bytes that come with a request, from `offset` on. Once all of a file are here, it is checked and filed.
- * Throws not_found, import_paused, import_over, import_part_overlaps and document_digest_mismatch.
+ * Throws not_found, import_paused, import_over, import_part_overlaps, storage_used_up and document_digest_mismatch.
  */
 export async function receiveBytes(
   deps: AddDocumentDeps,
@@ -82,13 +93,20 @@ async function takePart(
     )
     if (stored === null) return
     if (stored.bytes === size) return settleStored(deps, who, imported, sha256, stored)
-    await keepPart(deps, imported, sha256, 0, stored)
+    await keepPart(deps, who, imported, sha256, 0, stored)
   } else {
     requireGap(here, offset)
-    await keepPart(deps, imported, sha256, offset, await storeRaw(deps.files, incoming))
+    const bytes = withinRoom(incoming, await roomForParts(deps.db, who), who)
+    await keepPart(deps, who, imported, sha256, offset, await storeRaw(deps.files, bytes))
   }
   const parts = await partsHere(deps, imported, sha256)
-  if (contiguous(parts) >= size) await assemble(deps, who, imported, entry, parts)
+  if (contiguous(parts) < size) return
+  try {
+    await assemble(deps, who, imported, entry, parts)
+  } catch (error) {
+    // Another request brought the last part at the same moment, and has filed the file and dropped its parts.
+    if ((await missing(deps.db, imported, sha256)).length > 0) throw error
+  }
 }
 
 type Part = typeof importParts.$inferSelect
@@ -163,15 +181,18 @@ function partsHere(
   return db.select().from(importParts).where(partsOfFile(imported, sha256)).orderBy(asc(importParts.start))
 }
 
+/** Throws import_over and storage_used_up, after which nothing is left of the part. */
 async function keepPart(
-  { db, jobs }: AddDocumentDeps,
+  { db, jobs, files }: AddDocumentDeps,
+  who: DocumentOwner,
   imported: OwnedImport,
   sha256: string,
   start: number,
   { storageKey, bytes }: Pick<StoredFile, 'storageKey' | 'bytes'>,
 ): Promise<void> {
   const { tenantId, id: importId } = imported
-  await db.transaction(async tx => {
+  const kept = db.transaction(async tx => {
+    if (isUndone(await lockImport(tx, imported, 'share'))) throw importUndone(imported)
     const [there] = await tx
       .select()
       .from(importParts)
@@ -188,6 +209,11 @@ async function keepPart(
           set: { bytes, storageKey, createdAt: new Date() },
         })
     if (unused) await jobs.enqueue(removeFileJob, { storageKey: unused }, { key: unused })
+    if ((await roomForParts(tx, who)) < 0) throw limitRefusal('storageBytes', who.limits)
+  })
+  await kept.catch(async error => {
+    if (error instanceof AppError) await files.remove(storageKey)
+    throw error
   })
 }
 

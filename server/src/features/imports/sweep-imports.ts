@@ -10,7 +10,7 @@ const atOnce = 100
 
 /**
  * Gives up what an import still misses after days without a sign of its sender: such entries fail, stored parts go, and
- * the import comes to its end. A paused one keeps what it has.
+ * the import comes to its end. A paused one has four times as long.
  */
 export async function sweepImports({ db, jobs }: { db: Database; jobs: JobQueue }): Promise<void> {
   const patience = sql`now() - make_interval(days => ${importPatienceDays})`
@@ -34,7 +34,7 @@ export async function sweepImports({ db, jobs }: { db: Database; jobs: JobQueue 
     .from(imports)
     .where(
       and(
-        eq(imports.paused, false),
+        sql`(not ${imports.paused} or ${imports.updatedAt} < now() - make_interval(days => ${4 * importPatienceDays}))`,
         sql`${imports.status} in ('receiving', 'working')`,
         lt(imports.updatedAt, patience),
         sql`(${imports.status} = 'receiving' or ${exists(open)})`,
@@ -45,10 +45,32 @@ export async function sweepImports({ db, jobs }: { db: Database; jobs: JobQueue 
     .limit(atOnce)
   for (const { tenantId, id } of rows)
     await db.transaction(async tx => {
+      const [given] = await tx
+        .update(imports)
+        .set({ status: 'working', updatedAt: new Date() })
+        .where(
+          and(
+            eq(imports.tenantId, tenantId),
+            eq(imports.id, id),
+            inArray(imports.status, ['receiving', 'working']),
+          ),
+        )
+        .returning({ id: imports.id })
+      // Undone meanwhile.
+      if (!given) return
+      const ofArchives = and(
+        eq(importEntries.tenantId, tenantId),
+        eq(importEntries.importId, id),
+        eq(importEntries.state, 'unpacking'),
+      )
+      const archives = await tx
+        .select({ storageKey: importEntries.storageKey })
+        .from(importEntries)
+        .where(ofArchives)
       await tx
         .update(importEntries)
         .set({
-          ...{ state: 'failed', errorCode: 'import_bytes_missing', updatedAt: new Date() },
+          ...{ state: 'failed', errorCode: 'import_bytes_missing', storageKey: null, updatedAt: new Date() },
           errorMessage: `Its bytes did not arrive within ${importPatienceDays} days.`,
         })
         .where(
@@ -62,12 +84,8 @@ export async function sweepImports({ db, jobs }: { db: Database; jobs: JobQueue 
         .delete(importParts)
         .where(and(eq(importParts.tenantId, tenantId), eq(importParts.importId, id)))
         .returning()
-      for (const { storageKey } of parts)
-        await jobs.enqueue(removeFileJob, { storageKey }, { key: storageKey })
-      await tx
-        .update(imports)
-        .set({ status: 'working', updatedAt: new Date() })
-        .where(and(eq(imports.tenantId, tenantId), eq(imports.id, id)))
+      for (const { storageKey } of [...parts, ...archives])
+        if (storageKey) await jobs.enqueue(removeFileJob, { storageKey }, { key: storageKey })
     })
   await feed({ jobs })
 }

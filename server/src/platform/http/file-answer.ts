@@ -5,8 +5,8 @@ export type FileAnswer = {
   stream: Readable
   mediaType: string
   filename: string
-  /** Size of the whole file, in bytes. */
-  size: number
+  /** Size of the whole file, in bytes; null for one that is written while it is sent. */
+  size: number | null
   /** First and last byte sent, when the caller asked for a range. */
   range: { start: number; end: number } | null
 }
@@ -30,8 +30,12 @@ export function fileHeaders(file: FileAnswer): Record<string, string> {
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
-    'accept-ranges': 'bytes',
-    'content-length': String(file.range ? file.range.end - file.range.start + 1 : file.size),
+    ...(file.size === null
+      ? {}
+      : {
+          'accept-ranges': 'bytes',
+          'content-length': String(file.range ? file.range.end - file.range.start + 1 : file.size),
+        }),
     ...(file.range ? { 'content-range': `bytes ${file.range.start}-${file.range.end}/${file.size}` } : {}),
   }
 }
