@@ -13,7 +13,13 @@ export const connectedScopes = [
 
 const scope = z.enum(connectedScopes)
 /** The request of a program that waits for an answer, in this browser alone. */
-const waiting = z.object({ uid: text.min(1).max(60) })
+/** As the OAuth server names a request. A malformed one is answered like an unknown one. */
+const waiting = z.object({
+  uid: z.string().refine(value => /^[\w-]{1,60}$/.test(value), {
+    message: 'Request not found.',
+    params: { notFound: 'Request' },
+  }),
+})
 
 const connectionRequest = z.object({
   program: z.object({

@@ -680,6 +680,10 @@ const withoutOwner: [RegExp, string][] = [
     /from "sign_on_domains".*"required"|from "sign_on_domains".*"identity_providers"."on"/s,
     'a login finds its organisation by the domain of the address',
   ],
+  [
+    /update "auth_sessions" set "id" = gen_random_uuid/,
+    'the logins of a member who is removed, after the member was found in the caller’s organisation',
+  ],
   [/\bwebhook_events\b/, 'a payment provider names a payment, and whose it is comes out of it'],
 ]
 /** Tables that find people by their login data, which every server of an installation would have to ask. */

@@ -301,14 +301,14 @@ describe('an identity provider', () => {
 
   it('opens a login that ends, with its streams, after the hours of its organisation', async () => {
     const { db } = app.database
-    people.hal = { email: 'hal@acme.example' }
-    const { access_token: token } = (await logInAs('hal')).answer.body.login
+    people.ivo = { email: 'ivo@acme.example' }
+    const { access_token: token } = (await logInAs('ivo')).answer.body.login
     const headers = { authorization: `Bearer ${token}` }
-    const [hal] = await db.select().from(users).where(eq(users.email, 'hal@acme.example'))
+    const [ivo] = await db.select().from(users).where(eq(users.email, 'ivo@acme.example'))
     const began = await db
       .update(authSessions)
       .set({ createdAt: sql`now() - interval '3 hours'` })
-      .where(eq(authSessions.userId, hal?.id ?? ''))
+      .where(eq(authSessions.userId, ivo?.id ?? ''))
       .returning({ id: authSessions.id })
     const ids = began.map(({ id }) => id)
     const lasting = (sessionHours: number | null) =>
