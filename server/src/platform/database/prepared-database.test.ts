@@ -124,6 +124,10 @@ describe('a prepared database', () => {
   })
 })
 
+/** The queue keeps a table of figures a day, from the day on which it was made. */
+const onAnyDay = (lines: string[]) =>
+  lines.map(line => line.replace(/(queue_stats_)\d{8}/g, '$1DAY')).toSorted()
+
 describe('a new embedded database', () => {
   let prepared: string
   let made: string | null = null
@@ -146,7 +150,7 @@ describe('a new embedded database', () => {
     await copy.close()
     await migrated.close()
     expect(ofCopy.length).toBeGreaterThan(1000)
-    expect(ofCopy).toEqual(ofMigrated)
+    expect(onAnyDay(ofCopy)).toEqual(onAnyDay(ofMigrated))
   })
 
   it('is created after all when the copy cannot be opened', async () => {
