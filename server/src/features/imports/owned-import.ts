@@ -29,7 +29,7 @@ export async function ownedImport(db: Queryable, who: Principal, id: string): Pr
   return row as OwnedImport
 }
 
-const importUndone = ({ name }: ImportRow): AppError =>
+export const importUndone = ({ name }: ImportRow): AppError =>
   new AppError('import_over', `The import “${name}” was undone. Begin a new one.`)
 
 /** Throws import_paused and import_over. */
