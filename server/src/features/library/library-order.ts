@@ -17,7 +17,8 @@ type Key = { key: SQL<string>; type: SQL }
 
 /** The value that a list is sorted by, as text, and the type that its order needs. */
 const keys: Record<LibraryOrder['sort'], Key | ((order: LibraryOrder['order']) => Key)> = {
-  date: { key: sql`(extract(epoch from ${documents.createdAt}) * 1000)::bigint`, type: sql`bigint` },
+  // Cut to whole milliseconds as JavaScript does, so that a date of the API is a place in the list too.
+  date: { key: sql`floor(extract(epoch from ${documents.createdAt}) * 1000)::bigint`, type: sql`bigint` },
   name: { key: sql`lower(${documents.filename})`, type: sql`text` },
   size: { key: sql`${documents.bytes}`, type: sql`bigint` },
   // Documents that need attention come last, and so first in reverse order.
