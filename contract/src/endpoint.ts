@@ -24,6 +24,8 @@ export type Endpoint = {
   access: Access
   /** A key with one of these scopes may call, too. Without them, a call needs a login. */
   keys?: readonly KeyScope[]
+  /** Sensitive: needs a person who proved in the last hour who they are, by a login or by confirming it. */
+  fresh?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

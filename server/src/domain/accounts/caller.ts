@@ -17,7 +17,6 @@ export type Caller = Identity &
     twoFactor: boolean
     /** The organisation whose identity provider logged in; null for a login of their own. */
     signedOnBy: TenantId | null
-    loggedInAt: Date
     joinedAt: Date
     /** The organisations that they are in, by name. */
     organisations: KnownMembership[]

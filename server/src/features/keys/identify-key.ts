@@ -86,7 +86,7 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey, di
     twoFactor: user.twoFactor,
     signedOnBy: null,
     sessionId: sessionOf(key.id, digest),
-    loggedInAt: key.createdAt,
+    provedAt: key.createdAt,
     joinedAt: user.createdAt,
     via: 'bearer',
     scopes: key.scopes,
