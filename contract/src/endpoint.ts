@@ -7,6 +7,9 @@ export type Access = 'public' | 'user' | 'admin'
 export const keyScopes = ['ask', 'search', 'read', 'upload', 'manage', 'admin-read'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
+/** For so long after a login, or after it was confirmed, sensitive calls are taken. */
+export const freshMinutes = 60
+
 /** A form with one file: the name of the file field, and what the other fields and the headers mean. */
 export type MultipartBody = {
   as: 'multipart'
@@ -24,7 +27,7 @@ export type Endpoint = {
   access: Access
   /** A key with one of these scopes may call, too. Without them, a call needs a login. */
   keys?: readonly KeyScope[]
-  /** Sensitive: needs a person who proved in the last hour who they are, by a login or by confirming it. */
+  /** Sensitive: needs a person who proved lately who they are (`freshMinutes`), by a login or by confirming it. */
   fresh?: true
   summary: string
   params?: z.ZodObject

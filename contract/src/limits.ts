@@ -3,9 +3,6 @@
  * zod.
  */
 
-/** For so long after a login, or after it was confirmed, sensitive calls are taken. */
-export const freshMinutes = 60
-
 /** The consent versions that sign-up sends and the server calls current. */
 export const consentVersions = { terms: '2025-08-01', privacy: '2025-08-01' } as const
 

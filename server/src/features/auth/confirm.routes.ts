@@ -1,6 +1,5 @@
 import type { confirmApi } from '@citewell/contract/auth.ts'
 import type { Handlers } from '../../feature.ts'
-import { runAs } from '../../platform/database/run-as.ts'
 import { addressKey } from '../../platform/http/rate-limits.ts'
 import { sessionCookieOptions } from '../../platform/http/session-token.ts'
 import type { AuthDeps } from './auth.routes.ts'
@@ -10,15 +9,14 @@ import { attemptSeconds, startConfirmation, stateCookie } from './sign-on/start-
 export function confirmRoutes(deps: AuthDeps): Handlers<typeof confirmApi> {
   const options = sessionCookieOptions(deps.config)
   return {
-    // The login may be in another space than the organisation whose provider opened it.
-    'GET /auth/confirm': ({ caller }) => runAs(null, () => howToConfirm(deps.db, caller)),
+    'GET /auth/confirm': async ({ caller }) => howToConfirm(caller),
     'POST /auth/confirm': async ({ caller, body, request }) => {
-      await runAs(null, () => confirmLogin(deps, caller, body, request.ip))
+      await confirmLogin(deps, caller, body, request.ip)
       return { ok: true }
     },
     'POST /auth/confirm/sign-on': async ({ caller, request, reply }) => {
       await deps.limits.take('sign-on', addressKey(request.ip), request.ip)
-      const { url, state } = await runAs(null, () => startConfirmation(deps, caller))
+      const { url, state } = await startConfirmation(deps, caller)
       reply.setCookie(stateCookie, state, { ...options, maxAge: attemptSeconds })
       return { url }
     },

@@ -86,6 +86,7 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey, di
     twoFactor: user.twoFactor,
     signedOnBy: null,
     sessionId: sessionOf(key.id, digest),
+    signedOnThrough: null,
     provedAt: key.createdAt,
     joinedAt: user.createdAt,
     via: 'bearer',

@@ -1,4 +1,4 @@
-import { freshMinutes } from '@citewell/contract/limits.ts'
+import { freshMinutes } from '@citewell/contract/endpoint.ts'
 import { AppError } from '../errors.ts'
 import type { Identity } from './caller.ts'
 

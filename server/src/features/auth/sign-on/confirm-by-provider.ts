@@ -1,4 +1,4 @@
-import { freshMinutes } from '@citewell/contract/limits.ts'
+import { freshMinutes } from '@citewell/contract/endpoint.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { identityLinks, type identityProviders } from '../../../domain/sign-on/sign-on-tables.ts'

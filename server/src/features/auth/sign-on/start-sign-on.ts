@@ -3,8 +3,8 @@ import type { Caller } from '../../../domain/accounts/caller.ts'
 import { owned } from '../../../domain/organisations/owned-organisation.ts'
 import { identityProviders, signOnAttempts, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { runAs } from '../../../platform/database/run-as.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { providerOfLogin } from '../confirm-login.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
 import { sendToSaml } from './saml/saml-provider.ts'
@@ -80,11 +80,14 @@ export async function startTest(deps: Deps, caller: Caller, id: string): Promise
 
 /** A login that opens nothing: it confirms the one that there is. Throws sign_on_unknown and identity_provider_failed. */
 export async function startConfirmation(deps: Deps, caller: Caller): Promise<Start> {
-  const provider = await providerOfLogin(deps.db, caller)
-  if (!provider)
+  const { signedOnBy, signedOnThrough, email, userId } = caller
+  if (!signedOnBy || !signedOnThrough)
     throw new AppError('sign_on_unknown', 'No organisation opened this login. Confirm it with your password.')
-  const { email, userId } = caller
-  return begin(deps, provider, { email, remember: false, next: '', userId, test: false, confirms: true })
+  // The login may be in another space than the organisation whose provider opened it.
+  return runAs({ role: 'citewell_tenant', tenant: signedOnBy }, async () => {
+    const provider = await oneProvider(deps.db, signedOnBy, signedOnThrough.id)
+    return begin(deps, provider, { email, remember: false, next: '', userId, test: false, confirms: true })
+  })
 }
 
 async function begin(
