@@ -33,11 +33,13 @@ export type Endpoint = {
   events?: readonly string[]
   /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202
+  /** The call of the same group that shows what this one changes: its ETag may be sent as If-Match. */
+  ifMatch?: EndpointKey
   result: z.ZodType
 }
 
 /** "METHOD /path" below /api/v1, with `{name}` for path parameters. */
-export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export type EndpointMap = Record<EndpointKey, Endpoint>
 

@@ -44,6 +44,7 @@ export const policiesApi = endpoints({
     access: 'user',
     summary: 'Change what holds for all members',
     body: { as: 'json', schema: policies.partial() },
+    ifMatch: 'GET /organisation/policies',
     result: shownPolicies,
   },
 })

@@ -120,6 +120,7 @@ export const provisioningApi = endpoints({
         heir_id: memberId.nullable().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/provisioning',
     result: provisioning,
   },
   'POST /organisation/provisioning/tokens': {
@@ -134,6 +135,7 @@ export const provisioningApi = endpoints({
     summary: 'Say whether requests with a token change nothing (dry run)',
     params: ofToken,
     body: { as: 'json', schema: z.object({ dry_run: z.boolean() }) },
+    ifMatch: 'GET /organisation/provisioning',
     result: provisioning,
   },
   'DELETE /organisation/provisioning/tokens/{id}': {

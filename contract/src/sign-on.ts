@@ -140,12 +140,14 @@ export const signOnApi = endpoints({
     summary: 'Say whether members with an address of this domain must use the identity provider',
     params: ofDomain,
     body: { as: 'json', schema: z.object({ required: z.boolean() }) },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'DELETE /organisation/sign-on/domains/{id}': {
     access: 'user',
     summary: 'Remove a domain',
     params: ofDomain,
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/providers': {
@@ -183,6 +185,7 @@ export const signOnApi = endpoints({
         on: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/saml': {
@@ -214,6 +217,7 @@ export const signOnApi = endpoints({
         provider_begins: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/requests/{id}': {
@@ -227,6 +231,7 @@ export const signOnApi = endpoints({
     access: 'user',
     summary: 'Remove an identity provider, with the connections of people to it',
     params: ofProvider,
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/providers/{id}/test': {

@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { asWork } from '../current-work.ts'
 import { refersToGoneRow } from '../database/failure-of.ts'
+import type { InTurn } from '../database/in-turn.ts'
 import { AppError, notFound, notLoggedIn } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { describeIssuesInSentences } from '../validation-text.ts'
@@ -35,6 +36,8 @@ export type ServerOptions = {
   open: OpenStreams
   /** Where calls that programs may repeat are kept. */
   idempotentCalls?: IdempotentCalls
+  /** In which changes of one thing wait for each other. */
+  inTurn?: InTurn
 }
 
 /** The HTTP server without its routes: parsing, sessions, headers, errors, OpenAPI. */
@@ -87,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     transform: describeCall,
   })
   server.decorate('idempotentCalls', options.idempotentCalls ?? null)
+  server.decorate('inTurn', options.inTurn ?? ((_name, work) => work()))
   setBodyParsers(server)
   keepBackgroundWork(server)
   addRequestHooks(server, options)
