@@ -17,6 +17,7 @@ import { serveApiReference } from './api-reference.ts'
 import type { Authenticate } from './caller.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
 import { describeCall } from './describe-calls.ts'
+import { describeErrors } from './describe-errors.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
 import type { IdempotentCalls } from './idempotency.ts'
@@ -88,6 +89,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
     transform: describeCall,
+    transformObject: document =>
+      describeErrors('openapiObject' in document ? document.openapiObject : document.swaggerObject),
   })
   server.decorate('idempotentCalls', options.idempotentCalls ?? null)
   server.decorate('inTurn', options.inTurn ?? ((_name, work) => work()))

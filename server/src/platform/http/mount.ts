@@ -1,5 +1,4 @@
 import type { Access, Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
-import { errorBody } from '@citewell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type DatabaseUser, runAs } from '../database/run-as.ts'
 import { requireAccess } from './access.ts'
@@ -60,7 +59,7 @@ function routeOf(
         ? { body: endpoint.body.schema, consumes: [bodyTypes[endpoint.body.as]] }
         : {}),
       ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
-      response: { ...(json ? { [status]: endpoint.result } : {}), default: errorBody },
+      response: json ? { [status]: endpoint.result } : {},
     },
     onRequest: async request => requireAccess(request, endpoint),
     handler: async (request, reply) => {
