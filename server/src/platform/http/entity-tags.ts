@@ -17,7 +17,7 @@ declare module 'fastify' {
 export type Shown = { key: string; endpoint: Endpoint; handler: (input: Record<string, unknown>) => unknown }
 
 /** The ETag of an answer: it changes with every character. */
-export function entityTag(text: string): string {
+function entityTag(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 }
 
