@@ -129,7 +129,7 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     const to = words.findIndex(word => word.start >= end)
     return from < 0 ? [] : [{ from, to: to < 0 ? words.length : to, value: iso, date: true }]
   })
-  const worded = words.flatMap((_, from): Amount[] => wordedAt(words, from) ?? [])
+  const worded = words.flatMap((_, from) => wordedAt(words, from) ?? [])
   const numbers = words.flatMap(({ text, number }, from): Amount[] => {
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
     const value = number ? decimalOf(text, language) : numberOfWord(text, language)

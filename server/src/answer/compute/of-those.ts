@@ -15,7 +15,8 @@ export function planOfThose(question: string, before: TablePlan, table: Table): 
   const { where, group, limit, measure } = before
   const isOfRows = !('from' in measure || 'operands' in measure || 'part' in measure || 'of' in measure)
   if (!asksOfThose(question) || group !== null || limit !== null || !isOfRows) return null
-  const [made] = makePlans(question.replace(ofThose, ' '), [table])
+  // Any noun for rows will do.
+  const [made] = makePlans(question.replace(ofThose, ' rows '), [table])
   if (!made || made.score < leastScore || made.unexplained.length > 0) return null
   const { plan } = made
   if ('from' in plan.measure || 'operands' in plan.measure) return null

@@ -34,7 +34,7 @@ function byPage(said: Said): Said {
 function byFile(said: Said): Said {
   const file = fileOfYear.exec(said.question)
   const year = file?.groups?.before ?? file?.groups?.behind ?? ''
-  const isOfYear = ({ filename }: ScopedTable) => (filename.match(/\d+/g) ?? []).includes(year)
+  const isOfYear = ({ filename }: ScopedTable) => filename.split(/\D+/u).includes(year)
   return file ? narrowed(said, file, isOfYear) : said
 }
 
