@@ -19,6 +19,7 @@ import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { changePlan, isPlanChange } from './compute/change-plan.ts'
 import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
+import { asksOfThose, planOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
@@ -90,7 +91,8 @@ async function askedRun(
   // "What is the total?" is that of the figures before, if there are any.
   const goingOn = goesOn ? followedRun(earlier, said, inScope, before) : null
   if (goingOn) return { run: goingOn, others: [], by: null }
-  const chosen = choosePlan(question.text, inScope)
+  // What those are was not computed, or could not be narrowed.
+  const chosen = earlier.length > 0 && asksOfThose(said) ? null : choosePlan(question.text, inScope)
   if (question.clause !== null)
     return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
@@ -168,14 +170,14 @@ async function changedRun(
   { table: { document_id: documentId, sheet, region }, plan, columns }: NonNullable<Question['computed']>,
 ): Promise<Chosen | null> {
   const document = scope.documents.find(({ id }) => id === documentId)
-  if (!document || !isPlanChange(text)) return null
+  if (!document || !(isPlanChange(text) || asksOfThose(text))) return null
   const { filename } = document
   const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
   return scoped && hasSameColumns(columns, scoped.table.columns) ? chosenChange(text, plan, scoped) : null
 }
 
 function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Chosen | null {
-  const plan = changePlan(text, before, scoped.table)
+  const plan = changePlan(text, before, scoped.table) ?? planOfThose(text, before, scoped.table)
   if (plan === null) return null
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { run: { scoped, plan, computed }, others: [], by: null }

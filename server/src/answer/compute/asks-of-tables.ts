@@ -1,3 +1,4 @@
+import { costVerbs } from '../lexicon/measured-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { rangeWords } from './compose-range.ts'
@@ -23,6 +24,7 @@ export function asksOfTables(text: string): boolean {
     asked.some(({ word, to }) => word.role === 'head' && word.kind === 'thing' && isPlural(words, to)) ||
     asked.some(({ word }) => !asksNothing.has(word.role)) ||
     words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
+    words.some(({ text }) => costVerbs.has(text)) ||
     readFigureQuestion(question, language).length > 0
   )
 }

@@ -37,7 +37,12 @@ export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] 
   const { table } = reading
   const negated = reading.asked.find(
     ({ word, to }) =>
-      word.role === 'comparison' && word.is === 'is-not' && to <= mention.from && to >= mention.from - 2,
+      word.role === 'comparison' &&
+      word.is === 'is-not' &&
+      to <= mention.from &&
+      to >= mention.from - 2 &&
+      // "Hors taxes avec A" denies the taxes.
+      reading.words.slice(to, mention.from).every(({ text, stop }) => stop || reading.links.has(text)),
   )
   const claims = mention.readings.map((each): Claim => {
     const label = labelOf(mention, each.column, reading)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changePlan } from './change-plan.ts'
 import { makePlans } from './make-plans.ts'
+import { planOfThose } from './of-those.ts'
 import { budget, inWords, repositories } from './tables.testing.ts'
 
 function changed(first: string, followUp: string, table = repositories): string | null {
@@ -28,6 +29,7 @@ describe('a follow-up', () => {
     ['und die Summe?', 'sum Documents where Region is EMEA'],
     ['And with the owner Mara Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
     ['¿Y para APAC?', 'sum Documents where Region is APAC'],
+    ['And on average?', 'average Documents where Region is EMEA'],
   ])('changes the plan: %s', (followUp, words) => {
     expect(changed(sum, followUp)).toBe(words)
   })
@@ -71,5 +73,28 @@ describe('a follow-up', () => {
     '',
   ])('is another question where a word is not understood: %s', followUp => {
     expect(changed(sum, followUp)).toBeNull()
+  })
+})
+
+describe('A question about those of the answer before', () => {
+  const ofThose = (first: string, followUp: string) => {
+    const [made] = makePlans(first, [repositories])
+    const plan = made && planOfThose(followUp, made.plan, repositories)
+    return plan ? inWords(plan, repositories) : null
+  }
+
+  it.each([
+    ['How many of those have more than a million documents?', 'over 1000000'],
+    ['Wie viele davon haben mehr als 1.000.000 Dokumente?', 'over 1000000'],
+  ])('asks of the same rows: %s', (followUp, narrowed) => {
+    const plan = ofThose('Which repositories are in EMEA?', followUp)
+    expect(plan).toMatch(/^count/)
+    expect(plan).toContain(`where Region is EMEA, Documents ${narrowed}`)
+  })
+
+  it('is not computed where those are some of the rows', () => {
+    expect(
+      ofThose('What are the two largest repositories by documents?', 'How many of those are in EMEA?'),
+    ).toBeNull()
   })
 })

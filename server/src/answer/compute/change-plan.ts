@@ -65,7 +65,7 @@ export function plainText(question: string): string {
 
 const statistics = [
   [/^(?:average|mean|durchschnitt|moyenne|media|promedio)$/, 'average'],
-  [/^(?:sum|total|summe|somme|suma)$/, 'sum'],
+  [/^(?:sum|total|summe|insgesamt|somme|suma)$/, 'sum'],
   [/^median/, 'median'],
   [/^max/, 'max'],
   [/^min/, 'min'],

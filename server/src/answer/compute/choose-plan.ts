@@ -9,6 +9,8 @@ import { nameOneColumn } from '../lexicon/column-words.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
 import { readWords } from './read-words.ts'
+import { rowsCalled } from './rows-called.ts'
+import { ofTableSaid } from './table-said.ts'
 import { stemsOf } from './unexplained-words.ts'
 
 /** A plan that a question asks for, with what became of it. */
@@ -36,12 +38,12 @@ export function choosePlan(
   asked: string,
   { tables: all, leaveOut }: TablesInScope,
 ): { run: PlanRun; others: PlanRun[] } | null {
-  const { question, tables } = onSheet(asked, all)
+  const { question, tables } = ofTableSaid(onSheet(asked, all))
   const made = makePlans(
     question,
     tables.map(({ table }) => table),
     mostReadings,
-    tables.map(({ filename }) => filename),
+    tables.map(table => ({ document: table.filename, rowsCalled: rowsCalled(table) })),
   )
   const end = performance.now() + mostMilliseconds
   const runs: PlanRun[] = []

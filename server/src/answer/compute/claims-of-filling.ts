@@ -3,7 +3,9 @@ import { lightWords, rowNames } from '../lexicon/column-words.ts'
 import { articles, beingWords, emptiedWords, havingWords, lackingWords } from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey } from './column-kinds.ts'
+import { denying } from './find-columns.ts'
 import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
 /** Between a column's name and its value. */
@@ -22,7 +24,23 @@ export function claimsOfFilling(reading: Reading, besides: Stretch[]): Claim[] {
     const claim = claimOf(reading, mention, besides, claims.at(-1))
     if (claim) claims.push(claim)
   }
-  return claims
+  return [...claims, ...deniedAnswers(reading, besides)]
+}
+
+/** "Inactive accounts" of a column "Active" that says yes or no. */
+function deniedAnswers({ table, words }: Reading, besides: Stretch[]): Claim[] {
+  return words.flatMap(({ text }, at): Claim[] => {
+    const column = table.columns.findIndex(({ name, type }) => {
+      const [own, more] = readWords(name)
+      const isLonger = own !== undefined && more === undefined && text.endsWith(own.text)
+      return type === 'yes-no' && isLonger && denying.test(text.slice(0, -own.text.length))
+    })
+    const stretch = { from: at, to: at + 1 }
+    if (column < 0 || besides.some(other => overlap(other, stretch))) return []
+    return [
+      { condition: { column, is: 'is', values: ['no'] }, at: stretch, label: null, fit: 1, whole: true },
+    ]
+  })
 }
 
 function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], last?: Claim): Claim | null {

@@ -1,11 +1,15 @@
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { answerColumns } from './answer-columns.ts'
-import { isKey, isMeasured } from './column-kinds.ts'
+import type { Claim } from './bind-values.ts'
+import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { asksForExtreme, byWords, type Cut } from './extreme-words.ts'
 import { periodGroups } from './find-period.ts'
+import { moneyMeant } from './meant-column.ts'
 import { entityWord, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
+import type { Reading } from './reading.ts'
 
 /** "What is the largest rent per region?" */
 export function composeOfGroups({ reading, claims, where, used, doubt }: Base, extreme: Asked): Composed[] {
@@ -35,11 +39,35 @@ export function composeByMeasure(
   const asks = measuresOf(reading, claims).filter(
     ({ measure: { kind } }) => kind === 'sum' || kind === 'average' || kind === 'median',
   )
-  return asks.map(({ measure, at, doubt: own }) => ({
+  const all = asks.length > 0 ? asks : of === 'frequency' ? addedUp(reading, claims, extreme) : []
+  return all.map(({ measure, at, doubt: own }) => ({
     plan: planOf(where, measure, { group: head.column, sort: { by: null, order }, ...cut }),
     used: [...used, extreme, ...head.at, ...at, ...cutAt],
     doubt: doubt + own + head.doubt,
   }))
+}
+
+/** "Which site costs the most": of all its rows together, though no word says so. */
+function addedUp(reading: Reading, claims: Claim[], extreme: Asked): ReturnType<typeof measuresOf> {
+  const named = numericMention(reading, claims, extreme) ?? moneyMeant(reading, claims)
+  const { type, unit } = reading.table.columns[named?.column ?? -1] ?? {}
+  // "Who owns the store with the most documents?" is about one store.
+  const isOfOne = reading.columns.some(
+    ({ to, columns: [best] }) =>
+      to <= extreme.from &&
+      best !== undefined &&
+      reading.table.columns[best.column]?.type === 'text' &&
+      isKey(reading.table, best.column),
+  )
+  if (
+    isOfOne ||
+    !named ||
+    type !== 'number' ||
+    isOrdinal(reading.table, named.column) ||
+    durationUnit(unit ?? '')
+  )
+    return []
+  return [{ measure: { kind: 'sum', column: named.column }, at: [named.at], doubt: named.doubt + 0.02 }]
 }
 
 /** "In which month were the most notices received?", "Which year had the highest total rent?" */

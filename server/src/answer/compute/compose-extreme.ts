@@ -1,3 +1,5 @@
+import { namesExtreme } from '../lexicon/column-words.ts'
+import type { TableWord } from '../lexicon/table-words.ts'
 import type { Answer } from './answer-columns.ts'
 import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import {
@@ -9,9 +11,12 @@ import {
 import { type Base, type Composed, planOf } from './composed.ts'
 import { answersFor, totalOf } from './extreme-answers.ts'
 import { asksForExtreme, columnBehindBy, limitBeside } from './extreme-words.ts'
+import { apart } from './find-columns.ts'
 import type { Asked, Stretch } from './mentions.ts'
-import { impliedBy, numericMention } from './numeric-columns.ts'
+import { impliedBy, type Numeric, numericMention } from './numeric-columns.ts'
 import { placeAsked } from './place-asked.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
 
 /** Ask for how often something stands there, whatever it is. */
 const oftenWords = new Set(
@@ -26,7 +31,7 @@ type Sorted = { column: number | null; at: Stretch; doubt: number }
 export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   if (extreme.word.role !== 'extreme') return []
   const { reading, claims, where, used, doubt } = base
-  const { order, of } = extreme.word
+  const { of } = extreme.word
   const limit = limitBeside(reading, extreme)
   const place = limit ? null : placeAsked(reading, extreme)
   const cut = {
@@ -43,6 +48,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const measured = composeByMeasure(base, extreme, { cut, cutAt })
   if (measured.length > 0) return measured
   const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
+  const order = orderOf(extreme.word, named, reading)
   const answers = answersFor(reading, claims, extreme, named)
   const composed: Composed[] = []
   const rows = (by: Sorted, answer: Answer) => {
@@ -79,7 +85,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     (of === 'order' && named && !isOrdinal(reading.table, named.column) ? null : named) ??
     (of === 'any' ? null : of === 'frequency' ? totalOf(base, extreme, answers) : impliedBy(extreme, reading))
   if (by) {
-    const asksForIt = named && !limit && !place && asksForExtreme(reading, extreme)
+    const asksForIt =
+      named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named)
     if (
       named &&
       named.at.from === extreme.to &&
@@ -132,4 +139,23 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       })
     }
   return composed
+}
+
+/** "The best" has the first place, but of what is no place the largest number: "top 3 by volume". */
+function orderOf(
+  { order, of }: Extract<TableWord, { role: 'extreme' }>,
+  named: Numeric | null,
+  { table }: Reading,
+): 'ascending' | 'descending' {
+  const name = table.columns[named?.column ?? -1]?.name
+  const isPlace = name === undefined || readWords(apart(name)).some(({ text }) => namesExtreme('place', text))
+  if (of !== 'place' || isPlace) return order
+  return order === 'ascending' ? 'descending' : 'ascending'
+}
+
+/** "The first repository to go live" asks for the repository, "the largest file size" for the size. */
+function asksForRow({ columns, table }: Reading, { to }: Stretch, { at }: Numeric): boolean {
+  const row = columns.find(({ from }) => from === to)
+  const [best] = row?.columns ?? []
+  return row !== undefined && best !== undefined && row.to < at.from && isKey(table, best.column)
 }

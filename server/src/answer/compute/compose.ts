@@ -19,11 +19,14 @@ import { composeRange, composeSpan } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
 import { totalMeant } from './meant-column.ts'
-import { entityWord, measuresOf } from './measures-of.ts'
+import { entityWord, isSummed, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
 import { isOfRows, numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 import { numbersOf, saidOfAll } from './said-of-all.ts'
+
+/** Of the numbers of several rows that may be added up. */
+const doubtOfList = 0.2
 
 /** Say that something is there: "which licences are there". */
 const existing = new Set(
@@ -32,7 +35,7 @@ const existing = new Set(
 
 /** Between a whole and the part of it that is asked for. */
 const linkingVerbs = new Set(
-  'is are was were has have had lies lie belongs belong comes come came ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen stammt stammen kommt kommen est sont etait vient viennent provient a ont es son era eran viene vienen proviene tiene tienen'.split(
+  'is are was were has have had lies lie sits sit sat falls fall goes go went makes make accounts account represents represent belongs belong comes come came ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen stammt stammen kommt kommen est sont etait vient viennent provient a ont es son era eran viene vienen proviene tiene tienen represente representent representa representan'.split(
     ' ',
   ),
 )
@@ -210,11 +213,11 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   const rest = { ...reading, columns: reading.columns.filter(each => each !== by) }
   // "The average spending per category" of a list that has each category once is the average of its rows.
   const isRow = isKey(reading.table, column)
-  return measuresOf(rest, claims).map(({ measure, at, doubt: own }) => ({
-    plan: planOf(where, measure, isRow && measure.kind === 'average' ? {} : { group: column }),
-    used: [...used, group, by, ...at],
-    doubt: doubt + own,
-  }))
+  return measuresOf(rest, claims).flatMap(({ measure, at, doubt: own }) => {
+    if (measure.kind !== 'count' && 'column' in measure && measure.column === column) return []
+    const grouped = isRow && measure.kind === 'average' ? {} : { group: column }
+    return [{ plan: planOf(where, measure, grouped), used: [...used, group, by, ...at], doubt: doubt + own }]
+  })
 }
 
 /** "Per year", "by month of the notice date". */
@@ -257,7 +260,11 @@ function composePlain({ reading, claims, where, used, doubt }: Base): Composed[]
     doubt: doubt + own,
   }))
   const asks = reading.asked.some(({ word }) => ['sum', 'average', 'median', 'distinct'].includes(word.role))
-  if (asks && computed.length > 0) return computed
+  const costs = !reading.asked.some(({ word }) => word.role === 'count') && computed.length > 0
+  if ((asks || costs) && computed.length > 0) return computed
+  const summed = new Set(
+    computed.flatMap(({ plan: { measure } }) => (measure.kind === 'sum' ? [measure.column] : [])),
+  )
   const count = reading.asked.find(({ word }) => word.role === 'count')
   const all = reading.asked.filter(({ word }) => word.role === 'all')
   const counted = count && reading.columns.find(({ from }) => from >= count.to && from <= count.to + 1)
@@ -274,7 +281,11 @@ function composePlain({ reading, claims, where, used, doubt }: Base): Composed[]
       {
         plan,
         used: [...used, ...at, ...all, ...(count ? [count, ...entityWord(reading, count)] : [])],
-        doubt: doubt + own + (where.length === 0 && all.length === 0 ? 0.35 : 0),
+        doubt:
+          doubt +
+          own +
+          (where.length === 0 && all.length === 0 ? 0.35 : 0) +
+          (summed.has(column) && isSummed(reading, claims, column) ? doubtOfList : 0),
       },
     ]
   })

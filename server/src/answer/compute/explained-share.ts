@@ -12,7 +12,7 @@ const neverCounted = ['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no'
 
 /** The share of a question's telling words that lie in these stretches, or in the table's title. */
 export function explainedShare(
-  { words, asked, columns, table }: Reading,
+  { words, asked, columns, table, rowsCalled }: Reading,
   used: Stretch[],
   narrowed: boolean,
 ): number {
@@ -24,7 +24,7 @@ export function explainedShare(
   const asking = asked.filter(
     ({ word }) => !neverCounted.includes(word.role) && !(word.role === 'comparison' && word.is === 'between'),
   )
-  const heads = asked.filter(({ word }) => word.role === 'head')
+  const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'all')
   let [explained, total] = [0, 0]
   for (const [at, { text, number, stop }] of words.entries()) {
     const asks = lies(at, asking)
@@ -40,7 +40,7 @@ export function explainedShare(
             ? weightOfLightWord
             : 1
     total += weight
-    if (lies(at, used) || (!asks && !number && isRowNoun(text, table))) explained += weight
+    if (lies(at, used) || (!asks && !number && isRowNoun(text, { table, rowsCalled }))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
     else if (title.has(text) && !number) explained += weight * (narrowed || titled ? 0.9 : 0.5)
   }

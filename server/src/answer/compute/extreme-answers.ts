@@ -7,6 +7,7 @@ import { totalMeant } from './meant-column.ts'
 import type { Asked } from './mentions.ts'
 import type { Numeric } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './unexplained-words.ts'
 
 /** "The three biggest expenses" of a list called so asks for its rows by their names. */
@@ -18,9 +19,12 @@ export function answersFor(
 ): Answer[] {
   const { words, table } = reading
   const title = stemsOf(table.title)
-  const isRows = words
-    .slice(to, to + 2)
-    .some(({ text, stem }) => rowNames.has(text) || title.has(text) || title.has(stem))
+  const head = reading.asked.find(({ word }) => word.role === 'head')
+  const isRows =
+    words
+      .slice(to, to + 2)
+      .some(({ text, stem }) => rowNames.has(text) || title.has(text) || title.has(stem)) ||
+    (head !== undefined && isRowNoun(words[head.to]?.text ?? '', reading))
   return answerColumns(reading, claims, named?.at).map(answer =>
     isRows && !answer.asked && !isMeasured(table, answer.column)
       ? { ...answer, doubt: Math.min(answer.doubt, 0.08) }

@@ -2,11 +2,15 @@ import type { Comparison } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
-import { numberOfWord, scaleOf } from '../lexicon/numerals.ts'
+import { numberOfWord, numberOfWords, scaleOf } from '../lexicon/numerals.ts'
 import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 
 export type Amount = { from: number; to: number; value: string; date: boolean }
+
+const yearNouns = new Set(['year', 'jahr', 'annee', 'ano'])
+/** "A quarter of a million". */
+const mostWorded = 5
 
 /** How many words may stand between a comparison and its number: "after week 7", "more than a total of 3". */
 const mostBetween = 3
@@ -98,7 +102,9 @@ export function bareDates(amounts: Amount[], words: QuestionWord[], asked: Asked
   const found = amounts.flatMap(({ from, to, value, date }): AmountMention[] => {
     const year = words[from]?.number === true && /^(?:1[5-9]|20|21)\d\d$/.test(value)
     if (!date && !year) return []
-    return [{ from, to, is: 'between', values: [value, value], dates: true, unit: null, of: 'any' }]
+    // "Im Jahr 2025"
+    const first = year && yearNouns.has(words[from - 1]?.text ?? '') ? from - 1 : from
+    return [{ from: first, to, is: 'between', values: [value, value], dates: true, unit: null, of: 'any' }]
   })
   const joined: AmountMention[] = []
   for (const date of found) {
@@ -123,8 +129,9 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     const to = words.findIndex(word => word.start >= end)
     return from < 0 ? [] : [{ from, to: to < 0 ? words.length : to, value: iso, date: true }]
   })
+  const worded = words.flatMap((_, from) => wordedAt(words, from) ?? [])
   const numbers = words.flatMap(({ text, number }, from): Amount[] => {
-    if (dates.some(date => date.from <= from && date.to > from)) return []
+    if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
     const value = number ? decimalOf(text, language) : numberOfWord(text, language)
     if (value === null) return []
     const scale = scaleOf(words[from + 1]?.text ?? '')
@@ -134,7 +141,17 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
         : { from, to: from + 2, value: scaled(value, scale), date: false },
     ]
   })
-  return [...dates, ...numbers].sort((a, b) => a.from - b.from)
+  return [...dates, ...worded, ...numbers].sort((a, b) => a.from - b.from)
+}
+
+/** "Half a million", the longest that begins here. */
+function wordedAt(words: QuestionWord[], from: number): Amount | null {
+  for (let to = Math.min(from + mostWorded, words.length); to > from + 1; to--) {
+    const said = words.slice(from, to).map(({ text }) => text)
+    const value = numberOfWords(said.join(' '))
+    if (value !== null) return { from, to, value, date: false }
+  }
+  return null
 }
 
 function decimalOf(text: string, language: Language): string | null {

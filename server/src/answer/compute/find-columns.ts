@@ -1,7 +1,7 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { areCognates, nameOneColumn } from '../lexicon/column-words.ts'
+import { areCognates, areTranslations, nameOneColumn } from '../lexicon/column-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
@@ -41,13 +41,28 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const chosen: typeof found = []
   for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
-  return chosen.sort((a, b) => a.from - b.from).map(({ from, to, columns }) => ({ from, to, columns }))
+  return withoutRivals(chosen.sort((a, b) => a.from - b.from))
 }
 
-/** "valueType" as "value Type". */
-export function apart(name: string): string {
-  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+/** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
+function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
+  return mentions.map(({ from, to, columns }) => {
+    const again = columns.filter(({ column }) =>
+      mentions.some(
+        other => other.from !== from && other.columns[0]?.column === column && other.columns.length === 1,
+      ),
+    )
+    return { from, to, columns: columns.length > 1 && again.length === 1 ? again : columns }
+  })
 }
+
+/** "valueType" as "value Type", "Jahreskosten" as "Jahres kosten". */
+export function apart(name: string): string {
+  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(germanCompound, '$1 $2')
+}
+
+const germanCompound =
+  /(?<!\p{L})(\p{L}{4,20}?)(kosten|preis|betrag|summe|frist|datum|nummer|menge|anzahl|dauer|miete|gebühr|wert|größe|fläche|umsatz|volumen|stunden|monate|jahre|zeit|beginn)(?!\p{L})/giu
 
 function mentionOf(
   words: QuestionWord[],
@@ -85,6 +100,9 @@ function mentionOf(
   return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
 }
 
+/** Before a word they say the opposite. */
+export const denying = /^(?:in|im|ir|il|un|non|dis|de|nicht|des)$/u
+
 function nameWords(name: string, language: Language): NameWord[] {
   const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [
     match.index,
@@ -109,13 +127,15 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.number || word.stop) return 0
   if (word.stem === name.stem) return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
+  if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
   if (areCognates(word.text, name.text)) return 0.7
   // Synonyms in general lead too far: a district is no area. Forms of one verb begin alike.
   const alike = word.text.length > 3 && name.text.length > 3 && word.text[0] === name.text[0]
   if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7
-  // German words are joined: "Aufbewahrungsfrist" for "Frist".
-  if (name.text.length > 4 && word.text.length > name.text.length && word.text.endsWith(name.text)) return 0.6
+  // German words are joined: "Aufbewahrungsfrist" for "Frist". "Inactive" is not "active".
+  const longer = name.text.length > 4 && word.text.length > name.text.length && word.text.endsWith(name.text)
+  if (longer && !denying.test(word.text.slice(0, -name.text.length))) return 0.6
   // "Im Einkauf" for "Einkaufspreis".
   const begins = language === 'german' && word.text.length > 4 && name.text.length > word.text.length + 3
   return begins && name.text.startsWith(word.text) ? 0.6 : 0

@@ -5,7 +5,6 @@ import { tableNouns } from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { claimsOfFilling } from './claims-of-filling.ts'
-import { isKey } from './column-kinds.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { changeBetween } from './compose-pair.ts'
 import { explainedShare } from './explained-share.ts'
@@ -15,12 +14,17 @@ import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
+import { columnsOf } from './is-said.ts'
 import { matchesRow } from './matches-row.ts'
-import { type Asked, type ColumnMention, overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { type Asked, overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { allRows, namedAgain } from './named-again.ts'
+import { partsOfYearSaid } from './parts-of-year.ts'
 import { placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
+import { ratesSaid } from './rates-said.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { withoutOverlap, withoutRates } from './readings-of.ts'
 import { isByChance, nounsOfWhole, wholePeriods, withoutNouns } from './said-of-whole.ts'
 import { asCell } from './single-cell.ts'
 import { speaksAgainst } from './speaks-against.ts'
@@ -39,12 +43,18 @@ export type PlanMade = {
   unexplained: string[]
 }
 
+/** The name of a table's document, and what it or the sheet says that rows are. */
+export type TableSource = { document: string; rowsCalled: ReadonlySet<string> }
+
+const unnamed: TableSource = { document: '', rowsCalled: new Set() }
 const longestQuestion = 600
 const mostWords = 80
 const mostReadings = 48
 const leastScore = 0.7
 /** A word that is not understood is a condition that is missing, and a number does not show it as a list of cells does. */
 const strictness = 1.5
+/** "Who looks after …" compares nothing. */
+const lookingVerbs = new Set(['look', 'looks', 'looked', 'looking'])
 /** Two readings this close are both returned. */
 const nearlyEqual = 0.03
 const mostPlans = 2
@@ -56,18 +66,18 @@ const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count'])
 const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
 
 /**
- * The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. `documents`
- * are the names of the tables' documents.
+ * The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. `sources`
+ * say where the tables stand.
  */
 export function makePlans(
   question: string,
   tables: Table[],
   most = mostPlans,
-  documents: readonly string[] = [],
+  sources: readonly TableSource[] = [],
 ): PlanMade[] {
   if (asksForReason.test(question.slice(0, longestQuestion).trim())) return []
   const all = tables.flatMap((table, position) =>
-    plansFor(question.slice(0, longestQuestion), table, { position, document: documents[position] ?? '' }),
+    plansFor(question.slice(0, longestQuestion), table, { position, ...(sources[position] ?? unnamed) }),
   )
   const fulfilled = all.filter(({ none }) => !none)
   const counted = fulfilled.some(({ score }) => score >= leastScore) ? fulfilled : all
@@ -88,7 +98,7 @@ export function makePlans(
 function plansFor(
   question: string,
   table: Table,
-  { position, document }: { position: number; document: string },
+  { position, document, rowsCalled }: { position: number; document: string; rowsCalled: ReadonlySet<string> },
 ): (PlanMade & { none: boolean })[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
@@ -96,13 +106,15 @@ function plansFor(
   const found = findAsked(words, tableWords)
   const periods = wholePeriods(words, found)
   const asked = found.filter(
-    each => each.word.role !== 'comparison' || !periods.some(at => overlap(at, each)),
+    ({ word, from, to }) =>
+      word.role !== 'comparison' ||
+      !(lookingVerbs.has(words[from - 1]?.text ?? '') || periods.some(at => overlap(at, { from, to }))),
   )
   const columns = findColumns(words, table, language).filter(
     mention => !periods.some(period => period.from <= mention.from && mention.to <= period.to),
   )
   const names = stemsOf(`${table.title} ${document}`)
-  const nouns = nounsOfWhole({ words, table, language }, names)
+  const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
   const amounts = readAmounts(question, words, language)
   const made: PlanMade[] = []
   const whole: Reading = {
@@ -110,12 +122,23 @@ function plansFor(
     language,
     words,
     table,
+    rowsCalled,
     asked,
     columns,
     amounts,
     links: tableWords.links,
   }
-  for (const reading of withoutOverlap(whole)) {
+  const hasDates = table.columns.some(({ type }) => type === 'date')
+  const parts = hasDates
+    ? partsOfYearSaid(question, words).filter(part => !columns.some(each => overlap(each, part)))
+    : []
+  const isOfDates = ({ condition }: Claim) => table.columns[condition.column]?.type === 'date'
+  const rates = ratesSaid(words, table, language)
+  const readings = rates === null ? [whole] : [withoutRates(whole, rates.at), whole]
+  for (const [at, reading] of readings.flatMap((each, place) =>
+    withoutOverlap(each).map(one => [place, one] as const),
+  )) {
+    const isRate = rates !== null && at === 0
     const pairs =
       reading.asked.some(({ word }) => ['difference', 'ratio', 'change'].includes(word.role)) ||
       changeInPercent(reading) !== undefined ||
@@ -144,22 +167,29 @@ function plansFor(
       reading.asked,
       question,
     ).filter(({ is }) => !pairs || is !== 'between')
+    const ofYear = parts.filter(part => !found.some(value => overlap(value, part)))
+    const notOfYear = (each: Stretch) => !ofYear.some(part => overlap(part, each))
     const values = found.filter(value => !compared.some(amount => overlap(amount, value)))
     const dates = bareDates(amounts, words, reading.asked).filter(
-      date => ![...compared, ...values].some(other => overlap(other, date)),
+      date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
     )
     const free = {
       ...reading,
-      asked: reading.asked.filter(each => !isPreposition(each, [...values, ...reading.columns], compared)),
+      amounts: amounts.filter(notOfYear),
+      asked: reading.asked.filter(
+        each => notOfYear(each) && !isPreposition(each, [...values, ...reading.columns], compared),
+      ),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
     const options = [
       ...filling.map(claim => [claim]),
       ...values.map(value => claimsOfValue(value, free)),
-      ...compared.map(amount => claimsOfAmount(amount, free)),
-      ...dates.map(date =>
-        claimsOfAmount(date, free).filter(
-          ({ condition }) => table.columns[condition.column]?.type === 'date',
+      ...compared.filter(notOfYear).map(amount => claimsOfAmount(amount, free)),
+      ...dates.map(date => claimsOfAmount(date, free).filter(isOfDates)),
+      // A column of years has no parts of them.
+      ...ofYear.map(part =>
+        claimsOfAmount(part, free).filter(
+          claim => isOfDates(claim) && claim.condition.values.every(value => value.length > 4),
         ),
       ),
     ].filter(claims => claims.length > 0)
@@ -167,6 +197,8 @@ function plansFor(
       for (const { plan: composed, used: said, doubt } of compose(free, claims)) {
         const plan = asCell(composed, whole)
         if (plan === null) continue
+        if (isRate && !columnsOf({ table: position, ...plan }).some(column => rates.columns.includes(column)))
+          continue
         const told = ofRows.has(plan.measure.kind)
           ? nouns.filter(at => !columns.some(each => overlap(at, each)))
           : []
@@ -175,6 +207,7 @@ function plansFor(
           ...namedAgain(free.columns, plan.measure),
           ...allRows(free, plan.measure),
           ...periods,
+          ...(isRate ? rates.at : []),
           ...told.filter(({ from }) => tableNouns.has(words[from]?.text ?? '')),
         ]
         const share = explainedShare(free, [...used, ...told], plan.where.length > 0 || plan.sort !== null)
@@ -220,24 +253,6 @@ function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { nu
   return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
 }
 
-/** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */
-function allRows({ table, asked, columns }: Reading, { kind }: Measure): Stretch[] {
-  const all = asked.filter(({ word }) => word.role === 'all')
-  return columns.filter(
-    ({ from, columns: [best] }) =>
-      best !== undefined &&
-      isKey(table, best.column) &&
-      (kind !== 'values' || all.some(({ to }) => to === from || to === from - 1)),
-  )
-}
-
-/** Other words for the column that is measured: "size in bytes". */
-function namedAgain(columns: ColumnMention[], measure: Measure): Stretch[] {
-  if (measure.kind === 'count') return []
-  const measured = 'column' in measure ? measure.column : 'from' in measure ? measure.from.column : null
-  return columns.filter(mention => mention.columns[0]?.column === measured)
-}
-
 /** How sure a plan must be for the answer that there is none. */
 const leastOfNone = 0.88
 
@@ -264,24 +279,6 @@ function isPreposition({ word, from, to }: Asked, named: Stretch[], compared: St
   if (word.role !== 'comparison' || word.is === 'is-not' || to - from > 1) return false
   if (compared.some(({ from: start }) => start === from)) return false
   return named.some(each => each.from === to && (word.kind === 'size' || 'columns' in each))
-}
-
-/** Words that both ask something and name a column are read either way. */
-function withoutOverlap(reading: Reading): Reading[] {
-  const { asked, columns } = reading
-  const comparesNumber = ({ word, to }: Asked) =>
-    word.role === 'comparison' && reading.amounts.some(({ from }) => from === to)
-  const inColumns = asked.filter(each => columns.some(column => overlap(each, column)))
-  if (inColumns.length === 0) return [reading]
-  return [
-    {
-      ...reading,
-      asked: asked.filter(
-        each => !inColumns.includes(each) || each.word.role === 'head' || comparesNumber(each),
-      ),
-    },
-    { ...reading, columns: columns.filter(column => !inColumns.some(each => overlap(each, column))) },
-  ]
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

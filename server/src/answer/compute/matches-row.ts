@@ -25,3 +25,13 @@ export function matchesRow({ cells }: TableRow, where: Condition[], { columns }:
     return compare(first) >= 0 && compare(second) <= 0
   })
 }
+
+/** Whether at least two rows that are no totals fulfil the conditions. */
+export function matchesSeveral(where: Condition[], table: Table): boolean {
+  let found = 0
+  return table.numbers.some((_, place) => {
+    const row = table.rowAt(place)
+    if (!row.total && matchesRow(row, where, table)) found++
+    return found > 1
+  })
+}

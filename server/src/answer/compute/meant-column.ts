@@ -37,9 +37,9 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
  * called so, and "how many people" the only numbers of a list whose rows are no people.
  */
 export function quantityMeant(reading: Reading, claims: Claim[], noun: Stretch): Numeric | null {
-  const { words, table } = reading
+  const { words } = reading
   const word = words[noun.from]?.text ?? ''
-  if (isRowNoun(word, table)) return null
+  if (isRowNoun(word, reading)) return null
   const isValue = claims.some(({ at, condition }) => overlap(at, noun) && condition.is === 'is')
   if (isValue || pieceWords.has(word)) {
     const column = onlyOne(reading, claims, place =>

@@ -1,9 +1,12 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { timesWords } from '../lexicon/column-words.ts'
+import { costVerbs, perOne } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { apart } from './find-columns.ts'
+import { matchesSeveral } from './matches-row.ts'
 import { moneyMeant, peopleMeant, quantityMeant } from './meant-column.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
@@ -53,7 +56,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const much = group && asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
   const sums = asked.filter(({ word }) => word.role === 'sum')
   const at = [...sums, count, distinct, much].filter(each => each !== undefined)
-  if (at.length === 0) return []
+  if (at.length === 0) return summedUp(reading, claims)
   const first = at.sort((a, b) => a.from - b.from).at(-1)
   const isOften = count && reading.words.slice(count.from, count.to).some(({ text }) => timesWords.has(text))
   const [counted] = count && !isOften ? entityWord(reading, count) : []
@@ -76,7 +79,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
     found.push({
       measure: { kind: 'sum', column: measured.column },
       at: [...at, measured.at],
-      doubt: measured.doubt + (sum ? 0 : 0.1),
+      doubt: measured.doubt + (sum ? 0 : isSummed(reading, claims, measured.column) ? 0.05 : 0.1),
     })
   if (count || distinct || /number/.test(sum ? textOf(reading, sum) : '')) {
     const what = [count, distinct, first]
@@ -122,6 +125,41 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   return found
 }
 
+/** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */
+export function isSummed({ table, asked }: Reading, claims: Claim[], column: number): boolean {
+  const { type, unit, name = '' } = table.columns[column] ?? {}
+  const isRate = readWords(apart(name)).some(({ text }) => perOne.has(text))
+  const adds =
+    type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
+  if (!adds || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role))) return false
+  return matchesSeveral(
+    claims.map(({ condition }) => condition),
+    table,
+  )
+}
+
+const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])
+
+/** "What do the repositories in Porto cost?", "How much storage does Legal use?" of several rows. */
+function summedUp(reading: Reading, claims: Claim[]): Measured[] {
+  const { asked, words } = reading
+  const much = asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
+  const thing = asked.find(({ word }) => word.role === 'head' && word.kind === 'thing')
+  const verb = words.findIndex(({ text }, at) => at > 0 && costVerbs.has(text))
+  const measured =
+    (much ? addedMention(reading, claims, much) : null) ??
+    (much || (thing && verb >= 0) ? moneyMeant(reading, claims) : null)
+  if (!measured || !isSummed(reading, claims, measured.column)) return []
+  const head = much ?? thing
+  return [
+    {
+      measure: { kind: 'sum', column: measured.column },
+      at: [...(head ? [head] : []), ...(verb >= 0 ? [{ from: verb, to: verb + 1 }] : []), measured.at],
+      doubt: measured.doubt + 0.05,
+    },
+  ]
+}
+
 function textOf({ question, words }: Reading, { from, to }: Stretch): string {
   return question.slice(words[from]?.start, words[to - 1]?.end)
 }
@@ -137,9 +175,9 @@ export function entityWord({ words, asked }: Reading, count: Stretch | undefined
 }
 
 /** Whether a column or the title is called so. */
-function isKnownNoun({ words, columns, table }: Reading, noun: Stretch[]): boolean {
+function isKnownNoun({ words, columns, table, rowsCalled }: Reading, noun: Stretch[]): boolean {
   const title = new Set(readWords(table.title).map(({ text }) => stemWord(text, 'english')))
-  const isRow = (at: Stretch) => isRowNoun(words[at.from]?.text ?? '', table)
+  const isRow = (at: Stretch) => isRowNoun(words[at.from]?.text ?? '', { table, rowsCalled })
   return noun.every(
     at => isRow(at) || columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''),
   )

@@ -64,11 +64,17 @@ function isNamedInFull({ words, table }: Reading, { from, to }: Stretch, column:
 }
 
 /** "Orders" are what an "Order no" numbers, not the numbers. */
-export function isOfRows({ table, words }: Reading, { from, to }: ColumnMention, column: number): boolean {
+export function isOfRows(
+  { table, words, rowsCalled }: Reading,
+  { from, to }: ColumnMention,
+  column: number,
+): boolean {
   if (!isOrdinal(table, column)) return false
   return words
     .slice(from, to)
-    .every(({ text }) => !markingNames.has(text) && !rowMarks.has(text) && isRowNoun(text, table))
+    .every(
+      ({ text }) => !markingNames.has(text) && !rowMarks.has(text) && isRowNoun(text, { table, rowsCalled }),
+    )
 }
 
 /** The only column that could be measured. */

@@ -10,6 +10,8 @@ export type Reading = {
   language: Language
   words: QuestionWord[]
   table: Table
+  /** What the name of the table's sheet or file says its rows are, with its stems: "licences" of "licences.csv". */
+  rowsCalled: ReadonlySet<string>
   asked: Asked[]
   columns: ColumnMention[]
   /** All numbers and dates, compared or not. */

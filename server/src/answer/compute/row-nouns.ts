@@ -10,6 +10,10 @@ import {
 } from '../lexicon/column-words.ts'
 import { apart } from './find-columns.ts'
 import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+/** Before a noun they say that it is what is numbered. */
+const numberMarks = new Set(['n', 'no', 'nr', 'num', 'numero'])
 
 const known = new WeakMap<Table, { stems: Set<string>; people: boolean }>()
 
@@ -17,10 +21,15 @@ const known = new WeakMap<Table, { stems: Set<string>; people: boolean }>()
  * Whether a noun says what the rows of a table are: "orders" of one with an "Order no" and an "Order date", "people" of
  * one that names persons, or what any row is called.
  */
-export function isRowNoun(word: string, table: Table): boolean {
-  if (rowNames.has(word)) return true
+export function isRowNoun(
+  word: string,
+  { table, rowsCalled }: Pick<Reading, 'table' | 'rowsCalled'>,
+): boolean {
+  if (rowNames.has(word) || rowsCalled.has(word) || rowsCalled.has(stemWord(word, 'english'))) return true
   const { stems, people } = nounsOf(table)
-  return stems.has(word) || stems.has(stemWord(word, 'english')) || (people && personNouns.has(word))
+  if (stems.has(word) || stems.has(stemWord(word, 'english')) || (people && personNouns.has(word)))
+    return true
+  return [...stems, ...rowsCalled].some(stem => nameOneColumn(word, stem))
 }
 
 function nounsOf(table: Table): { stems: Set<string>; people: boolean } {
@@ -31,14 +40,15 @@ function nounsOf(table: Table): { stems: Set<string>; people: boolean } {
   for (const { name, type } of table.columns) {
     const words = readWords(apart(name)).map(({ text }) => text)
     const [first = '', ...rest] = words
-    // "Order no", "Notice date": what is marked or dated is a row.
-    if (
-      !markingNames.has(first) &&
-      rest.length > 0 &&
-      rest.length < 3 &&
-      rest.every(text => rowMarks.has(text))
-    )
-      for (const text of [first, stemWord(first, 'english')]) stems.add(text)
+    // "Order no", "Notice date", "N° facture": what is marked or dated is a row.
+    const isMarked = rest.length > 0 && rest.length < 3 && rest.every(text => rowMarks.has(text))
+    const noun =
+      isMarked && !markingNames.has(first)
+        ? first
+        : numberMarks.has(first) && rest.length === 1
+          ? rest[0]
+          : null
+    if (noun) for (const text of [noun, stemWord(noun, 'english')]) stems.add(text)
     const isPerson = (text: string) =>
       personNouns.has(text) || nameOneColumn(text, 'employee') || (text === 'name' && words.length === 1)
     if (type === 'text' && words.some(text => isPerson(text) && answersTo('person', text) > 0)) people = true

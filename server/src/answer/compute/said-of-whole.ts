@@ -6,7 +6,7 @@ import type { QuestionWord } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 
-type Said = Pick<Reading, 'words' | 'table' | 'language'>
+type Said = Pick<Reading, 'words' | 'table' | 'rowsCalled' | 'language'>
 
 const statistics = new Set(['sum', 'average', 'median', 'extreme'])
 /** "All the last fiscal years". */
@@ -34,10 +34,10 @@ export function wholePeriods(words: QuestionWord[], asked: Asked[]): Stretch[] {
 }
 
 /** The words for the table itself or all its rows: "all the contracts", "in the register". */
-export function nounsOfWhole({ words, table, language }: Said, names: ReadonlySet<string>): Stretch[] {
-  return words.flatMap((_, at) => {
+export function nounsOfWhole(said: Said, names: ReadonlySet<string>): Stretch[] {
+  return said.words.flatMap((_, at) => {
     const stretch = { from: at, to: at + 1 }
-    return isOfWhole(stretch, { words, table, language }, names) ? [stretch] : []
+    return isOfWhole(stretch, said, names) ? [stretch] : []
   })
 }
 
@@ -69,25 +69,22 @@ function isOfOneCell({ readings }: ValueMention): boolean {
   return readings.every(({ whole, values }) => !whole && values.length === 1)
 }
 
-function isOfWhole({ from }: Stretch, { words, table, language }: Said, names: ReadonlySet<string>): boolean {
+function isOfWhole({ from }: Stretch, said: Said, names: ReadonlySet<string>): boolean {
+  const { words, language } = said
   const word = words[from]
   if (!word || word.number || word.stop || (word.name && language !== 'german')) return false
   const next = words[from + 1]
-  if (next && !next.stop && !next.number && followsAsNoun(next, table, names)) return false
+  if (next && !next.stop && !next.number && followsAsNoun(next, said, names)) return false
   const before = words.slice(Math.max(0, from - mostBeforeNoun - 1), from)
   const [article] = before.slice(-1)
   const isNamed = names.has(word.text) || names.has(word.stem)
   const all = before.findLastIndex(each => allWords.has(each.text))
   if (all >= 0 && before.slice(all + 1).every(({ stop }) => stop)) return true
   if (tableNouns.has(word.text)) return article?.stop === true
-  return isRowNoun(word.text, table) || (isNamed && word.stem !== word.text)
+  return isRowNoun(word.text, said) || (isNamed && word.stem !== word.text)
 }
 
 /** In "all storage contracts", what all is said of is the contracts. */
-function followsAsNoun(
-  { text, stem }: QuestionWord,
-  table: Said['table'],
-  names: ReadonlySet<string>,
-): boolean {
-  return isRowNoun(text, table) || names.has(text) || names.has(stem) || text !== stem
+function followsAsNoun({ text, stem }: QuestionWord, said: Said, names: ReadonlySet<string>): boolean {
+  return isRowNoun(text, said) || names.has(text) || names.has(stem) || text !== stem
 }

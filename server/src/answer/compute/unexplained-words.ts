@@ -15,7 +15,7 @@ const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'gro
  * of the table's title, and the name of what its rows are, narrow nothing.
  */
 export function unexplainedWords(
-  { words, asked, amounts, columns, table }: Reading,
+  { words, asked, amounts, columns, table, rowsCalled }: Reading,
   used: Stretch[],
   plan: Pick<TablePlan, 'where' | 'group' | 'measure'>,
 ): string[] {
@@ -37,10 +37,11 @@ export function unexplainedWords(
       title.has(stem) ||
       title.has(text) ||
       emptyWords.has(text) ||
-      isRowNoun(text, table) ||
+      isRowNoun(text, { table, rowsCalled }) ||
       isValueOf(plan, text, stem)
     if (at === counted && !lies(at, columns) && !isRow) return [text]
-    if (lies(at, used) || lies(at, named) || lies(at, without) || isRowNoun(text, table)) return []
+    if (lies(at, used) || lies(at, named) || lies(at, without) || isRowNoun(text, { table, rowsCalled }))
+      return []
     if (lies(at, counts)) return [text]
     const asks = lies(at, asked)
     if (!asks && (stop || emptyWords.has(text) || lightWords.has(text) || at === counted)) return []

@@ -1,10 +1,11 @@
 import { foldAccents, stemWord } from '../../platform/text/stem-word.ts'
+import { businessWords } from './business-words.ts'
 import type { HeadKind } from './table-words.ts'
 
 /** Names of columns that answer to a question word, most telling first. */
 const kinds: Partial<Record<HeadKind, string>> = {
   person:
-    'name player person employee owner author artist performer winner driver rider candidate director writer actor actress athlete golfer swimmer wrestler singer coach manager incumbent opponent responsible contact team club nation country company person naam nom auteur responsable nombre autor persona mitarbeiter verantwortlich verantwortlicher inhaber besitzer kunde',
+    'name player person employee user owner author artist performer winner driver rider candidate director writer actor actress athlete golfer swimmer wrestler singer coach manager incumbent opponent responsible contact team club nation country company person naam nom auteur responsable nombre autor persona mitarbeiter verantwortlich verantwortlicher inhaber besitzer kunde',
   time: 'date day year when season time month period since until deadline datum tag jahr monat frist annee mois jour fecha ano mes dia plazo',
   place:
     'place location venue site ground stadium city town country where region address headquarters office airport ort standort stadt land lieu ville pays lugar ciudad pais sede',
@@ -66,44 +67,6 @@ lieu ville site
 coste costo cuesta cuestan precio importe gasto
 pais nacion estado
 lugar ciudad sede
-file datei dateien fichier fichiers archivo archivos fichero ficheros
-document dokument dokumente document documento documentos
-key keys schlussel cle cles clave claves
-licence license lizenz lizenzen licence licencia licencias
-type typ typen art arten types tipo tipos
-name namen nom noms nombre nombres
-number nummer numero zahl anzahl
-date datum fecha
-year jahr jahre annee annees ano anos
-month monat monate mois mes meses
-company firma firmen unternehmen entreprise entreprises societe empresa empresas
-department abteilung abteilungen service departement departamento departamentos
-product produkt produkte produit produits producto productos
-customer kunde kunden client clients cliente clientes
-employee mitarbeiter beschaftigte employe employes empleado empleados
-state staat bundesstaat etat etats estado estados
-city stadt stadte ville villes ciudad ciudades
-country land lander pays pais paises
-region regionen regiones
-status stand statut estado
-owner verantwortlich verantwortlicher eigentumer proprietaire propietario
-amount worth value betrag betrage montant montants importe importes
-price preis preise prix precio precios
-cost kosten cout couts coste costes costo costos
-revenue umsatz umsatze revenus ingresos
-quantity menge mengen quantite quantites cantidad cantidades
-size grosse taille tamano
-invoice rechnung rechnungen facture factures factura facturas
-order bestellung bestellungen commande commandes pedido pedidos
-contract vertrag vertrage contrat contrats contrato contratos
-repository ablage ablagen depot depots repositorio repositorios
-salary earn earns earning earnings wage wages pay paid gehalt lohn verdienen verdient salaire gagne gagnent gagner salario gana ganan ganar
-incident vorfall vorfalle incidents incidente incidentes
-category kategorie kategorien categorie categories categoria categorias
-project projekt projekte projet projets proyecto proyectos
-note bemerkung bemerkungen remarque remarques nota notas
-module modul modulo modulos
-square quadrat quadrate carre carres cuadrado cuadrados
 `
 
 /** Words that name a column's length, size, age, speed or place, for "longest", "oldest" and the like. */
@@ -118,10 +81,13 @@ const extremes = {
   order: 'date year season day time week round game episode month released datum jahr annee fecha ano',
 }
 
-const groups = sameColumn
-  .trim()
-  .split('\n')
-  .map(line => new Set(line.split(' ').flatMap(word => [word, stemWord(word, 'english')])))
+const groupsOf = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map(line => new Set(line.split(' ').flatMap(word => [word, stemWord(word, 'english')])))
+const groups = groupsOf(sameColumn)
+const translations = groupsOf(businessWords)
 const kindWords = new Map(
   Object.entries(kinds).map(([kind, words]) => [kind, words.split(' ').map(foldAccents)]),
 )
@@ -138,7 +104,12 @@ const compoundEnds =
 
 /** Whether two words, or their stems, may name the same column. */
 export function nameOneColumn(first: string, second: string): boolean {
-  return groups.some(group => group.has(first) && group.has(second))
+  return [groups, translations].some(all => all.some(group => group.has(first) && group.has(second)))
+}
+
+/** Whether two words of business, or their stems, say the same in two languages. */
+export function areTranslations(first: string, second: string): boolean {
+  return translations.some(group => group.has(first) && group.has(second))
 }
 
 /** Whether two words are one in two languages: "Kardinalität", "cardinality". */
@@ -202,14 +173,14 @@ export const rowNames: ReadonlySet<string> = new Set(
 
 /** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
 export const emptyWords: ReadonlySet<string> = new Set(
-  'nationwide going counting measured terms yet list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien ete wurde wurden'.split(
+  'nationwide going counting measured terms yet list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among run running operate operates maintain maintains manage manages managed look looks looked handle handles handled oversee oversees sit sits sat lie lies lay reside resides stored situated located liegen liegt lag lagen lagern lagert gelagert gespeichert abgelegt befinden befindet fallt fallen entfallt entfallen sitzt sitzen steht stehen trouve trouvent conserve conserves conservees stocke stockes stockees encuentra encuentran guardan almacenan gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien ete wurde wurden'.split(
     ' ',
   ),
 )
 
 /** Everyday verbs: what they say of a row, its columns say as well. */
 export const lightWords: ReadonlySet<string> = new Set(
-  'report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned bring brings brought stay stays stayed remain remained affect affects affected send sends sent submit submitted file filed place placed play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted run ran set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present passent passe passer kommen kommt kam kamen stammen stammt kosten kostet kostete arbeiten arbeitet leitet leiten coute coutent dirige dirigent gere gerent pilote pilotent travaillent travaille cuesta cuestan trabajan trabaja spielen spielt spielte gehoren gehort liegt liegen jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt contiennent contient contienen contiene trouve trouvent revient corresponde encuentra encuentran'.split(
+  'runs ran report reports join joined joins hire hired goes pay pays paid sell sells sold buy bought drive drives drove driven spend spent use uses used contain contains weigh weighs produce produced employ employs own owns owned bring brings brought stay stays stayed remain remained affect affects affected send sends sent submit submitted file filed place placed play plays played playing score scored scores win won wins lost lose finish finished start started compete competed competing participate participated attend attended receive received obtain obtained earn earned achieve achieved draft drafted select selected appear appeared appears represent represented work worked works live lives lived located place placed based born came host hosted set made produce produced use used serve served contain contains belong belongs need needs cost costs become became game games team teams person people player players year years season called career whole ever during throughout available different same single present passent passe passer kommen kommt kam kamen stammen stammt kosten kostet kostete arbeiten arbeitet leitet leiten coute coutent dirige dirigent gere gerent pilote pilotent travaillent travaille cuesta cuestan trabajan trabaja spielen spielt spielte gehoren gehort jouent joue joua sont viennent vient appartient appartiennent juegan juega pertenece pertenecen enthalten enthalt betreut betreuen verwaltet verwalten verantwortet verantworten zahlt zahlen umfasst umfassen beinhaltet beinhalten verursacht verursachen betragt betragen contiennent contient contienen contiene revient gerent geree gerees comptent compte representent represente payons payent paie corresponde pagan paga pagamos gestiona gestionan suman'.split(
     ' ',
   ),
 )

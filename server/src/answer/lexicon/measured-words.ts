@@ -7,6 +7,16 @@ export const moneyWords = words(
   'money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale',
 )
 
+/** Ask what things cost together, where they are several. */
+export const costVerbs = words(
+  'cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado',
+)
+
+/** Name a column whose numbers are each of one thing, so that they add up to nothing: "Unit price", "Average age". */
+export const perOne = words(
+  'price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
+)
+
 /** Name a column that says how many of a thing a row has. */
 export const quantityNames = words(
   'quantity qty units pieces stock menge anzahl stückzahl bestand stück quantité quantités unités stock cantidad existencias unidades',

@@ -64,3 +64,17 @@ export function ordinalOf(word: string, language: Language): string | null {
   if (number < 2) return null
   return `${number}${{ 2: 'nd', 3: 'rd' }[number] ?? 'th'}`
 }
+
+/** Numbers that are said in several words. */
+const worded: [RegExp, string][] = [
+  [/^(?:half a|half|(?:eine )?halbe|(?:un )?demi|medio) (?:million|millon)$/, '500000'],
+  [/^(?:a quarter of a|eine viertel|un quart de|un cuarto de) (?:million|millon)$/, '250000'],
+  [/^(?:a|eine|un) (?:million|millon)$/, '1000000'],
+  [/^a thousand$/, '1000'],
+  [/^a hundred$/, '100'],
+]
+
+/** "Half a million" as 500000; null for other words. */
+export function numberOfWords(words: string): string | null {
+  return worded.find(([pattern]) => pattern.test(words))?.[1] ?? null
+}

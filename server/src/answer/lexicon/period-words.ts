@@ -46,3 +46,26 @@ export const allWords = folded('all alle allen aller sämtliche sämtlichen tous
 
 /** "Over the years". */
 export const throughWords = folded('over across throughout through über hinweg sur durante')
+
+const rates: [Period, ReadonlySet<string>][] = [
+  [
+    'year',
+    folded(
+      'annual annually yearly jahres jährlich jährliche annuel annuelle annuels annuelles anual anuales',
+    ),
+  ],
+  [
+    'month',
+    folded('monthly monats monatlich monatliche mensuel mensuelle mensuels mensuelles mensual mensuales'),
+  ],
+  ['quarter', folded('quarterly quartals vierteljährlich trimestriel trimestrielle trimestral')],
+]
+
+/** The time that the numbers of a column called so are of: a year of "Annual cost"; null for another word. */
+export function periodOfRate(word: string): Period | null {
+  return rates.find(([, words]) => words.has(word))?.[0] ?? null
+}
+
+/** "The first half of 2024", "Q2 2024", "im ersten Halbjahr 2024", in lower case without accents. */
+export const partsOfYear =
+  /(?<!\p{L})(?:(?:(?:the )?(?<half>first|second|1st|2nd|ersten?|zweiten?|[12]\.|premier|1er|deuxieme|second|2e|primer|segundo) (?:half|halbjahr|halfte|semestre)|(?<quarter>first|second|third|fourth|1st|2nd|3rd|4th|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?|[1-4]\.|premier|1er|deuxieme|troisieme|quatrieme|[2-4]e|primer|segundo|tercer|cuarto) (?:quarter|quartal|trimestre)) ?(?:of |in |des jahres |von |de l'annee |de |del |del ano )?|h(?<h>[12]) (?:of )?|q(?<q>[1-4]) (?:of )?)(?<year>(?:19|20)\d\d)(?!\d)/gu

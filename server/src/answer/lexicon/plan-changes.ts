@@ -23,7 +23,11 @@ const asPart =
 
 /** "What about the average?" */
 const measures =
-  /^(?:(?:and|und|et|y) )?(?:(?:what|how) about |what is |was ist |quelle est |quel est |cual es )?(?:the |der |die |das |la |le |el )?(average|mean|median|sum|total|maximum|minimum|durchschnitt|summe|moyenne|somme|mediane|media|promedio|suma|mediana)$/u
+  /^(?:(?:and|und|et|y) )?(?:(?:what|how) about |what is |was ist |quelle est |quel est |cual es )?(?:the |der |die |das |la |le |el )?(?:(?:on|in|im|en|au|auf) )?(average|mean|median|sum|total|maximum|minimum|durchschnitt|summe|moyenne|somme|mediane|media|promedio|suma|mediana|insgesamt)$/u
+
+/** The rows that the answer before was about. */
+export const ofThose =
+  /(?<!\p{L})(?:of (?:those|these|them)|among (?:those|these|them)|davon|von (?:diesen|denen|ihnen)|(?:parmi|d[’']entre) (?:eux|elles|ceux-ci|celles-ci|ceux-là|celles-là)|de (?:esos|esas|estos|estas|ellos|ellas))(?!\p{L})/iu
 
 /** What a question that only goes on from the one before changes, and what it names; null for any other question. */
 export function planChange(

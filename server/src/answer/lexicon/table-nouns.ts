@@ -4,3 +4,26 @@ export const tableNouns: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+const before =
+  "(?:(?:(?:according to|based on|in|on|of|from|within|by|for|laut|gemäß|nach|in|im|aus|auf|von|der|des|selon|dans|sur|de|du|d[’']après|según|en) )?(?:(?:the|der|die|das|dem|den|des|le|la|les|el|los|our|unsere[rmn]?|notre|nuestro) )?)"
+const nouns =
+  'register|registry|list|table|sheet|spreadsheet|workbook|file|log|ledger|inventory|overview|report|verzeichnis|liste|tabelle|datei|übersicht|bericht|registre|tableau|fichier|rapport|registro|lista|tabla|archivo|informe'
+
+/** "In Table 3": by the number of its caption. */
+export const tableSaid = new RegExp(
+  `${before}(?<!\\p{L})(?:table|tabelle|tableau|tabla|cuadro) (?:no\\.? |nr\\.? |n° )?(?<number>\\d{1,3}(?:\\.\\d{1,3}){0,2})(?![\\d.]\\d)`,
+  'iu',
+)
+
+/** "According to slide 5", "on page 3". */
+export const pageSaid = new RegExp(
+  `${before}(?<!\\p{L})(?:slide|page|folie|seite|diapositive|diapositiva|página|pagina) (?:no\\.? |nr\\.? )?(?<page>\\d{1,4})(?!\\d)`,
+  'iu',
+)
+
+/** "In the register of 2024", "the 2023 list". */
+export const fileOfYear = new RegExp(
+  `${before}(?<!\\p{L})(?:(?<before>(?:19|20)\\d\\d) (?:\\p{L}{3,20} )?(?:${nouns})|(?:${nouns}) (?:(?:of|for|from|von|vom|für|aus|de|del|du|pour|des jahres) )?(?:the year |jahr )?(?<behind>(?:19|20)\\d\\d))(?![\\p{L}\\d])`,
+  'iu',
+)

@@ -1,0 +1,26 @@
+import { type Asked, overlap, type Stretch } from './mentions.ts'
+import type { Reading } from './reading.ts'
+
+/** "Per year" of a column of what each year costs asks for no groups. */
+export function withoutRates(reading: Reading, rates: Stretch[]): Reading {
+  const isApart = (each: Stretch) => !rates.some(rate => overlap(rate, each))
+  return { ...reading, asked: reading.asked.filter(isApart), columns: reading.columns.filter(isApart) }
+}
+
+/** Words that both ask something and name a column are read either way. */
+export function withoutOverlap(reading: Reading): Reading[] {
+  const { asked, columns } = reading
+  const comparesNumber = ({ word, to }: Asked) =>
+    word.role === 'comparison' && reading.amounts.some(({ from }) => from === to)
+  const inColumns = asked.filter(each => columns.some(column => overlap(each, column)))
+  if (inColumns.length === 0) return [reading]
+  return [
+    {
+      ...reading,
+      asked: asked.filter(
+        each => !inColumns.includes(each) || each.word.role === 'head' || comparesNumber(each),
+      ),
+    },
+    { ...reading, columns: columns.filter(column => !inColumns.some(each => overlap(each, column))) },
+  ]
+}

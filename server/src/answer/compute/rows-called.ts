@@ -1,0 +1,24 @@
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import { tableNouns } from '../lexicon/table-nouns.ts'
+import { readWords } from './read-words.ts'
+
+const givenByProgram = /^(?:sheet|tabelle|feuil|feuille|hoja|foglio|blad|planilha)[ _]?\d*$/iu
+const shortest = 4
+
+/**
+ * The noun for the rows of a sheet, by its name or that of its file: "licences" of "licences.csv", "supplier" of
+ * "supplier-register-2024.csv", with its stem. Tables within texts are called by their documents' names for other reasons.
+ */
+export function rowsCalled({ filename, place, table }: ScopedTable): ReadonlySet<string> {
+  if (place.kind !== 'sheet') return new Set()
+  const file = filename.replace(/\.[a-z]{2,5}$/iu, '')
+  const name = place.sheet === null || givenByProgram.test(place.sheet.trim()) ? file : place.sheet
+  const nouns = readWords(name.replace(/[-_]/g, ' ')).filter(
+    ({ text, number }) => !number && text.length >= shortest && !tableNouns.has(text) && !/\d/.test(text),
+  )
+  const language = languageOf(table.columns.map(column => column.name).join(' '))
+  const noun = language === 'french' || language === 'spanish' ? nouns[0] : nouns.at(-1)
+  return new Set(noun ? [noun.text, stemWord(noun.text, 'english')] : [])
+}
