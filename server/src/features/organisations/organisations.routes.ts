@@ -115,6 +115,6 @@ export function adminOrganisationsRoutes(deps: InviteDeps): Handlers<typeof admi
     'POST /admin/organisations': ({ caller, body, request }) =>
       createOrganisation(deps, caller, body, request.ip),
     'PATCH /admin/organisations/{id}': ({ caller, params, body, request }) =>
-      changeTerms(deps.db, caller, params.id, body, request.ip),
+      changeTerms(deps, caller, params.id, body, request.ip),
   }
 }
