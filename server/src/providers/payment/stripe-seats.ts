@@ -12,7 +12,7 @@ type Deps = {
 }
 
 /** Where the browser comes back to; the page then waits for the purchase. */
-export const seatsPath = '/organisation?paid=seats#billing'
+const seatsPath = '/organisation?paid=seats#billing'
 
 /** Plans by seat at Stripe: a subscription with one item, whose quantity is the number of seats. */
 export function stripeSeats({ stripe, priceIds, appUrl, planOf, requirePrice }: Deps): SeatPayments {
