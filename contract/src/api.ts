@@ -24,6 +24,7 @@ import { importsApi } from './imports.ts'
 import { keepingApi } from './keeping.ts'
 import { keysApi } from './keys.ts'
 import { libraryApi } from './library.ts'
+import { membersApi } from './members.ts'
 import { organisationsApi } from './organisations.ts'
 import { passkeyApi } from './passkeys.ts'
 import { policiesApi } from './policies.ts'
@@ -76,6 +77,7 @@ export const api = {
   ...pricingApi,
   ...usageApi,
   ...organisationsApi,
+  ...membersApi,
   ...policiesApi,
   ...adminOrganisationsApi,
   ...seatsApi,

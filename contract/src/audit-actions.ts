@@ -7,6 +7,7 @@ export const organisationActions = [
   'member-left',
   'member-removed',
   'member-role-changed',
+  'member-logins-ended',
   'group-changed',
   'grant-changed',
   'collection-deleted',

@@ -166,7 +166,16 @@ export const pricingApi = endpoints({
 
 // ── invoices ──
 
-const invoiceStatus = z.enum(['paid', 'open', 'failed', 'refunded', 'partly_refunded', 'disputed', 'void'])
+export const paymentStates = [
+  'paid',
+  'open',
+  'failed',
+  'refunded',
+  'partly_refunded',
+  'disputed',
+  'void',
+] as const
+const invoiceStatus = z.enum(paymentStates)
 
 const invoice = z.object({
   id,

@@ -53,6 +53,8 @@ const member = z.object({
   /** Whether it is a service account, and no person. */
   service_account: z.boolean(),
   joined_at: moment,
+  /** The last day (UTC) with a call of theirs in the organisation; null before a first, and for who does not administer. */
+  active_on: z.iso.date().nullable(),
 })
 export type Member = z.infer<typeof member>
 

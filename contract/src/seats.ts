@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentStates } from './billing.ts'
 import { endpoints } from './endpoint.ts'
 import { contactMaxLength, mostSeats, serviceLevelMaxLength } from './limits.ts'
 import { currencies, paidPlans, tiers } from './plans.ts'
@@ -33,6 +34,8 @@ const purchase = z.object({
   due_minor: minor,
   /** It is not renewed. */
   ends: z.boolean(),
+  /** The last renewal was not paid: until when the plan goes on. */
+  grace_until: moment.nullable(),
 })
 
 const seatPayment = z.object({
@@ -41,6 +44,9 @@ const seatPayment = z.object({
   currency: z.enum(currencies),
   amount_minor: minor,
   paid_at: moment,
+  status: z.enum(paymentStates),
+  /** The provider's page for it; null where payments are simulated. */
+  url: z.string().nullable(),
 })
 
 const seatBilling = z.object({
@@ -52,6 +58,9 @@ const seatBilling = z.object({
   payments: z.array(seatPayment),
   /** What a seat costs in a month; null where seats are sold by contact alone. */
   prices: z.object({ currency: z.enum(currencies), mini_minor: minor, pro_minor: minor }).nullable(),
+  provider: z.enum(['local', 'stripe', 'none']),
+  /** Leads to invoices and means of payment at the provider; null before a first checkout there. */
+  manage_url: z.string().nullable(),
 })
 export type SeatBilling = z.infer<typeof seatBilling>
 
@@ -73,10 +82,10 @@ export const seatsApi = endpoints({
   'PUT /organisation/billing': {
     access: 'user',
     summary:
-      'Buy a plan by seat, or change plan and seats at once; what a change costs or gives back for the rest of the month is on the next renewal; a plan that ends still ends',
+      'Buy a plan by seat, or change plan and seats at once; what a change costs or gives back for the rest of the month is on the next renewal; a plan that ends still ends. A first purchase at a provider begins once it is paid at `pay_at`',
     body: { as: 'json', schema: wanted },
     ifMatch: 'GET /organisation/billing',
-    result: seatBilling,
+    result: seatBilling.extend({ pay_at: z.string().nullable() }),
   },
   'POST /organisation/billing/end': {
     access: 'user',

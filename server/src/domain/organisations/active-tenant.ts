@@ -8,6 +8,7 @@ import type { Principal } from '../rights/principal.ts'
 import { identityProviders } from '../sign-on/sign-on-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
+import { today } from './mark-member-active.ts'
 import { members, organisations } from './organisation-tables.ts'
 
 /**
@@ -20,6 +21,8 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   organisations: KnownMembership[]
   /** Of the organisation; null in one's own space. */
   tier: Tier | null
+  /** Whether it is their first call of the day (UTC) in the organisation. */
+  firstToday: boolean
   /** The organisation whose identity provider logged in; null for a login of their own. */
   signedOnBy: TenantId | null
   /** The provider that opened the login, as long as it is on. */
@@ -28,8 +31,12 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   confirmedAt: Date | null
 }
 
-/** Whether a login is older than the organisation `o` lets it be. The login is `s`. */
-const isExpired = sql`s.created_at < now() - make_interval(hours => o.session_hours)`
+/**
+ * Whether a login is older than the organisation `o` lets it be, or an administrator ended those of the member `m`. The
+ * login is `s`.
+ */
+const isExpired = sql`(coalesce(s.created_at < now() - make_interval(hours => o.session_hours), false)
+  or coalesce(s.created_at < m.logins_since, false))`
 
 /**
  * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it and has the
@@ -46,17 +53,20 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     provider: { id: string; name: string } | null
     two_factor: boolean
     confirmed: number | null
+    first_today: boolean
     organisations: KnownMembership[]
   }>(sql`
     select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by, u.two_factor,
       (select json_build_object('id', p.id, 'name', p.name) from ${identityProviders} p
         where p.tenant_id = s.signed_on_by and p.id = s.provider_id and p."on") as provider,
       extract(epoch from s.confirmed_at)::float8 as confirmed,
+      (select m.active_on is distinct from ${today} from ${members} m
+        where m.tenant_id = s.tenant_id and m.user_id = ${userId}) as first_today,
       coalesce((
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
         case when s.signed_on_by is null then o.second_factor and not u.two_factor
           else (o.second_factor or u.two_factor) and not (s.signed_on_by = o.tenant_id and exists(
-            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")) end, 'expired', coalesce(${isExpired}, false)) order by lower(o.name), o.tenant_id)
+            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")) end, 'expired', ${isExpired}) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t join ${users} u on u.id = t.account_id
@@ -70,8 +80,8 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
   const login = { organisations: known, signedOnBy, signedOnThrough: row.provider, confirmedAt }
   const current = known.find(({ id }) => id === chosen)
   if (chosen && current && !current.demanding && !current.expired)
-    return { tenantId: chosen, member: current.role, tier: row.tier, ...login }
+    return { tenantId: chosen, member: current.role, tier: row.tier, firstToday: row.first_today, ...login }
   if (signedOnBy !== null && row.two_factor) return null
   if (known.some(({ id, expired }) => expired && id === signedOnBy)) return null
-  return { tenantId: personal, member: null, tier: null, ...login }
+  return { tenantId: personal, member: null, tier: null, firstToday: false, ...login }
 }

@@ -70,6 +70,10 @@ export const members = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<OrganisationRole>().notNull(),
+    /** The last day (UTC) with a call of theirs in the organisation, by a login or a key. */
+    activeOn: date('active_on', { mode: 'string' }),
+    /** Logins that began before cannot be in the organisation: an administrator ended them. */
+    loginsSince: moment('logins_since'),
     createdAt: createdAt(),
   },
   table => [

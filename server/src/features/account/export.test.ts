@@ -211,6 +211,7 @@ describe('the download of everything', () => {
       passage_words: 'is the index, made from the text',
       holds: 'say what an organisation must keep',
       import_parts: 'are pieces of files that are still arriving',
+      seat_customers: 'are an organisation’s, which pays',
       seat_payments: 'are an organisation’s, which pays',
       seat_purchases: 'are an organisation’s, which pays',
       sign_on_attempts: 'are logins under way, and last for minutes',

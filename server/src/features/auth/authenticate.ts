@@ -6,6 +6,7 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { isForgotten } from '../../domain/accounts/list-sessions.ts'
 import { markActive } from '../../domain/activity/mark-active.ts'
 import { activeTenant } from '../../domain/organisations/active-tenant.ts'
+import { markMemberActive } from '../../domain/organisations/mark-member-active.ts'
 import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -41,7 +42,8 @@ export async function authenticate(
   }
   const active = await activeTenant(db, user.id, session.id)
   if (active === null) return null
-  const { confirmedAt, ...where } = active
+  const { confirmedAt, firstToday, ...tenant } = active
+  if (firstToday) await markMemberActive(db, active.tenantId, user.id)
   return {
     userId: user.id,
     email: user.email,
@@ -56,8 +58,8 @@ export async function authenticate(
     via,
     scopes: null,
     key: null,
-    ...where,
-    tier: where.tier ?? (user.tier as Tier),
+    ...tenant,
+    tier: active.tier ?? (user.tier as Tier),
     limits: limitsOfRequest(db, active.tenantId),
   }
 }

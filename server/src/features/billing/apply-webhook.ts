@@ -4,6 +4,7 @@ import type { RealPayments } from '../../providers/payment/payment.ts'
 import { applyLocalEvent } from './apply-local-event.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { syncSeats } from './sync-seats.ts'
 
 type Stored = typeof webhookEvents.$inferSelect
 type Outcome = Pick<Stored, 'status' | 'note' | 'userId'>
@@ -48,6 +49,7 @@ async function applyAtStripe(
         ? await deps.payment.customerOfCharge(charge)
         : null
   if (!customerRef) return { status: 'ignored', note: 'It names no customer.', userId: null }
+  if (await syncSeats(deps, customerRef)) return { status: 'applied', note: null, userId: null }
   const note = await syncCustomer(deps, customerRef)
   const [owner] = await deps.db
     .select({ userId: subscriptions.userId })

@@ -2,6 +2,7 @@ import { billingApi, localBillingApi } from '@citewell/contract/billing.ts'
 import { isPaidPlan } from '@citewell/contract/plans.ts'
 import { seatsApi } from '@citewell/contract/seats.ts'
 import { eq } from 'drizzle-orm'
+import { endSeatSubscriptionJob } from '../../domain/organisations/seat-jobs.ts'
 import { checkGuard } from '../../domain/plans/check-guard.ts'
 import { checkouts, payments, subscriptions } from '../../domain/plans/plan-tables.ts'
 import type { Feature, Parts, ServerParts } from '../../feature.ts'
@@ -9,6 +10,7 @@ import { type Routes, routes } from '../../platform/http/mount.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import { askProviderAgain } from './ask-provider-again.ts'
+import { askSeatsAgain } from './ask-seats-again.ts'
 import { billingRoutes, localBillingRoutes } from './billing.routes.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { applyWebhookJob, endSubscriptionsJob, updateCustomerJob } from './billing-jobs.ts'
@@ -45,6 +47,9 @@ export const billingFeature: Feature = {
     handleJob(endSubscriptionsJob, async ({ payload }, parts) => {
       const { payment } = parts.providers
       if (payment?.kind === 'stripe') await syncCustomer({ ...depsOf(parts), payment }, payload.customerRef)
+    }),
+    handleJob(endSeatSubscriptionJob, async ({ payload }, { providers: { payment } }) => {
+      if (payment?.kind === 'stripe') await payment.end(payload.subscriptionRef)
     }),
   ],
   schedules: [{ name: 'settle-plans', every: 'minute', run: settlePlans }],
@@ -100,4 +105,5 @@ async function settlePlans(parts: Parts): Promise<void> {
   if (payment?.kind !== 'stripe') return
   await tellProviderAgain({ ...deps, payment }, onError)
   await askProviderAgain({ ...deps, payment }, onError)
+  await askSeatsAgain({ ...deps, payment }, onError)
 }

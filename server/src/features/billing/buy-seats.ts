@@ -1,43 +1,37 @@
-import type { Currency, PaidPlan } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { administered, lockAdministered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
-import { requireSeatsCover } from '../../domain/organisations/require-seats.ts'
 import { seatPurchases } from '../../domain/organisations/seat-tables.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
-import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cycleAt } from './billing-cycle.ts'
 import type { BillingDeps, Guarded } from './billing-deps.ts'
-import { type Bought, chargedAtRenewal, prorated } from './seat-price.ts'
+import { buySeatsAtProvider } from './buy-seats-at-provider.ts'
+import { atProvider } from './provider-failure.ts'
+import { offerSeats, requireHere, type Wanted } from './seat-offer.ts'
+import { chargedAtRenewal } from './seat-price.ts'
 import { boughtBy, recordSeatPayment, settleSeats } from './settle-seats.ts'
-
-type Wanted = { plan: PaidPlan; seats: number }
-type Offer = {
-  bought: Bought | null
-  currency: Currency
-  seatMinor: number
-  /** What is paid at once: a first month in full. */
-  nowMinor: number
-  /** What a change adds to the next renewal. */
-  adjustmentMinor: number
-}
 
 /** What `buySeats` would cost. Throws what it throws. */
 export async function previewSeats(deps: BillingDeps, caller: Caller, wanted: Wanted, guarded: Guarded) {
   const { tenantId } = administered(caller)
+  const { db, payment } = deps
   await settleSeats(deps, tenantId)
-  const { bought, currency, seatMinor, nowMinor, adjustmentMinor } = await offer(
+  const { bought, currency, seatMinor, nowMinor, adjustmentMinor } = await offerSeats(
     deps,
-    deps.db,
+    db,
     tenantId,
     wanted,
     guarded,
   )
   if (!bought) return { currency, now_minor: nowMinor, due_minor: nowMinor }
   const { purchase, organisation } = bought
+  if (payment?.kind === 'stripe' && purchase.subscriptionRef) {
+    const to = { ...wanted, currency, seatMinor }
+    const due = await atProvider(payment.seats.due(purchase.subscriptionRef, to))
+    return { currency, now_minor: 0, due_minor: due }
+  }
   const due = chargedAtRenewal({
     purchase: { ...purchase, seatMinor, adjustmentMinor: purchase.adjustmentMinor + adjustmentMinor },
     organisation: { ...organisation, seats: wanted.seats },
@@ -46,8 +40,9 @@ export async function previewSeats(deps: BillingDeps, caller: Caller, wanted: Wa
 }
 
 /**
- * Buys a plan by seat, or changes plan and seats at once; a plan that ends still ends. Throws forbidden, no_self_service, billing_blocked,
- * seats_in_use.
+ * Buys a plan by seat, or changes plan and seats at once; a plan that ends still ends. Returns where to pay for a first
+ * purchase at a provider, which changes nothing before it is paid; else null. Throws forbidden, no_self_service,
+ * billing_blocked, seats_in_use, payment_provider_down.
  */
 export async function buySeats(
   deps: BillingDeps,
@@ -55,12 +50,14 @@ export async function buySeats(
   wanted: Wanted,
   guarded: Guarded,
   ip: string,
-): Promise<void> {
+): Promise<string | null> {
   const { tenantId } = administered(caller)
   await settleSeats(deps, tenantId)
+  const { payment } = deps
+  if (payment?.kind === 'stripe') return buySeatsAtProvider({ ...deps, payment }, caller, wanted, guarded, ip)
   await deps.db.transaction(async tx => {
     await lockAdministered(tx, caller)
-    const { bought, currency, seatMinor, nowMinor, adjustmentMinor } = await offer(
+    const { bought, currency, seatMinor, nowMinor, adjustmentMinor } = await offerSeats(
       deps,
       tx,
       tenantId,
@@ -96,12 +93,18 @@ export async function buySeats(
       details: { organisation: tenantId, plan: tier, seats },
     })
   })
+  return null
 }
 
-/** Throws forbidden, and nothing_to_cancel where nothing was bought. */
+/** Throws forbidden, no_self_service, payment_provider_down, and nothing_to_cancel where nothing was bought. */
 export async function endSeats(deps: BillingDeps, caller: Caller, ends: boolean, ip: string): Promise<void> {
   const { tenantId } = administered(caller)
   await settleSeats(deps, tenantId)
+  const found = await boughtBy(deps.db, tenantId)
+  const { payment } = deps
+  if (found) requireHere(deps, found)
+  if (payment?.kind === 'stripe' && found?.purchase.subscriptionRef)
+    await atProvider(payment.seats.endAtRenewal(found.purchase.subscriptionRef, ends))
   await deps.db.transaction(async tx => {
     await lockAdministered(tx, caller)
     const bought = await boughtBy(tx, tenantId)
@@ -115,31 +118,4 @@ export async function endSeats(deps: BillingDeps, caller: Caller, ends: boolean,
       details: { organisation: tenantId, plan: bought.organisation.tier, ends: String(ends) },
     })
   })
-}
-
-/** Throws no_self_service, billing_blocked, seats_in_use. */
-async function offer(
-  { payment, config, clock }: BillingDeps,
-  tx: Queryable,
-  tenantId: TenantId,
-  { plan, seats }: Wanted,
-  { block, currency: visitors }: Guarded,
-): Promise<Offer> {
-  const [organisation] = await tx.select().from(organisations).where(eq(organisations.tenantId, tenantId))
-  if (payment?.kind !== 'local' || organisation?.tier === 'enterprise')
-    throw new AppError('no_self_service', 'Please contact sales to change the plan or the number of seats.')
-  if (block)
-    throw new AppError(
-      'billing_blocked',
-      'Billing is disabled while VPN/proxy is detected. Please disable VPN and retry.',
-    )
-  await requireSeatsCover(tx, tenantId, seats)
-  const bought = await boughtBy(tx, tenantId)
-  const currency = bought?.purchase.currency ?? visitors
-  // Who stays on a plan keeps its price.
-  const seatMinor =
-    bought && bought.organisation.tier === plan ? bought.purchase.seatMinor : config.prices[plan][currency]
-  if (!bought) return { bought, currency, seatMinor, nowMinor: seatMinor * seats, adjustmentMinor: 0 }
-  const adjustmentMinor = prorated(bought, { seatMinor, seats }, clock.now())
-  return { bought, currency, seatMinor, nowMinor: 0, adjustmentMinor }
 }

@@ -5,24 +5,26 @@ import { moneyText } from '../../domain/plans/money-text.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { queueMail } from '../../platform/mail/queue-mail.ts'
 import type { ProviderPayment, RealPayments } from '../../providers/payment/payment.ts'
-import { lockAccount } from './account.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { paidTwiceMail } from './plan-mails.ts'
 import type { Surplus } from './state-at-provider.ts'
 
+/** The addresses of those who pay. */
+type Payers = (tx: Queryable) => Promise<string[]>
+
 /**
  * Ends a subscription that another one has replaced. A needless payment is refunded first, while the subscription
- * still shows it, and its owner and the administrators are told once. Throws PaymentFailure.
+ * still shows it, and those who pay and the administrators are told once. Throws PaymentFailure.
  */
 export async function endSurplus(
   deps: BillingDeps & { payment: RealPayments },
-  userId: string,
+  payers: Payers,
   { reference, paidForNothing }: Surplus,
 ): Promise<void> {
   const { db, payment } = deps
   if (paidForNothing) {
     await payment.refund(paidForNothing.reference)
-    await db.transaction(tx => tellOfRefund(deps, tx, userId, paidForNothing))
+    await db.transaction(tx => tellOfRefund(deps, tx, payers, paidForNothing))
   }
   await payment.end(reference)
 }
@@ -30,10 +32,10 @@ export async function endSurplus(
 async function tellOfRefund(
   { jobs, config }: BillingDeps,
   tx: Queryable,
-  userId: string,
+  payers: Payers,
   payment: ProviderPayment,
 ): Promise<void> {
-  const { user } = await lockAccount(tx, userId)
+  const addresses = await payers(tx)
   const key = `refund:${payment.reference}`
   const [told] = await tx
     .select({ id: adminNotifications.id })
@@ -45,8 +47,8 @@ async function tellOfRefund(
     key,
     kind: 'payment',
     title: 'A second payment was refunded',
-    detail: `${amount} (invoice ${payment.reference}) came in for a plan that the account had by another payment. It was refunded, and its subscription ended.`,
+    detail: `${amount} (invoice ${payment.reference}) came in for a plan that the account or organisation had already. It was refunded, and its subscription ended.`,
     link: '/admin/billing',
   })
-  await queueMail(jobs, tx, paidTwiceMail(config.appUrl, user.email, payment))
+  for (const address of addresses) await queueMail(jobs, tx, paidTwiceMail(config.appUrl, address, payment))
 }

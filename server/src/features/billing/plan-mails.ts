@@ -17,11 +17,24 @@ export function planChangedMail(appUrl: string, to: string, tier: Tier): QueuedM
 /** Tells the owner of a failed renewal payment and how long the plan continues. */
 export function paymentFailedMail(appUrl: string, to: string, tier: Tier, until: Date): QueuedMail {
   const { name } = plans[tier]
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until)
   return composeMail('payment-failed', to, 'Your Citewell payment did not go through', [
     'Hello,',
-    `the payment that renews your plan ${name} could not be collected. Your plan goes on until ${day} (UTC); please check how you pay before then.`,
+    `the payment that renews your plan ${name} could not be collected. Your plan goes on until ${dayText(until)} (UTC); please check how you pay before then.`,
     { label: 'Check how you pay', link: `${appUrl}/billing` },
+  ])
+}
+
+/** Tells an owner of an organisation the same. */
+export function seatPaymentFailedMail(
+  appUrl: string,
+  to: string,
+  organisation: string,
+  until: Date,
+): QueuedMail {
+  return composeMail('seat-payment-failed', to, 'A Citewell payment did not go through', [
+    'Hello,',
+    `the payment that renews the seats of ${organisation} could not be collected. Its plan goes on until ${dayText(until)} (UTC); please check how it is paid before then.`,
+    { label: 'Check how it is paid', link: `${appUrl}/organisation#billing` },
   ])
 }
 
@@ -33,4 +46,8 @@ export function paidTwiceMail(appUrl: string, to: string, payment: ProviderPayme
     `two payments came in for your account, and one was enough. The other one, of ${amount}, was refunded in full; your bank may take some days to show it.`,
     { label: 'See your plan', link: `${appUrl}/billing` },
   ])
+}
+
+function dayText(date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }

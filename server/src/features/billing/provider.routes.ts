@@ -1,4 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../domain/accounts/caller.ts'
+import { administered } from '../../domain/organisations/administered.ts'
+import { seatCustomers } from '../../domain/organisations/seat-tables.ts'
 import { subscriptions } from '../../domain/plans/plan-tables.ts'
 import { AppError } from '../../platform/errors.ts'
 import { requireAccess } from '../../platform/http/access.ts'
@@ -6,16 +10,17 @@ import { apiBase, type Routes } from '../../platform/http/mount.ts'
 import type { RealPayments } from '../../providers/payment/payment.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { receiveProviderEvent } from './receive-provider-event.ts'
+import { seatsPortalPath } from './show-seats.ts'
+
+type PortalDeps = { payment: RealPayments; onError: (error: unknown) => void }
 
 const largestEvent = 1024 * 1024
 
 /**
- * The two routes for Stripe and the browser rather than the web: one receives signed events, whose body is needed
- * exactly as sent, and one leads to the customer portal.
+ * The routes for Stripe and the browser rather than the web: one receives signed events, whose body is needed exactly as
+ * sent, and two lead to the customer portal, of one's own plan and of the organisation's.
  */
-export function providerRoutes(
-  deps: BillingDeps & { payment: RealPayments; onError: (error: unknown) => void },
-): Routes {
+export function providerRoutes(deps: BillingDeps & PortalDeps): Routes {
   return server => {
     void server.register(async scope => {
       scope.removeAllContentTypeParsers()
@@ -32,24 +37,41 @@ export function providerRoutes(
         },
       )
     })
-    server.get(
-      `${apiBase}/billing/portal`,
-      { schema: { hide: true }, onRequest: async request => requireAccess(request, { access: 'user' }) },
-      async (request, reply) => {
-        const userId = request.caller?.userId ?? ''
-        const [row] = await deps.db
-          .select({ customerRef: subscriptions.customerRef })
-          .from(subscriptions)
-          .where(eq(subscriptions.userId, userId))
-        reply.header('cache-control', 'no-store')
-        if (!row?.customerRef) return reply.redirect('/billing', 303)
-        try {
-          return reply.redirect(await deps.payment.portal(row.customerRef), 303)
-        } catch (error) {
-          deps.onError(error)
-          return reply.redirect('/billing?problem=portal', 303)
-        }
-      },
-    )
+    const hidden = {
+      schema: { hide: true },
+      onRequest: async (request: FastifyRequest) => requireAccess(request, { access: 'user' }),
+    }
+    server.get(`${apiBase}/billing/portal`, hidden, async (request, reply) => {
+      const userId = request.caller?.userId ?? ''
+      const [row] = await deps.db
+        .select({ customerRef: subscriptions.customerRef })
+        .from(subscriptions)
+        .where(eq(subscriptions.userId, userId))
+      return toPortal(deps, reply, row?.customerRef ?? null, '/billing')
+    })
+    server.get(seatsPortalPath, hidden, async (request, reply) => {
+      const { tenantId } = administered(request.caller as Caller)
+      const [row] = await deps.db
+        .select({ customerRef: seatCustomers.customerRef })
+        .from(seatCustomers)
+        .where(eq(seatCustomers.tenantId, tenantId))
+      return toPortal(deps, reply, row?.customerRef ?? null, '/organisation')
+    })
+  }
+}
+
+async function toPortal(
+  { payment, onError }: PortalDeps,
+  reply: FastifyReply,
+  customerRef: string | null,
+  page: string,
+) {
+  reply.header('cache-control', 'no-store')
+  if (!customerRef) return reply.redirect(page, 303)
+  try {
+    return reply.redirect(await payment.portal(customerRef, page), 303)
+  } catch (error) {
+    onError(error)
+    return reply.redirect(`${page}?problem=portal`, 303)
   }
 }

@@ -10,8 +10,8 @@ export function seatsRoutes(deps: BillingDeps & { guard: AskGuard }): Handlers<t
     'POST /organisation/billing/preview': ({ caller, body, request }) =>
       previewSeats(deps, caller, body, deps.guard(request)),
     'PUT /organisation/billing': async ({ caller, body, request }) => {
-      await buySeats(deps, caller, body, deps.guard(request), request.ip)
-      return showSeats(deps, caller, deps.guard(request))
+      const payAt = await buySeats(deps, caller, body, deps.guard(request), request.ip)
+      return { ...(await showSeats(deps, caller, deps.guard(request))), pay_at: payAt }
     },
     'POST /organisation/billing/end': async ({ caller, body, request }) => {
       await endSeats(deps, caller, body.ends, request.ip)

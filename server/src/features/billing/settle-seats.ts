@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPaidPlan, type Tier } from '@citewell/contract/plans.ts'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
@@ -16,20 +16,19 @@ type SettleDeps = Pick<BillingDeps, 'db' | 'clock'>
 const atOnce = 500
 
 /**
- * Renews what an organisation bought, or ends it. Returns the tier that is then in force, or null if nothing was due.
+ * Renews what an organisation bought, or ends it. What it has at a provider is renewed there; it ends here when its time
+ * is over, whatever is heard of it. Returns the tier that is then in force, or null if nothing was due.
  */
 export async function settleSeats({ db, clock }: SettleDeps, tenantId: TenantId): Promise<Tier | null> {
   const now = clock.now()
-  const due = await db.$count(
-    seatPurchases,
-    and(eq(seatPurchases.tenantId, tenantId), lte(seatPurchases.periodEnd, now)),
-  )
+  const due = await db.$count(seatPurchases, and(eq(seatPurchases.tenantId, tenantId), isDueAt(now)))
   if (due === 0) return null
   return db.transaction(async tx => {
     await lockOrganisation(tx, tenantId)
     const found = await boughtBy(tx, tenantId)
-    if (!found || found.purchase.periodEnd > now) return found?.organisation.tier ?? null
-    return found.purchase.ends ? end(tx, tenantId, found) : renew(tx, tenantId, found, now)
+    if (!found || !isDue(found.purchase, now)) return found?.organisation.tier ?? null
+    if (found.purchase.subscriptionRef) return endPlan(tx, found)
+    return found.purchase.ends ? end(tx, found) : renew(tx, tenantId, found, now)
   })
 }
 
@@ -38,9 +37,25 @@ export async function settleSeatsDue(deps: SettleDeps, onError: (error: unknown)
   const rows = await deps.db
     .select({ tenantId: seatPurchases.tenantId })
     .from(seatPurchases)
-    .where(lte(seatPurchases.periodEnd, deps.clock.now()))
+    .where(isDueAt(deps.clock.now()))
     .limit(atOnce)
   for (const { tenantId } of rows) await settleSeats(deps, tenantId).catch(onError)
+}
+
+/** For a query; the same condition as isDue. */
+function isDueAt(now: Date) {
+  return or(
+    and(
+      or(isNull(seatPurchases.subscriptionRef), eq(seatPurchases.ends, true)),
+      lte(seatPurchases.periodEnd, now),
+    ),
+    lte(seatPurchases.graceUntil, now),
+  )
+}
+
+function isDue({ subscriptionRef, ends, periodEnd, graceUntil }: Bought['purchase'], now: Date): boolean {
+  if ((subscriptionRef === null || ends) && periodEnd <= now) return true
+  return graceUntil !== null && graceUntil <= now
 }
 
 /** What an organisation has bought; null when nothing, or what an administrator of the installation gave it. */
@@ -53,11 +68,16 @@ export async function boughtBy(tx: Queryable, tenantId: TenantId): Promise<Bough
   return found ?? null
 }
 
-/** Members and documents stay, on the Free plan. What seats that were added in the last month cost is still paid. */
-async function end(tx: Queryable, tenantId: TenantId, bought: Bought): Promise<Tier> {
+/** What seats that were added in the last month cost is still paid. */
+async function end(tx: Queryable, bought: Bought): Promise<Tier> {
   const amountMinor = chargedAtRenewal(bought)
   if (amountMinor > 0)
     await recordSeatPayment(tx, { ...bought, amountMinor, paidAt: bought.purchase.periodEnd })
+  return endPlan(tx, bought)
+}
+
+/** Members and documents stay, on the Free plan. Call with the organisation locked. */
+export async function endPlan(tx: Queryable, { organisation: { tenantId, tier } }: Bought): Promise<Tier> {
   await tx.delete(seatPurchases).where(eq(seatPurchases.tenantId, tenantId))
   await tx
     .update(organisations)
@@ -65,7 +85,7 @@ async function end(tx: Queryable, tenantId: TenantId, bought: Bought): Promise<T
     .where(eq(organisations.tenantId, tenantId))
   await recordEvent(tx, {
     ...{ action: 'seats-changed', actor: null, ip: null },
-    details: { organisation: tenantId, from: bought.organisation.tier, plan: 'free' },
+    details: { organisation: tenantId, from: tier, plan: 'free' },
   })
   return 'free'
 }

@@ -5,13 +5,16 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { administered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import { seatsUsed } from '../../domain/organisations/require-seats.ts'
-import { seatPayments } from '../../domain/organisations/seat-tables.ts'
+import { seatCustomers, seatPayments } from '../../domain/organisations/seat-tables.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { BillingDeps, Guarded } from './billing-deps.ts'
 import { chargedAtRenewal } from './seat-price.ts'
 import { boughtBy, settleSeats } from './settle-seats.ts'
 
 const mostPayments = 100
+
+/** Leads administrators of the organisation to the provider's customer portal. */
+export const seatsPortalPath = '/api/v1/organisation/billing/portal'
 
 /** Once everything due is applied. Throws forbidden for those who do not administer the organisation. */
 export async function showSeats(deps: BillingDeps, caller: Caller, guarded: Guarded): Promise<SeatBilling> {
@@ -27,6 +30,7 @@ export async function showSeats(deps: BillingDeps, caller: Caller, guarded: Guar
     .where(eq(seatPayments.tenantId, tenantId))
     .orderBy(desc(seatPayments.paidAt), seatPayments.id)
     .limit(mostPayments)
+  const customers = await db.$count(seatCustomers, eq(seatCustomers.tenantId, tenantId))
   const currency = bought?.purchase.currency ?? guarded.currency
   const own =
     bought && isPaidPlan(organisation.tier) ? { [organisation.tier]: bought.purchase.seatMinor } : {}
@@ -48,17 +52,20 @@ export async function showSeats(deps: BillingDeps, caller: Caller, guarded: Guar
       renews_at: bought.purchase.periodEnd.toISOString(),
       due_minor: chargedAtRenewal(bought),
       ends: bought.purchase.ends,
+      grace_until: (bought.purchase.pastDue && bought.purchase.graceUntil?.toISOString()) || null,
     },
+    provider: payment?.kind ?? 'none',
+    manage_url: payment?.kind === 'stripe' && customers > 0 ? seatsPortalPath : null,
     payments: paid.map(row => ({
       tier: row.tier,
       seats: row.seats,
       currency: row.currency,
       amount_minor: row.amountMinor,
       paid_at: row.paidAt.toISOString(),
+      status: row.status,
+      url: row.url,
     })),
     prices:
-      payment?.kind === 'local' && organisation.tier !== 'enterprise'
-        ? { currency, mini_minor: mini, pro_minor: pro }
-        : null,
+      payment && organisation.tier !== 'enterprise' ? { currency, mini_minor: mini, pro_minor: pro } : null,
   }
 }

@@ -93,13 +93,7 @@ type Held = {
 
 /** The plan that was paid for. It differs from the subscription's price if that changes at the renewal. */
 function heldPlan(subscription: ProviderSubscription, payments: ProviderPayment[], now: Date): Held {
-  const own = payments
-    .filter(({ subscriptionRef, plan }) => subscriptionRef === subscription.reference && plan !== null)
-    .sort(
-      (a, b) =>
-        b.periodStart.getTime() - a.periodStart.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
-    )
-  const settled = own.find(({ status }) => !['open', 'failed', 'void'].includes(status)) ?? null
+  const settled = lastSettled(subscription, payments)
   const plan = settled?.plan ?? subscription.plan ?? paidPlans[0]
   const status = statusOf(subscription, settled, now)
   const worth =
@@ -107,7 +101,22 @@ function heldPlan(subscription: ProviderSubscription, payments: ProviderPayment[
   return { plan, status, payment: settled, worth }
 }
 
-function statusOf(
+/** The newest payment for a subscription that came in, whatever became of it then. */
+export function lastSettled(
+  { reference }: ProviderSubscription,
+  payments: ProviderPayment[],
+): ProviderPayment | null {
+  const own = payments
+    .filter(({ subscriptionRef, plan }) => subscriptionRef === reference && plan !== null)
+    .sort(
+      (a, b) =>
+        b.periodStart.getTime() - a.periodStart.getTime() || b.createdAt.getTime() - a.createdAt.getTime(),
+    )
+  return own.find(({ status }) => !['open', 'failed', 'void'].includes(status)) ?? null
+}
+
+/** What a subscription, and the newest payment for it, say of the plan. */
+export function statusOf(
   subscription: ProviderSubscription,
   settled: ProviderPayment | null,
   now: Date,
@@ -124,11 +133,11 @@ function statusOf(
  * Past due: counted from the start of its period, which was not paid for. Active: from the end of its period, when no
  * event of its renewal arrives.
  */
-function graceEnd({ state, periodStart, periodEnd }: ProviderSubscription): Date {
+export function graceEnd({ state, periodStart, periodEnd }: ProviderSubscription): Date {
   const from = state === 'past_due' ? periodStart : periodEnd
   return new Date(from.getTime() + graceDays * dayMilliseconds)
 }
 
-function isOn({ state }: ProviderSubscription): boolean {
+export function isOn({ state }: ProviderSubscription): boolean {
   return state === 'active' || state === 'past_due'
 }

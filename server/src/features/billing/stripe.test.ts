@@ -3,6 +3,7 @@ import { jobsOf } from '../../platform/jobs/jobs.testing.ts'
 import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/stripe.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
+import { deliverEvent, tellEvents } from './deliver-events.testing.ts'
 
 let now = new Date('2026-01-31T10:00:00Z')
 let stripe: TestStripe
@@ -26,20 +27,8 @@ const at = (moment: string) => {
 const status = async (user: TestUser) => (await user.call('GET', '/billing/status')).body
 const post = (user: TestUser, path: string, json: unknown = {}) =>
   user.call('POST', `/billing/${path}`, { json, headers: { 'accept-language': 'en-IN' } })
-const deliver = ({ body, signature }: { body: string; signature: string }) =>
-  app.call('POST', '/billing/stripe/webhook', {
-    body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-  })
-
-/** Delivers Stripe's pending events and waits until they are applied. */
-async function told(events: StripeEvent[] = stripe.events.splice(0)): Promise<void> {
-  for (const event of events) expect((await deliver(stripe.sign(event))).status).toBe(200)
-  await until(async () => {
-    const { rows } = await app.database.execute("select 1 from webhook_events where status = 'received'")
-    return rows.length === 0
-  })
-}
+const deliver = (signed: { body: string; signature: string }) => deliverEvent(app, signed)
+const told = (events?: StripeEvent[]) => tellEvents(app, stripe, events)
 
 async function bought(user: TestUser, plan: 'mini' | 'pro') {
   const { body } = await post(user, 'checkout', { plan })

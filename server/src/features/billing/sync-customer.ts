@@ -32,7 +32,8 @@ export async function syncCustomer(deps: SyncDeps, customerRef: string): Promise
   const customer = await payment.customer(customerRef)
   if (!row) return endWithoutAccount(deps, customer)
   const surplus = await db.transaction(tx => apply(deps, tx, row, customerRef, customer))
-  for (const each of surplus) await endSurplus(deps, row.userId, each)
+  const payers = async (tx: Queryable) => [(await lockAccount(tx, row.userId)).user.email]
+  for (const each of surplus) await endSurplus(deps, payers, each)
   return null
 }
 

@@ -6,6 +6,7 @@ import { type Embedded, embeddedCall } from '../../domain/keys/doors.ts'
 import { digestOf, isDigestOf, prefixOf } from '../../domain/keys/key-secret.ts'
 import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { type LoadedKey, loadKeys, refusalOf } from '../../domain/keys/keys-in-force.ts'
+import { markMemberActive } from '../../domain/organisations/mark-member-active.ts'
 import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
 import { createAddressRanges } from '../../platform/address-ranges.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -132,6 +133,7 @@ async function noteUse(db: Database, key: LoadedKey['key'], { now, ip, before }:
     .update(apiKeys)
     .set({ lastUsedAt: now, lastUsedFrom: ip, ...(before && { beforeUsedAt: now }) })
     .where(isKey(key))
+  await markMemberActive(db, key.tenantId, key.userId)
 }
 
 const isKey = ({ tenantId, id }: LoadedKey['key']) => and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, id))

@@ -6,11 +6,11 @@ import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
+import { replacePurchase } from '../../domain/organisations/replace-purchase.ts'
 import { requireSeatsCover, seatsUsed } from '../../domain/organisations/require-seats.ts'
-import { seatPurchases } from '../../domain/organisations/seat-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { tenants } from '../../domain/tenants/tenant-tables.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { type InviteDeps, inviteMember, requireAddress } from './invite-members.ts'
 import { listOrganisations } from './organisations.ts'
@@ -68,7 +68,7 @@ export async function createOrganisation(
  * not_found, seats_in_use, and FieldError for terms that end before they begin.
  */
 export async function changeTerms(
-  db: Database,
+  { db, jobs }: Pick<InviteDeps, 'db' | 'jobs'>,
   caller: Caller,
   id: string,
   terms: Terms,
@@ -81,8 +81,7 @@ export async function changeTerms(
     if (terms.seats != null) await requireSeatsCover(tx, tenantId, terms.seats)
     await putTerms(tx, tenantId, terms)
     const after = await oneAdministered(tx, tenantId)
-    if (after.tier !== before.tier || after.seats !== before.seats)
-      await tx.delete(seatPurchases).where(eq(seatPurchases.tenantId, tenantId))
+    if (after.tier !== before.tier || after.seats !== before.seats) await replacePurchase(tx, jobs, tenantId)
     const changed = seatTerms.keyof().options.filter(name => after[name] !== before[name])
     if (changed.length > 0)
       await recordEvent(tx, {

@@ -15,6 +15,7 @@ export async function exportMemberships(db: Queryable, userId: string) {
       organisation: organisations.name,
       role: members.role,
       since: members.createdAt,
+      lastActive: members.activeOn,
     })
     .from(members)
     .innerJoin(organisations, eq(organisations.tenantId, members.tenantId))

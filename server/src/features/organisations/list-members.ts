@@ -8,7 +8,13 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 
-type Wanted = { q?: string | undefined; limit: number; cursor?: string | undefined }
+type Wanted = {
+  q?: string | undefined
+  limit: number
+  cursor?: string | undefined
+  /** Whether it says when they were last active, which is for administrators. */
+  activity: boolean
+}
 
 const columns = {
   user_id: members.userId,
@@ -17,12 +23,13 @@ const columns = {
   role: members.role,
   service_account: users.serviceAccount,
   joined: members.createdAt,
+  active_on: members.activeOn,
 }
 const place = z.tuple([z.string().max(1000), z.string().max(64)])
 const byName = sql`lower(${users.name})`
 
 /** One page of an organisation's members, by name. */
-export async function listMembers(db: Queryable, tenantId: TenantId, { q, limit, cursor }: Wanted) {
+export async function listMembers(db: Queryable, tenantId: TenantId, { q, limit, cursor, activity }: Wanted) {
   const wanted = and(
     eq(members.tenantId, tenantId),
     q ? or(ilike(users.name, likePattern(q)), ilike(users.email, likePattern(q))) : undefined,
@@ -38,7 +45,7 @@ export async function listMembers(db: Queryable, tenantId: TenantId, { q, limit,
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: page.map(present),
+    items: page.map(row => present(activity ? row : { ...row, active_on: null })),
     next_cursor: rows.length > limit && last ? cursorAt(last.name, last.user_id) : null,
     total: counted?.total ?? 0,
   }

@@ -1,6 +1,8 @@
 import type { adminOrganisationsApi } from '@citewell/contract/admin/organisations.ts'
+import type { membersApi } from '@citewell/contract/members.ts'
 import type { organisationsApi } from '@citewell/contract/organisations.ts'
 import type { policiesApi } from '@citewell/contract/policies.ts'
+import { roleRights } from '@citewell/contract/rights.ts'
 import { administered, insider, organisationOf } from '../../domain/organisations/administered.ts'
 import type { Thing } from '../../domain/rights/shared-thing.ts'
 import type { Handlers } from '../../feature.ts'
@@ -8,7 +10,9 @@ import { runAs } from '../../platform/database/run-as.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { changeTerms, createOrganisation, listAdministered } from './administer-organisations.ts'
 import { addGrant, takeGrantBack } from './change-grants.ts'
+import { changeMembers, removeMembers } from './change-many.ts'
 import { changeMember } from './change-member.ts'
+import { endLogins } from './end-logins.ts'
 import { changeGroup, createGroup, deleteGroup, listGroups, oneGroup } from './groups.ts'
 import {
   type InviteDeps,
@@ -46,7 +50,10 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
       await removeMember(deps, caller, { userId: caller.userId, heirId: body.heir_id, ip: request.ip })
       return { ok: true }
     },
-    'GET /organisation/members': ({ caller, query }) => listMembers(db, insider(caller).tenantId, query),
+    'GET /organisation/members': ({ caller, query }) => {
+      const { tenantId, role } = insider(caller)
+      return listMembers(db, tenantId, { ...query, activity: roleRights[role].administers })
+    },
     'PATCH /organisation/members/{id}': async ({ caller, params, body, request }) => {
       administered(caller)
       return changeMember(deps, caller, params.id, body.role, request.ip)
@@ -100,6 +107,20 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
   }
 }
 
+export function membersRoutes(deps: InviteDeps): Handlers<typeof membersApi> {
+  return {
+    'POST /organisation/members/roles': ({ caller, body, request }) =>
+      changeMembers(deps, caller, body, request.ip),
+    'POST /organisation/members/removals': ({ caller, body, request }) =>
+      removeMembers(deps, caller, body, request.ip),
+    'POST /organisation/members/{id}/end-logins': async ({ caller, params, request }) => {
+      administered(caller)
+      await endLogins(deps.db, caller, params.id, request.ip)
+      return { ok: true }
+    },
+  }
+}
+
 export function policiesRoutes(deps: PolicyDeps): Handlers<typeof policiesApi> {
   return {
     'GET /organisation/policies': ({ caller }) => showPolicies(deps, caller),
@@ -117,6 +138,6 @@ export function adminOrganisationsRoutes(deps: InviteDeps): Handlers<typeof admi
     'POST /admin/organisations': ({ caller, body, request }) =>
       createOrganisation(deps, caller, body, request.ip),
     'PATCH /admin/organisations/{id}': ({ caller, params, body, request }) =>
-      changeTerms(deps.db, caller, params.id, body, request.ip),
+      changeTerms(deps, caller, params.id, body, request.ip),
   }
 }

@@ -5,6 +5,7 @@ import { users } from '../../domain/accounts/account-tables.ts'
 import { memberInvitations, members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { readTestS3Endpoint } from '../../platform/given-services.testing.ts'
+import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation, enter, mailedToken } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -181,6 +182,89 @@ describe('members', () => {
     const rest = (await admin.call('GET', `/organisation/members?limit=100&cursor=${page.next_cursor}`)).body
     const ids = [...page.items, ...rest.items].map((each: { user_id: string }) => each.user_id)
     expect([new Set(ids).size, ids.length]).toEqual([page.total, page.total])
+  })
+
+  it('are given a role or removed many at once, and one who is refused stops nobody else', async () => {
+    const tenant = await addOrganisation(app, 'Many')
+    const boss = await addMember(app, tenant, 'owner')
+    const [one, two, heir] = [
+      await addMember(app, tenant, 'member'),
+      await addMember(app, tenant, 'member'),
+      await addMember(app, tenant, 'member'),
+    ]
+    const stranger = await app.user()
+    const ids = [one.id, boss.id, stranger.id, two.id]
+    const roles = (by: TestUser, role: string) =>
+      by.call('POST', '/organisation/members/roles', { json: { user_ids: ids, role } })
+    const codes = (answer: { body: { refused: { user_id: string; code: string }[] } }) =>
+      answer.body.refused.map(({ user_id, code }) => [user_id, code])
+    const given = await roles(boss, 'editor')
+    expect(given.body.changed).toEqual([one.id, two.id])
+    expect(codes(given)).toEqual([
+      [boss.id, 'last_owner'],
+      [stranger.id, 'not_found'],
+    ])
+    expect((await roles(one, 'owner')).body.code).toBe('forbidden')
+    const { id } = (await one.upload(null, 'many.txt', 'What one of many added.')).body
+    await one.settled(id)
+    const remove = (heirId: string) =>
+      boss.call('POST', '/organisation/members/removals', { json: { user_ids: ids, heir_id: heirId } })
+    expect((await remove(two.id)).status).toBe(422)
+    const removed = await remove(heir.id)
+    expect(removed.body.changed).toEqual([one.id, two.id])
+    expect(codes(removed)).toEqual([
+      [boss.id, 'forbidden'],
+      [stranger.id, 'not_found'],
+    ])
+    expect((await heir.call('GET', `/documents/${id}`)).body.filename).toBe('many.txt')
+    expect((await boss.call('GET', '/organisation')).body.members).toBe(2)
+  })
+
+  it('are shut out with their logins and keys, and come back once they have logged in anew', async () => {
+    const [admin, member] = [
+      await addMember(app, tenantId, 'admin'),
+      await addMember(app, tenantId, 'member'),
+    ]
+    await owner.call('PATCH', '/organisation/policies', { json: { key_makers: 'members' } })
+    const lost = await makeTestKey(app, member)
+    const withKey = () => lost.call('GET', '/documents')
+    expect((await withKey()).status).toBe(200)
+    const endFor = (by: TestUser, whom: TestUser) =>
+      by.call('POST', `/organisation/members/${whom.id}/end-logins`)
+    expect((await endFor(member, admin)).body.code).toBe('forbidden')
+    expect((await endFor(admin, owner)).body.code).toBe('forbidden')
+    expect((await endFor(admin, await app.user())).status).toBe(404)
+    expect((await endFor(admin, member)).status).toBe(200)
+    expect((await withKey()).body.code).toBe('key_ended')
+    expect((await member.call('GET', '/organisation')).status).toBe(404)
+    expect((await member.call('GET', '/auth/me')).body.organisation).toBeNull()
+    const json = { organisation_id: tenantId }
+    expect((await member.call('POST', '/organisations/switch', { json })).body.code).toBe('login_too_old')
+    const login = await app.call('POST', '/auth/login', {
+      form: { email: member.email, password: testPassword },
+    })
+    const anew = { authorization: `Bearer ${login.body.access_token}` }
+    expect((await app.call('POST', '/organisations/switch', { json, headers: anew })).status).toBe(200)
+    expect((await app.call('GET', '/organisation', { headers: anew })).status).toBe(200)
+    const { items } = (await owner.call('GET', '/organisation/log?action=member-logins-ended')).body
+    expect(items[0]).toMatchObject({ actor: admin.email, target: member.email })
+  })
+
+  it('show administrators alone the day on which they were last active there', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const asleep = await app.user()
+    await app.database.db.insert(members).values({ tenantId, userId: asleep.id, role: 'member' })
+    const activeOn = async (by: TestUser, { email }: TestUser) =>
+      (await by.call('GET', `/organisation/members?q=${email}`)).body.items[0].active_on
+    expect(await activeOn(owner, member)).toBeNull()
+    const before = new Date().toISOString().slice(0, 10)
+    await member.call('GET', '/documents')
+    const days = [before, new Date().toISOString().slice(0, 10)]
+    expect(days).toContain(await activeOn(owner, member))
+    expect(await activeOn(member, member)).toBeNull()
+    // A login that is elsewhere is no use of the organisation.
+    await asleep.call('GET', '/documents')
+    expect(await activeOn(owner, asleep)).toBeNull()
   })
 
   it('always have an owner among them, also when two demote each other at once', async () => {

@@ -67,7 +67,7 @@ export async function switchTenant(
   if (chosen?.expired)
     throw new AppError(
       'login_too_old',
-      `${chosen.name} wants its members to log in more often. Log out, log in again, and come back.`,
+      `${chosen.name} wants you to log in anew. Log out, log in again, and come back.`,
     )
   await db
     .update(authSessions)

@@ -21,7 +21,9 @@ export type ProviderSubscription = {
   /** The plan charged from the next renewal on; null when the price is not ours. */
   plan: PaidPlan | null
   currency: Currency
+  /** Of one seat, where there are several. */
   amountMinor: number
+  seats: number
   begunAt: Date
   periodStart: Date
   periodEnd: Date
@@ -32,6 +34,7 @@ export type ProviderPayment = {
   reference: string
   subscriptionRef: string | null
   plan: PaidPlan | null
+  seats: number
   currency: Currency
   amountMinor: number
   refundedMinor: number
@@ -65,6 +68,29 @@ export class PaymentFailure extends Error {
   }
 }
 
+type Seats = {
+  plan: PaidPlan
+  seats: number
+  currency: Currency /** What a seat costs. */
+  seatMinor: number
+}
+
+/** Subscriptions of organisations, by seat. Calls throw PaymentFailure. */
+export type SeatPayments = {
+  createCustomer(organisation: { id: string; name: string; email: string }): Promise<string>
+  /** Where to pay for a first month. The subscription begins when that is paid. */
+  checkout(order: Seats & { organisationId: string; customerRef: string }): Promise<{ url: string }>
+  /**
+   * Holds at once; what it costs or gives back for the rest of the month is on the next invoice. The price is asked for
+   * only where the plan is another.
+   */
+  change(subscriptionRef: string, to: Seats): Promise<void>
+  /** What the next invoice charges, or would charge after such a change. */
+  due(subscriptionRef: string, to: Seats | null): Promise<number>
+  /** Lets it end at its renewal, or go on after all. */
+  endAtRenewal(subscriptionRef: string, ends: boolean): Promise<void>
+}
+
 /** Payments that are simulated on this machine. */
 export type LocalPayments = {
   kind: 'local'
@@ -78,8 +104,8 @@ export type RealPayments = {
   changeAddress(customerRef: string, email: string): Promise<void>
   /** `reference` identifies the checkout, to ask about it when no event arrives. */
   checkout(order: Order & { customerRef: string }): Promise<{ url: string; reference: string }>
-  /** Where the customer sees invoices and changes how they pay. */
-  portal(customerRef: string): Promise<string>
+  /** Where the customer sees invoices and changes how they pay; they come back to the path. */
+  portal(customerRef: string, returnPath: string): Promise<string>
   /**
    * Changes the plan at the next renewal; nothing is charged or credited before. `free` ends the subscription; its
    * current plan keeps it.
@@ -93,6 +119,7 @@ export type RealPayments = {
   customerOfCharge(chargeRef: string): Promise<string | null>
   /** Checks the signature of a raw body. Throws AppError `webhook_signature_wrong`. */
   readEvent(body: Buffer, signature: string, now: Date): ProviderEvent
+  seats: SeatPayments
 }
 
 export type PaymentProvider = LocalPayments | RealPayments

@@ -17,6 +17,7 @@ export function readSubscription(row: Stripe.Subscription, planOf: PlanOf): Prov
       plan: planOf(item.price.id),
       currency,
       amountMinor: item.price.unit_amount ?? 0,
+      seats: item.quantity ?? 1,
       begunAt: moment(row.billing_cycle_anchor),
       periodStart: moment(item.current_period_start),
       periodEnd: moment(item.current_period_end),
@@ -40,7 +41,9 @@ export function readPayment(
   planOf: PlanOf,
 ): ProviderPayment[] {
   const currency = currencyOf(row.currency)
-  const line = row.lines.data.find(({ pricing }) => planOf(priceIdOf(pricing)) !== null)
+  // Lines for the rest of a month, after a change of seats, stand before that of the month that begins.
+  const lines = row.lines.data.filter(({ pricing }) => planOf(priceIdOf(pricing)) !== null)
+  const line = lines.find(each => !isProration(each)) ?? lines.at(-1)
   if (!row.id || !currency || !line || row.status === 'draft') return []
   const intents = new Set(
     row.payments?.data.map(({ payment }) => refOf(payment.payment_intent ?? payment.charge)),
@@ -53,6 +56,7 @@ export function readPayment(
       reference: row.id,
       subscriptionRef: subscription ? refOf(subscription) : null,
       plan: planOf(priceIdOf(line.pricing)),
+      seats: line.quantity ?? 1,
       currency,
       amountMinor: row.status === 'paid' ? row.amount_paid : row.amount_due,
       refundedMinor: refunded,
@@ -81,6 +85,10 @@ function statusOf(
   if (disputed) return 'disputed'
   if (refunded === 0) return 'paid'
   return refunded >= amount_paid ? 'refunded' : 'partly_refunded'
+}
+
+function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
+  return Boolean(parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration)
 }
 
 function priceIdOf(pricing: Stripe.InvoiceLineItem['pricing']): string {

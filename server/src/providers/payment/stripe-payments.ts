@@ -2,9 +2,11 @@ import { type Currency, isPaidPlan, type PaidPlan, paidPlans } from '@citewell/c
 import Stripe from 'stripe'
 import { AppError } from '../../platform/errors.ts'
 import { outgoingAgents } from '../../platform/outgoing-agents.ts'
+import { asked } from './ask-stripe.ts'
 import { majorUnits } from './major-units.ts'
-import { PaymentFailure, type ProviderEvent, type RealPayments } from './payment.ts'
+import type { ProviderEvent, RealPayments } from './payment.ts'
 import { readPayment, readSubscription } from './read-stripe.ts'
+import { stripeSeats } from './stripe-seats.ts'
 
 export type StripeSettings = {
   secretKey: string
@@ -65,6 +67,7 @@ export function stripePayments(settings: StripeSettings): RealPayments {
 
   return {
     kind: 'stripe',
+    seats: stripeSeats({ stripe, priceIds, appUrl, planOf, requirePrice }),
     createCustomer: ({ id, email }) =>
       asked(async () => {
         const metadata = { user_id: id }
@@ -96,11 +99,11 @@ export function stripePayments(settings: StripeSettings): RealPayments {
         if (!session.url) throw new Error('Stripe gave no address to pay at')
         return { url: session.url, reference: session.id }
       }),
-    portal: customer =>
+    portal: (customer, returnPath) =>
       asked(async () => {
         const session = await stripe.billingPortal.sessions.create({
           customer,
-          return_url: `${appUrl}/billing`,
+          return_url: `${appUrl}${returnPath}`,
         })
         return session.url
       }),
@@ -194,17 +197,4 @@ function idOf(reference: unknown): string | null {
 
 function unlessRefunded(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded')) throw error
-}
-
-async function asked<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call()
-  } catch (error) {
-    const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors
-    const down =
-      error instanceof StripeConnectionError ||
-      error instanceof StripeAPIError ||
-      error instanceof StripeRateLimitError
-    throw new PaymentFailure(down ? 'down' : 'refused', { cause: error })
-  }
 }

@@ -4,7 +4,15 @@ import { UTCDate } from '@date-fns/utc'
 import { addMonths } from 'date-fns/addMonths'
 import { readForm } from './read-form.testing.ts'
 import { signEvent } from './sign-event.testing.ts'
-import { billOf, priceOf, type Row } from './stripe-shapes.testing.ts'
+import {
+  billOf,
+  changeOf,
+  type Proration,
+  priceOf,
+  prorationsOf,
+  type Row,
+  upcoming,
+} from './stripe-shapes.testing.ts'
 
 /**
  * The part of Stripe's API that Citewell uses, on loopback. Tests change the world behind it: payments, renewals,
@@ -26,7 +34,8 @@ export type TestStripe = {
   cancel(subscription: Row): void
   refund(subscription: Row, amount?: number): void
   dispute(subscription: Row, status: 'needs_response' | 'won' | 'lost'): void
-  subscriptionsOf(userId: string): Row[]
+  /** Of a user or an organisation. */
+  subscriptionsOf(ownerId: string): Row[]
   customer(id: string): Row | undefined
   sign(event: StripeEvent, at?: Date, secret?: string): { body: string; signature: string }
   close(): Promise<void>
@@ -44,6 +53,7 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     invoices: [] as Row[],
     charges: [] as Row[],
     disputes: [] as Row[],
+    prorations: new Map<string, Proration[]>(),
     prices: [
       priceOf('price_mini_inr', 'inr', 14_900),
       priceOf('price_pro_inr', 'inr', 50_000),
@@ -64,7 +74,9 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     })
 
   function bill(subscription: Row, outcome: 'paid' | 'failed'): void {
-    const { charge, invoice } = billOf(subscription, outcome, seconds(), idFor)
+    const before = world.prorations.get(subscription.id)
+    world.prorations.delete(subscription.id)
+    const { charge, invoice } = billOf(subscription, outcome, seconds(), idFor, before)
     world.invoices.unshift(invoice)
     world.charges.unshift(charge)
     subscription.status = outcome === 'paid' ? 'active' : 'past_due'
@@ -106,6 +118,7 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
               id: idFor('si'),
               object: 'subscription_item',
               price: world.prices.find(({ id }) => id === session.line_items[0].price),
+              quantity: Number(session.line_items[0].quantity),
               current_period_start: start,
               current_period_end: monthAfter(start, 1),
             },
@@ -119,7 +132,10 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
       return subscription
     },
     renew: (subscription, outcome = 'paid') => {
-      if (subscription.cancel_at_period_end) return actions.cancel(subscription)
+      if (subscription.cancel_at_period_end) {
+        if (world.prorations.has(subscription.id)) bill(subscription, outcome)
+        return actions.cancel(subscription)
+      }
       const [item] = subscription.items.data
       const months = Math.round(
         (item.current_period_end - subscription.billing_cycle_anchor) / (30.4 * 86_400),
@@ -151,7 +167,27 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
       emit(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)
     },
     customer: id => world.customers.find(row => row.id === id),
-    subscriptionsOf: userId => world.subscriptions.filter(({ metadata }) => metadata.user_id === userId),
+    subscriptionsOf: ownerId =>
+      world.subscriptions.filter(({ metadata }) =>
+        [metadata.user_id, metadata.organisation_id].includes(ownerId),
+      ),
+  }
+
+  const pending = ({ id }: Row) => world.prorations.get(id) ?? []
+  function prorate(subscription: Row, to: { price: Row; quantity: number }): void {
+    const more = prorationsOf(subscription.items.data[0], to, seconds())
+    world.prorations.set(subscription.id, [...pending(subscription), ...more])
+  }
+
+  function preview(given: Record<string, unknown>): Row | undefined {
+    const subscription = world.subscriptions.find(({ id }) => id === given.subscription)
+    if (!subscription) return undefined
+    const [own] = subscription.items.data
+    const details = given.subscription_details as { items?: unknown } | undefined
+    const to = changeOf(subscription, details?.items, world.prices)
+    const more = to ? prorationsOf(own, to, seconds()) : []
+    const due = upcoming(subscription, to ?? own, [...pending(subscription), ...more])
+    return { id: idFor('upcoming_in'), object: 'invoice', amount_due: Math.max(0, due) }
   }
 
   function answer(method: string, path: string, given: Record<string, unknown>): unknown {
@@ -165,7 +201,8 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     const at = `${method} ${kind}${id ? '/…' : ''}`
     const find = (rows: Row[]) => rows.find(row => row.id === id)
     if (at === 'POST customers') {
-      const known = world.customers.find(({ metadata }) => metadata.user_id === metadataOf(given).user_id)
+      const wanted = JSON.stringify(metadataOf(given))
+      const known = world.customers.find(({ metadata }) => JSON.stringify(metadata) === wanted)
       if (known) return known
       const customer = { id: idFor('cus'), object: 'customer', ...given, metadata: metadataOf(given) }
       world.customers.push(customer)
@@ -185,10 +222,12 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     if (kind === 'charges') return id ? find(world.charges) : list(world.charges, 'customer')
     if (kind === 'disputes') return list(world.disputes, 'charge')
     if (at === 'GET invoices/…') return find(world.invoices)
+    if (at === 'POST invoices/…') return preview(given)
     if (at === 'POST refunds') {
       const charge = world.charges.find(row => row.payment_intent === given.payment_intent)
-      if (!charge || charge.refunded) return undefined
-      payBack(charge)
+      if (!charge) return undefined
+      // The same key: the same answer once more.
+      if (!charge.refunded) payBack(charge)
       return {
         id: idFor('re'),
         object: 'refund',
@@ -211,8 +250,11 @@ export async function startTestStripe(now: () => Date): Promise<TestStripe> {
     if (method === 'POST') {
       if ('cancel_at_period_end' in given)
         subscription.cancel_at_period_end = given.cancel_at_period_end === 'true'
-      const [change] = (given.items as { price: string }[] | undefined) ?? []
-      if (change) subscription.items.data[0].price = world.prices.find(row => row.id === change.price)
+      const to = changeOf(subscription, given.items, world.prices)
+      if (to) {
+        if (given.proration_behavior === 'create_prorations') prorate(subscription, to)
+        Object.assign(subscription.items.data[0], to)
+      }
       emit('customer.subscription.updated', subscription)
     }
     return subscription

@@ -42,7 +42,7 @@ const demanded: Message = {
 
 const tooOld: Message = {
   kind: 'info',
-  text: 'The organisation wants its members to log in more often. Log out, log in again, then choose the organisation again.',
+  text: 'The organisation wants you to log in anew. Log out, log in again, then choose the organisation again.',
 }
 
 /** The settings: the account, its security, and the data held about its owner. */

@@ -1,9 +1,10 @@
 import { mostSeats } from '@citewell/contract/limits.ts'
 import { type PaidPlan, paidPlans, plans, priceText } from '@citewell/contract/plans.ts'
 import type { SeatBilling } from '@citewell/contract/seats.ts'
-import { Button, Loader, NativeSelect, NumberInput, Text } from '@mantine/core'
+import { Anchor, Button, Loader, NativeSelect, NumberInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -13,9 +14,30 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
 import { seatPreviewQuery, seatsQuery, useChange } from './organisation-queries.ts'
 
+/** Milliseconds between questions for a payment that is not confirmed yet, and for how long it is asked for. */
+const askEvery = 2_000
+const mostWaited = 90_000
+
 /** Plan, seats and terms of the organisation, and what it paid. */
 export function BillingCard() {
-  const { data: billing, isError, isPending } = useQuery(seatsQuery)
+  const [address] = useSearchParams()
+  const back = address.get('paid') === 'seats'
+  const [waited, setWaited] = useState(0)
+  const {
+    data: billing,
+    isError,
+    isPending,
+  } = useQuery({
+    ...seatsQuery,
+    // Back from the payment, whose event may still be on its way.
+    refetchInterval: query => (back && !query.state.data?.purchase && waited < mostWaited ? askEvery : false),
+  })
+  const waiting = back && billing !== undefined && !billing.purchase
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => setWaited(before => before + askEvery), askEvery)
+    return () => clearInterval(timer)
+  }, [waiting])
   return (
     <PageCard title="Billing">
       {isError && !billing ? (
@@ -24,6 +46,18 @@ export function BillingCard() {
       {isPending ? <Loader type="dots" aria-label="Loading the plan" /> : null}
       {billing ? (
         <>
+          {waiting ? (
+            <Notice kind={waited < mostWaited ? 'info' : 'error'}>
+              {waited < mostWaited
+                ? 'We are waiting for the payment to be confirmed. The seats are here as soon as it is.'
+                : 'The payment is not confirmed yet. Reload the page in a few minutes. If the seats are still missing, contact support.'}
+            </Notice>
+          ) : null}
+          {address.get('problem') === 'portal' ? (
+            <Notice kind="error">
+              The payment provider cannot be reached. Please try again in a few minutes.
+            </Notice>
+          ) : null}
           <Terms billing={billing} />
           {billing.prices ? (
             <SeatsForm
@@ -36,6 +70,11 @@ export function BillingCard() {
             <Text size="sm">To change the plan or the number of seats, contact sales.</Text>
           )}
           {billing.purchase ? <Renewal purchase={billing.purchase} /> : null}
+          {billing.manage_url ? (
+            <Button component="a" href={billing.manage_url} variant="default">
+              Invoices and payment method
+            </Button>
+          ) : null}
           {billing.payments.length > 0 ? <Payments payments={billing.payments} /> : null}
         </>
       ) : null}
@@ -89,7 +128,11 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
   const wanted = { plan, seats: typeof typed === 'number' ? typed : 0 }
   const changed = purchase === null || plan !== tier || wanted.seats !== seats
   const preview = useQuery({ ...seatPreviewQuery(wanted), enabled: changed && wanted.seats > 0 })
-  const buy = useChange(() => call('PUT /organisation/billing', { body: wanted }))
+  const buy = useChange(async () => {
+    const { pay_at: payAt } = await call('PUT /organisation/billing', { body: wanted })
+    if (payAt) window.location.assign(payAt)
+  })
+  const elsewhere = billing.provider === 'stripe'
   // Nobody buys at a price that they have not seen.
   const known = changed && wanted.seats > 0 && preview.isSuccess
   const refused = buy.error ?? preview.error
@@ -126,7 +169,7 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
         }}
       />
       <Button type="submit" loading={buy.isPending} disabled={!known}>
-        {purchase ? 'Change' : 'Buy'}
+        {purchase ? 'Change' : elsewhere ? 'Go to payment' : 'Buy'}
       </Button>
       <div className={classes.done} aria-live="polite">
         {refused ? <Notice kind="error">{sayFailure(refused)}</Notice> : null}
@@ -137,7 +180,7 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
               : purchase?.ends
                 ? `Nothing now. The plan still ends on ${dateText(purchase.renews_at.slice(0, 10))}, for ${priceText(preview.data.due_minor, currency)} then, with what the rest of this month costs or gives back.`
                 : `Nothing now. The next renewal is ${priceText(preview.data.due_minor, currency)}, with what the rest of this month costs or gives back.`}{' '}
-            Payments are simulated here.
+            {elsewhere ? null : 'Payments are simulated here.'}
           </Text>
         ) : null}
       </div>
@@ -146,23 +189,30 @@ function SeatsForm({ billing, prices, currency }: SeatsFormProps) {
 }
 
 function Renewal({ purchase }: { purchase: NonNullable<SeatBilling['purchase']> }) {
-  const { renews_at: at, due_minor: due, currency, ends } = purchase
+  const { renews_at: at, due_minor: due, currency, ends, grace_until: grace } = purchase
   const end = useChange((wanted: boolean) =>
     call('POST /organisation/billing/end', { body: { ends: wanted } }),
   )
   const day = dateText(at.slice(0, 10))
   return (
-    <div className={classes.row}>
-      <Text size="sm">
-        {ends
-          ? `The plan ends on ${day}. ${due > 0 ? `On that day, ${priceText(due, currency)} is paid for the seats that were added. ` : ''}Members and documents stay, with the limits of the Free plan for all together.`
-          : `It renews on ${day} for ${priceText(due, currency)}.`}
-      </Text>
-      <Button variant="default" size="compact-sm" loading={end.isPending} onClick={() => end.mutate(!ends)}>
-        {ends ? 'Keep the plan' : 'End at renewal'}
-      </Button>
-      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
-    </div>
+    <>
+      {grace ? (
+        <Notice kind="error">
+          {`The last renewal could not be collected. The plan goes on until ${dateText(grace.slice(0, 10))}. Please check the payment method before then.`}
+        </Notice>
+      ) : null}
+      <div className={classes.row}>
+        <Text size="sm">
+          {ends
+            ? `The plan ends on ${day}. ${due > 0 ? `On that day, ${priceText(due, currency)} is paid for the seats that were added. ` : ''}Members and documents stay, with the limits of the Free plan for all together.`
+            : `It renews on ${day} for ${priceText(due, currency)}.`}
+        </Text>
+        <Button variant="default" size="compact-sm" loading={end.isPending} onClick={() => end.mutate(!ends)}>
+          {ends ? 'Keep the plan' : 'End at renewal'}
+        </Button>
+        {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
+      </div>
+    </>
   )
 }
 
@@ -175,10 +225,38 @@ function Payments({ payments }: Pick<SeatBilling, 'payments'>) {
         { name: 'Plan', cell: row => plans[row.tier].name },
         { name: 'Seats', end: true, cell: row => row.seats.toLocaleString('en') },
         { name: 'Amount', end: true, cell: row => priceText(row.amount_minor, row.currency) },
+        ...(payments.some(each => each.url || each.status !== 'paid')
+          ? [
+              { name: 'State', cell: (row: Payment) => stateWords[row.status] },
+              { name: 'Invoice', cell: (row: Payment) => <InvoiceLink payment={row} /> },
+            ]
+          : []),
       ]}
       rows={payments}
-      keyOf={row => row.paid_at}
+      keyOf={row => `${row.paid_at} ${row.url}`}
       empty=""
     />
+  )
+}
+
+type Payment = SeatBilling['payments'][number]
+
+const stateWords: Record<Payment['status'], string> = {
+  paid: 'Paid',
+  open: 'Open',
+  failed: 'Not collected',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  disputed: 'Disputed',
+  void: 'Void',
+}
+
+function InvoiceLink({ payment: { url, paid_at: at } }: { payment: Payment }) {
+  if (url === null) return null
+  const day = dateText(at.slice(0, 10))
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" aria-label={`Open the invoice of ${day}`}>
+      Open
+    </Anchor>
   )
 }

@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { MemberSelect } from './member-select.tsx'
 import classes from './organisation.module.css'
 import {
-  everyMemberQuery,
   type GrantGiven,
   giveGrant,
   grantsQuery,
@@ -81,7 +81,6 @@ export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () =>
 }
 
 function GrantForm({ about, seen }: { about: Shared; seen: SeenGrants }) {
-  const everyone = useQuery(everyMemberQuery)
   const groups = useQuery(groupsQuery)
   const [whom, setWhom] = useState('organisation')
   const [effect, setEffect] = useState<Grant['effect']>('allow')
@@ -98,18 +97,15 @@ function GrantForm({ about, seen }: { about: Shared; seen: SeenGrants }) {
 
   return (
     <div className={classes.stack}>
-      <NativeSelect
+      <MemberSelect
         label="Who"
         value={whom}
-        onChange={event => setWhom(event.currentTarget.value)}
-        data={[
+        onChange={setWhom}
+        first={[
           { value: 'organisation', label: 'Everyone in the organisation' },
           ...(groups.data ?? []).map(group => ({ value: `group ${group.id}`, label: `Group ${group.name}` })),
-          ...(everyone.data ?? []).map(member => ({
-            value: `user ${member.user_id}`,
-            label: `${member.name} (${member.service_account ? 'service account' : member.email})`,
-          })),
         ]}
+        named={member => `user ${member.user_id}`}
       />
       <NativeSelect
         label="May or may not"

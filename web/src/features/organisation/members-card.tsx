@@ -1,24 +1,33 @@
+import { mostChanged } from '@citewell/contract/members.ts'
 import type { Member } from '@citewell/contract/organisations.ts'
 import { type OrganisationRole, organisationRoles, roleRights } from '@citewell/contract/rights.ts'
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { dateText } from '../../ui/date-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
+import { ChosenMembers } from './chosen-members.tsx'
 import classes from './organisation.module.css'
-import { everyMemberQuery, membersQuery, useChange } from './organisation-queries.ts'
+import { membersQuery, useChange } from './organisation-queries.ts'
+import { RemoveQuestion } from './remove-question.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
-/** Who is in the organisation. Administrators change roles and remove people; only owners do so to owners. */
+/**
+ * Who is in the organisation. Administrators change roles, end logins and remove people, one or many at once; only owners
+ * do so to owners.
+ */
 export function MembersCard({ role }: { role: OrganisationRole }) {
   const [typed, setTyped] = useState('')
   const members = useInfiniteQuery(membersQuery(useDeferredValue(typed.trim())))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Member>>(new Map())
   const [viewed, setViewed] = useState<Member | null>(null)
   const [removed, setRemoved] = useState<Member | null>(null)
+  const [ended, setEnded] = useState<Member | null>(null)
   const change = useChange(({ user_id, role: wanted }: { user_id: string; role: OrganisationRole }) =>
     call('PATCH /organisation/members/{id}', { params: { id: user_id }, body: { role: wanted } }),
   )
@@ -26,8 +35,62 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
   const changes = (member: Member) => administers && (role === 'owner' || member.role !== 'owner')
   const rows = members.data?.pages.flatMap(({ items }) => items) ?? (members.isError ? [] : undefined)
   const total = members.data?.pages[0]?.total
+
+  function toggle(member: Member) {
+    const next = new Map(chosen)
+    if (!next.delete(member.user_id)) next.set(member.user_id, member)
+    setChosen(next)
+  }
+
+  const choose: Column<Member> = {
+    name: 'Choose',
+    cell: member =>
+      changes(member) ? (
+        <Checkbox
+          aria-label={`Choose ${member.name}`}
+          checked={chosen.has(member.user_id)}
+          disabled={chosen.size >= mostChanged && !chosen.has(member.user_id)}
+          onChange={() => toggle(member)}
+        />
+      ) : null,
+  }
+  const actions: Column<Member> = {
+    name: 'Actions',
+    cell: member => (
+      <span className={classes.actions}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`What they see: ${member.name}`}
+          onClick={() => setViewed(member)}
+        >
+          What they see
+        </Button>
+        {changes(member) ? (
+          <>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`End logins of ${member.name}`}
+              onClick={() => setEnded(member)}
+            >
+              End logins
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Remove ${member.name}`}
+              onClick={() => setRemoved(member)}
+            >
+              Remove
+            </Button>
+          </>
+        ) : null}
+      </span>
+    ),
+  }
   return (
-    <PageCard title={total === undefined ? 'Members' : `Members (${total})`}>
+    <PageCard title={total === undefined ? 'Members' : `Members (${total.toLocaleString('en')})`}>
       <TextInput
         aria-label="Search members"
         placeholder="Search by name or email"
@@ -35,10 +98,14 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
       />
+      {administers ? (
+        <ChosenMembers role={role} chosen={[...chosen.values()]} onClear={() => setChosen(new Map())} />
+      ) : null}
       {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
       <DataTable
         label="Members"
         columns={[
+          ...(administers ? [choose] : []),
           { name: 'Name', whole: true, cell: member => member.name },
           {
             name: 'Email',
@@ -65,30 +132,10 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
           ...(administers
             ? [
                 {
-                  name: 'Actions',
-                  cell: (member: Member) => (
-                    <span className={classes.actions}>
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={`What they see: ${member.name}`}
-                        onClick={() => setViewed(member)}
-                      >
-                        What they see
-                      </Button>
-                      {changes(member) ? (
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          aria-label={`Remove ${member.name}`}
-                          onClick={() => setRemoved(member)}
-                        >
-                          Remove
-                        </Button>
-                      ) : null}
-                    </span>
-                  ),
+                  name: 'Last active',
+                  cell: (member: Member) => (member.active_on ? dateText(member.active_on) : 'Not yet'),
                 },
+                actions,
               ]
             : []),
         ]}
@@ -102,47 +149,34 @@ export function MembersCard({ role }: { role: OrganisationRole }) {
           loading={members.isFetchingNextPage}
           onClick={() => void members.fetchNextPage()}
         >
-          More
+          Show more
         </Button>
       ) : null}
       {viewed ? <ViewDialog member={viewed} onClose={() => setViewed(null)} /> : null}
       {removed ? <RemoveQuestion member={removed} onClose={() => setRemoved(null)} /> : null}
+      {ended ? <EndQuestion member={ended} onClose={() => setEnded(null)} /> : null}
     </PageCard>
   )
 }
 
-function RemoveQuestion({ member, onClose }: { member: Member; onClose: () => void }) {
-  const [heir, setHeir] = useState('')
-  const everyone = useQuery(everyMemberQuery)
-  const remove = useChange(() =>
-    call('POST /organisation/members/{id}/remove', {
-      params: { id: member.user_id },
-      body: { heir_id: heir || null },
-    }),
-  )
-  const heirs = (everyone.data ?? []).filter(
-    each => each.user_id !== member.user_id && roleRights[each.role].adds,
+function EndQuestion({ member, onClose }: { member: Member; onClose: () => void }) {
+  const end = useChange(() =>
+    call('POST /organisation/members/{id}/end-logins', { params: { id: member.user_id } }),
   )
   return (
     <AskDialog
-      title={`Remove ${member.name}?`}
-      action="Remove"
+      title={`End the logins of ${member.name}?`}
+      action="End logins"
       grave
-      busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      busy={end.isPending}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Text size="sm">Their chats here are deleted, and they see nothing of the organisation any more.</Text>
-      <NativeSelect
-        label="Who gets the documents and collections that they added?"
-        value={heir}
-        onChange={event => setHeir(event.currentTarget.value)}
-        data={[
-          { value: '', label: 'The administrators' },
-          ...heirs.map(each => ({ value: each.user_id, label: `${each.name} (${each.email})` })),
-        ]}
-      />
-      {remove.isError ? <Notice kind="error">{sayFailure(remove.error)}</Notice> : null}
+      <Text size="sm">
+        Their API keys and connected programs here end for good. They stay a member, and come back in once
+        they have logged in anew.
+      </Text>
+      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
     </AskDialog>
   )
 }

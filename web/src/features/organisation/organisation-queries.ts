@@ -2,7 +2,13 @@ import type { CallResult } from '@citewell/contract/call-types.ts'
 import type { Grant, Member } from '@citewell/contract/organisations.ts'
 import type { PaidPlan } from '@citewell/contract/plans.ts'
 import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 const own = ['organisation']
@@ -79,6 +85,15 @@ export const membersQuery = (q: string) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: page => page.next_cursor,
+  })
+
+/** The first members of this name or email. */
+export const memberChoicesQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...own, 'member-choices', q],
+    queryFn: ({ signal }) =>
+      call('GET /organisation/members', { query: { limit: 20, ...(q ? { q } : {}) } }, signal),
+    placeholderData: keepPreviousData,
   })
 
 /** All members, to choose among. */

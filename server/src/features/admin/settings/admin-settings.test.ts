@@ -254,6 +254,7 @@ describe('the service tab', () => {
       'apply-webhook',
       'deliver-webhooks',
       'embed-document',
+      'end-seat-subscription',
       'end-subscriptions',
       'export-account',
       'feed-imports',

@@ -1,0 +1,55 @@
+import type { Member } from '@citewell/contract/organisations.ts'
+import { roleRights } from '@citewell/contract/rights.ts'
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { sayFailure } from '../../api/say-failure.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { MemberSelect } from './member-select.tsx'
+import { useChange } from './organisation-queries.ts'
+
+/** Asks before somebody is removed, and who gets what they leave. */
+export function RemoveQuestion({ member, onClose }: { member: Member; onClose: () => void }) {
+  const [heir, setHeir] = useState(administrators)
+  const remove = useChange(() =>
+    call('POST /organisation/members/{id}/remove', {
+      params: { id: member.user_id },
+      body: { heir_id: heirOf(heir) },
+    }),
+  )
+  return (
+    <AskDialog
+      title={`Remove ${member.name}?`}
+      action="Remove"
+      grave
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text size="sm">Their chats here are deleted, and they see nothing of the organisation any more.</Text>
+      <HeirSelect value={heir} onChange={setHeir} except={[member.user_id]} />
+      {remove.isError ? <Notice kind="error">{sayFailure(remove.error)}</Notice> : null}
+    </AskDialog>
+  )
+}
+
+export const administrators = 'administrators'
+
+/** For a call: null leaves it to the administrators. */
+export const heirOf = (value: string): string | null => (value === administrators ? null : value)
+
+type HeirSelectProps = { value: string; onChange: (value: string) => void; except: string[] }
+
+/** Who gets the documents and collections of those who are removed. */
+export function HeirSelect({ value, onChange, except }: HeirSelectProps) {
+  return (
+    <MemberSelect
+      label="Who gets the documents and collections that they added?"
+      value={value}
+      onChange={onChange}
+      first={[{ value: administrators, label: 'The administrators' }]}
+      suits={member => !except.includes(member.user_id) && roleRights[member.role].adds}
+    />
+  )
+}
