@@ -7,10 +7,17 @@ import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { oauthClients, oauthRecords } from '../../../domain/keys/oauth-tables.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
 import type { fetchOutside } from '../../../platform/http/fetch-outside.ts'
+import {
+  askToConnect,
+  decide,
+  openBrowser,
+  postForm,
+  reach,
+  testAppUrl,
+} from '../../../testing/connect-program.testing.ts'
 import { addMember, addOrganisation } from '../../../testing/organisations.testing.ts'
 import { connectDirectory, patchOf, proveDomain } from '../../../testing/scim-client.testing.ts'
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
-import { askToConnect, decide, openBrowser, postForm, reach, testAppUrl } from './connect-program.testing.ts'
 import { removeExpiredOauth } from './programs.ts'
 
 /** The internet of these tests. */
@@ -394,6 +401,25 @@ describe('programs', () => {
     expect(late.body.code).toBe('connection_expired')
   })
 
+  it('that are a part of Citewell need nobody who lists them, and stay', async () => {
+    const [{ id, own, name, connected_at }] = (await admin.call('GET', '/admin/programs')).body.items
+    expect([own, name, connected_at]).toEqual([true, 'Citewell command line', null])
+    expect((await admin.call('DELETE', `/admin/programs/${id}`)).status).toBe(404)
+    const returns = 'http://127.0.0.1:5124/callback'
+    const { url } = askToConnect(id, returns, { resource: `${testAppUrl}/api/v1` })
+    const browser = openBrowser(app)
+    const uid = (await browser.open(url)).location.split('/').at(-1)
+    const headers = { cookie: browser.cookie() }
+    const { body } = await user.call('GET', `/connections/${uid}`, { headers })
+    expect(body.program).toEqual({ name, source: 'own', host: null })
+    expect(body.scopes).toEqual(['ask', 'search', 'read', 'upload'])
+    await decide(app, user, url)
+    const [after] = (await admin.call('GET', '/admin/programs')).body.items
+    expect(after.connected_at).toEqual(expect.any(String))
+    const elsewhere = await openBrowser(app).open(askToConnect(id, 'https://evil.example/callback').url)
+    expect(elsewhere.location).toBe('/connect?error=invalid_redirect_uri')
+  })
+
   it('register themselves where administrators let them, until they are not used', async () => {
     const register = (body: object) =>
       fetch(`${app.url}/oauth/register`, {
@@ -412,7 +438,7 @@ describe('programs', () => {
     await app.database.db.update(oauthClients).set(old).where(eq(oauthClients.listed, false))
     await removeExpiredOauth(app.database.db)
     const { items } = (await admin.call('GET', '/admin/programs')).body
-    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Claude', 'A desktop assistant'])
+    expect(items.slice(1).map(({ name }: { name: string }) => name)).toEqual(['Claude', 'A desktop assistant'])
     await setPrograms('listed')
     expect((await register(good)).status).toBe(404)
   })
