@@ -1,4 +1,6 @@
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
@@ -100,34 +102,40 @@ function programOf(by: TestUser, known: { client_id: string } | undefined, redir
   } as unknown as OAuthClientProvider & { kept: typeof kept }
 }
 
-async function dance(provider: ReturnType<typeof programOf>, mode: 'legacy' | { pin: '2026-07-28' }) {
+const modes = ['old', 'legacy', { pin: '2026-07-28' }] as const
+
+/** By MCP's client of today, which knows two ways to speak, or by the one before. */
+async function dance(provider: ReturnType<typeof programOf>, mode: (typeof modes)[number]): Promise<Client> {
+  const at = new URL(`${testAppUrl}/mcp`)
+  const given = { authProvider: provider, fetch: reach(app) }
+  // What is called here is called in the same way.
   const transport = () =>
-    new StreamableHTTPClientTransport(new URL(`${testAppUrl}/mcp`), {
-      authProvider: provider,
-      fetch: reach(app),
-    })
-  const client = () => new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+    mode === 'old'
+      ? (new OldTransport(at, given as never) as unknown as StreamableHTTPClientTransport)
+      : new StreamableHTTPClientTransport(at, given)
+  const client = () =>
+    mode === 'old'
+      ? (new OldClient({ name: 'test', version: '1' }) as unknown as Client)
+      : new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
   const first = transport()
   await expect(client().connect(first)).rejects.toThrow(/unauthorized/i)
-  await first.finishAuth(provider.kept.answer ?? new URLSearchParams())
+  const answer = provider.kept.answer ?? new URLSearchParams()
+  await (mode === 'old' ? first.finishAuth(answer.get('code') ?? '') : first.finishAuth(answer))
   const connected = client()
   await connected.connect(transport())
   return connected
 }
 
 describe('a program that is connected by OAuth', () => {
-  it.each(['legacy', { pin: '2026-07-28' }] as const)(
-    'finds its way from the address of MCP alone, and asks (%j)',
-    async mode => {
-      const client = await dance(programOf(user, { client_id: clientId }, callback), mode)
-      const question = 'How many days of leave does each employee have?'
-      const { structuredContent } = await client.callTool({ name: 'ask', arguments: { question } })
-      expect(JSON.stringify(structuredContent)).toContain('27 days of leave')
-      const { tools: offered } = await client.listTools()
-      expect(offered.map(({ name }) => name)).toContain('read')
-      await client.close()
-    },
-  )
+  it.each(modes)('finds its way from the address of MCP alone, and asks (%j)', async mode => {
+    const client = await dance(programOf(user, { client_id: clientId }, callback), mode)
+    const question = 'How many days of leave does each employee have?'
+    const { structuredContent } = await client.callTool({ name: 'ask', arguments: { question } })
+    expect(JSON.stringify(structuredContent)).toContain('27 days of leave')
+    const { tools: offered } = await client.listTools()
+    expect(offered.map(({ name }) => name)).toContain('read')
+    await client.close()
+  })
 
   it('is listed beside the keys, with its last use, and ended there', async () => {
     const { access_token, refresh_token } = await connect()
@@ -438,7 +446,10 @@ describe('programs', () => {
     await app.database.db.update(oauthClients).set(old).where(eq(oauthClients.listed, false))
     await removeExpiredOauth(app.database.db)
     const { items } = (await admin.call('GET', '/admin/programs')).body
-    expect(items.slice(1).map(({ name }: { name: string }) => name)).toEqual(['Claude', 'A desktop assistant'])
+    expect(items.slice(1).map(({ name }: { name: string }) => name)).toEqual([
+      'Claude',
+      'A desktop assistant',
+    ])
     await setPrograms('listed')
     expect((await register(good)).status).toBe(404)
   })
