@@ -62,6 +62,7 @@ describe.each(modes)('an MCP client (%j)', mode => {
       start: 0,
     })
     expect(citations[0].url).toContain(`doc=${handbook}`)
+    expect(citations[0].boxes).toEqual([])
     expect(verdicts[0].verdict).toBe('supported')
     expect(result.content.at(-1)).toMatchObject({
       type: 'resource_link',
@@ -101,6 +102,17 @@ describe.each(modes)('an MCP client (%j)', mode => {
     }
     const sum = await client.callTool({ name: 'compute', arguments: { id: table, plan } })
     expect(dataOf(sum).result).toMatchObject({ kind: 'value', value: '500' })
+    expect(dataOf(sum).url).toContain(`doc=${table}`)
+    await client.close()
+  })
+
+  it('lists documents with links, and marks what they say as quoted', async () => {
+    const client = await connect(mode)
+    const result = await client.callTool({ name: 'list_documents', arguments: { query: 'handbook' } })
+    expect(dataOf(result).documents).toMatchObject([
+      { id: handbook, title: 'handbook.txt', url: expect.stringContaining(`doc=${handbook}`) },
+    ])
+    expect(textOf(result)).toMatch(/between lines with \w+ is quoted/)
     await client.close()
   })
 
