@@ -55,7 +55,7 @@ test('a chat box answers in pages of its origin, in their look, and in no others
   await expect(box.getByRole('log')).toContainText('27 days of leave')
   await expect(box.getByRole('blockquote')).toBeHidden()
   await box.getByRole('button', { name: 'Source 1' }).press('Enter')
-  await expect(box.getByRole('mark')).toHaveText('Each employee has 27 days of leave.')
+  await expect(box.locator('mark')).toHaveText('Each employee has 27 days of leave.')
   await expect(box.getByRole('blockquote')).toContainText('The year begins in May.')
 
   // The same page under another origin.
