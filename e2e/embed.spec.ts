@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
 import { callerOf, untilSettled } from '../bench/running-server.ts'
 import { address, bearerToken, becomeMember, becomePro, password } from './person.ts'
 
-test('a chat box answers in pages of its origin, in their look, and in no others', async ({
+test('a chat box answers in pages of its origin, in their look, and in no others; so does the client in ours', async ({
   page,
   request,
 }) => {
@@ -20,11 +23,15 @@ test('a chat box answers in pages of its origin, in their look, and in no others
   }
   const caller = callerOf(address(), bearer)
   const chat = await caller.createChat()
-  await caller.upload(chat, 'leave.txt', Buffer.from('Each employee has 27 days of leave.'))
+  await caller.upload(
+    chat,
+    'leave.txt',
+    Buffer.from('The year begins in May. Each employee has 27 days of leave.'),
+  )
   const [document] = await untilSettled(caller, chat)
   const collection = await post('/collections', { name: 'Staff' })
   await post('/collections/move', { collection_id: collection.id, document_ids: [document?.id] })
-  const key = await post('/keys', { name: 'Portal', scopes: ['ask'], password })
+  const key = await post('/keys', { name: 'Portal', scopes: ['ask', 'read', 'upload'], password })
 
   let token = ''
   const portal = createServer((_, answer) => {
@@ -34,7 +41,8 @@ test('a chat box answers in pages of its origin, in their look, and in no others
   }).listen(0, '127.0.0.1')
   await once(portal, 'listening')
   const { port } = portal.address() as AddressInfo
-  const wanted = { collection_id: collection.id, origins: [`http://127.0.0.1:${port}`], title: 'Ask HR' }
+  const origins = [`http://127.0.0.1:${port}`]
+  const wanted = { collection_id: collection.id, origins, surroundings: true, title: 'Ask HR' }
   token = (await post('/embed-tokens', wanted, key.secret)).token
 
   await page.goto(`http://127.0.0.1:${port}/`)
@@ -47,7 +55,8 @@ test('a chat box answers in pages of its origin, in their look, and in no others
   await expect(box.getByRole('log')).toContainText('27 days of leave')
   await expect(box.getByRole('blockquote')).toBeHidden()
   await box.getByRole('button', { name: 'Source 1' }).press('Enter')
-  await expect(box.getByRole('blockquote')).toHaveText('Each employee has 27 days of leave.')
+  await expect(box.locator('mark')).toHaveText('Each employee has 27 days of leave.')
+  await expect(box.getByRole('blockquote')).toContainText('The year begins in May.')
 
   // The same page under another origin.
   await page.goto(`http://localhost:${port}/`)
@@ -55,4 +64,41 @@ test('a chat box answers in pages of its origin, in their look, and in no others
   await expect.poll(() => page.frames().some(frame => frame.url().startsWith('chrome-error:'))).toBe(true)
   await expect(box.getByRole('heading', { name: 'Ask HR' })).toHaveCount(0)
   portal.close()
+
+  await page.goto(`${address()}/about`)
+  const { text, answer, sent, status } = await useClient(page, key.secret)
+  expect(text).toContain('27 days of leave')
+  expect(answer).toBe(text)
+  expect([sent, status]).toEqual([1, 'ready'])
 })
+
+/** The client as it stands, without its types, in a page of the installation. */
+async function useClient(page: Page, key: string) {
+  await page.route('**/client/*.ts', route => {
+    const file = join(import.meta.dirname, '../client/src', new URL(route.request().url()).pathname.slice(7))
+    const body = stripTypeScriptTypes(readFileSync(file, 'utf8'))
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  return page.evaluate(async key => {
+    const { Citewell } = (await import(
+      `${location.origin}/client/citewell.ts`
+    )) as typeof import('../client/src/citewell.ts')
+    const citewell = new Citewell({ url: location.origin, key })
+    let text = ''
+    let answer = ''
+    for await (const { event, data } of citewell.askStreamed(
+      'How many days of leave does each employee have?',
+    )) {
+      if (event === 'text-delta') text += data.text
+      if (event === 'answer-end') answer = data.response
+    }
+    let sent = 0
+    const file = new File(['The office closes at 18:00.'], 'office.txt')
+    const { id } = await citewell.upload(file, {
+      onProgress: (bytes, total) => {
+        sent = bytes / total
+      },
+    })
+    return { text, answer, sent, status: (await citewell.settled(id)).status }
+  }, key)
+}

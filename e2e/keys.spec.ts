@@ -56,7 +56,8 @@ test('a program is connected with what its user allows, and ended', async ({ pag
   const listed = await request.get(`${address()}/api/v1/admin/programs`, {
     headers: { authorization: `Bearer ${await bearerToken(adminEmail)}` },
   })
-  const [{ id }] = (await listed.json()).items
+  const { items } = await listed.json()
+  const { id } = items.find(({ name }: { name: string }) => name === 'Assistant')
   await admin.close()
 
   await becomeMember(page, request)

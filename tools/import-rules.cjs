@@ -142,6 +142,13 @@ module.exports = {
       to: { path: '^web/src/app/' },
     },
     {
+      name: 'the-chat-box-stands-alone',
+      comment: 'Pages of others load it, without React.',
+      severity: 'error',
+      from: { path: '^web/src/embed/' },
+      to: { path: '^web/src/(app|features|ui|api)/|^node_modules/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-orphans',
       severity: 'error',
       from: {

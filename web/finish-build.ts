@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildEmbed } from './build-embed.ts'
 import { compressAssets } from './compress-assets.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { unmarkStyles } from './unmark-styles.ts'
@@ -10,7 +11,7 @@ const readingPages = ['/', '/home', '/about', '/privacy', '/terms']
 /** Pages that search engines and visitors without JavaScript read, or that appear faster when prerendered. */
 export const prerenderedPages = [...readingPages, '/pricing', '/login', '/signup', '/forgot']
 
-/** The last step of the build: defers scripts, writes what the server needs to know, and compresses files. */
+/** The last step of the build: defers scripts, builds those of the chat box, writes what the server needs to know, and compresses files. */
 export const finishBuild: NonNullable<Config['buildEnd']> = async ({ buildManifest, reactRouterConfig }) => {
   const folder = join(reactRouterConfig.buildDirectory, 'client')
   unmarkStyles(folder)
@@ -23,6 +24,7 @@ export const finishBuild: NonNullable<Config['buildEnd']> = async ({ buildManife
   if (version === undefined) throw new Error('The built page names no manifest')
   const paths = pathsOf(Object.values(buildManifest?.routes ?? {}))
   writeFileSync(join(folder, 'build.json'), JSON.stringify({ version, paths }))
+  await buildEmbed(folder)
   await compressAssets(join(folder, 'assets'))
 }
 

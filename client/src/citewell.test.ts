@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Citewell, type CitewellError } from './citewell.ts'
+import { fetchByXhr } from './fetch-by-xhr.ts'
 
 type Reply = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -227,8 +228,9 @@ describe('an upload', () => {
     expect(sent.at(-1)).toBe(1)
   })
 
-  it('tells in a browser how much was sent', async () => {
-    replies = [json(201, { id: '1' }), refusal(413, 'document_too_large')]
+  it('tells in a browser how much was sent, and takes no answer of another address', async () => {
+    const elsewhere: Reply = (_, response) => response.writeHead(307, { location: '/elsewhere' }).end()
+    replies = [json(201, { id: '1' }), refusal(413, 'document_too_large'), elsewhere, json(201, { id: '2' })]
     const window = new Window({ url, settings: { fetch: { disableSameOriginPolicy: true } } })
     vi.stubGlobal('XMLHttpRequest', window.XMLHttpRequest)
     vi.stubGlobal('FormData', window.FormData)
@@ -238,6 +240,12 @@ describe('an upload', () => {
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer cw_1', 'x-content-digest': sha256 })
     expect(seen[0]?.body).toContain('filename="fee.txt"')
     expect((await errorOf(client().upload(browserFile, options))).code).toBe('document_too_large')
+    const redirected = client({ retries: 0 }).upload(browserFile, options)
+    expect((await errorOf(redirected)).code).toBe('network_failed')
+    expect(seen.at(-1)?.url).toBe('/elsewhere')
+    const calls = seen.length
+    const stopped = fetchByXhr(() => undefined)(url, { signal: AbortSignal.abort('stopped') })
+    expect([await stopped.catch(reason => reason), seen.length]).toEqual(['stopped', calls])
     await window.happyDOM.close()
   })
 })

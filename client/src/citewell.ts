@@ -63,9 +63,10 @@ export class Citewell {
     fetch: call = (...args) => fetch(...args),
     timeout = 60_000,
     retries = 2,
-  }: { url: string; key: string } & Partial<Connection>) {
+  }: Pick<Connection, 'url' | 'key'> & Partial<Connection>) {
     this.url = baseOf(url)
-    this.#connection = { url: this.url, key: key.trim(), fetch: call, timeout, retries }
+    const trimmed = typeof key === 'string' ? key.trim() : key
+    this.#connection = { url: this.url, key: trimmed, fetch: call, timeout, retries }
   }
 
   /** Makes any call of the API that answers with JSON, such as `call('GET /documents', { query: { q: 'lease' } })`. */

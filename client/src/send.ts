@@ -3,7 +3,8 @@ import { CitewellError, refusalOf } from './citewell-error.ts'
 /** Where to call and as whom; `timeout` and `retries` hold for calls that say nothing else. */
 export type Connection = {
   url: string
-  key: string
+  /** The API key, or what gives an access token that still counts. */
+  key: string | (() => string | Promise<string>)
   fetch: typeof fetch
   timeout: number
   retries: number
@@ -81,11 +82,12 @@ function waitBefore(tries: number, error: unknown, request: Request, options: Ca
 }
 
 async function sendOnce<Result>(
-  { url, key, fetch: call, timeout: usual }: Connection,
+  { url, key: given, fetch: call, timeout: usual }: Connection,
   { method, path, headers, body }: Request,
   { signal, timeout = usual, idempotencyKey }: CallOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
+  const key = typeof given === 'string' ? given : await given()
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout)
   try {

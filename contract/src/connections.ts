@@ -12,8 +12,10 @@ export const connectedScopes = [
 ] as const satisfies readonly (typeof keyScopes)[number][]
 
 const scope = z.enum(connectedScopes)
-/** The request of a program that waits for an answer, in this browser alone. */
-/** As the OAuth server names a request. A malformed one is answered like an unknown one. */
+/**
+ * The request of a program that waits for an answer, in this browser alone, as the OAuth server names it. A malformed one
+ * is answered like an unknown one.
+ */
 const waiting = z.object({
   uid: z.string().refine(value => /^[\w-]{1,60}$/.test(value), {
     message: 'Request not found.',
@@ -24,8 +26,11 @@ const waiting = z.object({
 const connectionRequest = z.object({
   program: z.object({
     name: z.string(),
-    /** Where it says that it comes from: an administrator listed it, its https address describes it, or it said so itself. */
-    source: z.enum(['listed', 'described', 'registered']),
+    /**
+     * Who vouches for it: it is a part of Citewell, an administrator listed it, its https address describes it, or it said
+     * so itself.
+     */
+    source: z.enum(['own', 'listed', 'described', 'registered']),
     /** The host that describes it; null for the other sources. */
     host: z.string().nullable(),
   }),
@@ -45,6 +50,8 @@ const program = z.object({
   id,
   name: z.string(),
   redirect_uris: z.array(z.string()),
+  /** Whether it is a part of Citewell, which cannot be removed. */
+  own: z.boolean(),
   /** False for one that registered itself. */
   listed: z.boolean(),
   created_at: moment,
@@ -86,7 +93,7 @@ export const programsApi = endpoints({
   'GET /admin/programs': {
     access: 'admin',
     summary:
-      'Programs that people may connect: the listed ones, then those that registered themselves, newest first',
+      'Programs that people may connect: Citewell’s own, the listed ones, then those that registered themselves, newest first',
     result: z.object({ items: z.array(program) }),
   },
   'POST /admin/programs': {

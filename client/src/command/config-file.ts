@@ -1,9 +1,10 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Tokens } from './authorization-server.ts'
 import { CommandError } from './exit.ts'
 
-/** What `login` keeps. */
-export type Saved = { url: string; key: string }
+/** What `login` keeps: a key, or the tokens of a login in the browser. */
+export type Saved = { url: string; key?: string; tokens?: Tokens }
 
 const fileIn = (folder: string) => join(folder, 'config.json')
 
@@ -18,12 +19,20 @@ export function readSaved(folder: string): Partial<Saved> {
   }
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   try {
-    const { url, key } = JSON.parse(content) as Record<string, unknown>
+    const { url, key, tokens } = JSON.parse(content) as Record<string, unknown>
     if (typeof url === 'string' && typeof key === 'string') return { url, key }
+    if (typeof url === 'string' && areTokens(tokens)) return { url, tokens }
   } catch {
     // Says so below.
   }
   throw new CommandError(`${file} is damaged. Run "citewell login" again.`)
+}
+
+function areTokens(value: unknown): value is Tokens {
+  const { expiresAt, ...texts } = (value ?? {}) as Partial<Tokens>
+  const { accessToken, refreshToken, tokenEndpoint, revocationEndpoint } = texts
+  const each = [accessToken, refreshToken, tokenEndpoint, revocationEndpoint]
+  return typeof expiresAt === 'number' && each.every(text => typeof text === 'string')
 }
 
 /** Readable only for its owner, from its first byte on. */

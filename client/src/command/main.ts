@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
 import { Citewell } from '../citewell.ts'
+import { accessTokenOf } from './access-token.ts'
 import { type Command, textOf, type Values } from './command.ts'
 import { commands, commonOptions } from './commands.ts'
 import { completionFor } from './completion.ts'
@@ -65,16 +66,24 @@ function parse({ options, name }: Command, args: string[]): { values: Values; po
   }
 }
 
-function connect(values: Values, { url, key, configFolder }: Environment): Citewell {
-  const given = { url: textOf(values, 'url') ?? url, key: textOf(values, 'key') ?? key }
+function connect(values: Values, { configFolder, ...environment }: Environment): Citewell {
+  const given = {
+    url: textOf(values, 'url') ?? environment.url,
+    key: textOf(values, 'key') ?? environment.key,
+  }
   const saved = given.url && given.key ? {} : readSaved(configFolder)
   // A key that was kept for one address is not sent to another.
   const foreign = given.url !== undefined && given.url !== saved.url
-  const whole = { url: given.url ?? saved.url, key: given.key ?? (foreign ? undefined : saved.key) }
-  if (!whole.url) throw usageError('Log in first: citewell login https://citewell.example.org')
-  if (!whole.key) throw usageError(`There is no key for ${whole.url}. Log in, or set CITEWELL_KEY.`)
+  const kept = foreign ? {} : saved
+  const url = given.url ?? saved.url
+  const key =
+    given.key ??
+    kept.key ??
+    (kept.tokens && url ? accessTokenOf(configFolder, url, interrupt.signal) : undefined)
+  if (!url) throw usageError('Log in first: citewell login https://citewell.example.org')
+  if (!key) throw usageError(`There is no key for ${url}. Log in, or set CITEWELL_KEY.`)
   try {
-    return new Citewell({ url: whole.url, key: whole.key })
+    return new Citewell({ url, key })
   } catch (error) {
     throw usageError((error as Error).message)
   }

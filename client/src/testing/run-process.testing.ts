@@ -4,10 +4,10 @@ import { once } from 'node:events'
 type Ended = { code: number | null; out: string; err: string }
 export type RunningProcess = { process: ChildProcess; said(): string; ended: Promise<Ended> }
 
-/** Starts Node with a script. `input` goes into its pipe, which is closed. */
+/** Starts Node with a script. `input` goes into its pipe, which is closed; null leaves it open. */
 export function startNode(
   args: string[],
-  { cwd, env, input = '' }: { cwd?: string; env?: Record<string, string>; input?: string } = {},
+  { cwd, env, input = '' }: { cwd?: string; env?: Record<string, string>; input?: string | null } = {},
 ): RunningProcess {
   const child = spawn(process.execPath, args, {
     ...(cwd === undefined ? {} : { cwd }),
@@ -22,7 +22,8 @@ export function startNode(
   child.stderr.setEncoding('utf8').on('data', text => {
     err += text
   })
-  child.stdin.on('error', () => undefined).end(input)
+  child.stdin.on('error', () => undefined)
+  if (input !== null) child.stdin.end(input)
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, out, err }))
   return { process: child, said: () => out + err, ended }
 }

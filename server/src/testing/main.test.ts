@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from './free-port.testing.ts'
 
 /** EX_CONFIG */
 const cannotStart = 78
@@ -51,14 +51,6 @@ function start(settings: Record<string, string> = {}): Process {
 }
 
 /** For a test that calls before the process has said where it listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise(closed => server.close(closed))
-  return port
-}
-
 describe('the process', () => {
   it('starts, says where it is, refuses a second one on its data, and stops when told to', async () => {
     const first = start()

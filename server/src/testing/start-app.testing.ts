@@ -21,7 +21,7 @@ import { makeTestBucket } from '../providers/file-storage/s3.testing.ts'
 import { createFiles } from '../providers/providers.ts'
 import { until } from './until.testing.ts'
 
-/** A whole application on a free port, with an in-memory database and a folder of its own for files. */
+/** A whole application on a free port, or that of the setting PORT, with an in-memory database and a folder of its own for files. */
 export type TestApp = {
   url: string
   dataDir: string
@@ -97,7 +97,9 @@ export async function startTestApp(
   const database = overrides.database ?? (await openTestDatabase())
   pools ??= createTestPools()
   const app = await createApp(config, createLog('silent'), { pools, ...overrides, database })
-  const url = app.server ? await app.server.listen({ port: 0, host: '127.0.0.1' }) : ''
+  const url = app.server
+    ? await app.server.listen({ port: Number(settings.PORT ?? 0), host: '127.0.0.1' })
+    : ''
   const call = callAt(url, {})
   return {
     url,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A question of somebody who sees a chat box of a key in a page of its owner. */
-export type Embedded = { keyId: string; collectionId: string }
+export type Embedded = { keyId: string; collectionId: string; reads: boolean }
 
 const door = new AsyncLocalStorage<'mcp' | Embedded>()
 

@@ -6,6 +6,8 @@ const embedGrant = z.object({
   key: z.string(),
   collection: z.string(),
   origins: z.array(z.string()),
+  /** Whether the sentences around a quote are shown. */
+  surroundings: z.boolean().default(false),
   title: z.string(),
   /** In milliseconds since 1970. */
   until: z.number(),

@@ -11,7 +11,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'appUrl' | 'secret'> }
-type Wanted = { collection_id: string; origins: string[]; minutes: number; title: string }
+type Wanted = {
+  collection_id: string
+  origins: string[]
+  minutes: number
+  surroundings: boolean
+  title: string
+}
 
 export function embedRoutes(deps: Deps): Handlers<typeof embedApi> {
   return { 'POST /embed-tokens': ({ caller, body }) => makeEmbedToken(deps, caller, body) }
@@ -19,14 +25,15 @@ export function embedRoutes(deps: Deps): Handlers<typeof embedApi> {
 
 /**
  * Throws forbidden for a login and for a program that is connected by OAuth, whose consent says nothing of other people,
- * not_found for a collection that the key may not ask, and FieldError for an origin that is none.
+ * scope_missing for surroundings that the key may not read, not_found for a collection that it may not ask, and FieldError
+ * for an origin that is none.
  */
 async function makeEmbedToken(
   { db, clock, config }: Deps,
   caller: Caller,
-  { collection_id, origins, minutes, title }: Wanted,
+  { collection_id, origins, minutes, surroundings, title }: Wanted,
 ) {
-  await ownedCollection(db, caller, collection_id, 'ask')
+  await ownedCollection(db, caller, collection_id, surroundings ? 'read' : 'ask')
   const [key] = caller.key
     ? await db
         .select({ program: apiKeys.program })
@@ -35,6 +42,8 @@ async function makeEmbedToken(
     : []
   if (!caller.key || !key || key.program !== null)
     throw new AppError('forbidden', 'A token for a chat box is made with an API key.')
+  if (surroundings && !caller.scopes?.includes('read'))
+    throw new AppError('scope_missing', 'To show surroundings, the API key needs the scope read.')
   const allowed = origins.map((origin, at) => {
     const found = readOrigin(origin)
     if (!found)
@@ -44,6 +53,7 @@ async function makeEmbedToken(
   const until = clock.now().getTime() + minutes * 60_000
   const { token } = sealEmbed(config.secret, {
     ...{ key: caller.key.id, collection: collection_id, origins: [...new Set(allowed)], title, until },
+    surroundings,
   })
   return {
     token,

@@ -62,14 +62,18 @@ export async function identifyKey(deps: IdentifyDeps, request: FastifyRequest): 
 }
 
 /** A chat box asks its collection for the key, which stays with its owner. */
-async function identifyEmbedded({ db, clock }: Deps, { keyId, collectionId }: Embedded): Promise<Caller> {
+async function identifyEmbedded(
+  { db, clock }: Deps,
+  { keyId, collectionId, reads }: Embedded,
+): Promise<Caller> {
   const now = clock.now()
   const [found] = await loadKeys(db, eq(apiKeys.id, keyId))
   if (!found) throw new AppError('key_ended', 'This chat box is no longer valid.')
   const refusal = refusalOf(found, now)
   if (refusal) throw refusal
   const caller = callerOf(db, found, embeddedMark)
-  return { ...caller, scopes: ['ask'], key: { id: keyId, collectionIds: [collectionId] } }
+  const scopes = found.key.scopes.filter(scope => scope === 'ask' || (reads && scope === 'read'))
+  return { ...caller, scopes, key: { id: keyId, collectionIds: [collectionId] } }
 }
 
 /** Their session is the secret, not the key: a rotation may end it. */

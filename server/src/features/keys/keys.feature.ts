@@ -15,7 +15,7 @@ import { removeExpiredOauth } from './connect/programs.ts'
 import { embedRoutes } from './embed-tokens.ts'
 import { identifyKey, openKeys } from './identify-key.ts'
 import { type KeysDeps, keysRoutes } from './keys.routes.ts'
-import { presentKey } from './keys.ts'
+import { presentKey } from './list-keys.ts'
 
 type ConfirmIdentity = (
   parts: ServerParts,

@@ -8,17 +8,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import {
-  endKey,
-  endMembersKey,
-  listKeys,
-  listOrganisationKeys,
-  makeKey,
-  mayMake,
-  presentKey,
-  rotateKey,
-} from './keys.ts'
-
+import { endKey, endMembersKey, makeKey, mayMake, rotateKey } from './keys.ts'
+import { listKeys, listOrganisationKeys, presentKey } from './list-keys.ts'
 import {
   addServiceAccount,
   listServiceAccounts,

@@ -1,3 +1,5 @@
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { EmbedLine, EmbedSource } from '@citewell/contract/embed.ts'
 import { questionMaxLength } from '@citewell/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,8 +12,9 @@ import { errorBodyOf } from '../../platform/http/error-answer.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { askApi } from './ask-api.ts'
-import { ApiRefusal, apiOf } from './call-api.ts'
+import { ApiRefusal, apiOf, type CallApi } from './call-api.ts'
 import { embedPage } from './embed-page.ts'
+import { sentencesAround } from './sentences-around.ts'
 
 type Deps = { config: Pick<Config, 'secret'>; clock: Clock; limits: RateLimits }
 
@@ -64,17 +67,16 @@ async function answer(
   return stream(parts(server, request, reply, grant, asked.data), reply)
 }
 
-/** A line of JSON each: text as it is written, then the answer, or a sentence on what failed. */
 async function* parts(
   server: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key, collection }: EmbedGrant,
+  { key, collection, surroundings }: EmbedGrant,
   { question, earlier }: z.infer<typeof asking>,
-): AsyncGenerator<object> {
+): AsyncGenerator<EmbedLine> {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const embedded = { keyId: key, collectionId: collection }
+  const embedded = { keyId: key, collectionId: collection, reads: surroundings }
   const api = apiOf(server, request, call => asEmbedded(embedded, call), 'Bearer embedded')
   const body = { payload: question, scope: 'collection', collection_id: collection, earlier } as const
   for await (const part of askApi(api, body, gone.signal)) {
@@ -83,15 +85,43 @@ async function* parts(
     if (part.kind !== 'end') continue
     const { response, citations, nearest, verdicts } = part.answer
     const doubted = verdicts.some(({ verdict }) => verdict === 'unsupported' || verdict === 'weak')
-    yield { answer: { response, citations: citations.map(shown), nearest: nearest.map(shown), doubted } }
+    const shown = async (sources: Citation[]) =>
+      Promise.all(
+        sources.map(async source => ({
+          ...plain(source),
+          ...(surroundings ? await around(api, source) : { before: '', after: '' }),
+        })),
+      )
+    yield {
+      answer: { response, citations: await shown(citations), nearest: await shown(nearest), doubted },
+    }
   }
 }
 
-type Source = { index: number; filename: string; location: string; quote: string }
-/** No ids: whoever asks here can open nothing else. */
-const shown = ({ index, filename, location, quote }: Source): Source => ({ index, filename, location, quote })
+const plain = ({ index, filename, location, quote }: Citation) => ({ index, filename, location, quote })
 
-async function stream(given: AsyncGenerator<object>, reply: FastifyReply): Promise<FastifyReply> {
+/** The sentences around a quote, if the key may still read the document. */
+async function around(
+  api: CallApi,
+  { document_id: id, start, end }: Citation,
+): Promise<Pick<EmbedSource, 'before' | 'after'>> {
+  try {
+    const { parts } = await api.call('GET /documents/{id}/text', {
+      params: { id },
+      query: { start, limit: 2 },
+    })
+    return sentencesAround(
+      parts.flatMap(({ blocks }) => blocks),
+      { start, end },
+    )
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { before: '', after: '' }
+    throw error
+  }
+}
+
+/** A line of JSON each. */
+async function stream(given: AsyncGenerator<EmbedLine>, reply: FastifyReply): Promise<FastifyReply> {
   // A refusal before the first part is still answered with its status.
   const first = await given.next().catch(error => {
     if (!(error instanceof ApiRefusal)) throw error

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealEmbed } from '../../domain/keys/embed-token.ts'
+import { organisations } from '../../domain/organisations/organisation-tables.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 const secret = 'a-secret-of-these-tests-with-40-letters-'
@@ -18,7 +21,8 @@ beforeAll(async () => {
     await user.settled(body.id)
     return body.id
   }
-  const handbook = await add('handbook.txt', 'Each employee has 27 days of leave.')
+  const lines = 'The year begins in May. Each employee has 27 days of leave. Ask in time.'
+  const handbook = await add('handbook.txt', lines)
   await add('secret.txt', 'The director has 50 days of leave.')
   const json = { collection_id: collection, document_ids: [handbook] }
   await user.call('POST', '/collections/move', { json })
@@ -61,11 +65,39 @@ describe('a chat box in somebody’s page', () => {
       filename: 'handbook.txt',
       location: expect.any(String),
       quote: 'Each employee has 27 days of leave.',
+      before: '',
+      after: '',
     })
     const other = await ask(body.token, 'How many days of leave does the director have?')
     expect(JSON.stringify(other.said)).not.toContain('50 days')
     const chats = (await user.call('GET', `/chat/sessions?key_id=${key.id}`)).body.items
     expect(chats).toHaveLength(2)
+  })
+
+  it('shows the sentences around a quote where its token says so and its key may read', async () => {
+    const question = 'How many days of leave does each employee have?'
+    expect((await make({ surroundings: true })).body.code).toBe('scope_missing')
+    const reading = await makeTestKey(app, user, { scopes: ['ask', 'read'] })
+    const { token } = (await make({ surroundings: true }, reading)).body
+    const [source] = (await ask(token, question)).said.at(-1).answer.citations
+    expect(source).toMatchObject({ before: 'The year begins in May.', after: 'Ask in time.' })
+    const plain = (await make({}, reading)).body.token
+    expect(JSON.stringify((await ask(plain, question)).said)).not.toContain('in May')
+    const organisation = await addOrganisation(app, 'Portal')
+    const { db } = app.database
+    await db
+      .update(organisations)
+      .set({ keyMakers: 'members' })
+      .where(eq(organisations.tenantId, organisation))
+    const owner = await addMember(app, organisation, 'owner')
+    const member = await addMember(app, organisation, 'member')
+    const asked = (await owner.call('POST', '/collections', { json: { name: 'Asked' } })).body.id
+    const grant = { effect: 'allow', right: 'ask', principal: 'organisation' }
+    await owner.call('POST', `/collections/${asked}/grants`, { json: grant })
+    const theirs = await makeTestKey(app, member, { scopes: ['ask', 'read'] })
+    expect((await make({ collection_id: asked }, theirs)).status).toBe(201)
+    const refused = await make({ collection_id: asked, surroundings: true }, theirs)
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
   })
 
   it('is shown by browsers in pages of its origins alone', async () => {
@@ -98,7 +130,7 @@ describe('a chat box in somebody’s page', () => {
   })
 
   it('is over with its time, and with its key', async () => {
-    const grant = { key: key.id, collection, origins, title: '' }
+    const grant = { key: key.id, collection, origins, surroundings: false, title: '' }
     const late = sealEmbed(secret, { ...grant, until: Date.now() - 1 })
     expect((await ask(late.token, 'How many days?')).status).toBe(401)
     expect((await frameOf(late.frame)).holders).toBe('https://portal.example')

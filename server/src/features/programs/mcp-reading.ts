@@ -90,7 +90,11 @@ export function addReadingTools(
           ...{ id, title: filename, url: documentLink(appUrl, id) },
           ...{ status, pages, collection_id, card, created_at },
         }))
-        return { text: JSON.stringify(documents), data: { documents, next_cursor } }
+        // Names and cards say what stands in the documents.
+        const text = quotedData([
+          { title: 'Documents', location: 'list', text: JSON.stringify({ documents, next_cursor }) },
+        ])
+        return { text, data: { documents, next_cursor } }
       }),
   )
   server.registerTool(

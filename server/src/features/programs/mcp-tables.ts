@@ -2,13 +2,13 @@ import { documentId, largestInteger } from '@citewell/contract/shapes.ts'
 import { tablePlan } from '@citewell/contract/table-plan.ts'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { type McpCaller, readOnly, toolResult } from './mcp-tool.ts'
+import { documentLink, type McpCaller, readOnly, toolResult } from './mcp-tool.ts'
 import { quotedData } from './quoted-data.ts'
 
 const place = z.number().int().min(0).max(largestInteger).default(0)
 
 /** Tables, and exact results over them. */
-export function addTableTools(server: McpServer, { api, log }: McpCaller): void {
+export function addTableTools(server: McpServer, { api, appUrl, log }: McpCaller): void {
   server.registerTool(
     'list_tables',
     {
@@ -20,7 +20,7 @@ export function addTableTools(server: McpServer, { api, log }: McpCaller): void 
     ({ id }) =>
       toolResult(log, async () => {
         const found = await api.call('GET /documents/{id}/tables', { params: { id } })
-        return { text: quoted('Tables', found), data: found }
+        return { text: quoted('Tables', found), data: { ...found, url: documentLink(appUrl, id) } }
       }),
   )
   server.registerTool(
@@ -36,7 +36,7 @@ export function addTableTools(server: McpServer, { api, log }: McpCaller): void 
       toolResult(log, async () => {
         const body = { sheet, region, table_plan: plan }
         const found = await api.call('POST /documents/{id}/computed', { params: { id }, body })
-        return { text: quoted(found.words, found.result), data: found }
+        return { text: quoted(found.words, found.result), data: { ...found, url: documentLink(appUrl, id) } }
       }),
   )
 }

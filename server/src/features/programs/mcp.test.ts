@@ -1,10 +1,12 @@
 import type { KeyScope } from '@citewell/contract/endpoint.ts'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
-/** MCP's own client asks, with the handshake of 2025 and without it. */
+/** MCP's own clients ask: that of today with the handshake of 2025 and without it, and the one before, which has only that. */
 let app: TestApp
 let user: TestUser
 let handbook: string
@@ -22,17 +24,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const modes = ['legacy', { pin: '2026-07-28' }] as const
+const modes = ['old', 'legacy', { pin: '2026-07-28' }] as const
 const all: KeyScope[] = ['ask', 'search', 'read']
 
 async function connect(mode: (typeof modes)[number], scopes = all, by = user): Promise<Client> {
   const { secret } = await makeTestKey(app, by, { scopes })
+  const at = new URL(`${app.url}/mcp`)
+  const requestInit = { headers: { authorization: `Bearer ${secret}` } }
+  if (mode === 'old') {
+    const client = new OldClient({ name: 'test', version: '1' })
+    await client.connect(new OldTransport(at, { requestInit }) as Parameters<OldClient['connect']>[0])
+    // What is called here is called in the same way.
+    return client as unknown as Client
+  }
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), {
-      requestInit: { headers: { authorization: `Bearer ${secret}` } },
-    }),
-  )
+  await client.connect(new StreamableHTTPClientTransport(at, { requestInit }))
   return client
 }
 
@@ -56,6 +62,7 @@ describe.each(modes)('an MCP client (%j)', mode => {
       start: 0,
     })
     expect(citations[0].url).toContain(`doc=${handbook}`)
+    expect(citations[0].boxes).toEqual([])
     expect(verdicts[0].verdict).toBe('supported')
     expect(result.content.at(-1)).toMatchObject({
       type: 'resource_link',
@@ -95,6 +102,17 @@ describe.each(modes)('an MCP client (%j)', mode => {
     }
     const sum = await client.callTool({ name: 'compute', arguments: { id: table, plan } })
     expect(dataOf(sum).result).toMatchObject({ kind: 'value', value: '500' })
+    expect(dataOf(sum).url).toContain(`doc=${table}`)
+    await client.close()
+  })
+
+  it('lists documents with links, and marks what they say as quoted', async () => {
+    const client = await connect(mode)
+    const result = await client.callTool({ name: 'list_documents', arguments: { query: 'handbook' } })
+    expect(dataOf(result).documents).toMatchObject([
+      { id: handbook, title: 'handbook.txt', url: expect.stringContaining(`doc=${handbook}`) },
+    ])
+    expect(textOf(result)).toMatch(/between lines with \w+ is quoted/)
     await client.close()
   })
 

@@ -1,3 +1,7 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { KeyScope } from '@citewell/contract/endpoint.ts'
+import { APICallError, generateText, streamText } from 'ai'
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestKey } from '../../testing/keys.testing.ts'
@@ -134,6 +138,44 @@ describe('OpenAI’s client', () => {
     const elsewhere = await fetch(`${app.url}/openai/v1/audio/speech`, { method: 'POST' })
     expect(elsewhere.status).toBe(404)
     expect(await elsewhere.json()).toMatchObject({ error: { code: 'not_found' } })
+  })
+})
+
+/** Of its two providers, only that of OpenAI knows sources. */
+describe('the AI SDK', () => {
+  const kinds = ['openai', 'compatible'] as const
+  const prompt = leave[0]?.content ?? ''
+  const modelOf = async (kind: (typeof kinds)[number], scopes: KeyScope[] = ['ask']) => {
+    const { secret: apiKey } = await makeTestKey(app, user, { scopes })
+    const given = { apiKey, baseURL: `${app.url}/openai/v1` }
+    if (kind === 'openai') return createOpenAI(given).chat('citewell')
+    return createOpenAICompatible({ ...given, name: 'citewell', includeUsage: true })('citewell')
+  }
+  const source = () => ({
+    sourceType: 'url',
+    title: expect.stringContaining('handbook.txt'),
+    url: expect.stringContaining(`?doc=${handbook}&cite=`),
+  })
+
+  it.each(kinds)('generates an answer (%s)', async kind => {
+    const { text, finishReason, sources, usage } = await generateText({ model: await modelOf(kind), prompt })
+    expect([text, finishReason]).toEqual([expect.stringContaining('27 days of leave'), 'stop'])
+    expect(usage.totalTokens).toBe(0)
+    if (kind === 'openai') expect(sources).toMatchObject([source()])
+  })
+
+  it.each(kinds)('streams it (%s)', async kind => {
+    const result = streamText({ model: await modelOf(kind), prompt })
+    expect((await Array.fromAsync(result.textStream)).join('')).toContain('27 days of leave')
+    expect(await result.finishReason).toBe('stop')
+    if (kind === 'openai') expect(await result.sources).toMatchObject([source()])
+  })
+
+  it('is told why a call is refused', async () => {
+    const model = await modelOf('openai', ['search'])
+    const refused = await generateText({ model, prompt, maxRetries: 0 }).catch(error => error)
+    expect(refused).toBeInstanceOf(APICallError)
+    expect([refused.statusCode, refused.data.error.code]).toEqual([403, 'scope_missing'])
   })
 })
 

@@ -23,7 +23,18 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const status = async (who: TestUser) => (await who.call('GET', '/status')).body
-const months = async () => (await owner.call('GET', '/organisation/service')).body.months
+/** Of all months: a test may run over the end of one. */
+async function figures() {
+  const { months } = (await owner.call('GET', '/organisation/service')).body
+  type Month = Record<'answers' | 'failed' | 'documents', number> &
+    Record<'first_words' | 'ready', { p95: number } | null>
+  const sum = (name: 'answers' | 'failed' | 'documents') =>
+    months.reduce((total: number, month: Month) => total + month[name], 0)
+  const slowest = (name: 'first_words' | 'ready') =>
+    Math.max(...months.map((month: Month) => month[name]?.p95 ?? 0))
+  const counts = { answers: sum('answers'), failed: sum('failed'), documents: sum('documents') }
+  return { ...counts, firstWords: slowest('first_words'), ready: slowest('ready') }
+}
 
 const outage = {
   title: 'The storage is slow',
@@ -39,10 +50,10 @@ describe('the figures of an organisation', () => {
     const { id } = (await owner.upload(session_id, 'fee.txt', 'The fee is 4,500 euros a year.')).body
     await owner.settled(id)
     await owner.call('POST', '/chat', { json: { session_id, payload: 'What is the fee?' } })
-    const [month] = await months()
-    expect(month).toMatchObject({ answers: 1, failed: 0, documents: 1 })
-    expect(month.first_words.p95).toBeGreaterThan(0)
-    expect(month.ready.p95).toBeGreaterThan(0)
+    const { firstWords, ready, ...counts } = await figures()
+    expect(counts).toEqual({ answers: 1, failed: 0, documents: 1 })
+    expect(firstWords).toBeGreaterThan(0)
+    expect(ready).toBeGreaterThan(0)
   })
 
   it('keep what is deleted later, and count failures apart', async () => {
@@ -51,7 +62,7 @@ describe('the figures of an organisation', () => {
     await countAnswer(db, { tenantId, firstWords: 40_000, now: new Date() })
     for (const { session_id } of (await owner.call('GET', '/chat/sessions')).body)
       await owner.call('DELETE', `/chat/${session_id}`)
-    expect((await months())[0]).toMatchObject({ answers: 2, failed: 1, first_words: { p95: 60_000 } })
+    expect(await figures()).toMatchObject({ answers: 2, failed: 1, firstWords: 60_000 })
   })
 
   it('come as CSV, and with what was agreed', async () => {

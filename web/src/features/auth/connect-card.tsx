@@ -129,6 +129,7 @@ const scopeWords: Record<Scope, string> = {
 }
 
 function sourceText({ source, host }: ConnectionRequest['program']): string {
+  if (source === 'own') return 'A part of Citewell'
   if (source === 'listed') return 'Listed by an administrator of Citewell'
   return source === 'described' ? `Described at ${host}` : 'Registered itself'
 }

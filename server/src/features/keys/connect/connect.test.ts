@@ -1,4 +1,6 @@
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
@@ -7,10 +9,17 @@ import { auditLog } from '../../../domain/audit/audit-tables.ts'
 import { oauthClients, oauthRecords } from '../../../domain/keys/oauth-tables.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
 import type { fetchOutside } from '../../../platform/http/fetch-outside.ts'
+import {
+  askToConnect,
+  decide,
+  openBrowser,
+  postForm,
+  reach,
+  testAppUrl,
+} from '../../../testing/connect-program.testing.ts'
 import { addMember, addOrganisation } from '../../../testing/organisations.testing.ts'
 import { connectDirectory, patchOf, proveDomain } from '../../../testing/scim-client.testing.ts'
 import { callAt, startTestApp, type TestApp, type TestUser } from '../../../testing/start-app.testing.ts'
-import { askToConnect, decide, openBrowser, postForm, reach, testAppUrl } from './connect-program.testing.ts'
 import { removeExpiredOauth } from './programs.ts'
 
 /** The internet of these tests. */
@@ -93,34 +102,40 @@ function programOf(by: TestUser, known: { client_id: string } | undefined, redir
   } as unknown as OAuthClientProvider & { kept: typeof kept }
 }
 
-async function dance(provider: ReturnType<typeof programOf>, mode: 'legacy' | { pin: '2026-07-28' }) {
+const modes = ['old', 'legacy', { pin: '2026-07-28' }] as const
+
+/** By MCP's client of today, which knows two ways to speak, or by the one before. */
+async function dance(provider: ReturnType<typeof programOf>, mode: (typeof modes)[number]): Promise<Client> {
+  const at = new URL(`${testAppUrl}/mcp`)
+  const given = { authProvider: provider, fetch: reach(app) }
+  // What is called here is called in the same way.
   const transport = () =>
-    new StreamableHTTPClientTransport(new URL(`${testAppUrl}/mcp`), {
-      authProvider: provider,
-      fetch: reach(app),
-    })
-  const client = () => new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+    mode === 'old'
+      ? (new OldTransport(at, given as never) as unknown as StreamableHTTPClientTransport)
+      : new StreamableHTTPClientTransport(at, given)
+  const client = () =>
+    mode === 'old'
+      ? (new OldClient({ name: 'test', version: '1' }) as unknown as Client)
+      : new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
   const first = transport()
   await expect(client().connect(first)).rejects.toThrow(/unauthorized/i)
-  await first.finishAuth(provider.kept.answer ?? new URLSearchParams())
+  const answer = provider.kept.answer ?? new URLSearchParams()
+  await (mode === 'old' ? first.finishAuth(answer.get('code') ?? '') : first.finishAuth(answer))
   const connected = client()
   await connected.connect(transport())
   return connected
 }
 
 describe('a program that is connected by OAuth', () => {
-  it.each(['legacy', { pin: '2026-07-28' }] as const)(
-    'finds its way from the address of MCP alone, and asks (%j)',
-    async mode => {
-      const client = await dance(programOf(user, { client_id: clientId }, callback), mode)
-      const question = 'How many days of leave does each employee have?'
-      const { structuredContent } = await client.callTool({ name: 'ask', arguments: { question } })
-      expect(JSON.stringify(structuredContent)).toContain('27 days of leave')
-      const { tools: offered } = await client.listTools()
-      expect(offered.map(({ name }) => name)).toContain('read')
-      await client.close()
-    },
-  )
+  it.each(modes)('finds its way from the address of MCP alone, and asks (%j)', async mode => {
+    const client = await dance(programOf(user, { client_id: clientId }, callback), mode)
+    const question = 'How many days of leave does each employee have?'
+    const { structuredContent } = await client.callTool({ name: 'ask', arguments: { question } })
+    expect(JSON.stringify(structuredContent)).toContain('27 days of leave')
+    const { tools: offered } = await client.listTools()
+    expect(offered.map(({ name }) => name)).toContain('read')
+    await client.close()
+  })
 
   it('is listed beside the keys, with its last use, and ended there', async () => {
     const { access_token, refresh_token } = await connect()
@@ -394,6 +409,25 @@ describe('programs', () => {
     expect(late.body.code).toBe('connection_expired')
   })
 
+  it('that are a part of Citewell need nobody who lists them, and stay', async () => {
+    const [{ id, own, name, connected_at }] = (await admin.call('GET', '/admin/programs')).body.items
+    expect([own, name, connected_at]).toEqual([true, 'Citewell command line', null])
+    expect((await admin.call('DELETE', `/admin/programs/${id}`)).status).toBe(404)
+    const returns = 'http://127.0.0.1:5124/callback'
+    const { url } = askToConnect(id, returns, { resource: `${testAppUrl}/api/v1` })
+    const browser = openBrowser(app)
+    const uid = (await browser.open(url)).location.split('/').at(-1)
+    const headers = { cookie: browser.cookie() }
+    const { body } = await user.call('GET', `/connections/${uid}`, { headers })
+    expect(body.program).toEqual({ name, source: 'own', host: null })
+    expect(body.scopes).toEqual(['ask', 'search', 'read', 'upload'])
+    await decide(app, user, url)
+    const [after] = (await admin.call('GET', '/admin/programs')).body.items
+    expect(after.connected_at).toEqual(expect.any(String))
+    const elsewhere = await openBrowser(app).open(askToConnect(id, 'https://evil.example/callback').url)
+    expect(elsewhere.location).toBe('/connect?error=invalid_redirect_uri')
+  })
+
   it('register themselves where administrators let them, until they are not used', async () => {
     const register = (body: object) =>
       fetch(`${app.url}/oauth/register`, {
@@ -412,7 +446,10 @@ describe('programs', () => {
     await app.database.db.update(oauthClients).set(old).where(eq(oauthClients.listed, false))
     await removeExpiredOauth(app.database.db)
     const { items } = (await admin.call('GET', '/admin/programs')).body
-    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Claude', 'A desktop assistant'])
+    expect(items.slice(1).map(({ name }: { name: string }) => name)).toEqual([
+      'Claude',
+      'A desktop assistant',
+    ])
     await setPrograms('listed')
     expect((await register(good)).status).toBe(404)
   })

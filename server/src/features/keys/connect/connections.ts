@@ -13,6 +13,7 @@ import { AppError, FieldError } from '../../../platform/errors.ts'
 import { requireFreshLogin } from '../../../platform/http/require-fresh-login.ts'
 import { addKey, mayMake } from '../keys.ts'
 import { doorOf, endOfUnused, type OauthDeps, type OauthServer, scopesOf } from './oauth-server.ts'
+import { ownProgram } from './own-program.ts'
 
 export type ConnectionDeps = OauthDeps & {
   oauth: OauthServer
@@ -107,14 +108,15 @@ async function waitingRequest(
       'This request is over, or was made in another browser. Connect again from the program.',
     )
   const [row] = await db.select().from(oauthClients).where(eq(oauthClients.id, client.clientId))
-  const described = row === undefined
+  const own = client.clientId === ownProgram.id
+  const described = row === undefined && !own
   return {
     provider,
     interaction,
     program: {
       id: client.clientId,
       name: (client.clientName ?? client.clientId).slice(0, 80),
-      source: described ? 'described' : row.listed ? 'listed' : 'registered',
+      source: own ? 'own' : described ? 'described' : row?.listed ? 'listed' : 'registered',
       host: described ? new URL(client.clientId).host : null,
     },
   }

@@ -6,6 +6,7 @@ import { oauthClients, oauthRecords } from '../../../domain/keys/oauth-tables.ts
 import type { Clock } from '../../../platform/clock.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { ownProgram } from './own-program.ts'
 import { recordDigest } from './record-digest.ts'
 
 type Deps = { db: Database; clock: Clock; config: Pick<Config, 'connectPrograms'> }
@@ -110,6 +111,8 @@ function clientAdapter({ db, clock, config }: Deps): Adapter {
       })
     },
     find: async id => {
+      if (id === ownProgram.id)
+        return { client_id: id, client_name: ownProgram.name, redirect_uris: ownProgram.redirectUris }
       const [row] = await db.select().from(oauthClients).where(eq(oauthClients.id, id))
       if (!row || !(row.listed || config.connectPrograms === 'registered')) return undefined
       return { client_id: id, client_name: row.name, redirect_uris: row.redirectUris }

@@ -9,18 +9,31 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../platform/errors.ts'
 import { grantDays, redirectProblem } from './oauth-server.ts'
+import { ownProgram } from './own-program.ts'
 
 type Deps = { db: Database; clock: Clock }
 const mostShown = 200
 
-/** The listed programs, then those that registered themselves. */
+/** Citewell's own program, the listed ones, then those that registered themselves. */
 export async function listPrograms(db: Database): Promise<ListedProgram[]> {
   const rows = await db
     .select()
     .from(oauthClients)
     .orderBy(desc(oauthClients.listed), desc(oauthClients.createdAt), desc(oauthClients.id))
     .limit(mostShown)
-  return rows.map(present)
+  return [await presentOwn(db), ...rows.map(present)]
+}
+
+async function presentOwn(db: Database): Promise<ListedProgram> {
+  const [last] = await db
+    .select({ createdAt: apiKeys.createdAt })
+    .from(apiKeys)
+    .where(sql`${apiKeys.program}->>'id' = ${ownProgram.id}`)
+    .orderBy(desc(apiKeys.createdAt))
+    .limit(1)
+  const { id, name, redirectUris, createdAt } = ownProgram
+  const connectedAt = last?.createdAt ?? null
+  return { ...present({ id, name, redirectUris, listed: true, createdAt, connectedAt }), own: true }
 }
 
 /** Lists a program that people may connect. Throws FieldError for addresses that cannot be returned to. */
@@ -98,6 +111,7 @@ const present = (row: typeof oauthClients.$inferSelect): ListedProgram => ({
   id: row.id,
   name: row.name,
   redirect_uris: row.redirectUris,
+  own: false,
   listed: row.listed,
   created_at: row.createdAt.toISOString(),
   connected_at: row.connectedAt?.toISOString() ?? null,

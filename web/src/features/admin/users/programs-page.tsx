@@ -38,23 +38,24 @@ export function ProgramsPage() {
           { name: 'Name', whole: true, cell: row => row.name },
           { name: 'Client id', cell: row => <ClientId id={row.id} name={row.name} /> },
           { name: 'Leads back to', cell: row => row.redirect_uris.join(', ') },
-          { name: 'From', cell: row => (row.listed ? 'This list' : 'Registered itself') },
+          { name: 'From', cell: sourceOf },
           {
             name: 'Last connected',
             cell: row => (row.connected_at ? timeAgo(row.connected_at) : 'Never'),
           },
           {
             name: 'Actions',
-            cell: row => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Remove ${row.name}`}
-                onClick={() => setRemoved(row)}
-              >
-                Remove
-              </Button>
-            ),
+            cell: row =>
+              row.own ? null : (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Remove ${row.name}`}
+                  onClick={() => setRemoved(row)}
+                >
+                  Remove
+                </Button>
+              ),
           },
         ]}
         rows={programs.data ?? (programs.isError ? [] : undefined)}
@@ -64,6 +65,11 @@ export function ProgramsPage() {
       {removed ? <RemoveQuestion program={removed} onClose={() => setRemoved(null)} /> : null}
     </AdminPage>
   )
+}
+
+function sourceOf({ own, listed }: ListedProgram): string {
+  if (own) return 'Citewell'
+  return listed ? 'This list' : 'Registered itself'
 }
 
 function ClientId({ id, name }: { id: string; name: string }) {

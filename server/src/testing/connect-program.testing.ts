@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { TestApp, TestUser } from '../../../testing/start-app.testing.ts'
+import type { TestApp, TestUser } from './start-app.testing.ts'
 
 /** Where the tests' application believes to be reached; `reach` leads there. */
 export const testAppUrl = 'http://localhost:4199'
