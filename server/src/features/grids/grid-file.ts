@@ -7,8 +7,7 @@ import { FileResponse } from '../../platform/http/file-answer.ts'
 import { renderDocx, renderPdf } from '../../platform/pdf/render-pdf.ts'
 import { type GatheredGrid, gatherGrid } from './gather-grid.ts'
 import { gridReport } from './grid-report.ts'
-import { writeGridCsv } from './write-grid-csv.ts'
-import { writeGridXlsx } from './write-grid-xlsx.ts'
+import { writeGridData } from './write-grid-data.ts'
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -43,17 +42,15 @@ export async function gridFile(
   })
 }
 
-async function bytesOf(gathered: GatheredGrid, format: Wanted['as'], userId: string, signal: AbortSignal) {
-  switch (format) {
-    case 'json':
-      return Buffer.from(`${JSON.stringify(gathered, null, 2)}\n`)
-    case 'csv':
-      return writeGridCsv(gathered)
-    case 'xlsx':
-      return writeGridXlsx(gathered)
+function bytesOf(gathered: GatheredGrid, as: Wanted['as'], userId: string, signal: AbortSignal) {
+  switch (as) {
     case 'docx':
       return renderDocx(gridReport(gathered), signal, userId)
     case 'pdf':
       return renderPdf(gridReport(gathered), signal, userId)
+    case 'json':
+    case 'csv':
+    case 'xlsx':
+      return writeGridData(gathered, as, signal, userId)
   }
 }
