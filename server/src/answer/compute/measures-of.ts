@@ -7,7 +7,7 @@ import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { matchesSeveral } from './matches-row.ts'
-import { moneyMeant, peopleMeant, quantityMeant } from './meant-column.ts'
+import { moneyMeant, peopleMeant, quantityMeant, unitMeant } from './meant-column.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
@@ -60,7 +60,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const first = at.sort((a, b) => a.from - b.from).at(-1)
   const isOften = count && reading.words.slice(count.from, count.to).some(({ text }) => timesWords.has(text))
   const [counted] = count && !isOften ? entityWord(reading, count) : []
-  const quantity = count && counted && !distinct ? quantityMeant(reading, claims, counted) : null
+  const inUnit = counted && claims.length > 0 ? unitMeant(reading, claims, counted) : null
+  const quantity = count && counted && !distinct ? (quantityMeant(reading, claims, counted) ?? inUnit) : null
   if (quantity)
     return [
       { measure: { kind: 'sum', column: quantity.column }, at: [...at, quantity.at], doubt: quantity.doubt },
