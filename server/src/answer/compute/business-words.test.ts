@@ -124,6 +124,28 @@ describe('A German word made of a value and a noun', () => {
   })
 })
 
+describe('A form of a word that a German column is called by', () => {
+  const failures = tableOf(
+    '',
+    `
+Nr. | System | Gemeldet am | Ausfallzeit (Stunden) | Bearbeiter
+1 | Eingang | 08.01.2024 | 7 | Sommer
+2 | Archiv | 23.02.2024 | 1 | Yilmaz
+3 | Eingang | 14.03.2024 | 31 | Sommer
+`,
+  )
+
+  it.each([
+    [
+      'Wie viele Stunden ist der Eingang insgesamt ausgefallen?',
+      'sum Ausfallzeit (Stunden) where System is Eingang',
+    ],
+    ['Wie viele Stunden gab es je System?', 'sum Ausfallzeit (Stunden) per System'],
+  ])('names it: %s', (question, plan) => {
+    expect(planFor(question, failures)).toBe(plan)
+  })
+})
+
 describe('The edge of a year', () => {
   it.each([
     ['Which stores were opened before the end of 2019?', 'at-most 2019-12-31'],

@@ -66,6 +66,14 @@ export function unitMeant(reading: Reading, claims: Claim[], noun: Stretch): Num
   return column === null ? null : { column, at: noun, doubt: 0.05 }
 }
 
+/** "How long on average": the only column of numbers in a unit of time. */
+export function durationMeant(reading: Reading, claims: Claim[]): Numeric | null {
+  const head = reading.asked.find(({ word }) => word.role === 'head' && word.kind === 'duration')
+  const isTime = (place: number) => durationUnit(reading.table.columns[place]?.unit ?? '') !== null
+  const column = head ? onlyOne(reading, claims, isTime) : null
+  return head && column !== null ? { column, at: head, doubt: 0.05 } : null
+}
+
 /** The only column of totals, where what each row has in all is asked for. */
 export function totalMeant(reading: Reading, claims: Claim[], at: Stretch): Numeric | null {
   const column = onlyOne(reading, claims, place => {

@@ -80,7 +80,7 @@ order bestellung bestellungen commande commandes pedido pedidos
 contract vertrag vertrage contrat contrats contrato contratos
 repository ablage ablagen depot depots repositorio repositorios
 salary earn earns earning earnings wage wages pay paid gehalt lohn verdienen verdient salaire gagne gagnent gagner salario gana ganan ganar
-incident vorfall vorfalle incidents incidente incidentes
+incident storung storungen panne pannes vorfall vorfalle incidents incidente incidentes
 category kategorie kategorien categorie categories categoria categorias
 project projekt projekte projet projets proyecto proyectos
 note bemerkung bemerkungen remarque remarques nota notas

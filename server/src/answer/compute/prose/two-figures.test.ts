@@ -95,6 +95,18 @@ describe('Two amounts in prose', () => {
   })
 })
 
+describe('What is more expensive', () => {
+  it('is compared by what each costs', () => {
+    expect(
+      answer(
+        'How much more expensive is a call than an e-mail?',
+        'english',
+        'A call costs EUR 14, an e-mail costs EUR 6.',
+      ),
+    ).toBe('8 EUR = EUR 14 − EUR 6')
+  })
+})
+
 describe('Two amounts that are asked for together', () => {
   const trips = 'Couriers made 412 trips in May and 388 trips in June.'
 

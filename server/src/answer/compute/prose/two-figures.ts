@@ -36,7 +36,7 @@ const bothNamed =
   /(?<!\p{L})([\p{L}\d]{2,40}) (?:and|und|et|y) (?:(?:in|the|im|in der|le|la|en) )?([\p{L}\d]{2,40})(?!\p{L})/iu
 /** Who or what has the amount is said otherwise in the text: "pay", "cost", "somebody". */
 const light = new Set(
-  'make makes made machen machte do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux euro euros dollar dollars €'.split(
+  'expensive dear teuer cher chere caro cara make makes made machen machte do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux euro euros dollar dollars €'.split(
     ' ',
   ),
 )
