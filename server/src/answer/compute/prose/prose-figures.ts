@@ -59,6 +59,8 @@ export function amountsIn(sentence: string): ProseAmount[] {
   })
 }
 
+const thousandsOfMoney = /(?<![\d.,])\d{1,3}\.\d{3}\s?(?:EUR|USD|GBP|CHF|[Ee]uros?|€)(?!\p{L})/u
+
 /**
  * Whether "80.000" is eighty thousand: where another number shows it, or as the language of the sentence writes it. Null where
  * neither tells and there is such a number.
@@ -67,7 +69,8 @@ function groupsByPoints(text: string): boolean | null {
   if (/(?<![\d.,])\d{1,3}(?:\.\d{3}){2,6}(?![\d.])/.test(text)) return true
   const language = languageOf(text)
   if (language !== null) return groupingByPoints.has(language)
-  if (/\d,\d{1,2}(?!\d)/.test(text)) return true
+  // Nobody writes three decimals of money.
+  if (/\d,\d{1,2}(?!\d)/.test(text) || thousandsOfMoney.test(text)) return true
   const isDecimal = /\d,\d{3}(?!\d)|\d\.(?:\d{1,2}|\d{4,12})(?!\d)/.test(text)
   return isDecimal || !/(?<![\d.])[1-9]\d{0,2}\.\d{3}(?![\d.])/.test(text) ? false : null
 }
