@@ -112,7 +112,8 @@ function isNoClause({ scoped, plan }: PlanRun, { passages: [nearest] }: Gathered
     'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
   const ofSeveral =
     group !== null || skip !== undefined || operands.some(({ sum, taken }) => sum || taken !== undefined)
-  const never = neverInClause.has(measure.kind) || ofSeveral
+  const counts = measure.kind === 'count' && plan.where.length > 0
+  const never = neverInClause.has(measure.kind) || counts || ofSeveral
   return place.kind === 'sheet' && (never || nearest?.documentId === documentId)
 }
 

@@ -50,6 +50,26 @@ Geneva | Keep | 222 | 610
 `,
 )
 
+const visits = tableOf(
+  'visites',
+  `
+Visite | Site | Technicien | Durée (heures) | Coût (EUR)
+V-1 | Rennes | Delage | 3 | 420
+V-2 | Nantes | Diop | 6 | 910
+V-3 | Brest | Delage | 8 | 1330
+V-4 | Nantes | Diop | 4 | 575
+`,
+)
+const pedidos = tableOf(
+  'pedidos',
+  `
+Pedido | Ciudad | Unidades | Importe (EUR)
+P-1 | Bilbao | 45 | 990
+P-2 | Málaga | 15 | 825
+P-3 | Bilbao | 90 | 1890
+`,
+)
+
 describe('A question in another language than its table', () => {
   it.each([
     ['Wie viele Dokumente liegen insgesamt in Linz?', stores, 'sum Documents where Site is Linz'],
@@ -86,6 +106,56 @@ describe('A German compound', () => {
   })
 })
 
+describe('A German word made of a value and a noun', () => {
+  it('is both', () => {
+    const table = tableOf(
+      '',
+      `\nContract ID | Kind | Value (USD)\nC-1 | Software | 100\nC-2 | Premises | 70\nC-3 | Software | 40`,
+    )
+    expect(planFor('Wie viele Softwareverträge gibt es?', table)).toBe(
+      'count Contract ID where Kind is Software',
+    )
+  })
+
+  it('finds a verb whose parts stand apart', () => {
+    expect(planFor('Welcher Vertrag läuft zuerst aus?', contracts)).toBe(
+      'Vertragsnummer ascending by Ende limit 1',
+    )
+  })
+})
+
+describe('A form of a word that a German column is called by', () => {
+  const failures = tableOf(
+    '',
+    `
+Nr. | System | Gemeldet am | Ausfallzeit (Stunden) | Bearbeiter
+1 | Eingang | 08.01.2024 | 7 | Sommer
+2 | Archiv | 23.02.2024 | 1 | Yilmaz
+3 | Eingang | 14.03.2024 | 31 | Sommer
+`,
+  )
+
+  it.each([
+    [
+      'Wie viele Stunden ist der Eingang insgesamt ausgefallen?',
+      'sum Ausfallzeit (Stunden) where System is Eingang',
+    ],
+    ['Wie viele Stunden gab es je System?', 'sum Ausfallzeit (Stunden) per System'],
+  ])('names it: %s', (question, plan) => {
+    expect(planFor(question, failures)).toBe(plan)
+  })
+})
+
+describe('The edge of a year', () => {
+  it.each([
+    ['Which stores were opened before the end of 2019?', 'at-most 2019-12-31'],
+    ['Which stores were opened after the end of 2019?', 'over 2019-12-31'],
+    ['Which stores were opened since the beginning of 2019?', 'at-least 2019-01-01'],
+  ])('is its last day or its first: %s', (question, dates) => {
+    expect(planFor(question, stores)).toContain(`Opened ${dates}`)
+  })
+})
+
 describe('What numbers are of', () => {
   it.each([
     [
@@ -112,6 +182,13 @@ describe('The numbers of several rows', () => {
   it.each([
     ['How many hours did P2 tickets cost us?', tickets, 'sum Hours lost where Priority is P2'],
     ['How many boxes are with Keep?', fees, 'sum Boxes where Provider is Keep'],
+    [
+      'Quel site a coûté le plus cher au total ?',
+      visits,
+      'sum Coût (EUR) per Site descending by measure limit 1',
+    ],
+    ["Combien d'heures Diop a passées ?", visits, 'sum Durée (heures) where Technicien is Diop'],
+    ['¿Cuánto suman los pedidos de Bilbao?', pedidos, 'sum Importe (EUR) where Ciudad is Bilbao'],
   ])('are added up where how many is asked: %s', (question, table, plan) => {
     expect(planFor(question, table)).toBe(plan)
   })
@@ -138,7 +215,29 @@ describe('An extreme', () => {
   })
 })
 
+describe('The best', () => {
+  const courses = tableOf('', `\nCourse | Average grade | Score\nBasics | 1.8 | 70\nScanning | 1.4 | 90`)
+
+  it('is the largest score', () => {
+    expect(planFor('Which course has the best score?', courses)).toBe('Course descending by Score limit 1')
+  })
+
+  it('is not computed of a grade, whose best may be the smallest', () => {
+    expect(planFor('Which course has the best grade?', courses)).toBeNull()
+  })
+})
+
 describe('A word that denies', () => {
+  it('asks for what is said of a column of yes and no', () => {
+    const shelves = tableOf(
+      '',
+      `\nSignatur | Laufmeter | Vernichtung freigegeben\nA-1 | 25 | nein\nA-2 | 69 | ja\nA-3 | 32 | ja`,
+    )
+    expect(planFor('Wie viele Laufmeter sind zur Vernichtung freigegeben?', shelves)).toBe(
+      'sum Laufmeter where Vernichtung freigegeben is yes',
+    )
+  })
+
   it('asks for no in a column of yes and no', () => {
     expect(planFor('How many tickets are inactive?', tickets)).toBe('count Ticket where Active is no')
   })

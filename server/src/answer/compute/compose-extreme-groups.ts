@@ -33,7 +33,8 @@ export function composeByMeasure(
   if (extreme.word.role !== 'extreme') return []
   const { table } = reading
   const { of, order } = extreme.word
-  if (of !== 'any' && of !== 'frequency' && of !== 'size') return []
+  const isSum = reading.asked.some(({ word }) => word.role === 'sum')
+  if (!['any', 'frequency', 'size'].includes(of) && !(of === 'cost' && isSum)) return []
   const head = answerColumns(reading, claims).find(({ asked: near }) => near)
   if (!head || isMeasured(table, head.column) || isKey(table, head.column)) return []
   const asks = measuresOf(reading, claims).filter(

@@ -12,6 +12,7 @@ import { type Base, type Composed, planOf } from './composed.ts'
 import { answersFor, totalOf } from './extreme-answers.ts'
 import { asksForExtreme, columnBehindBy, limitBeside } from './extreme-words.ts'
 import { apart } from './find-columns.ts'
+import { totalMeant } from './meant-column.ts'
 import type { Asked, Stretch } from './mentions.ts'
 import { impliedBy, type Numeric, numericMention } from './numeric-columns.ts'
 import { placeAsked } from './place-asked.ts'
@@ -49,10 +50,15 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   if (measured.length > 0) return measured
   const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
   const order = orderOf(extreme.word, named, reading)
+  if (order === null) return []
   const answers = answersFor(reading, claims, extreme, named)
   const composed: Composed[] = []
+  const isOfSeveral =
+    reading.asked.some(({ word }) => word.role === 'sum') && totalMeant(reading, claims, extreme) === null
   const rows = (by: Sorted, answer: Answer) => {
     const { column, at } = answer
+    // Of what stands in several rows, one row has no total.
+    if (isOfSeveral && !isKey(reading.table, column)) return
     if (column === by.column && answer.asked && !limit && !place && of !== 'order') {
       // "How many bytes does the largest file have?"
       const rowsNamed = reading.columns.filter(
@@ -141,15 +147,24 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   return composed
 }
 
+/** Names of numbers of which the best may be the smallest or the largest. */
+const eitherWay = new Set(
+  'grade grades note noten notes nota notas price prices preis preise prix precio cost costs kosten cout coste time zeit temps tiempo duration dauer duree'.split(
+    ' ',
+  ),
+)
+
 /** "The best" has the first place, but of what is no place the largest number: "top 3 by volume". */
 function orderOf(
   { order, of }: Extract<TableWord, { role: 'extreme' }>,
   named: Numeric | null,
   { table }: Reading,
-): 'ascending' | 'descending' {
+): 'ascending' | 'descending' | null {
   const name = table.columns[named?.column ?? -1]?.name
-  const isPlace = name === undefined || readWords(apart(name)).some(({ text }) => namesExtreme('place', text))
+  const said = readWords(apart(name ?? '')).map(({ text }) => text)
+  const isPlace = name === undefined || said.some(text => namesExtreme('place', text))
   if (of !== 'place' || isPlace) return order
+  if (said.some(text => eitherWay.has(text))) return null
   return order === 'ascending' ? 'descending' : 'ascending'
 }
 

@@ -1,12 +1,21 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
+import { foldText } from '../../domain/tables/cell-texts.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { numberOfWord, numberOfWords, scaleOf } from '../lexicon/numerals.ts'
+import { edgesOfYear } from '../lexicon/period-words.ts'
 import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 
-export type Amount = { from: number; to: number; value: string; date: boolean }
+export type Amount = {
+  from: number
+  to: number
+  value: string
+  date: boolean
+  /** The end of a year, which lies before that end: "before the end of 2025". */
+  end?: boolean
+}
 
 const yearNouns = new Set(['year', 'jahr', 'annee', 'ano'])
 /** "A quarter of a million". */
@@ -57,8 +66,9 @@ export function findAmounts(
       continue
     }
     taken.add(amount)
+    const is = amount.end && word.is === 'under' ? 'at-most' : word.is
     found.push({
-      ...mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), word.is, [amount]),
+      ...mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), is, [amount]),
       of: word.of,
     })
   }
@@ -124,11 +134,13 @@ export function bareDates(amounts: Amount[], words: QuestionWord[], asked: Asked
 
 /** Dates that are written out in full, and numbers as digits or words. */
 export function readAmounts(question: string, words: QuestionWord[], language: Language): Amount[] {
-  const dates = writtenDates(question).flatMap(({ iso, start, end }): Amount[] => {
+  const edges = edgesSaid(question, words)
+  const written = writtenDates(question).flatMap(({ iso, start, end }): Amount[] => {
     const from = words.findIndex(word => word.end > start)
     const to = words.findIndex(word => word.start >= end)
     return from < 0 ? [] : [{ from, to: to < 0 ? words.length : to, value: iso, date: true }]
   })
+  const dates = [...edges, ...written]
   const worded = words.flatMap((_, from) => wordedAt(words, from) ?? [])
   const numbers = words.flatMap(({ text, number }, from): Amount[] => {
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
@@ -142,6 +154,18 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     ]
   })
   return [...dates, ...worded, ...numbers].sort((a, b) => a.from - b.from)
+}
+
+/** "The end of 2025" is its last day. */
+function edgesSaid(question: string, words: QuestionWord[]): Amount[] {
+  const folded = foldText(question)
+  if (folded.length !== question.length) return []
+  return Array.from(folded.matchAll(edgesOfYear), ({ index, 0: text, groups = {} }) => {
+    const from = words.findIndex(word => word.end > index)
+    const to = words.findLastIndex(word => word.start < index + text.length) + 1
+    const end = groups.end !== undefined
+    return { from, to, value: `${groups.year}-${end ? '12-31' : '01-01'}`, date: true, end }
+  })
 }
 
 /** "Half a million", the longest that begins here. */

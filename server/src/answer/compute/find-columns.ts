@@ -100,6 +100,22 @@ function mentionOf(
   return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
 }
 
+/** "Ausgefallen" as "ausfallen". */
+function separated(word: string): string {
+  return word.replace(/^(ab|an|auf|aus|ein|nach|vor|zu|um|mit)ge(?=\p{L}{4})/u, '$1')
+}
+
+const shortestRoot = 6
+/** Of the shorter word. */
+const leastRoot = 0.8
+
+/** "Bearbeitet" and "Bearbeiter", "Ausfallen" and "Ausfallzeit". */
+function shareRoot(a: string, b: string): boolean {
+  let shared = 0
+  while (shared < a.length && a[shared] === b[shared]) shared++
+  return shared >= shortestRoot && shared >= leastRoot * Math.min(a.length, b.length)
+}
+
 /** Before a word they say the opposite. */
 export const denying = /^(?:in|im|ir|il|un|non|dis|de|nicht|des)$/u
 
@@ -130,6 +146,7 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
   if (areCognates(word.text, name.text)) return 0.7
+  if (language !== 'english' && shareRoot(separated(word.text), name.text)) return 0.7
   // Synonyms in general lead too far: a district is no area. Forms of one verb begin alike.
   const alike = word.text.length > 3 && name.text.length > 3 && word.text[0] === name.text[0]
   if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7

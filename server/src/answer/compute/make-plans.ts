@@ -102,7 +102,11 @@ function plansFor(
 ): (PlanMade & { none: boolean })[] {
   const language = questionLanguage(question)
   const tableWords = tableWordsOf(language)
-  const words = splitCompounds(readQuestionWords(question, language).slice(0, mostWords), table, language)
+  const words = splitCompounds(readQuestionWords(question, language).slice(0, mostWords), {
+    table,
+    rowsCalled,
+    language,
+  })
   const found = findAsked(words, tableWords)
   const periods = wholePeriods(words, found)
   const asked = found.filter(

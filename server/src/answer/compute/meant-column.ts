@@ -1,3 +1,4 @@
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { isMoney } from '../../domain/tables/units.ts'
 import { answersTo, personNouns } from '../lexicon/column-words.ts'
 import { moneyWords, quantityNames, totalNames, vagueNames } from '../lexicon/measured-words.ts'
@@ -51,6 +52,26 @@ export function quantityMeant(reading: Reading, claims: Claim[], noun: Stretch):
   const column = onlyOne(reading, claims, () => true)
   const isVague = column !== null && namesOf(reading, column).every(text => vagueNames.has(text))
   return isVague ? { column, at: noun, doubt: 0.05 } : null
+}
+
+/** "How many hours": the only column whose numbers are in that unit of time. */
+export function unitMeant(reading: Reading, claims: Claim[], noun: Stretch): Numeric | null {
+  const unit = durationUnit(reading.words[noun.from]?.text ?? '')
+  if (unit === null) return null
+  const column = onlyOne(
+    reading,
+    claims,
+    place => durationUnit(reading.table.columns[place]?.unit ?? '') === unit,
+  )
+  return column === null ? null : { column, at: noun, doubt: 0.05 }
+}
+
+/** "How long on average": the only column of numbers in a unit of time. */
+export function durationMeant(reading: Reading, claims: Claim[]): Numeric | null {
+  const head = reading.asked.find(({ word }) => word.role === 'head' && word.kind === 'duration')
+  const isTime = (place: number) => durationUnit(reading.table.columns[place]?.unit ?? '') !== null
+  const column = head ? onlyOne(reading, claims, isTime) : null
+  return head && column !== null ? { column, at: head, doubt: 0.05 } : null
 }
 
 /** The only column of totals, where what each row has in all is asked for. */

@@ -7,7 +7,7 @@ import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { matchesSeveral } from './matches-row.ts'
-import { moneyMeant, peopleMeant, quantityMeant } from './meant-column.ts'
+import { durationMeant, moneyMeant, peopleMeant, quantityMeant, unitMeant } from './meant-column.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
@@ -38,7 +38,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       comparedColumn(reading, claims, mean) ??
       ofTitle(reading, claims, mean) ??
       addedMention(reading, claims) ??
-      moneyMeant(reading, claims)
+      moneyMeant(reading, claims) ??
+      durationMeant(reading, claims)
     const kind = mean === average ? 'average' : 'median'
     if (measured)
       return [
@@ -60,7 +61,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const first = at.sort((a, b) => a.from - b.from).at(-1)
   const isOften = count && reading.words.slice(count.from, count.to).some(({ text }) => timesWords.has(text))
   const [counted] = count && !isOften ? entityWord(reading, count) : []
-  const quantity = count && counted && !distinct ? quantityMeant(reading, claims, counted) : null
+  const inUnit = counted && (claims.length > 0 || group || sum) ? unitMeant(reading, claims, counted) : null
+  const quantity = count && counted && !distinct ? (quantityMeant(reading, claims, counted) ?? inUnit) : null
   if (quantity)
     return [
       { measure: { kind: 'sum', column: quantity.column }, at: [...at, quantity.at], doubt: quantity.doubt },

@@ -29,7 +29,8 @@ export function isRowNoun(
   const { stems, people } = nounsOf(table)
   if (stems.has(word) || stems.has(stemWord(word, 'english')) || (people && personNouns.has(word)))
     return true
-  return [...stems, ...rowsCalled].some(stem => nameOneColumn(word, stem))
+  const own = stemWord(word, 'english')
+  return [...stems, ...rowsCalled].some(stem => nameOneColumn(word, stem) || nameOneColumn(own, stem))
 }
 
 function nounsOf(table: Table): { stems: Set<string>; people: boolean } {

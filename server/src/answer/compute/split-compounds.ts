@@ -1,30 +1,76 @@
 import type { Table } from '../../domain/tables/table.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { indexOf } from './table-index.ts'
 
-/** "Gesamtkosten", "Durchschnittspreis" and "zweithöchste" as two words, unless a column is called so. */
-export function splitCompounds(words: QuestionWord[], table: Table, language: Language): QuestionWord[] {
-  return words.flatMap(word => {
-    const { text, end, stem } = word
-    const place = language === 'german' ? placeBefore(text) : null
-    const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
-    const first = statistic ?? place ?? ''
-    const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
-    if (first === '') return [word]
-    if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
-    if (rest.length < 4 || table.columns.some(({ name }) => readWords(name).some(own => own.text === text)))
-      return [word]
-    const middle = end - rest.length
-    const behind = {
-      ...word,
-      text: rest,
-      stem: stem.slice(text.length - rest.length),
-      start: middle,
-      end,
-      name: false,
-    }
-    return [{ ...word, text: first, stem: first, end: middle }, behind]
-  })
+type Said = Pick<Reading, 'table' | 'rowsCalled' | 'language'>
+
+const shortestValue = 3
+const shortestNoun = 4
+const running = new Set(['lauft', 'laufen', 'lief', 'liefen'])
+
+/** "Gesamtkosten", "Durchschnittspreis", "zweithöchste" and "Softwareverträge" as two words, unless a column is called so. */
+export function splitCompounds(words: QuestionWord[], said: Said): QuestionWord[] {
+  if (said.language !== 'german') return words.flatMap(word => splitWord(word, said))
+  return joinVerb(words).flatMap(word => splitWord(word, said))
+}
+
+function splitWord(word: QuestionWord, said: Said): QuestionWord[] {
+  const { text } = word
+  const { table, language } = said
+  const place = language === 'german' ? placeBefore(text) : null
+  const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
+  const first = statistic ?? place ?? ''
+  if (first === '') return splitValue(word, said)
+  const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
+  if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
+  return rest.length < shortestNoun || isColumn(text, table) ? [word] : parted(word, first, rest)
+}
+
+/** "Softwareverträge" are contracts whose cell says "Software". */
+function splitValue(word: QuestionWord, said: Said): QuestionWord[] {
+  const { text } = word
+  const index = indexOf(said.table)
+  if (said.language !== 'german' || text.length < shortestValue + shortestNoun) return [word]
+  if (index.whole([text]).length > 0 || isColumn(text, said.table)) return [word]
+  for (let cut = shortestValue; cut <= text.length - shortestNoun; cut++) {
+    const [first, rest] = [text.slice(0, cut), text.slice(cut)]
+    if (!isRowNoun(rest, said)) continue
+    const value = [first, first.replace(/s$/, '')].find(each => index.whole([each]).length > 0)
+    if (value !== undefined) return parted(word, value, rest)
+  }
+  return [word]
+}
+
+function isColumn(text: string, { columns }: Table): boolean {
+  return columns.some(({ name }) => readWords(name).some(own => own.text === text))
+}
+
+function parted(word: QuestionWord, first: string, rest: string): QuestionWord[] {
+  const { text, end, stem } = word
+  const middle = end - rest.length
+  const behind = {
+    ...word,
+    text: rest,
+    stem: stem.slice(text.length - rest.length),
+    start: middle,
+    end,
+    name: false,
+  }
+  return [{ ...word, text: first, stem: first, end: middle }, behind]
+}
+
+/** "Welcher Vertrag läuft zuerst aus" has the verb "auslaufen". */
+function joinVerb(words: QuestionWord[]): QuestionWord[] {
+  const last = words.at(-1)
+  const at = words.findIndex(({ text }) => running.has(text))
+  if (at < 0 || (last?.text !== 'aus' && last?.text !== 'ab')) return words
+  return words
+    .slice(0, -1)
+    .map((word, place) =>
+      place === at ? { ...word, text: `${last.text}lauft`, stem: `${last.text}lauft`, stop: false } : word,
+    )
 }

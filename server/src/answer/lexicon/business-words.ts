@@ -13,8 +13,9 @@ notice kundigung preavis preaviso
 period frist plazo delai
 duration dauer laufzeit duree plazo duracion
 start begin began beginning commencement beginn beginnt begann startdatum debut commence inicio comienzo comienza empieza
-end expiry expiration expire expires ende enden endet ablauf fin expiration vencimiento termina vence
+end expiry expiration expire expires ende enden endet ablauf auslaufen auslauft ablaufen ablauft fin expiration vencimiento termina vence
 volume volumen umfang
+folder folders ordner dossier dossiers classeur classeurs carpeta carpetas
 user benutzer nutzer anwender utilisateur utilisateurs usuario usuarios
 box karton kartons carton cartons caja cajas
 fee gebuhr gebuhren frais tarif tarifa tarifas honoraires
@@ -79,7 +80,7 @@ order bestellung bestellungen commande commandes pedido pedidos
 contract vertrag vertrage contrat contrats contrato contratos
 repository ablage ablagen depot depots repositorio repositorios
 salary earn earns earning earnings wage wages pay paid gehalt lohn verdienen verdient salaire gagne gagnent gagner salario gana ganan ganar
-incident vorfall vorfalle incidents incidente incidentes
+incident storung storungen panne pannes vorfall vorfalle incidents incidente incidentes
 category kategorie kategorien categorie categories categoria categorias
 project projekt projekte projet projets proyecto proyectos
 note bemerkung bemerkungen remarque remarques nota notas

@@ -57,7 +57,7 @@ const english: FigureWords = {
   share: words('share proportion portion fraction part'),
   ratio: words('ratio quotient'),
   change: words(
-    'change changed changes increase increased increases decrease decreased decreases decline declined growth grow grew grown reduction reduced rise rose fall fell difference variation variance fluctuation movement higher lower drop dropped',
+    'change changed changes increase increased increases decrease decreased decreases decline declined growth grow grew grown reduction reduced rise rose fall fell difference variation variance fluctuation movement higher lower drop dropped shrink shrank shrunk expand expanded',
   ),
   apart: words('difference'),
   did: words('did has have does'),
@@ -91,7 +91,7 @@ const german: FigureWords = {
   share: words('anteil'),
   ratio: words('verhaltnis quotient'),
   change: words(
-    'anderung veranderung verandert zunahme zugenommen anstieg gestiegen abnahme abgenommen ruckgang gesunken wachstum gewachsen differenz unterschied steigerung',
+    'anderung veranderung verandert zunahme zugenommen anstieg gestiegen abnahme abgenommen ruckgang gesunken wachstum gewachsen differenz unterschied steigerung stieg sank wuchs fiel geschrumpft',
   ),
   apart: words('differenz unterschied'),
   did: words('hat haben ist sind'),

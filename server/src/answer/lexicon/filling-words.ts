@@ -24,5 +24,5 @@ export const emptiedWords = words(
 
 /** Between such a word and the name of its column. */
 export const articles = words(
-  'a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una',
+  'a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una zur zum for pour para',
 )

@@ -47,7 +47,7 @@ export const englishTablePhrases: TablePhrases = {
   share:
     'what percentage of|what percentage|percentage of|what part of|which part of|how large a share of|how big a share of|what percent of|how many percent of|what per cent of|what share of|share of|percent of|per cent of|what proportion of|proportion of|fraction of',
   difference:
-    'by how much|by how many|difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how many more|how many less|how many fewer',
+    'by how much|by how many|difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how much bigger|how much greater|how much smaller|how much cheaper|how much dearer|how much more expensive|how many more|how many less|how many fewer',
   ratio: 'ratio of|ratio between|ratio|how many times more|how many times larger',
   change:
     'by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',

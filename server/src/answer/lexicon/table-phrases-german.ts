@@ -23,7 +23,7 @@ export const germanTablePhrases: TablePhrases = {
   largest: 'größte|größten|größter|größtes|am größten',
   smallest: 'kleinste|kleinsten|kleinster|kleinstes|am kleinsten',
   latest: 'letzte|letzten|letzter|letztes|neueste|neuesten|späteste|spätesten',
-  earliest: 'erste|ersten|erster|erstes|früheste|frühesten',
+  earliest: 'zuerst|als erstes|als erster|als erste|erste|ersten|erster|erstes|früheste|frühesten',
   longest: 'längste|längsten|längster|längstes|am längsten',
   shortest: 'kürzeste|kürzesten|kürzester|am kürzesten',
   oldest: 'älteste|ältesten',
@@ -44,7 +44,7 @@ export const germanTablePhrases: TablePhrases = {
   share:
     'wie viel prozent|wieviel prozent|wie viel prozent der|wie viel prozent des|wie viel prozent aller|welchen anteil|welcher teil|welchen teil|welcher anteil|anteil der|anteil von|anteil|prozent der',
   difference:
-    'um wie viel|um wieviel|wie viel teurer|wie viel höher|wie viel größer|unterschied zwischen|differenz zwischen|unterschied|differenz|wie viel mehr|wie viele mehr',
+    'um wie viel|um wieviel|wie viel teurer|wie viel höher|wie viel größer|wie viel billiger|wie viel günstiger|wie viel niedriger|wie viel weniger|unterschied zwischen|differenz zwischen|unterschied|differenz|wie viel mehr|wie viele mehr',
   ratio: 'verhältnis von|verhältnis zwischen|verhältnis',
   change: 'um wie viel prozent|um wieviel prozent|prozentuale veränderung|prozentuale änderung',
   rank: 'welchen rang|welcher rang|rang von',

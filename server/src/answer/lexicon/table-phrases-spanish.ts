@@ -33,7 +33,7 @@ export const spanishTablePhrases: TablePhrases = {
   best: 'mejor|mejores',
   worst: 'peor|peores',
   count: 'cuántos|cuántas|número de|cantidad de|el número de|la cantidad de|cuántas veces',
-  sum: 'total|totales|total de|total general|suma total|suma|suma de|en total|en conjunto',
+  sum: 'total|totales|total de|total general|suma total|suman|suma|suma de|en total|en conjunto',
   average: 'promedio|en promedio|media|promedio de|medio',
   median: 'mediana',
   distinct: 'diferentes|distintos|distintas',

@@ -5,6 +5,7 @@ import type { Language } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
 import { type ProseQuestion, readProseQuestion, termsOf } from './read-prose-question.ts'
+import { termOf } from './term-of.ts'
 import { throughTime } from './through-time.ts'
 import { twoFigures } from './two-figures.ts'
 
@@ -44,7 +45,11 @@ export function computeProse<Place>(
 ): ProseComputed<Place> | null {
   const asked = readProseQuestion(question, language)
   if (asked === null)
-    return changed(question, sentences, language) ?? ofTwoFigures(question, sentences, language)
+    return (
+      termOf(question, sentences, language) ??
+      changed(question, sentences, language) ??
+      ofTwoFigures(question, sentences, language)
+    )
   for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
     const own = sentences.filter(sentence => sentence.documentId === documentId)
     const computed = computeFrom(asked, own, language)

@@ -29,6 +29,8 @@ export function amountsIn(sentence: string): ProseAmount[] {
   const text = sentence.slice(0, longestSentence)
   const dates = writtenDates(text)
   const pointsGroup = groupsByPoints(text)
+  // "1.200" may be more than a thousand, or little more than one.
+  if (pointsGroup === null) return []
   const found = [...text.matchAll(amount)].flatMap(match => {
     const [start, end] = [match.index, match.index + match[0].length]
     const dated = dates.some(date => date.start < end && start < date.end)
@@ -57,11 +59,20 @@ export function amountsIn(sentence: string): ProseAmount[] {
   })
 }
 
-/** Whether "80.000" is eighty thousand: where a larger number shows it, or as the language of the sentence writes it. */
-function groupsByPoints(text: string): boolean {
+const thousandsOfMoney = /(?<![\d.,])\d{1,3}\.\d{3}\s?(?:EUR|USD|GBP|CHF|[Ee]uros?|€)(?!\p{L})/u
+
+/**
+ * Whether "80.000" is eighty thousand: where another number shows it, or as the language of the sentence writes it. Null where
+ * neither tells and there is such a number.
+ */
+function groupsByPoints(text: string): boolean | null {
   if (/(?<![\d.,])\d{1,3}(?:\.\d{3}){2,6}(?![\d.])/.test(text)) return true
   const language = languageOf(text)
-  return language !== null && groupingByPoints.has(language)
+  if (language !== null) return groupingByPoints.has(language)
+  // Nobody writes three decimals of money.
+  if (/\d,\d{1,2}(?!\d)/.test(text) || thousandsOfMoney.test(text)) return true
+  const isDecimal = /\d,\d{3}(?!\d)|\d\.(?:\d{1,2}|\d{4,12})(?!\d)/.test(text)
+  return isDecimal || !/(?<![\d.])[1-9]\d{0,2}\.\d{3}(?![\d.])/.test(text) ? false : null
 }
 
 function amountOf(

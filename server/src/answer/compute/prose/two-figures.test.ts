@@ -94,3 +94,52 @@ describe('Two amounts in prose', () => {
     expect(answer(question, 'english', ...texts)).toBeNull()
   })
 })
+
+describe('What is more expensive', () => {
+  it('is compared by what each costs', () => {
+    expect(
+      answer(
+        'How much more expensive is a call than an e-mail?',
+        'english',
+        'A call costs EUR 14, an e-mail costs EUR 6.',
+      ),
+    ).toBe('8 EUR = EUR 14 − EUR 6')
+  })
+})
+
+describe('Two amounts that are asked for together', () => {
+  const trips = 'Couriers made 412 trips in May and 388 trips in June.'
+
+  it.each<[string, Language, string, string]>([
+    [
+      'How many trips did the couriers make in May and June together?',
+      'english',
+      trips,
+      '800 null = 412 + 388',
+    ],
+    [
+      'Wie viel kosteten Strom und Wasser zusammen?',
+      'german',
+      'Strom kostete 1.200 Euro, Wasser kostete 300 Euro.',
+      '1500 EUR = 1.200 Euro + 300 Euro',
+    ],
+  ])('are added up where one sentence has both: %s', (question, language, text, result) => {
+    expect(answer(question, language, text)).toBe(result)
+  })
+
+  it.each([
+    ['How many trips did the couriers make in May and July together?', trips],
+    ['How many trips did the drivers make in May and June together?', trips],
+    [
+      'How many trips were there in May and June together?',
+      'There were 412 trips in May and 388 parcels in June.',
+    ],
+    [
+      'Wie viele Kisten kamen in Ulm und Kehl zusammen an?',
+      '1.200 Kisten kamen in Ulm an, 300 Kisten in Kehl.',
+    ],
+    ['What was the growth in May and June together?', 'Growth was 4 % in May and 3 % in June.'],
+  ])('are not where it has not, or counts other things: %s', (question, text) => {
+    expect(answer(question, 'english', text)).toBeNull()
+  })
+})

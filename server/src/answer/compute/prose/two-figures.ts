@@ -30,9 +30,13 @@ const related =
   /^(?:how (?:high|large|big|much) (?:is|are|was|were)|what (?:is|are|was|were)|wie (?:hoch|groß|viel) (?:ist|sind|war|waren)|quel(?:le)?s? (?:est|sont|était)) (.{2,150}?),? (?:as a (?:percentage|percent|share|proportion) of|in (?:relation|proportion) to|relative to|compared (?:with|to)|im verhältnis zu[mr]?|in prozent (?:der|des|von)|par rapport (?:à|aux?)|en pourcentage d(?:e|es|u)) (.{2,150})$/iu
 const share =
   /^(?:of [^,?]{3,120}, )?(?:what|which|wie viel|wie hoch ist der|welcher|quel(?:le)?)\s?(?:percentage|percent|share|part|proportion|prozent|prozentsatz|anteil|pourcentage)(?:\sof|\sder|\sdes|\sde|\sdu|\svon|\san)?\s(.{3,200})$/iu
+const together =
+  /(?<!\p{L})(?:together|combined|altogether|in total|taken together|zusammen|insgesamt|ensemble|au total|en total|junt[oa]s)(?!\p{L})/iu
+const bothNamed =
+  /(?<!\p{L})([\p{L}\d]{2,40}) (?:and|und|et|y) (?:(?:in|the|im|in der|le|la|en) )?([\p{L}\d]{2,40})(?!\p{L})/iu
 /** Who or what has the amount is said otherwise in the text: "pay", "cost", "somebody". */
 const light = new Set(
-  'do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux euro euros dollar dollars €'.split(
+  'expensive dear teuer cher chere caro cara make makes made machen machte do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux euro euros dollar dollars €'.split(
     ' ',
   ),
 )
@@ -53,7 +57,8 @@ export function twoFigures<Place>(
   const compared = readCompared(asked)
   if (compared) return compareSides(compared, sentences, language)
   const parts = share.exec(asked)?.[1]
-  return parts === undefined ? null : partOfWhole(parts, sentences, language)
+  if (parts !== undefined) return partOfWhole(parts, sentences, language)
+  return together.test(asked) ? sumOfBoth(asked, sentences, language) : null
 }
 
 function readCompared(asked: string): Compared | null {
@@ -133,6 +138,47 @@ function clausesOf(text: string): { amount: ProseAmount; clause: string }[] {
   })
   if (ends.includes(-1)) return []
   return amounts.map((amount, at) => ({ amount, clause: text.slice(ends[at - 1] ?? 0, ends[at]) }))
+}
+
+/** "In May and June together": two amounts of one sentence, each in the clause that names one of the two. */
+function sumOfBoth<Place>(
+  asked: string,
+  sentences: Sentence<Place>[],
+  language: Language,
+): TwoFigures<Place> | null {
+  const [, one = '', other = ''] = bothNamed.exec(asked) ?? []
+  const [[first], [second]] = [telling(one, language), telling(other, language)]
+  const terms = telling(
+    asked
+      .replace(together, ' ')
+      .replace(/^\W{0,3}(?:how (?:many|much)|wie viele?|combien(?: de)?|cuánt[oa]s?)/iu, ' '),
+    language,
+  )
+  if (first === undefined || second === undefined || first === second) return null
+  const found = sentences.flatMap(({ text, at }) => {
+    const said = termsOf(text, language)
+    const clauses = clausesOf(text)
+    const [a, b, more] = clauses
+    if (!a || !b || more || a.amount.unit !== b.amount.unit || !terms.every(term => holds(said, term)))
+      return []
+    const has = ({ clause }: typeof a, term: string) => holds(termsOf(clause, language), term)
+    const isOwn = has(a, first) && has(b, second) && !has(a, second) && !has(b, first)
+    const isTurned = has(a, second) && has(b, first) && !has(a, first) && !has(b, second)
+    // Bare numbers must count the same.
+    const nounOf = ({ amount: { end } }: typeof a) => termsOf(text.slice(end, end + 40), language)[0]
+    if (!(isOwn || isTurned) || (a.amount.unit === null && nounOf(a) !== nounOf(b))) return []
+    return a.amount.unit === '%' ? [] : [{ a: a.amount, b: b.amount, at }]
+  })
+  const [only, more] = found
+  if (!only || more) return null
+  const { a, b, at } = only
+  const value = digitsOf(new Exact(a.value).plus(b.value))
+  return {
+    operands: [a, b].map(({ text }) => ({ text, at })),
+    value,
+    unit: a.unit,
+    formula: `${a.text} + ${b.text}`,
+  }
 }
 
 /** "Of 2,640 applications, 1,914 were granted": two numbers of one sentence that has all words of the question. */
