@@ -38,7 +38,15 @@ export function CellEditor({ column, cell, selected, busy, onSave, onCancel }: C
 
   const options = column.type === 'yes-no' ? ['yes', 'no'] : column.type === 'one-of' ? column.options : null
   return (
-    <form onSubmit={save}>
+    <form
+      onSubmit={save}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        // Otherwise it would close the document, too.
+        event.preventDefault()
+        onCancel()
+      }}
+    >
       <Stack gap="xs">
         {options ? (
           <NativeSelect

@@ -21,11 +21,13 @@ type CellPanelProps = {
   onShow: (citation: Citation) => void
   /** Words that were selected in the document, for a correction; null for none. */
   selected: string | null
+  /** A correction ended, so that what was selected for it is no longer meant. */
+  onEdited: () => void
   onClose: () => void
 }
 
 /** A cell: its value with its citations, and what a person may do with it. */
-export function CellPanel({ place, column, shown, onShow, selected, onClose }: CellPanelProps) {
+export function CellPanel({ place, column, shown, onShow, selected, onEdited, onClose }: CellPanelProps) {
   const cell = useQuery(cellQuery(place))
   return (
     <section className={classes.panel} aria-label={`Cell: ${column.name}`}>
@@ -39,7 +41,7 @@ export function CellPanel({ place, column, shown, onShow, selected, onClose }: C
       {cell.data ? (
         <Facts
           key={`${place.document} ${place.column}`}
-          {...{ place, column, shown, onShow, selected }}
+          {...{ place, column, shown, onShow, selected, onEdited }}
           cell={cell.data}
         />
       ) : null}
@@ -49,14 +51,19 @@ export function CellPanel({ place, column, shown, onShow, selected, onClose }: C
 
 type FactsProps = Omit<CellPanelProps, 'onClose'> & { cell: WholeCell }
 
-function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
-  const [editing, setEditing] = useState(false)
+function Facts({ place, column, shown, onShow, selected, onEdited, cell }: FactsProps) {
+  const [opened, setOpened] = useState(false)
+  const editing = !cell.locked && (opened || selected !== null)
   const change = useCellChange(place)
   const { version } = cell
+  const endEditing = () => {
+    setOpened(false)
+    onEdited()
+  }
   const quotes = cell.citations.length > 0 ? cell.citations : cell.nearest
   return (
     <>
-      <p className={classes.panelValue} role="status">
+      <p className={classes.panelValue} role="status" data-state={cell.state}>
         {cellText(cell, true)}
       </p>
       {cell.other ? <p className={classes.small}>Another place says: {shownValue(cell.other)}</p> : null}
@@ -93,8 +100,8 @@ function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
         <CellEditor
           {...{ column, cell, selected }}
           busy={change.isPending}
-          onSave={body => change.mutate({ ...body, version }, { onSuccess: () => setEditing(false) })}
-          onCancel={() => setEditing(false)}
+          onSave={body => change.mutate({ ...body, version }, { onSuccess: endEditing })}
+          onCancel={endEditing}
         />
       ) : (
         <div className={classes.buttons}>
@@ -107,7 +114,7 @@ function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
           >
             {cell.confirmed ? 'Take the confirmation back' : 'Confirm'}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={cell.locked} onClick={() => setEditing(true)}>
+          <Button size="compact-sm" variant="default" disabled={cell.locked} onClick={() => setOpened(true)}>
             Correct or comment
           </Button>
           <Button

@@ -120,7 +120,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
       ) : null}
       <div className={classes.filters}>
         <TextInput
-          className={classes.search ?? ''}
+          className={classes.find ?? ''}
           aria-label="Find in the grid"
           placeholder="Find in the grid"
           value={filter.text}

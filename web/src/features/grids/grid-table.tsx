@@ -148,9 +148,10 @@ export function GridTable(props: GridTableProps) {
                 role="rowheader"
                 className={classes.name}
                 style={{ width: nameWidth }}
-                title={row.filename}
+                title={row.title === null ? row.filename : `${row.title}\n${row.filename}`}
               >
-                {row.title ?? row.filename}
+                <span className={classes.nameLine}>{row.title ?? row.filename}</span>
+                {row.title === null ? null : <span className={classes.fileLine}>{row.filename}</span>}
               </span>
               {frozen.map((column, place) => cell(column, leftOf(place)))}
               {shownPlaces.map(({ index: place, start: left }) => {
