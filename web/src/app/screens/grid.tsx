@@ -50,7 +50,7 @@ export default function GridScreen() {
   return (
     <div className={screen.screen} data-viewer={chosen !== null || undefined}>
       <div className={screen.main}>
-        <GridPage key={id} id={id} chosen={chosen} onChosen={choose} />
+        <GridPage key={id} id={id} chosen={chosen} onChosen={choose} onEnter={() => pane.current?.focus()} />
       </div>
       {chosen ? (
         <div

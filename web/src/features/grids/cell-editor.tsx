@@ -51,6 +51,7 @@ export function CellEditor({ column, cell, selected, busy, onSave, onCancel }: C
         {options ? (
           <NativeSelect
             label="Value"
+            autoFocus
             data={['', ...options]}
             value={value}
             onChange={event => setValue(event.currentTarget.value)}
@@ -58,6 +59,7 @@ export function CellEditor({ column, cell, selected, busy, onSave, onCancel }: C
         ) : (
           <TextInput
             label="Value"
+            autoFocus
             description={descriptions[column.type]}
             value={value}
             onChange={event => setValue(event.currentTarget.value)}

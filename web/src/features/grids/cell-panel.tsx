@@ -4,7 +4,8 @@ import type { WholeCell } from '@citewell/contract/grids.ts'
 import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { Button, CloseButton, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CellEditor } from './cell-editor.tsx'
@@ -56,9 +57,13 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
   const editing = !cell.locked && (opened || selected !== null)
   const change = useCellChange(place)
   const { version } = cell
+  const correct = useRef<HTMLButtonElement>(null)
   const endEditing = () => {
-    setOpened(false)
-    onEdited()
+    flushSync(() => {
+      setOpened(false)
+      onEdited()
+    })
+    correct.current?.focus()
   }
   const quotes = cell.citations.length > 0 ? cell.citations : cell.nearest
   return (
@@ -114,7 +119,13 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
           >
             {cell.confirmed ? 'Take the confirmation back' : 'Confirm'}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={cell.locked} onClick={() => setOpened(true)}>
+          <Button
+            ref={correct}
+            size="compact-sm"
+            variant="default"
+            disabled={cell.locked}
+            onClick={() => setOpened(true)}
+          >
             Correct or comment
           </Button>
           <Button

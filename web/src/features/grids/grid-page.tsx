@@ -29,10 +29,12 @@ type GridPageProps = {
   id: string
   chosen: CellChosen | null
   onChosen: (cell: CellChosen) => void
+  /** Moves the focus to the chosen cell beside the table. */
+  onEnter: () => void
 }
 
 /** A review grid: its table, or on a phone a card a document. */
-export function GridPage({ id, chosen, onChosen }: GridPageProps) {
+export function GridPage({ id, chosen, onChosen, onEnter }: GridPageProps) {
   const grid = useQuery(gridQuery(id))
   if (grid.isPending)
     return (
@@ -54,7 +56,7 @@ export function GridPage({ id, chosen, onChosen }: GridPageProps) {
         </div>
       </div>
     )
-  return <LoadedGrid grid={grid.data} chosen={chosen} onChosen={onChosen} />
+  return <LoadedGrid grid={grid.data} {...{ chosen, onChosen, onEnter }} />
 }
 
 const filters: { value: GridFilter['only']; label: string }[] = [
@@ -71,7 +73,7 @@ type Editing =
   | { kind: 'hidden' }
   | { kind: 'compare' }
 
-function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
+function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
   const narrow = useNarrow()
   const loaded = useGridRows(grid)
   const [sort, setSort] = useState<GridSort>({ column: null, reverse: false })
@@ -189,7 +191,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
         <GridCards columns={columns} rows={shown} onChosen={onChosen} />
       ) : (
         <GridTable
-          {...{ columns, sort, chosen, onChosen }}
+          {...{ columns, sort, chosen, onChosen, onEnter }}
           name={grid.name}
           rows={shown}
           onSort={setSort}
