@@ -38,7 +38,7 @@ test('a computed answer shows its cells in the sheet, and its plan is changed an
   await ask(page, 'What is the average yearly cost?')
   const answer = page.getByRole('article', { name: 'Answer' })
   await expect(answer).toContainText('83,352.625 EUR')
-  const panel = answer.getByRole('region', { name: 'Computed from a table' })
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
   await expect(panel).toContainText('average of Yearly cost')
   await expect(panel).toContainText('Contracts!D4:D7 (4 cells)')
   await expectAccessible(page)

@@ -11,6 +11,7 @@ const texts: [text: string, grounds: string[]][] = [
   ['--ink', [...grounds, '--accent-soft', '--mark']],
   ['--mantine-color-dimmed', grounds],
   ['--mantine-color-placeholder', ['--mantine-color-body', '--surface']],
+  ['--mantine-color-error', ['--mantine-color-body', '--surface']],
   ['--accent', [...grounds, '--accent-soft']],
   ['--warn-text', ['--warn-soft', '--surface']],
   ['--bad-text', ['--bad-soft', '--surface', '--mantine-color-body']],

@@ -76,6 +76,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-body': '#fbfaf7',
     '--mantine-color-dimmed': '#5f5b51',
+    '--mantine-color-error': '#a3261b',
     '--mantine-color-placeholder': '#76726a',
     '--surface': '#ffffff',
     '--surface-sunk': '#f4f2ec',
@@ -100,6 +101,7 @@ export const themeVariables: CSSVariablesResolver = () => ({
   dark: {
     '--mantine-color-body': '#121a19',
     '--mantine-color-dimmed': '#9bb0ac',
+    '--mantine-color-error': '#ff9d93',
     '--mantine-color-placeholder': '#86a09b',
     '--surface': '#18211f',
     '--surface-sunk': '#0e1514',

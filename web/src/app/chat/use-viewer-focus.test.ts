@@ -43,9 +43,9 @@ function open(target: ViewerTarget | null = null, fromSearch = false) {
       if (next === null) document.querySelector('#pane')?.remove()
       rerender({ target: next, fromSearch: found })
     },
-    openFrom: (selector: string) => {
+    openFrom: (selector: string, enter = true) => {
       find(selector).focus()
-      act(() => result.current.opening())
+      act(() => result.current.opening({ enter }))
     },
   }
 }
@@ -82,6 +82,16 @@ describe('the focus around the viewer', () => {
     find('[role="menu"]').remove()
     show(null)
     expect(focused()).toBe('own')
+  })
+
+  it('stays outside if it is not to enter, and goes back there from the viewer', () => {
+    const { openFrom, show } = open()
+    openFrom('#opener', false)
+    show(one)
+    expect(focused()).toBe('opener')
+    find('#pane').focus()
+    show(null)
+    expect(focused()).toBe('opener')
   })
 
   it('stays with whoever has moved on', () => {

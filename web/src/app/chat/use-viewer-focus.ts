@@ -6,7 +6,8 @@ const ownEscape = '[role="menu"], [role="dialog"], input'
 
 /**
  * Keyboard focus for the viewer: opening moves the focus into it, Escape closes it, and the focus returns to
- * the element that opened it. Call `opening` before the address changes, and set `pane` as the viewer's ref.
+ * the element that opened it. Call `opening` before the address changes, and set `pane` as the viewer's ref; without
+ * `enter`, the focus stays where it is until the viewer closes.
  * With `fromSearch`, a search result led here, which also moves the focus in.
  */
 export function useViewerFocus(target: ViewerTarget | null, close: () => void, fromSearch = false) {
@@ -15,9 +16,9 @@ export function useViewerFocus(target: ViewerTarget | null, close: () => void, f
   const entering = useRef(false)
   const lastDocument = useRef<string | null>(null)
 
-  const opening = useCallback(() => {
+  const opening = useCallback(({ enter = true } = {}) => {
     opener.current = document.activeElement
-    entering.current = true
+    entering.current = enter
   }, [])
 
   useEffect(() => {

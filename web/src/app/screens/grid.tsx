@@ -23,6 +23,9 @@ export function meta() {
   return ownMeta('Review grid')
 }
 
+/** As in chat-screen.module.css: the document covers what is behind it. */
+const covering = '(max-width: 62em)'
+
 /** A grid with, beside it, the chosen cell and its document at the words that the cell cites. */
 export default function GridScreen() {
   const { id = '' } = useParams()
@@ -32,12 +35,22 @@ export default function GridScreen() {
   const chosen = useMemo(() => (document && column ? { document, column } : null), [document, column])
   const close = useCallback(() => change({ document: null, column: null }), [change])
   const target = useMemo(() => (document ? { documentId: document, cite: null } : null), [document])
-  const { pane } = useViewerFocus(target, close)
+  const { pane, opening } = useViewerFocus(target, close)
   const { share, setShare } = useViewerShare()
+  const isOpen = chosen !== null
+  const choose = useCallback(
+    (cell: CellChosen) => {
+      // Keys go on moving from cell to cell beside the document; where it covers the grid, they belong to it.
+      opening({ enter: window.matchMedia(covering).matches })
+      // The browser's Back button closes the document.
+      change(cell, isOpen ? 'replace' : 'push')
+    },
+    [opening, change, isOpen],
+  )
   return (
     <div className={screen.screen} data-viewer={chosen !== null || undefined}>
       <div className={screen.main}>
-        <GridPage key={id} id={id} chosen={chosen} onChosen={cell => change(cell)} />
+        <GridPage key={id} id={id} chosen={chosen} onChosen={choose} onEnter={() => pane.current?.focus()} />
       </div>
       {chosen ? (
         <div
@@ -73,6 +86,7 @@ function ChosenCell({ grid: id, chosen, onClose }: ChosenCellProps) {
       <CellPanel
         {...{ place, column, shown, onClose }}
         selected={ofThis(selected)}
+        onEdited={() => setSelected(null)}
         onShow={value => setWanted({ column: chosen.column, value })}
       />
       <Suspense>

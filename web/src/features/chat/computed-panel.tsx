@@ -30,7 +30,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
       .finally(() => setSaving(null))
   }
   return (
-    <section className={classes.panel} aria-label={words.computed.title}>
+    <article className={classes.panel} aria-label={words.computed.title}>
       <p className={classes.head}>
         <IconCalculator size={16} stroke={2} aria-hidden="true" />
         <span>{changed ? words.computed.changed : words.computed.title}</span>
@@ -105,7 +105,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
         </p>
       )}
       {editing ? <PlanEditor key={keyOf(shown)} computed={shown} onComputed={setChanged} /> : null}
-    </section>
+    </article>
   )
 }
 

@@ -167,7 +167,7 @@ export const words = {
       filled: 'is not empty',
     },
     value: 'Value',
-    valueHint: 'Several with ;',
+    valueHint: 'Value; value',
     addCondition: 'Add a condition',
     removeCondition: 'Remove this condition',
     run: 'Compute',

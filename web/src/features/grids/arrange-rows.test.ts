@@ -1,7 +1,7 @@
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
 import { describe, expect, it } from 'vitest'
-import { arrangeRows } from './arrange-rows.ts'
+import { arrangeRows, countRows } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'
 import { columnStatistics, shownValue } from './column-statistics.ts'
 import { moveCell } from './move-cell.ts'
@@ -51,6 +51,7 @@ describe('the rows of a grid', () => {
     expect(found({ text: '90 DAY', only: 'all' })).toBe('c')
     expect(found({ text: '', only: 'to-check' })).toBe('d')
     expect(found({ text: '', only: 'unconfirmed' })).toBe('bcd')
+    expect(countRows(rows)).toEqual({ all: 4, 'to-check': 1, changed: 0, unconfirmed: 3, stale: 1 })
     const confirmed = row('e.pdf', duration('1', 'year'), { stale: true, confirmed: true })
     const toCheck = { text: '', only: 'to-check' } as const
     expect(

@@ -55,6 +55,18 @@ function needsLook({ state, confirmed, stale }: ShortCell): boolean {
   return stale || (!confirmed && (state === 'conflicting' || state === 'unclear' || state === 'failed'))
 }
 
+/** How many rows each choice leaves, whatever is sought. */
+export function countRows(rows: GridRow[]): Record<GridFilter['only'], number> {
+  const having = (only: GridFilter['only']) => rows.filter(row => matches(row, { text: '', only })).length
+  return {
+    all: rows.length,
+    'to-check': having('to-check'),
+    changed: having('changed'),
+    unconfirmed: having('unconfirmed'),
+    stale: having('stale'),
+  }
+}
+
 function matches(row: GridRow, { text, only }: GridFilter): boolean {
   const wanted = text.trim().toLowerCase()
   const holds = (part: string | null | undefined) => part?.toLowerCase().includes(wanted) === true

@@ -38,11 +38,20 @@ export function CellEditor({ column, cell, selected, busy, onSave, onCancel }: C
 
   const options = column.type === 'yes-no' ? ['yes', 'no'] : column.type === 'one-of' ? column.options : null
   return (
-    <form onSubmit={save}>
+    <form
+      onSubmit={save}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        // Otherwise it would close the document, too.
+        event.preventDefault()
+        onCancel()
+      }}
+    >
       <Stack gap="xs">
         {options ? (
           <NativeSelect
             label="Value"
+            autoFocus
             data={['', ...options]}
             value={value}
             onChange={event => setValue(event.currentTarget.value)}
@@ -50,6 +59,7 @@ export function CellEditor({ column, cell, selected, busy, onSave, onCancel }: C
         ) : (
           <TextInput
             label="Value"
+            autoFocus
             description={descriptions[column.type]}
             value={value}
             onChange={event => setValue(event.currentTarget.value)}

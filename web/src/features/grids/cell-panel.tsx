@@ -4,7 +4,8 @@ import type { WholeCell } from '@citewell/contract/grids.ts'
 import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { Button, CloseButton, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CellEditor } from './cell-editor.tsx'
@@ -21,11 +22,13 @@ type CellPanelProps = {
   onShow: (citation: Citation) => void
   /** Words that were selected in the document, for a correction; null for none. */
   selected: string | null
+  /** A correction ended, so that what was selected for it is no longer meant. */
+  onEdited: () => void
   onClose: () => void
 }
 
 /** A cell: its value with its citations, and what a person may do with it. */
-export function CellPanel({ place, column, shown, onShow, selected, onClose }: CellPanelProps) {
+export function CellPanel({ place, column, shown, onShow, selected, onEdited, onClose }: CellPanelProps) {
   const cell = useQuery(cellQuery(place))
   return (
     <section className={classes.panel} aria-label={`Cell: ${column.name}`}>
@@ -39,7 +42,7 @@ export function CellPanel({ place, column, shown, onShow, selected, onClose }: C
       {cell.data ? (
         <Facts
           key={`${place.document} ${place.column}`}
-          {...{ place, column, shown, onShow, selected }}
+          {...{ place, column, shown, onShow, selected, onEdited }}
           cell={cell.data}
         />
       ) : null}
@@ -49,14 +52,23 @@ export function CellPanel({ place, column, shown, onShow, selected, onClose }: C
 
 type FactsProps = Omit<CellPanelProps, 'onClose'> & { cell: WholeCell }
 
-function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
-  const [editing, setEditing] = useState(false)
+function Facts({ place, column, shown, onShow, selected, onEdited, cell }: FactsProps) {
+  const [opened, setOpened] = useState(false)
+  const editing = !cell.locked && (opened || selected !== null)
   const change = useCellChange(place)
   const { version } = cell
+  const correct = useRef<HTMLButtonElement>(null)
+  const endEditing = () => {
+    flushSync(() => {
+      setOpened(false)
+      onEdited()
+    })
+    correct.current?.focus()
+  }
   const quotes = cell.citations.length > 0 ? cell.citations : cell.nearest
   return (
     <>
-      <p className={classes.panelValue} role="status">
+      <p className={classes.panelValue} role="status" data-state={cell.state}>
         {cellText(cell, true)}
       </p>
       {cell.other ? <p className={classes.small}>Another place says: {shownValue(cell.other)}</p> : null}
@@ -93,8 +105,8 @@ function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
         <CellEditor
           {...{ column, cell, selected }}
           busy={change.isPending}
-          onSave={body => change.mutate({ ...body, version }, { onSuccess: () => setEditing(false) })}
-          onCancel={() => setEditing(false)}
+          onSave={body => change.mutate({ ...body, version }, { onSuccess: endEditing })}
+          onCancel={endEditing}
         />
       ) : (
         <div className={classes.buttons}>
@@ -107,7 +119,13 @@ function Facts({ place, column, shown, onShow, selected, cell }: FactsProps) {
           >
             {cell.confirmed ? 'Take the confirmation back' : 'Confirm'}
           </Button>
-          <Button size="compact-sm" variant="default" disabled={cell.locked} onClick={() => setEditing(true)}>
+          <Button
+            ref={correct}
+            size="compact-sm"
+            variant="default"
+            disabled={cell.locked}
+            onClick={() => setOpened(true)}
+          >
             Correct or comment
           </Button>
           <Button

@@ -3,11 +3,15 @@ import { columnNameMaxLength, columnQuestionMaxLength } from '@citewell/contract
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { typeNames } from './type-names.ts'
 
 type ColumnDialogProps = {
   /** Null for a new one. */
   column: EnteredColumn | null
+  busy: boolean
+  /** Why it could not be saved; what was entered stays. */
+  failure: string | null
   onSave: (column: EnteredColumn) => void
   onClose: () => void
 }
@@ -17,7 +21,7 @@ const empty: EnteredColumn = {
 }
 
 /** A column's name, question, type and hint. */
-export function ColumnDialog({ column, onSave, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ column, busy, failure, onSave, onClose }: ColumnDialogProps) {
   const [draft, setDraft] = useState(column ?? empty)
   const [options, setOptions] = useState(draft.options.join('\n'))
   const [shown, setShown] = useState(false)
@@ -34,7 +38,7 @@ export function ColumnDialog({ column, onSave, onClose }: ColumnDialogProps) {
     <AskDialog
       title={column ? 'Change the column' : 'Add a column'}
       action={column ? 'Change' : 'Add'}
-      busy={false}
+      busy={busy}
       onConfirm={() => {
         setShown(true)
         if (Object.values(problems).some(problem => problem !== null)) return
@@ -83,6 +87,7 @@ export function ColumnDialog({ column, onSave, onClose }: ColumnDialogProps) {
         value={draft.hint}
         onChange={event => set({ hint: event.currentTarget.value })}
       />
+      {failure === null ? null : <Notice kind="error">{failure}</Notice>}
     </AskDialog>
   )
 }

@@ -45,6 +45,7 @@ export function DocumentChoice({ chosen, onChosen, most, missing }: DocumentChoi
           <Checkbox
             key={id}
             label={filename}
+            classNames={{ label: classes.filename }}
             checked={chosen.includes(id)}
             disabled={!chosen.includes(id) && chosen.length >= most}
             onChange={event =>

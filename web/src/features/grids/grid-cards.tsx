@@ -19,6 +19,7 @@ export function GridCards({ columns, rows, onChosen }: GridCardsProps) {
       {rows.slice(0, most).map(row => (
         <li key={row.document_id} className={classes.card}>
           <h2 className={classes.cardName}>{row.title ?? row.filename}</h2>
+          {row.title === null ? null : <p className={classes.cardFile}>{row.filename}</p>}
           {columns.map(column => {
             const cell = row.cells.find(({ column_id: id }) => id === column.id)
             return (
@@ -29,7 +30,9 @@ export function GridCards({ columns, rows, onChosen }: GridCardsProps) {
                 onClick={() => onChosen({ document: row.document_id, column: column.id })}
               >
                 <span className={classes.factName}>{column.name}</span>
-                <span className={classes.factValue}>{cellText(cell, row.ready)}</span>
+                <span className={classes.factValue} data-state={cell?.state ?? 'waiting'}>
+                  {cellText(cell, row.ready)}
+                </span>
                 {cell ? <Marks cell={cell} /> : null}
               </button>
             )

@@ -1,30 +1,20 @@
 import type { Grid } from '@citewell/contract/grids.ts'
-import { Button, Menu, Progress } from '@mantine/core'
-import { IconDownload, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import { Button, Progress } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { callAddress } from '../../api/build-request.ts'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './grids.module.css'
 import { useGridChange } from './grids-query.ts'
 import { estimateText, progressText } from './progress-text.ts'
+import { SaveGridMenu } from './save-grid-menu.tsx'
 
 type Action = 'start' | 'pause' | 'resume' | 'stop'
 type GridHeadProps = { grid: Grid; onAdd: () => void; onHidden: () => void; onCompare: () => void }
 
-const files = [
-  ['xlsx', 'Excel'],
-  ['docx', 'Word report'],
-  ['pdf', 'PDF report'],
-  ['csv', 'CSV'],
-  ['json', 'JSON'],
-] as const
-
 /** The grid's name, how far it is read, and what can be done with it. */
 export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
-  const { exports } = usePlanFeatures()
   const run = useGridChange(grid.id, (action: Action) =>
     call('POST /grids/{id}/run', { params: { id: grid.id }, body: { action } }),
   )
@@ -80,35 +70,7 @@ export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
               Compare
             </Button>
           ) : null}
-          <Menu position="bottom-end" shadow="md">
-            <Menu.Target>
-              <Button
-                size="compact-md"
-                variant="default"
-                leftSection={<IconDownload size={16} stroke={1.75} />}
-              >
-                Save as
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {exports ? (
-                files.map(([as, label]) => (
-                  <Menu.Item
-                    key={as}
-                    component="a"
-                    href={callAddress('GET /grids/{id}/file', { params: { id: grid.id }, query: { as } })}
-                    download
-                  >
-                    {label}
-                  </Menu.Item>
-                ))
-              ) : (
-                <Menu.Item component={Link} to="/pricing">
-                  Saving grids belongs to Pro and Enterprise: see the plans
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <SaveGridMenu id={grid.id} name={grid.name} />
         </div>
       </div>
       {grid.status === 'idle' ? null : (

@@ -3,11 +3,13 @@ import type { Grid } from '@citewell/contract/grids.ts'
 import { Button, Center, Loader, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
+import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { arrangeRows, type GridFilter, type GridSort } from './arrange-rows.ts'
+import { arrangeRows, countRows, type GridFilter, type GridSort } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'
 import { ColumnAbout, type ColumnAction } from './column-about.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
@@ -27,10 +29,12 @@ type GridPageProps = {
   id: string
   chosen: CellChosen | null
   onChosen: (cell: CellChosen) => void
+  /** Moves the focus to the chosen cell beside the table. */
+  onEnter: () => void
 }
 
 /** A review grid: its table, or on a phone a card a document. */
-export function GridPage({ id, chosen, onChosen }: GridPageProps) {
+export function GridPage({ id, chosen, onChosen, onEnter }: GridPageProps) {
   const grid = useQuery(gridQuery(id))
   if (grid.isPending)
     return (
@@ -42,18 +46,34 @@ export function GridPage({ id, chosen, onChosen }: GridPageProps) {
     return (
       <div className={classes.page}>
         <Notice kind="error">{sayFailure(grid.error)}</Notice>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => void grid.refetch()}>
+            Try again
+          </Button>
+          <Button component={Link} to="/grids" variant="default">
+            All grids
+          </Button>
+        </div>
       </div>
     )
-  return <LoadedGrid grid={grid.data} chosen={chosen} onChosen={onChosen} />
+  return <LoadedGrid grid={grid.data} {...{ chosen, onChosen, onEnter }} />
 }
 
+const filters: { value: GridFilter['only']; label: string }[] = [
+  { value: 'all', label: 'All documents' },
+  { value: 'to-check', label: 'To check' },
+  { value: 'changed', label: 'Changed values' },
+  { value: 'unconfirmed', label: 'Not confirmed' },
+  { value: 'stale', label: 'Out of date' },
+]
+
 type Editing =
-  | { kind: 'about' | 'edit'; column: GridColumn }
+  | { kind: 'about' | 'edit' | 'delete'; column: GridColumn }
   | { kind: 'add' }
   | { kind: 'hidden' }
   | { kind: 'compare' }
 
-function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
+function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
   const narrow = useNarrow()
   const loaded = useGridRows(grid)
   const [sort, setSort] = useState<GridSort>({ column: null, reverse: false })
@@ -66,6 +86,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
     () => arrangeRows(rows ?? [], grid.columns, sort, filter),
     [rows, grid.columns, sort, filter],
   )
+  const counts = useMemo(() => countRows(rows ?? []), [rows])
   const change = useGridChange(grid.id, (next: EnteredColumn[]) =>
     call('PATCH /grids/{id}', {
       params: { id: grid.id },
@@ -80,7 +101,10 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
   const close = () => setEditing(null)
 
   function act(column: GridColumn, action: ColumnAction) {
-    if (action === 'edit') return setEditing({ kind: 'edit', column })
+    if (action === 'edit' || action === 'delete') {
+      change.reset()
+      return setEditing({ kind: action, column })
+    }
     change.mutate(changeColumns(grid.columns, column.id, action))
     close()
   }
@@ -89,11 +113,14 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
     <div className={classes.page}>
       <GridHead
         grid={grid}
-        onAdd={() => setEditing({ kind: 'add' })}
+        onAdd={() => {
+          change.reset()
+          setEditing({ kind: 'add' })
+        }}
         onHidden={() => setEditing({ kind: 'hidden' })}
         onCompare={() => setEditing({ kind: 'compare' })}
       />
-      {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
+      {change.isError && editing === null ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
       {follow.isError ? <Notice kind="error">{sayFailure(follow.error)}</Notice> : null}
       {grid.follows && documents > most ? (
         <Notice kind="info">
@@ -120,7 +147,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
       ) : null}
       <div className={classes.filters}>
         <TextInput
-          className={classes.search ?? ''}
+          className={classes.find ?? ''}
           aria-label="Find in the grid"
           placeholder="Find in the grid"
           value={filter.text}
@@ -128,13 +155,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
         />
         <NativeSelect
           aria-label="Which rows"
-          data={[
-            { value: 'all', label: 'All documents' },
-            { value: 'to-check', label: 'To check' },
-            { value: 'changed', label: 'Changed values' },
-            { value: 'unconfirmed', label: 'Not confirmed' },
-            { value: 'stale', label: 'Out of date' },
-          ]}
+          data={filters.map(({ value, label }) => ({ value, label: `${label} (${counts[value]})` }))}
           value={filter.only}
           onChange={event => setFilter({ ...filter, only: event.currentTarget.value as GridFilter['only'] })}
         />
@@ -170,7 +191,7 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
         <GridCards columns={columns} rows={shown} onChosen={onChosen} />
       ) : (
         <GridTable
-          {...{ columns, sort, chosen, onChosen }}
+          {...{ columns, sort, chosen, onChosen, onEnter }}
           name={grid.name}
           rows={shown}
           onSort={setSort}
@@ -191,13 +212,29 @@ function LoadedGrid({ grid, chosen, onChosen }: Omit<GridPageProps, 'id'> & { gr
       {editing?.kind === 'edit' || editing?.kind === 'add' ? (
         <ColumnDialog
           column={editing.kind === 'edit' ? editing.column : null}
+          busy={change.isPending}
+          failure={change.isError ? sayFailure(change.error) : null}
           onSave={column => {
             const others = grid.columns.map(other => (other.id === column.id ? column : other))
-            change.mutate(column.id === undefined ? [...others, column] : others)
-            close()
+            change.mutate(column.id === undefined ? [...others, column] : others, { onSuccess: close })
           }}
           onClose={close}
         />
+      ) : null}
+      {editing?.kind === 'delete' ? (
+        <AskDialog
+          title={`Delete ${editing.column.name}?`}
+          action="Delete the column"
+          grave
+          busy={change.isPending}
+          onConfirm={() =>
+            change.mutate(changeColumns(grid.columns, editing.column.id, 'delete'), { onSuccess: close })
+          }
+          onClose={close}
+        >
+          Its cells, with the corrections and comments of everybody, are deleted.
+          {change.isError ? ` ${sayFailure(change.error)}` : ''}
+        </AskDialog>
       ) : null}
       {editing?.kind === 'compare' ? (
         <RegisterDialog

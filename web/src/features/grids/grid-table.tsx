@@ -18,6 +18,8 @@ type GridTableProps = {
   onSort: (sort: GridSort) => void
   chosen: CellChosen | null
   onChosen: (cell: CellChosen) => void
+  /** Enter was pressed on the chosen cell. */
+  onEnter: () => void
   /** Opens what can be done with a column. */
   onColumn: (column: GridColumn) => void
   /** A column was dragged onto another; null where the reader may not change them. */
@@ -30,9 +32,9 @@ const nameWidths = { alone: 240, beside: 152 }
 const columnWidth = 180
 const headHeight = 40
 
-/** The table of a grid: renders only the cells in view. Arrow keys move from cell to cell, and the document follows. */
+/** The table of a grid: renders only the cells in view. Arrow keys move from cell to cell, and the document follows; Enter goes to it. */
 export function GridTable(props: GridTableProps) {
-  const { name, columns, rows, sort, onSort, chosen, onChosen, onColumn, onDrag } = props
+  const { name, columns, rows, sort, onSort, chosen, onChosen, onEnter, onColumn, onDrag } = props
   const scroller = useRef<HTMLDivElement>(null)
   const frozen = columns.filter(column => column.frozen)
   const moving = columns.filter(column => !column.frozen)
@@ -72,6 +74,10 @@ export function GridTable(props: GridTableProps) {
   }, [places, chosenColumn, frozen.length])
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && event.target === event.currentTarget && chosen) {
+      event.preventDefault()
+      return onEnter()
+    }
     const from = { row: (chosenRow ?? -1) + 1, column: chosenColumn ?? 0 }
     const next = moveCell(event, from, { rows: rows.length, columns: ordered.length })
     const [row, column] = [rows[(next?.row ?? 0) - 1], ordered[next?.column ?? 0]]
@@ -148,9 +154,10 @@ export function GridTable(props: GridTableProps) {
                 role="rowheader"
                 className={classes.name}
                 style={{ width: nameWidth }}
-                title={row.filename}
+                title={row.title === null ? row.filename : `${row.title}\n${row.filename}`}
               >
-                {row.title ?? row.filename}
+                <span className={classes.nameLine}>{row.title ?? row.filename}</span>
+                {row.title === null ? null : <span className={classes.fileLine}>{row.filename}</span>}
               </span>
               {frozen.map((column, place) => cell(column, leftOf(place)))}
               {shownPlaces.map(({ index: place, start: left }) => {

@@ -92,9 +92,9 @@ export function GridsPage() {
 }
 
 const scopes: Record<ListedGrid['scope'], string> = {
-  collection: 'Of a collection',
-  chat: 'Of a chat',
-  documents: 'Picked ones',
+  collection: 'A collection',
+  chat: 'A chat',
+  documents: 'Picked documents',
 }
 /** What it does, and what changed since people looked. */
 function stateOf({ status, changed }: ListedGrid): string {
