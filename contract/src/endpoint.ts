@@ -25,6 +25,8 @@ export type Endpoint = {
   /** A key with one of these scopes may call, too. Without them, a call needs a login. */
   keys?: readonly KeyScope[]
   summary: string
+  /** Programs send very many of these; the server lets other calls go first. */
+  bulk?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: { as: 'json' | 'form'; schema: z.ZodType } | MultipartBody
