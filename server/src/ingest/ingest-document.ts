@@ -93,10 +93,16 @@ export async function ingestDocument(
     if (how === 'read' && formatNamed(document.filetype)?.image) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
     const took = stopwatch()
-    const summary = await readDocument(deps, document, storing, stop.signal, recognise)
-    deps.onStage(how, document.filetype, took())
+    const summary = await readDocument(deps, document, storing, stop.signal, {
+      recognise,
+      patient: run.slow ?? false,
+    })
+    const seconds = took()
+    deps.onStage(how, document.filetype, seconds)
     if (summary.recogniseLater) return await handOver(deps, document, summary.pages)
-    await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
+    // Of a document that is read in no time, nobody sees that it is indexed.
+    if (1000 * seconds > tellMilliseconds)
+      await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
     stop.signal.throwIfAborted()
     const indexing = stopwatch()
     if (!(await storing.finish(summary))) await storing.abandon()
@@ -123,7 +129,7 @@ async function readDocument(
   document: DocumentRow,
   storing: Storing,
   signal: AbortSignal,
-  recognise: Recognise,
+  { recognise, patient }: { recognise: Recognise; patient: boolean },
 ): Promise<ReadSummary> {
   await setDocument(deps, document, { status: 'reading', progress: 0 })
   const corrections = await loadCorrections(deps.db, document)
@@ -141,6 +147,7 @@ async function readDocument(
       {
         signal,
         recognise,
+        patient,
         corrections,
         onBatch: storing.batch,
         onProgress: ({ pagesDone, pages }) => {

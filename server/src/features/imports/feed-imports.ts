@@ -12,6 +12,7 @@ type Deps = { db: Database; jobs: JobQueue }
 
 /** Documents of a tenant's imports that wait in the queue of readings or are read, at most. */
 const atOncePerTenant = 12
+const settledAtOnce = 20
 const lookMilliseconds = 250
 /** After this long the job makes room and goes on as another, so that none runs for hours. */
 const mostMilliseconds = 5 * 60_000
@@ -37,21 +38,36 @@ export async function feedImports(deps: Deps, signal: AbortSignal): Promise<'don
   return 'done'
 }
 
-/** Writes what became of documents whose reading has ended, to all entries that wait for them. */
+/**
+ * Writes what became of documents whose reading has ended, to all entries that wait for them. A few at a time, so that the
+ * database looks them up one by one, however many entries there are.
+ */
 async function settleRead(db: Database): Promise<void> {
-  await db.execute(sql`
-    update import_entries e set updated_at = now(),
-      state = case when d.status = 'ready' then 'done' else 'failed' end,
-      error_code = case when d.id is null then 'document_missing' when d.status = 'cancelled' then 'document_cancelled'
-        when d.status = 'failed' then d.error_code else e.error_code end,
-      error_message = case when d.id is null then 'The document was deleted before it was read.'
-        when d.status = 'cancelled' then 'The reading was stopped.'
-        when d.status = 'failed' then d.error_message else e.error_message end
-    from import_entries f left join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
-    where e.tenant_id = f.tenant_id and e.import_id = f.import_id and e.path = f.path
-      and f.state = 'reading'
-      and (d.id is null or d.status in ('failed', 'cancelled')
-        or (d.status = 'ready' and d.extractor not like 'version %'))`)
+  for (let settled = settledAtOnce; settled === settledAtOnce; ) {
+    const { rowCount } = await db.execute(sql`
+      with reading as materialized (
+        select tenant_id, import_id, path, document_id from import_entries where state = 'reading'
+      ), ended as materialized (
+        select reading.tenant_id, import_id, path, d.id, d.status, d.error_code, d.error_message
+        from reading left join lateral (
+          select * from documents where tenant_id = reading.tenant_id and id = reading.document_id limit 1
+        ) d on true
+        where d.id is null or d.status in ('failed', 'cancelled')
+          or (d.status = 'ready' and d.extractor not like 'version %')
+        limit ${settledAtOnce}
+      )
+      update import_entries e set updated_at = now(),
+        state = case when ended.status = 'ready' then 'done' else 'failed' end,
+        error_code = case when ended.id is null then 'document_missing'
+          when ended.status = 'cancelled' then 'document_cancelled'
+          when ended.status = 'failed' then ended.error_code else e.error_code end,
+        error_message = case when ended.id is null then 'The document was deleted before it was read.'
+          when ended.status = 'cancelled' then 'The reading was stopped.'
+          when ended.status = 'failed' then ended.error_message else e.error_message end
+      from ended
+      where e.tenant_id = ended.tenant_id and e.import_id = ended.import_id and e.path = ended.path`)
+    settled = rowCount ?? 0
+  }
 }
 
 /** Those whose manifest is complete and whose entries have all come to an end. */

@@ -16,6 +16,7 @@ import { requireRoomInTenant } from '../../domain/plans/require-room.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { applyEntry, cameByImport, sourceNamed } from './apply-entry.ts'
 import { collectionFor } from './folder-collection.ts'
 import { type EntryRow, entriesOf, type ImportRow, isEntry, isUndone, lockImport } from './owned-import.ts'
@@ -37,7 +38,7 @@ export async function settleStored(
   if (!first) return deps.files.remove(stored.storageKey)
   await orFail(deps, first, () => fileStored(deps, who, imported, first, stored))
   for (const entry of others) await settleKnown(deps, who, imported, entry)
-  await feed(deps)
+  feedSoon(deps)
 }
 
 /** Links an entry to the document that its maker has with these bytes. Without one it stays as it is. */
@@ -77,6 +78,19 @@ export async function settleKnown(
 /** Wakes what queues the reading of imported documents. */
 export const feed = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
   jobs.enqueue(feedImportsJob, {}, { key: 'all' })
+
+const feedMilliseconds = 250
+const toFeed = new WeakSet<JobQueue>()
+
+/** The same, once for the many files that arrive at a time. If the process ends before, the schedule does it. */
+function feedSoon({ jobs }: Pick<Deps, 'jobs'>): void {
+  if (toFeed.has(jobs)) return
+  toFeed.add(jobs)
+  setTimeout(() => {
+    toFeed.delete(jobs)
+    feed({ jobs }).catch(() => undefined)
+  }, feedMilliseconds).unref()
+}
 
 export function missing(db: Queryable, imported: ImportRow, sha256: string): Promise<EntryRow[]> {
   return db
