@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
 import { ingestDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
@@ -108,6 +108,11 @@ async function takeNext({ db, jobs }: Deps): Promise<void> {
     })
 }
 
+/** Documents of a suspended account are not read; its imports go on once it is restored. */
+const inForce = (tenantId: SQL) => sql`not exists (
+  select 1 from tenants join users on users.id = tenants.account_id
+  where tenants.id = ${tenantId} and users.suspended_at is not null)`
+
 /** Looks for the tenants one by one in the index, since millions of entries may wait. */
 async function roomOfTenants(db: Database): Promise<{ tenantId: TenantId; room: number }[]> {
   const { rows } = await db.execute<{ tenant_id: TenantId; reading: number }>(sql`
@@ -119,7 +124,7 @@ async function roomOfTenants(db: Database): Promise<{ tenantId: TenantId; room: 
     )
     select tenant_id, (select count(distinct document_id)::int from import_entries e
       where e.state = 'reading' and e.tenant_id = waiting.tenant_id) as reading
-    from waiting where tenant_id is not null`)
+    from waiting where tenant_id is not null and ${inForce(sql`waiting.tenant_id`)}`)
   return rows
     .map(({ tenant_id: tenantId, reading }) => ({ tenantId, room: atOncePerTenant - reading }))
     .filter(({ room }) => room > 0)
@@ -147,6 +152,6 @@ async function take(tx: Queryable, tenantId: TenantId, room: number): Promise<(s
 async function hasMore(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from import_entries e join imports i on i.tenant_id = e.tenant_id and i.id = e.import_id
-    where e.state = 'reading' or (e.state = 'waiting' and not i.paused) limit 1`)
+    where (e.state = 'reading' or (e.state = 'waiting' and not i.paused)) and ${inForce(sql`e.tenant_id`)} limit 1`)
   return rows.length > 0
 }

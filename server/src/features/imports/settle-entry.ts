@@ -1,7 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import { type AddDocumentDeps, addStored, requireSound } from '../../domain/documents/add-document.ts'
-import { removeFileJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { hasNewVersion, markOfVersion } from '../../domain/documents/encoding-choice.ts'
 import type { DocumentOwner } from '../../domain/documents/file-document.ts'
@@ -11,6 +10,7 @@ import type { StoredFile } from '../../domain/documents/store-file.ts'
 import { requireNoHoldOnDocuments } from '../../domain/holds/require-no-hold.ts'
 import { feedImportsJob } from '../../domain/imports/import-jobs.ts'
 import { documentSources, importEntries } from '../../domain/imports/import-tables.ts'
+import { dropNewVersion, keepNewVersion, newVersionOf } from '../../domain/imports/new-version.ts'
 import { requireStillMember } from '../../domain/organisations/require-still-member.ts'
 import { requireRoomInTenant } from '../../domain/plans/require-room.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -158,9 +158,9 @@ async function fileStored(
 }
 
 /**
- * Gives the document of an external id its new bytes, and has it read again: id, chats and grants stay, and its old text
- * serves until then. Not for one that is not ready, that somebody uploaded, or whose bytes other sources have too: there,
- * a new document is made.
+ * Has the document of an external id read anew from new bytes: id, chats and grants stay, and its old file and text serve
+ * until these are read. Not for one that is not ready, that somebody uploaded, or whose bytes other sources have too:
+ * there, a new document is made.
  */
 async function replaceInPlace(
   deps: Deps,
@@ -180,22 +180,22 @@ async function replaceInPlace(
       .from(documents)
       .where(isDocument({ tenantId: who.tenantId, id: source.documentId }))
       .for('update')
-    if (old?.status !== 'ready' || hasNewVersion(old)) return false
+    if (old?.status !== 'ready') return false
+    if (hasNewVersion(old) && !(await newVersionOf(tx, old))) return false
     if (!(await cameByImport(tx, old)) || (await hasOtherUse(tx, who, source, stored))) return false
     await ownedDocument(tx, who, old.id, 'edit')
     await requireNoHoldOnDocuments(tx, who.tenantId, isDocument(old))
     const [document] = await tx
       .update(documents)
-      .set({
-        ...{ ...stored, extractor: markOfVersion(), chosenEncoding: null },
-        ...{ errorCode: null, errorMessage: null, updatedAt: new Date() },
-      })
+      .set({ extractor: markOfVersion(), errorCode: null, errorMessage: null, updatedAt: new Date() })
       .where(isDocument(old))
       .returning()
     if (!document) return false
     await requireRoomInTenant(tx, who.limits, who.tenantId, deps.clock.now())
-    await deps.jobs.enqueue(removeFileJob, { storageKey: old.storageKey }, { key: old.storageKey })
+    // One that came before and is not read yet.
+    await dropNewVersion(tx, deps.jobs, old)
     await applyEntry(tx, deps, who, entry, { document, known: true, waits: true, replaced: true })
+    await keepNewVersion(tx, entry, stored)
     await deps.events.publish({ tenantId: who.tenantId, documentId: old.id, kind: 'changed' })
     return true
   })
