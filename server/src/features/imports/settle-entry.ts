@@ -92,12 +92,17 @@ function feedSoon({ jobs }: Pick<Deps, 'jobs'>): void {
   }, feedMilliseconds).unref()
 }
 
-export function missing(db: Queryable, imported: ImportRow, sha256: string): Promise<EntryRow[]> {
-  return db
+/**
+ * Those that miss these bytes. Their state is no condition of the statement: the database might go through all entries in
+ * that state.
+ */
+export async function missing(db: Queryable, imported: ImportRow, sha256: string): Promise<EntryRow[]> {
+  const rows = await db
     .select()
     .from(importEntries)
-    .where(and(entriesOf(imported), eq(importEntries.sha256, sha256), eq(importEntries.state, 'missing')))
+    .where(and(entriesOf(imported), eq(importEntries.sha256, sha256)))
     .orderBy(importEntries.path)
+  return rows.filter(({ state }) => state === 'missing')
 }
 
 /** Writes why an entry failed, unless it was settled meanwhile. */
@@ -229,10 +234,10 @@ async function hasOtherUse(
 
 async function stillMisses(tx: Queryable, imported: ImportRow, entry: EntryRow): Promise<boolean> {
   if (isUndone(await lockImport(tx, imported, 'share'))) return false
-  const rows = await tx
-    .select({ path: importEntries.path })
+  const [now] = await tx
+    .select({ state: importEntries.state })
     .from(importEntries)
-    .where(and(isEntry(entry), eq(importEntries.state, 'missing')))
+    .where(isEntry(entry))
     .for('update')
-  return rows.length > 0
+  return now?.state === 'missing'
 }
