@@ -38,10 +38,7 @@ export async function feedImports(deps: Deps, signal: AbortSignal): Promise<'don
   return 'done'
 }
 
-/**
- * Writes what became of documents whose reading has ended, to all entries that wait for them. A few at a time, so that the
- * database looks them up one by one, however many entries there are.
- */
+/** Writes what became of documents whose reading has ended, to all entries that wait for them, a few at a time. */
 async function settleRead(db: Database): Promise<void> {
   for (let settled = settledAtOnce; settled === settledAtOnce; ) {
     const { rowCount } = await db.execute(sql`

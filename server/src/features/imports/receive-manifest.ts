@@ -114,8 +114,8 @@ const archiveTooLarge = () =>
   )
 
 /**
- * Entries by their paths; `known`: it misses bytes that its maker has. Whatever else could be a condition is selected
- * here, so that the database looks paths up one by one, however many entries there are.
+ * Entries by their paths; `known`: it misses bytes that its maker has. The state is no condition, since without
+ * statistics the database would go through all entries in it.
  */
 function rowsOf(
   { db }: AddDocumentDeps,
