@@ -72,6 +72,13 @@ test('a folder is imported with its structure, dropped again, reported and undon
   await expect(page.getByRole('heading', { name: 'Dropped' })).toBeVisible()
   await expect(page.getByText('1 of 1 file done')).toBeVisible()
 
+  // An archive by itself is an import, too.
+  await page.goto(`${address()}/documents`)
+  const archive = { name: 'damaged.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+  await page.locator('input[type=file][multiple]').setInputFiles(archive)
+  await expect(page.getByRole('heading', { name: 'damaged.zip' })).toBeVisible()
+  await expect(page.getByText('0 of 1 file done, 1 failed')).toBeVisible()
+
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('link', { name: 'All imports' }).click()
   await page.getByRole('link', { name: 'Records' }).click()

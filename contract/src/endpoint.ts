@@ -31,6 +31,8 @@ export type Endpoint = {
   /** Sensitive: needs a person who proved lately who they are (`freshMinutes`), by a login or by confirming it. */
   fresh?: true
   summary: string
+  /** Programs send very many of these; the server lets other calls go first. */
+  bulk?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: { as: 'json' | 'form'; schema: z.ZodType } | MultipartBody

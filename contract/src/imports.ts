@@ -182,6 +182,7 @@ export const importsApi = endpoints({
   'POST /imports/{id}/entries': {
     access: 'user',
     keys: ['upload'],
+    bulk: true,
     summary:
       'A page of the manifest. The answer has an entry for each line, in the same order; `missing` ones need their bytes. A line may be sent again: a failed one is then tried anew. The last page is `complete`',
     params,
@@ -197,6 +198,7 @@ export const importsApi = endpoints({
   'GET /imports/{id}/files': {
     access: 'user',
     keys: ['upload'],
+    bulk: true,
     summary: 'How much of a file is here, to go on after a break',
     params,
     query: oneFile,
@@ -205,6 +207,7 @@ export const importsApi = endpoints({
   'POST /imports/{id}/files': {
     access: 'user',
     keys: ['upload'],
+    bulk: true,
     summary:
       'The bytes of an entry, whole or a part that begins at `offset`. Parts may come in any order and again; once all are here, their SHA-256 is checked',
     params,

@@ -7,6 +7,7 @@ import { documents } from '../domain/documents/document-tables.ts'
 import { awaitsChoice, hasNewVersion } from '../domain/documents/encoding-choice.ts'
 import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
+import { newVersionOf } from '../domain/imports/new-version.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
 import { loadCorrections } from '../domain/tables/load-corrections.ts'
 import type { Known } from '../domain/tenants/owned.ts'
@@ -19,8 +20,8 @@ import { createSlots } from '../platform/slots.ts'
 import { FileMissing, type FileStorage, StorageUnavailable } from '../providers/file-storage/file-storage.ts'
 import { extractText } from './extract/extract-text.ts'
 import type { Recognise, RecognitionSettings } from './extract/extractor.ts'
-import { extractorVersion } from './extract/extractors.ts'
 import type { ReaderPool } from './extract/reader-pool.ts'
+import { keepText } from './keep-text.ts'
 import { knownLanguages } from './known-languages.ts'
 import type { ToldStage } from './measure-stages.ts'
 import { ownerInForce } from './owner-in-force.ts'
@@ -85,22 +86,30 @@ export async function ingestDocument(
     .where(and(eq(documents.id, run.payload.documentId), isToRead, ownerInForce))
   if (!document) return
   const stop = watchForStop(deps.events, document, run.signal)
-  const storing = startStoring(deps, document)
+  const version = hasNewVersion(document) ? await newVersionOf(deps.db, document) : null
+  const read = version ? { ...document, ...version, chosenEncoding: null } : document
+  const storing = startStoring(deps, document, version)
   let giveBack = () => {}
   try {
     if (awaitsChoice(document) || hasNewVersion(document))
       giveBack = await choices.take({ signal: stop.signal })
-    if (how === 'read' && formatNamed(document.filetype)?.image) return await handOver(deps, document, 1)
+    if (how === 'read' && formatNamed(read.filetype)?.image) return await handOver(deps, document, 1)
     const recognise = how === 'read' ? 'later' : await recognitionFor(deps, document)
     const took = stopwatch()
-    const summary = await readDocument(deps, document, storing, stop.signal, recognise)
-    deps.onStage(how, document.filetype, took())
+    const summary = await readDocument(deps, read, storing, stop.signal, {
+      recognise,
+      patient: run.slow ?? false,
+    })
+    const seconds = took()
+    deps.onStage(how, read.filetype, seconds)
     if (summary.recogniseLater) return await handOver(deps, document, summary.pages)
-    await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
+    // Of a document that is read in no time, nobody sees that it is indexed.
+    if (1000 * seconds > tellMilliseconds)
+      await setDocument(deps, document, { status: 'indexing', progress: readingPercent })
     stop.signal.throwIfAborted()
     const indexing = stopwatch()
     if (!(await storing.finish(summary))) await storing.abandon()
-    deps.onStage('index', document.filetype, indexing())
+    deps.onStage('index', read.filetype, indexing())
   } catch (error) {
     await storing.abandon()
     // Cancelled or deleted: the status was written by that action.
@@ -123,7 +132,7 @@ async function readDocument(
   document: DocumentRow,
   storing: Storing,
   signal: AbortSignal,
-  recognise: Recognise,
+  { recognise, patient }: { recognise: Recognise; patient: boolean },
 ): Promise<ReadSummary> {
   await setDocument(deps, document, { status: 'reading', progress: 0 })
   const corrections = await loadCorrections(deps.db, document)
@@ -141,6 +150,7 @@ async function readDocument(
       {
         signal,
         recognise,
+        patient,
         corrections,
         onBatch: storing.batch,
         onProgress: ({ pagesDone, pages }) => {
@@ -202,7 +212,8 @@ async function settleFailure(
   if (!(error instanceof DocumentFailure))
     deps.log.error({ error, document: document.id }, 'A document failed')
   // A document that was ready stays ready with its existing text, and is not tried at every start.
-  if (document.status === 'ready' && !hasNewVersion(document)) return keepText(deps, document, failure)
+  const keeps = !hasNewVersion(document) || (await newVersionOf(deps.db, document)) !== null
+  if (document.status === 'ready' && keeps) return keepText(deps, document, failure)
   await deps.db.transaction(async tx => {
     const changes = { status: 'failed', errorCode: failure.code, errorMessage: failure.message } as const
     const still = document.status === 'ready' ? isAsRead(document) : onItsWay
@@ -211,27 +222,6 @@ async function settleFailure(
     const data = { document_id: document.id, collection_id: failed.collectionId, error: failure.code }
     await announce(tx, deps.jobs, document.tenantId, { type: 'document.failed', data })
   })
-}
-
-/** Ends the reading again of a document that has text. Who chose another encoding is told, and has the old one back. */
-async function keepText(
-  { db, events }: IngestDeps,
-  document: DocumentRow,
-  { code, message }: DocumentFailure,
-): Promise<void> {
-  const told = awaitsChoice(document)
-    ? {
-        updatedAt: new Date(),
-        chosenEncoding: document.encoding,
-        errorCode: code,
-        errorMessage: `Not read in the encoding you chose; the text is as before. ${message}`,
-      }
-    : {}
-  await db
-    .update(documents)
-    .set({ ...told, extractor: extractorVersion })
-    .where(and(isDocument(document), isAsRead(document)))
-  await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
 }
 
 const readerKilled: DocumentFailureCode[] = ['document_reader_crashed', 'document_out_of_memory']

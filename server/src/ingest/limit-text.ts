@@ -27,7 +27,8 @@ export function limitText(db: Queryable, { tenantId }: Known) {
         )
     },
     requireRoom: async (tx: Queryable): Promise<void> => {
-      const { storageBytes, tier } = await effectiveLimits(tx, tenantId)
+      limits ??= effectiveLimits(tx, tenantId)
+      const { storageBytes, tier } = await limits
       const [sums] = await tx.select().from(tenantStorage).where(eq(tenantStorage.tenantId, tenantId))
       if (storageBytes !== null && (sums?.bytes ?? 0) > storageBytes)
         throw new DocumentFailure(

@@ -6,6 +6,8 @@ import { documentParts, documents } from '../domain/documents/document-tables.ts
 import { awaitsChoice, hasNewVersion } from '../domain/documents/encoding-choice.ts'
 import { isDocument, partsOf } from '../domain/documents/owned-document.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
+import type { StoredFile } from '../domain/documents/store-file.ts'
+import { takeNewVersion } from '../domain/imports/new-version.ts'
 import { tableMaker } from '../domain/tables/table-maker.ts'
 import { removeTables, writeTables } from '../domain/tables/write-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
@@ -49,10 +51,15 @@ export const isToRead = or(onItsWay, isOutdated)
 
 /**
  * Stores what a reader hands over. For a new document, each batch is written on arrival and stays invisible until the
- * document is ready. A ready document is replaced in one transaction at the end.
+ * document is ready. A ready document is replaced in one transaction at the end, with its file if there is a new version.
  */
-export function startStoring(deps: StoreDeps, document: DocumentRow): Storing {
-  const storing = document.status === 'ready' ? replaceAtOnce(deps, document) : writeInSteps(deps, document)
+export function startStoring(
+  deps: StoreDeps,
+  document: DocumentRow,
+  version: StoredFile | null = null,
+): Storing {
+  const storing =
+    document.status === 'ready' ? replaceAtOnce(deps, document, version) : writeInSteps(deps, document)
   return {
     ...storing,
     finish: async summary => {
@@ -104,7 +111,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
   }
 }
 
-function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
+function replaceAtOnce(deps: StoreDeps, document: DocumentRow, version: StoredFile | null): Storing {
   const batches: ReadBatch[] = []
   // What the system reads again by itself is kept, whatever the plan has become since.
   const limit = awaitsChoice(document) || hasNewVersion(document) ? limitText(deps.db, document) : null
@@ -118,6 +125,7 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
         const asRead = and(isDocument(document), isAsRead(document))
         const rows = await tx.select({ id: documents.id }).from(documents).where(asRead).for('update')
         if (rows.length === 0) return false
+        if (version && !(await takeNewVersion(tx, deps.jobs, document, version))) return false
         await clearText(tx, document)
         let parts = 0
         for (const batch of batches) {
@@ -126,10 +134,12 @@ function replaceAtOnce(deps: StoreDeps, document: DocumentRow): Storing {
         }
         await writeWordCounts(tx, document, summary)
         const text = wholeText(batches.flatMap(batch => batch.parts))
-        await deps.onReadAgain(tx, { ...document, text })
+        await deps.onReadAgain(tx, { ...document, ...version, text })
         await deps.onTablesAgain(tx, deps.jobs, document)
         const made = await makeReady(deps, tx, document, { ...summary, text })
-        if (made && made.textBytes > document.textBytes) await limit?.requireRoom(tx)
+        const grown =
+          (made?.textBytes ?? 0) - document.textBytes + (version ? version.bytes - document.bytes : 0)
+        if (made && grown > 0) await limit?.requireRoom(tx)
         if (made && hasNewVersion(document)) await announceReady(deps, tx, document, made)
         return made !== null
       }),

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** The request or job that the running code serves; for a job, also the request it comes from. */
-export type Work = { request?: string | undefined; job?: string | undefined }
+export type Work = {
+  request?: string | undefined
+  job?: string | undefined
+  /** One of very many requests of a program. */
+  bulk?: boolean | undefined
+}
 
 const current = new AsyncLocalStorage<Work>()
 
@@ -13,4 +18,10 @@ export function currentWork(): Work {
 /** Runs a function and everything it starts as part of this work, so that their log lines carry its ids. */
 export function asWork<Result>(work: Work, run: () => Result): Result {
   return current.run(work, run)
+}
+
+/** Whether somebody waits for what is running: for a request, but not for a job nor for one of very many requests. */
+export function isAwaited(): boolean {
+  const { request, job, bulk } = currentWork()
+  return request !== undefined && job === undefined && !bulk
 }

@@ -6,7 +6,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { effectiveLimits } from '../plans/effective-limits.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { documents } from './document-tables.ts'
-import { markOfChoice } from './encoding-choice.ts'
+import { hasNewVersion, markOfChoice } from './encoding-choice.ts'
 import { isDocument, type OwnedDocument } from './owned-document.ts'
 import { queueReading } from './queue-reading.ts'
 
@@ -55,7 +55,8 @@ export async function changeEncoding(
   if (!encodedFormats.includes(document.filetype)) return document
   return db.transaction(async tx => {
     const [row] = await tx.select().from(documents).where(isDocument(document)).for('update')
-    if (row === undefined || onItsWay.some(status => status === row.status)) return row ?? document
+    if (row === undefined || onItsWay.some(status => status === row.status) || hasNewVersion(row))
+      return row ?? document
     if (row.status === 'ready' && row.bytes > mostMegabytesAgain * 1024 * 1024) throw tooLargeAgain(row)
     const again =
       row.status === 'ready' ? { extractor: markOfChoice() } : { status: 'queued' as const, progress: 0 }

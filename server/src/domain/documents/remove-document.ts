@@ -8,6 +8,7 @@ import { choosesDocument, dropFromChoices } from '../chats/source-choice.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
 import { requireNoHoldOnDocuments } from '../holds/require-no-hold.ts'
+import { dropNewVersion } from '../imports/new-version.ts'
 import { type Deleter, keepReceipt } from '../receipts/keep-receipt.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { DocumentEvents } from './document-events.ts'
@@ -39,6 +40,7 @@ export async function removeDocument(
     .where(
       and(eq(sessionDocuments.tenantId, document.tenantId), eq(sessionDocuments.documentId, document.id)),
     )
+  await dropNewVersion(tx, jobs, document)
   await tx.delete(documents).where(isDocument(document))
   for (const chat of chats) await nameAfterDocuments(tx, chat)
   await dropFromChoices(tx, document.tenantId, document.id)

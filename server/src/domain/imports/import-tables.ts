@@ -55,6 +55,9 @@ export const imports = pgTable(
   ],
 )
 
+/** `file`: of a new version of its document. */
+type StoredMetadata = EntryMetadata & { file?: { filename: string; filetype: string } }
+
 /** A line of a manifest, or a file of an archive, with what became of it. */
 export const importEntries = pgTable(
   'import_entries',
@@ -66,12 +69,12 @@ export const importEntries = pgTable(
     sha256: text('sha256'),
     bytes: bigint('bytes', { mode: 'number' }),
     externalId: text('external_id'),
-    metadata: jsonb('metadata').$type<EntryMetadata>().notNull().default({}),
+    metadata: jsonb('metadata').$type<StoredMetadata>().notNull().default({}),
     grants: jsonb('grants').$type<EntryGrant[]>().notNull().default([]),
     state: text('state').$type<EntryState>().notNull(),
     outcome: text('outcome').$type<EntryOutcome>(),
     documentId: text('document_id'),
-    /** Of an archive that is unpacked. */
+    /** Of an archive that is unpacked, or of a new version of its document that is not read yet. */
     storageKey: text('storage_key'),
     errorCode: text('error_code'),
     errorMessage: text('error_message'),

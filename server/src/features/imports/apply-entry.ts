@@ -45,7 +45,7 @@ export async function applyEntry(
   if (known && (entry.grants.length > 0 || hasCard(entry.metadata)))
     await ownedDocument(tx, who, document.id, 'edit')
   const before = await sourceNamed(tx, who, entry.externalId)
-  await writeSource(tx, who, entry, document.id, before)
+  await writeSource(tx, who, entry, { documentId: document.id, known, before })
   const gone =
     before && before.documentId !== document.id && (await removeUnnamed(tx, deps, who, before.documentId))
   await describe(tx, who, document, entry.metadata)
@@ -88,20 +88,21 @@ async function writeSource(
   tx: Queryable,
   { tenantId, userId }: Changer,
   { path, externalId, metadata }: EntryRow,
-  documentId: string,
-  before: SourceRow | null,
+  { documentId, known, before }: { documentId: string; known: boolean; before: SourceRow | null },
 ): Promise<void> {
   const said = { path, labels: metadata.labels ?? [], link: metadata.link ?? null, updatedAt: new Date() }
   const ofDocument = and(eq(documentSources.tenantId, tenantId), eq(documentSources.documentId, documentId))
   const same = before
     ? eq(documentSources.id, before.id)
     : and(ofDocument, eq(documentSources.path, path), eq(documentSources.createdBy, userId))
-  const [written] = await tx
-    .update(documentSources)
-    .set({ ...said, documentId, externalId })
-    .where(and(eq(documentSources.tenantId, tenantId), same))
-    .returning({ id: documentSources.id })
-  if (!written)
+  const written =
+    (known || before) &&
+    (await tx
+      .update(documentSources)
+      .set({ ...said, documentId, externalId })
+      .where(and(eq(documentSources.tenantId, tenantId), same))
+      .returning({ id: documentSources.id }))
+  if (!written || written.length === 0)
     await tx
       .insert(documentSources)
       .values({ ...said, tenantId, id: randomUUID(), documentId, createdBy: userId, externalId })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ingestDocumentJob } from '../../domain/documents/document-jobs.ts'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
@@ -12,6 +12,7 @@ type Deps = { db: Database; jobs: JobQueue }
 
 /** Documents of a tenant's imports that wait in the queue of readings or are read, at most. */
 const atOncePerTenant = 12
+const settledAtOnce = 20
 const lookMilliseconds = 250
 /** After this long the job makes room and goes on as another, so that none runs for hours. */
 const mostMilliseconds = 5 * 60_000
@@ -37,40 +38,47 @@ export async function feedImports(deps: Deps, signal: AbortSignal): Promise<'don
   return 'done'
 }
 
-/** Writes what became of documents whose reading has ended, to all entries that wait for them. */
+/** Writes what became of documents whose reading has ended, to all entries that wait for them, a few at a time. */
 async function settleRead(db: Database): Promise<void> {
-  await db.execute(sql`
-    update import_entries e set updated_at = now(),
-      state = case when d.status = 'ready' then 'done' else 'failed' end,
-      error_code = case when d.id is null then 'document_missing' when d.status = 'cancelled' then 'document_cancelled'
-        when d.status = 'failed' then d.error_code else e.error_code end,
-      error_message = case when d.id is null then 'The document was deleted before it was read.'
-        when d.status = 'cancelled' then 'The reading was stopped.'
-        when d.status = 'failed' then d.error_message else e.error_message end
-    from import_entries f left join documents d on d.tenant_id = f.tenant_id and d.id = f.document_id
-    where e.tenant_id = f.tenant_id and e.import_id = f.import_id and e.path = f.path
-      and f.state = 'reading'
-      and (d.id is null or d.status in ('failed', 'cancelled')
-        or (d.status = 'ready' and d.extractor not like 'version %'))`)
+  for (let settled = settledAtOnce; settled === settledAtOnce; ) {
+    const { rowCount } = await db.execute(sql`
+      with reading as materialized (
+        select tenant_id, import_id, path, document_id from import_entries where state = 'reading'
+      ), ended as materialized (
+        select reading.tenant_id, import_id, path, d.id, d.status, d.error_code, d.error_message
+        from reading left join lateral (
+          select * from documents where tenant_id = reading.tenant_id and id = reading.document_id limit 1
+        ) d on true
+        where d.id is null or d.status in ('failed', 'cancelled')
+          or (d.status = 'ready' and d.extractor not like 'version %')
+        limit ${settledAtOnce}
+      )
+      update import_entries e set updated_at = now(),
+        state = case when ended.status = 'ready' then 'done' else 'failed' end,
+        error_code = case when ended.id is null then 'document_missing'
+          when ended.status = 'cancelled' then 'document_cancelled'
+          when ended.status = 'failed' then ended.error_code else e.error_code end,
+        error_message = case when ended.id is null then 'The document was deleted before it was read.'
+          when ended.status = 'cancelled' then 'The reading was stopped.'
+          when ended.status = 'failed' then ended.error_message else e.error_message end
+      from ended
+      where e.tenant_id = ended.tenant_id and e.import_id = ended.import_id and e.path = ended.path`)
+    settled = rowCount ?? 0
+  }
 }
 
 /** Those whose manifest is complete and whose entries have all come to an end. */
 async function finishImports({ db, jobs }: Deps): Promise<void> {
-  const open = db
-    .select({ one: sql`1` })
-    .from(importEntries)
-    .where(
-      and(
-        eq(importEntries.tenantId, imports.tenantId),
-        eq(importEntries.importId, imports.id),
-        inArray(importEntries.state, ['missing', 'unpacking', 'waiting', 'reading']),
-      ),
-    )
+  // With an offset, the database looks into each import, and not through all entries.
+  const over = sql`not exists (
+    select 1 from ${importEntries} where ${importEntries.tenantId} = ${imports.tenantId}
+    and ${importEntries.importId} = ${imports.id}
+    and ${importEntries.state} in ('missing', 'unpacking', 'waiting', 'reading') offset 0)`
   await db.transaction(async tx => {
     const finished = await tx
       .update(imports)
       .set({ status: 'finished', finishedAt: new Date(), updatedAt: new Date() })
-      .where(and(eq(imports.status, 'working'), notExists(open)))
+      .where(and(eq(imports.status, 'working'), over))
       .returning()
     for (const row of finished) {
       const { entries, id } = await showImport(tx, row)
@@ -92,6 +100,11 @@ async function takeNext({ db, jobs }: Deps): Promise<void> {
     })
 }
 
+/** Documents of a suspended account are not read; its imports go on once it is restored. */
+const inForce = (tenantId: SQL) => sql`not exists (
+  select 1 from tenants join users on users.id = tenants.account_id
+  where tenants.id = ${tenantId} and users.suspended_at is not null)`
+
 /** Looks for the tenants one by one in the index, since millions of entries may wait. */
 async function roomOfTenants(db: Database): Promise<{ tenantId: TenantId; room: number }[]> {
   const { rows } = await db.execute<{ tenant_id: TenantId; reading: number }>(sql`
@@ -103,7 +116,7 @@ async function roomOfTenants(db: Database): Promise<{ tenantId: TenantId; room: 
     )
     select tenant_id, (select count(distinct document_id)::int from import_entries e
       where e.state = 'reading' and e.tenant_id = waiting.tenant_id) as reading
-    from waiting where tenant_id is not null`)
+    from waiting where tenant_id is not null and ${inForce(sql`waiting.tenant_id`)}`)
   return rows
     .map(({ tenant_id: tenantId, reading }) => ({ tenantId, room: atOncePerTenant - reading }))
     .filter(({ room }) => room > 0)
@@ -131,6 +144,6 @@ async function take(tx: Queryable, tenantId: TenantId, room: number): Promise<(s
 async function hasMore(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from import_entries e join imports i on i.tenant_id = e.tenant_id and i.id = e.import_id
-    where e.state = 'reading' or (e.state = 'waiting' and not i.paused) limit 1`)
+    where (e.state = 'reading' or (e.state = 'waiting' and not i.paused)) and ${inForce(sql`e.tenant_id`)} limit 1`)
   return rows.length > 0
 }

@@ -8,12 +8,15 @@ import {
   importOver,
   sendBytes,
   sendLines,
+  sha256Of,
 } from '../../testing/imports.testing.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
+import { feedImports } from './feed-imports.ts'
+import { sweepImports } from './sweep-imports.ts'
 
 let app: TestApp
 let user: TestUser
@@ -139,5 +142,56 @@ describe('an import into an organisation', () => {
     expect([await unpacksBy(short.id), await unpacksBy(short.id, tomorrow)]).toEqual([true, false])
     expect((await importOver(user, id)).entries.done).toBe(2)
     expect((await user.call('GET', `/documents?collection_id=${shelf}`)).body.items).toHaveLength(2)
+  })
+})
+
+describe('an import that nobody goes on with', () => {
+  const jobless = { enqueue: async () => {} } as never
+
+  it('is given up after days without a sign of its sender', async () => {
+    const { db } = app.database
+    const [left, paused] = [await beginImport(user), await beginImport(user)]
+    const content = 'Only its beginning comes.'
+    const lines = [
+      { path: 'left.txt', content },
+      { path: 'sent.txt', content: 'All of it comes.' },
+    ]
+    for (const id of [left, paused]) await sendLines(user, id, lines, false)
+    await sendBytes(user, left, content.slice(0, 9), sha256Of(content))
+    await sendBytes(user, left, 'All of it comes.')
+    await user.call('POST', `/imports/${paused}/pause`)
+    const failed = async (id: string) =>
+      (await entriesOfImport(user, id)).flatMap(({ path, error }) => (error ? [[path, error.code]] : []))
+    await sweepImports({ db, jobs: jobless })
+    expect(await failed(left)).toEqual([])
+    for (const [table, column] of [
+      ['imports', 'updated_at'],
+      ['import_entries', 'updated_at'],
+      ['import_parts', 'created_at'],
+    ])
+      await app.database.execute(`update ${table} set ${column} = now() - interval '8 days'`)
+    await sweepImports({ db, jobs: jobless })
+    expect(await failed(left)).toEqual([['left.txt', 'import_bytes_missing']])
+    expect(await failed(paused)).toEqual([])
+    expect((await app.database.execute('select * from import_parts')).rows).toEqual([])
+    await user.call('POST', `/imports/${left}/resume`)
+    expect((await importOver(user, left)).entries).toMatchObject({ done: 1, failed: 1 })
+  })
+
+  it('waits while its account is suspended', async () => {
+    const own = await app.user({ tier: 'pro' })
+    const id = await importAll(own, [{ path: 'waits.txt', content: 'It waits for its turn.' }])
+    const { db } = app.database
+    await app.database.execute('update users set suspended_at = now() where id = $1', [own.id])
+    await app.database.execute(`update imports set status = 'working' where id = $1`, [id])
+    await app.database.execute(`update documents set status = 'queued' where tenant_id = $1`, [own.tenantId])
+    for (const state of ['waiting', 'reading']) {
+      await app.database.execute('update import_entries set state = $1 where import_id = $2', [state, id])
+      expect(await feedImports({ db, jobs: jobless }, new AbortController().signal)).toBe('done')
+    }
+    await app.database.execute(`update import_entries set state = 'waiting' where import_id = $1`, [id])
+    await app.database.execute('update users set suspended_at = null where id = $1', [own.id])
+    await own.call('POST', `/imports/${id}/resume`)
+    expect((await importOver(own, id)).entries.done).toBe(1)
   })
 })

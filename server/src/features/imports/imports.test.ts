@@ -14,6 +14,7 @@ import {
   sha256Of,
 } from '../../testing/imports.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 import { receiveManifest } from './receive-manifest.ts'
 
 let app: TestApp
@@ -181,6 +182,25 @@ describe('an import', () => {
     await importAll(user, [{ ...twin, content: 'The twin goes its own way.' }])
     expect((await documents('q=policy.txt'))[0].sha256).toBe(sha256Of(next.content))
     expect((await documents('q=twin.txt'))[0].sha256).toBe(sha256Of('The twin goes its own way.'))
+  })
+
+  it('keeps a document whose new version cannot be read', async () => {
+    const first = { path: 'kept.txt', content: 'What was there stays there.', external_id: 'ecm-10' }
+    await importAll(user, [first])
+    const keys = await app.storedKeys()
+    const [before] = await documents('q=kept')
+    const broken = { ...first, path: 'kept.pdf', content: '%PDF-1.7 nothing follows' }
+    const [entry] = await entriesOfImport(user, await importAll(user, [broken]))
+    expect(entry).toMatchObject({ state: 'failed', outcome: null, document_id: before.id })
+    expect(entry?.error?.message).toContain('stays as it was')
+    expect((await documents('q=kept'))[0]).toMatchObject({
+      ...{ id: before.id, status: 'ready', filename: 'kept.txt', sha256: before.sha256 },
+      reading_again: false,
+    })
+    expect((await user.call('GET', `/documents/${before.id}/file`)).body).toBe(first.content)
+    await until(async () => String(await app.storedKeys()) === String(keys))
+    await importAll(user, [{ ...first, content: 'What came then.' }])
+    expect((await documents('q=kept'))[0].sha256).toBe(sha256Of('What came then.'))
   })
 
   it('leaves what somebody uploaded as it is, and replaces only what it added', async () => {

@@ -1,5 +1,5 @@
 import type { ImportEntry, ManifestEntry } from '@citewell/contract/imports.ts'
-import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AddDocumentDeps } from '../../domain/documents/add-document.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -45,11 +45,14 @@ export async function receiveManifest(
     const next = complete ? 'working' : now.status === 'finished' ? 'receiving' : now.status
     await tx.update(imports).set({ updatedAt: new Date(), status: next }).where(isImport(imported))
   })
-  for (const entry of await knownOf(deps, who, imported, [...lines.keys()]))
-    await settleKnown(deps, who, imported, entry)
+  const paths = [...lines.keys()]
+  let rows = await rowsOf(deps, who, imported, paths)
+  const known = rows.filter(row => row.known)
+  for (const { entry } of known) await settleKnown(deps, who, imported, entry)
   await feed(deps)
-  const rows = await rowsOf(deps, imported, [...lines.keys()])
-  return entries.map(entry => answerTo(entry, rows.get(entry.path)))
+  if (known.length > 0) rows = await rowsOf(deps, who, imported, paths)
+  const byPath = new Map(rows.map(({ entry }) => [entry.path, entry]))
+  return entries.map(entry => answerTo(entry, byPath.get(entry.path)))
 }
 
 async function writeLines(
@@ -110,14 +113,17 @@ const archiveTooLarge = () =>
     `An archive has at most ${largestArchiveBytes / 1024 ** 3} GB. Split it into several.`,
   )
 
-/** Those whose bytes their maker has, among the lines that miss theirs. */
-function knownOf(
+/**
+ * Entries by their paths; `known`: it misses bytes that its maker has. The state is no condition, since without
+ * statistics the database would go through all entries in it.
+ */
+function rowsOf(
   { db }: AddDocumentDeps,
   { tenantId, userId }: DocumentOwner,
   imported: OwnedImport,
   paths: string[],
-): Promise<EntryRow[]> {
-  const known = db
+): Promise<{ entry: EntryRow; known: boolean }[]> {
+  const own = db
     .select({ sha256: documents.sha256 })
     .from(documents)
     .where(
@@ -129,25 +135,12 @@ function knownOf(
       ),
     )
   return db
-    .select()
+    .select({
+      entry: importEntries,
+      known: sql<boolean>`${importEntries.state} = 'missing' and exists (${own})`,
+    })
     .from(importEntries)
-    .where(
-      and(
-        entriesOf(imported),
-        inArray(importEntries.path, paths),
-        eq(importEntries.state, 'missing'),
-        isNotNull(importEntries.sha256),
-        sql`exists (${known})`,
-      ),
-    )
-}
-
-async function rowsOf({ db }: AddDocumentDeps, imported: OwnedImport, paths: string[]) {
-  const rows = await db
-    .select()
-    .from(importEntries)
-    .where(and(entriesOf(imported), inArray(importEntries.path, paths)))
-  return new Map(rows.map(row => [row.path, row]))
+    .where(and(entriesOf(imported), sql`${importEntries.path} = any(${sql.param(paths)}::text[])`))
 }
 
 function answerTo(line: ManifestEntry, row: EntryRow | undefined): ImportEntry {

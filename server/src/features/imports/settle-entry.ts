@@ -1,7 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { OwnedCollection } from '../../domain/collections/owned-collection.ts'
 import { type AddDocumentDeps, addStored, requireSound } from '../../domain/documents/add-document.ts'
-import { removeFileJob } from '../../domain/documents/document-jobs.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { hasNewVersion, markOfVersion } from '../../domain/documents/encoding-choice.ts'
 import type { DocumentOwner } from '../../domain/documents/file-document.ts'
@@ -11,11 +10,13 @@ import type { StoredFile } from '../../domain/documents/store-file.ts'
 import { requireNoHoldOnDocuments } from '../../domain/holds/require-no-hold.ts'
 import { feedImportsJob } from '../../domain/imports/import-jobs.ts'
 import { documentSources, importEntries } from '../../domain/imports/import-tables.ts'
+import { dropNewVersion, keepNewVersion, newVersionOf } from '../../domain/imports/new-version.ts'
 import { requireStillMember } from '../../domain/organisations/require-still-member.ts'
 import { requireRoomInTenant } from '../../domain/plans/require-room.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { databaseFailureOf } from '../../platform/database/failure-of.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
+import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { applyEntry, cameByImport, sourceNamed } from './apply-entry.ts'
 import { collectionFor } from './folder-collection.ts'
 import { type EntryRow, entriesOf, type ImportRow, isEntry, isUndone, lockImport } from './owned-import.ts'
@@ -37,7 +38,7 @@ export async function settleStored(
   if (!first) return deps.files.remove(stored.storageKey)
   await orFail(deps, first, () => fileStored(deps, who, imported, first, stored))
   for (const entry of others) await settleKnown(deps, who, imported, entry)
-  await feed(deps)
+  feedSoon(deps)
 }
 
 /** Links an entry to the document that its maker has with these bytes. Without one it stays as it is. */
@@ -78,12 +79,30 @@ export async function settleKnown(
 export const feed = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> =>
   jobs.enqueue(feedImportsJob, {}, { key: 'all' })
 
-export function missing(db: Queryable, imported: ImportRow, sha256: string): Promise<EntryRow[]> {
-  return db
+const feedMilliseconds = 250
+const toFeed = new WeakSet<JobQueue>()
+
+/** The same, once for the many files that arrive at a time. If the process ends before, the schedule does it. */
+function feedSoon({ jobs }: Pick<Deps, 'jobs'>): void {
+  if (toFeed.has(jobs)) return
+  toFeed.add(jobs)
+  setTimeout(() => {
+    toFeed.delete(jobs)
+    feed({ jobs }).catch(() => undefined)
+  }, feedMilliseconds).unref()
+}
+
+/**
+ * Those that miss these bytes. Their state is no condition of the statement: the database might go through all entries in
+ * that state.
+ */
+export async function missing(db: Queryable, imported: ImportRow, sha256: string): Promise<EntryRow[]> {
+  const rows = await db
     .select()
     .from(importEntries)
-    .where(and(entriesOf(imported), eq(importEntries.sha256, sha256), eq(importEntries.state, 'missing')))
+    .where(and(entriesOf(imported), eq(importEntries.sha256, sha256)))
     .orderBy(importEntries.path)
+  return rows.filter(({ state }) => state === 'missing')
 }
 
 /** Writes why an entry failed, unless it was settled meanwhile. */
@@ -144,9 +163,9 @@ async function fileStored(
 }
 
 /**
- * Gives the document of an external id its new bytes, and has it read again: id, chats and grants stay, and its old text
- * serves until then. Not for one that is not ready, that somebody uploaded, or whose bytes other sources have too: there,
- * a new document is made.
+ * Has the document of an external id read anew from new bytes: id, chats and grants stay, and its old file and text serve
+ * until these are read. Not for one that is not ready, that somebody uploaded, or whose bytes other sources have too:
+ * there, a new document is made.
  */
 async function replaceInPlace(
   deps: Deps,
@@ -166,22 +185,22 @@ async function replaceInPlace(
       .from(documents)
       .where(isDocument({ tenantId: who.tenantId, id: source.documentId }))
       .for('update')
-    if (old?.status !== 'ready' || hasNewVersion(old)) return false
+    if (old?.status !== 'ready') return false
+    if (hasNewVersion(old) && !(await newVersionOf(tx, old))) return false
     if (!(await cameByImport(tx, old)) || (await hasOtherUse(tx, who, source, stored))) return false
     await ownedDocument(tx, who, old.id, 'edit')
     await requireNoHoldOnDocuments(tx, who.tenantId, isDocument(old))
     const [document] = await tx
       .update(documents)
-      .set({
-        ...{ ...stored, extractor: markOfVersion(), chosenEncoding: null },
-        ...{ errorCode: null, errorMessage: null, updatedAt: new Date() },
-      })
+      .set({ extractor: markOfVersion(), errorCode: null, errorMessage: null, updatedAt: new Date() })
       .where(isDocument(old))
       .returning()
     if (!document) return false
     await requireRoomInTenant(tx, who.limits, who.tenantId, deps.clock.now())
-    await deps.jobs.enqueue(removeFileJob, { storageKey: old.storageKey }, { key: old.storageKey })
+    // One that came before and is not read yet.
+    await dropNewVersion(tx, deps.jobs, old)
     await applyEntry(tx, deps, who, entry, { document, known: true, waits: true, replaced: true })
+    await keepNewVersion(tx, entry, stored)
     await deps.events.publish({ tenantId: who.tenantId, documentId: old.id, kind: 'changed' })
     return true
   })
@@ -215,10 +234,10 @@ async function hasOtherUse(
 
 async function stillMisses(tx: Queryable, imported: ImportRow, entry: EntryRow): Promise<boolean> {
   if (isUndone(await lockImport(tx, imported, 'share'))) return false
-  const rows = await tx
-    .select({ path: importEntries.path })
+  const [now] = await tx
+    .select({ state: importEntries.state })
     .from(importEntries)
-    .where(and(isEntry(entry), eq(importEntries.state, 'missing')))
+    .where(isEntry(entry))
     .for('update')
-  return rows.length > 0
+  return now?.state === 'missing'
 }

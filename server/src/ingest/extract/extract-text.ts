@@ -17,6 +17,8 @@ type ExtractOptions = {
   corrections?: TableCorrection[]
   /** Hands over only its tables. */
   only?: 'tables'
+  /** Nobody waits for it. */
+  patient?: boolean
 }
 
 /**
@@ -26,7 +28,16 @@ type ExtractOptions = {
 export async function extractText(
   readers: ReaderPool,
   file: { path: string; filename: string; format: string; encoding?: string | null },
-  { signal, onBatch, onProgress, limits, recognise = 'never', corrections = [], only }: ExtractOptions,
+  {
+    signal,
+    onBatch,
+    onProgress,
+    limits,
+    recognise = 'never',
+    corrections = [],
+    only,
+    patient,
+  }: ExtractOptions,
 ): Promise<ReadSummary> {
   return readers.read(
     {
@@ -42,5 +53,6 @@ export async function extractText(
       batch: onBatch,
       ...(onProgress && { progress: (pagesDone: number, pages: number) => onProgress({ pagesDone, pages }) }),
     },
+    patient,
   )
 }

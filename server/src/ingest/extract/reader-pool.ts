@@ -6,8 +6,16 @@ import type { Drawn, DrawRequest, ReadRequest } from './reader-messages.ts'
 import { type ReaderKind, type ReaderProcess, type ReaderSettings, startReader } from './reader-process.ts'
 
 export type ReaderPool = {
-  /** Reads one file when a reader is free. Throws DocumentFailure or the signal's reason. */
-  read: (request: ReadRequest, signal: AbortSignal, receiver: Receiver) => Promise<ReadSummary>
+  /**
+   * Reads one file when a reader is free; at a low priority if it is `patient`. Throws DocumentFailure or the signal's
+   * reason.
+   */
+  read: (
+    request: ReadRequest,
+    signal: AbortSignal,
+    receiver: Receiver,
+    patient?: boolean,
+  ) => Promise<ReadSummary>
   /**
    * Draws what the viewer shows of a file, in turn for each `who`. Calls `gather` when the turn has come: what waits
    * holds no text in memory. Throws DocumentFailure, the signal's reason, or what `gather` throws.
@@ -58,7 +66,7 @@ export const recogniserSettings = {
 /** For the pool that draws for the viewer: somebody waits, and most of the time nobody does. */
 export const drawerSettings = { memoryMegabytes: 480, baseMilliseconds: 10_000 }
 
-const plain: ReaderKind = { native: false, dataDir: null }
+const plain: ReaderKind = { native: false, dataDir: null, background: false }
 
 /** Keeps reader processes warm; each reads one file at a time. A reader that fails in any way is replaced. */
 export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
@@ -133,10 +141,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   }
 
   return {
-    read: (request, signal, receiver) =>
-      slots.run(() => withReader(kindFor(request), reader => reader.read(request, signal, receiver)), {
-        signal,
-      }),
+    read: (request, signal, receiver, patient = false) => {
+      const kind = { ...kindFor(request), background: patient }
+      return slots.run(() => withReader(kind, reader => reader.read(request, signal, receiver)), { signal })
+    },
     draw: (gather, signal, who) =>
       slots.run(
         async () => {
@@ -174,7 +182,7 @@ function closedMeanwhile(): DocumentFailure {
   )
 }
 
-function kindFor({ format, recognise }: ReadRequest): ReaderKind {
+function kindFor({ format, recognise }: ReadRequest): Omit<ReaderKind, 'background'> {
   return {
     native: formatNamed(format)?.image !== undefined,
     dataDir: typeof recognise === 'object' ? recognise.dataDir : null,
@@ -182,5 +190,5 @@ function kindFor({ format, recognise }: ReadRequest): ReaderKind {
 }
 
 function isSame(one: ReaderKind, other: ReaderKind): boolean {
-  return one.native === other.native && one.dataDir === other.dataDir
+  return one.native === other.native && one.dataDir === other.dataDir && one.background === other.background
 }

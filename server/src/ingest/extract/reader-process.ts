@@ -29,7 +29,7 @@ export type ReaderProcess = {
 
 export type ReaderSettings = ReaderTimes & {
   memoryMegabytes: number
-  /** Runs at a lower priority than the server. */
+  /** All of its readers run at a lower priority than the server. */
   background: boolean
   /** Where each reader gets a folder of its own: best on the disk of the files. */
   home?: string
@@ -43,6 +43,8 @@ export type ReaderKind = {
   native: boolean
   /** Sees this folder with the trained data of languages. */
   dataDir: string | null
+  /** Runs at a lower priority than the server, which a process cannot leave again. */
+  background: boolean
 }
 
 /** Lower than the watchdog's limit, so that V8's more precise message comes first. */
@@ -67,7 +69,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
   const [program, ...options] = [...wallCommand(walls, sight), process.execPath, ...nodeOptions]
   const child = fork(
     fileURLToPath(new URL('../reader.ts', import.meta.url)),
-    [String(settings.memoryMegabytes), settings.background ? 'background' : 'normal'],
+    [String(settings.memoryMegabytes), settings.background || kind.background ? 'background' : 'normal'],
     {
       env: {},
       execPath: program ?? process.execPath,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asWork, type Work } from '../current-work.ts'
 import { outboxMails } from '../mail/mail-tables.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { afterCommit } from './joined-pool.ts'
@@ -65,6 +66,27 @@ describe('the embedded database on disk', () => {
   })
   const stored = async (id: string) =>
     (await database.db.select().from(outboxMails).where(eq(outboxMails.id, id))).length === 1
+
+  it('gives its connection to whom somebody waits for, and others a turn now and then', async () => {
+    const ended: string[] = []
+    const asked = (name: string, work: Work) =>
+      asWork(work, () => database.execute('select 1')).then(() => void ended.push(name))
+    const many = Array.from({ length: 40 }, (_, at) => `person ${at}`)
+    await Promise.all([
+      database.db.transaction(async tx => {
+        await tx.execute(sql`select 1`)
+        ended.push('running')
+      }),
+      asked('job', { request: 'r', job: 'j' }),
+      asked('bulk', { request: 'r', bulk: true }),
+      ...many.map(name => asked(name, { request: name })),
+    ])
+    expect(ended.filter(name => many.includes(name))).toEqual(many)
+    expect(ended[0]).toBe('running')
+    expect(ended.slice(0, 12)).not.toContain('job')
+    expect(ended.indexOf('job')).toBeLessThan(ended.indexOf('bulk'))
+    expect(ended.indexOf('bulk')).toBeLessThan(ended.indexOf('person 39'))
+  })
 
   it('forces each commit to the disk', async () => {
     const before = (await database.engine?.syncs()) ?? 0

@@ -15,6 +15,7 @@ import { migrateDatabase, migrationsDigest } from './migrate.ts'
 import { type PreparedSource, preparedDatabase } from './prepared-database.ts'
 import { requireServer } from './require-server.ts'
 import { reuseStatements } from './reuse-statements.ts'
+import { takeTurns } from './take-turns.ts'
 import { traceStatements } from './trace-statements.ts'
 
 export type OpenDatabase = {
@@ -88,6 +89,7 @@ export function overEngine(engine: EmbeddedEngine, release: () => Promise<void>)
     stream: () => new EmbeddedStream(engine) as unknown as import('node:stream').Duplex,
   })
   pool.on('connect', reuseStatements)
+  takeTurns(pool)
   return overPool(pool, { engine, url: null }, async () => {
     await pool.end()
     await release()

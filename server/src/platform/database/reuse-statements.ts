@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg'
+import { roleOf } from './run-as.ts'
 
 /** A text seen this often is worth a cached plan. One whose parameters follow the length of a list rarely repeats. */
 const usesBeforeNaming = 3
-const mostNamed = 400
+const mostNamed = 600
 const mostCounted = 5_000
 
 type Named = { name: string; parsed: boolean }
@@ -47,18 +48,20 @@ export function reuseStatements(client: PoolClient): void {
       return query(config, values, callback)
     // Several statements in one text, like the job queue's own, cannot be prepared. They never have parameters.
     if (parameters.length === 0 && text.includes(';')) return query(config, values, callback)
-    const used = nameFor(text)
+    // Row-level security makes a plan valid for one role alone: with another, the database would plan it anew.
+    const key = `${roleOf(client)} ${text}`
+    const used = nameFor(key)
     if (used === null) return query(config, values, callback)
     const reused = { ...asked, text, name: used.name }
     if (typeof callback === 'function')
       return query(reused, parameters, (error: unknown, result: unknown) => {
-        settle(text, used, error)
+        settle(key, used, error)
         callback(error, result)
       })
     const answer = query(reused, parameters) as Promise<unknown>
     answer.then(
-      () => settle(text, used, null),
-      error => settle(text, used, error),
+      () => settle(key, used, null),
+      error => settle(key, used, error),
     )
     return answer
   }

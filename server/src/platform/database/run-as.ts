@@ -21,6 +21,9 @@ export function currentUser(): DatabaseUser | null {
 /** What each connection last became; a fresh one is DATABASE_URL's user. */
 const became = new WeakMap<PoolClient, string>()
 
+/** The role that a connection's statements run as, empty until the server has answered. */
+export const roleOf = (client: PoolClient): string => (became.get(client) ?? 'none ').split(' ')[0] ?? ''
+
 /**
  * Makes a connection that was just taken from the pool the user's; null when it is already. The setting belongs to the
  * session, so a pooler between here and the server must pool sessions.

@@ -30,6 +30,8 @@ type PayloadOf<Kind extends Job> = Kind extends Job<infer Payload> ? Payload : n
 export type JobRun<Kind extends Job = Job> = {
   payload: PayloadOf<Kind>
   lastTry: boolean
+  /** It was added as slow. */
+  slow?: boolean
   signal: AbortSignal
 }
 

@@ -71,6 +71,7 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
       await handler({
         payload: payload.parse(job.data),
         lastTry: job.retryCount >= job.retryLimit,
+        slow: Boolean(job.groupId),
         signal: stopping.signal,
       })
       log.info({ name, milliseconds: Math.round(performance.now() - begun) }, 'job')

@@ -9,12 +9,13 @@ type DropAreaProps = {
   picker: RefObject<HTMLInputElement | null>
   /** Null for those who may not add documents. */
   onFiles: ((files: File[]) => void) | null
-  /** For drops that hold folders; without it, their files are taken as if dropped one by one. */
+  /** For files of which some are in a folder or an archive; without it, all are taken as if dropped one by one. */
   onFolders?: (files: FolderFile[]) => void
   children: ReactNode
 }
 
 const accepted = formats.flatMap(({ endings }) => endings.map(ending => `.${ending}`)).join(',')
+const holdsFiles = ({ path }: FolderFile) => path.includes('/') || /\.zip$/i.test(path)
 
 /** Whether files are being dragged over an element; passes dropped files on. */
 function useFileDrop(
@@ -60,14 +61,11 @@ function useFileDrop(
  */
 export function DropArea({ picker, onFiles, onFolders, children }: DropAreaProps) {
   const area = useRef<HTMLDivElement>(null)
-  const over = useFileDrop(
-    area,
-    onFiles &&
-      (files => {
-        if (onFolders && files.some(({ path }) => path.includes('/'))) onFolders(withoutLeavings(files))
-        else onFiles(files.map(({ file }) => file))
-      }),
-  )
+  function take(files: FolderFile[]) {
+    if (onFolders && files.some(holdsFiles)) onFolders(withoutLeavings(files))
+    else onFiles?.(files.map(({ file }) => file))
+  }
+  const over = useFileDrop(area, onFiles && take)
   return (
     <div className={classes.area} ref={area}>
       {children}
@@ -76,12 +74,12 @@ export function DropArea({ picker, onFiles, onFolders, children }: DropAreaProps
         type="file"
         multiple
         hidden
-        accept={accepted}
+        accept={onFolders ? `${accepted},.zip` : accepted}
         onChange={event => {
           const files = [...(event.currentTarget.files ?? [])]
           // Allows choosing the same file again.
           event.currentTarget.value = ''
-          onFiles?.(files)
+          take(files.map(file => ({ path: file.name, file })))
         }}
       />
       {over ? (
