@@ -362,6 +362,8 @@ describe('an identity provider', () => {
     expect((await sensitive()).body.code).toBe('login_not_confirmed')
     const how = await app.call('GET', '/auth/confirm', { headers: bearer })
     expect(how.body).toEqual({ provider: { name: expect.any(String) }, code: false })
+    const [listed] = (await app.call('GET', '/auth/sessions', { headers: bearer })).body.items
+    expect([listed.opened_by, listed.provider]).toEqual(['provider', how.body.provider.name])
     const json = { password: testPassword, code: '' }
     expect((await app.call('POST', '/auth/confirm', { json, headers: bearer })).status).toBe(403)
     const confirmAs = async (subject: string, headers: Record<string, string> = bearer) => {
