@@ -10,18 +10,16 @@ import { members, organisations } from '../../../domain/organisations/organisati
 import { requireSeats } from '../../../domain/organisations/require-seats.ts'
 import { directoryGroupMembers, provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
 import { settlePeople } from '../../../domain/provisioning/settle-people.ts'
-import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
-import { identityLinks } from '../../../domain/sign-on/sign-on-tables.ts'
+import { isOfProvedDomain } from '../../../domain/sign-on/account-of-address.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
+import { type Account, accountById, accountOf } from './account-of-person.ts'
 import { onePerson, type Person, stateOf } from './find-people.ts'
 import type { Operation } from './patch.ts'
 import { change, requireVersion, type ScimCaller, type ScimDeps } from './scim-caller.ts'
-import { invalid, ScimError } from './scim-error.ts'
-import { addressOf, patchUser, shownName, type UserState } from './user-state.ts'
-
-type Account = typeof users.$inferSelect
+import { ScimError } from './scim-error.ts'
+import { patchUser, shownName, type UserState } from './user-state.ts'
 
 /**
  * Adds a person, who is a member from now on if active. Throws ScimError, and no_seat_free.
@@ -126,7 +124,11 @@ async function requireFree(
   except: string | null,
 ): Promise<void> {
   const [taken] = await tx
-    .select({ userName: provisionedPeople.userName })
+    .select({
+      id: provisionedPeople.userId,
+      userName: provisionedPeople.userName,
+      externalId: provisionedPeople.externalId,
+    })
     .from(provisionedPeople)
     .where(
       and(
@@ -142,87 +144,8 @@ async function requireFree(
   if (!taken) return
   const same = taken.userName.toLowerCase() === userName.toLowerCase()
   const what = same ? `userName ${userName}` : `externalId ${externalId}`
-  throw new ScimError(409, `There is a user with the ${what}.`, 'uniqueness')
-}
-
-/**
- * The account that a person has here: the one that logs in through a provider under this externalId, else that of the
- * address, made if there is none. An address counts only if it is of a proved domain, and connects no account with a
- * second factor whose owner did not join. Throws ScimError.
- */
-async function accountOf(
-  tx: Queryable,
-  tenantId: TenantId,
-  state: UserState,
-): Promise<{ account: Account; opened: boolean }> {
-  const { externalId } = state
-  const linked =
-    externalId === null
-      ? []
-      : await tx
-          .select({ userId: identityLinks.userId })
-          .from(identityLinks)
-          .where(and(eq(identityLinks.tenantId, tenantId), eq(identityLinks.subject, externalId)))
-          .groupBy(identityLinks.userId)
-  const [link] = linked
-  if (link && linked.length === 1) {
-    await requireUnbound(tx, tenantId, link.userId)
-    const account = await accountById(tx, link.userId)
-    await requireJoinable(tx, tenantId, account)
-    return { account, opened: false }
-  }
-  const email = addressOf(state)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email))
-    throw invalid('A user needs an e-mail address, in emails or as userName.')
-  if (!(await isOfProvedDomain(tx, tenantId, email)))
-    throw invalid(
-      `${email} is not of a domain that the organisation has proved. An owner proves it on the organisation's page, under Sign-on.`,
-    )
-  const [known] = await tx.select().from(users).where(eq(users.email, email))
-  if (!known) return { account: await openAccount(tx, { email, name: shownName(state) }), opened: true }
-  await requireUnbound(tx, tenantId, known.id)
-  await requireJoinable(tx, tenantId, known)
-  return { account: await vouchFor(tx, known), opened: false }
-}
-
-/**
- * An account is brought in only by who vouches for its address of today, and none with a second factor: otherwise the
- * organisation's provider would open the account of somebody who left. Members may stay. Throws ScimError 409.
- */
-async function requireJoinable(
-  tx: Queryable,
-  tenantId: TenantId,
-  { id, email, twoFactor }: Account,
-): Promise<void> {
-  const [member] = await tx
-    .select({ role: members.role })
-    .from(members)
-    .where(and(eq(members.tenantId, tenantId), eq(members.userId, id)))
-  if (member || (!twoFactor && (await isOfProvedDomain(tx, tenantId, email)))) return
-  throw new ScimError(
-    409,
-    'This person has an account here with two-factor login, or with an address of a domain that is not the organisation’s. Invite them to the organisation; once they have joined, send this again.',
-    'uniqueness',
-  )
-}
-
-async function requireUnbound(tx: Queryable, tenantId: TenantId, userId: string): Promise<void> {
-  const [bound] = await tx
-    .select({ userName: provisionedPeople.userName })
-    .from(provisionedPeople)
-    .where(isPerson(tenantId, userId))
-  if (bound)
-    throw new ScimError(
-      409,
-      `The account of this person is that of the user ${bound.userName}.`,
-      'uniqueness',
-    )
-}
-
-async function accountById(tx: Queryable, id: string): Promise<Account> {
-  const [account] = await tx.select().from(users).where(eq(users.id, id))
-  if (!account) throw new ScimError(404, `User ${id} not found.`)
-  return account
+  const existing = same && taken.externalId === externalId ? taken.id : null
+  throw new ScimError(409, `There is a user with the ${what}.`, 'uniqueness', existing)
 }
 
 /** The name of an account that was opened for the directory follows it until its person changes it. */
