@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /** Who may call: anybody, a logged-in user, or an administrator. Enforced in one place, server/src/platform/http. */
 export type Access = 'public' | 'user' | 'admin'
@@ -38,11 +39,15 @@ export type Endpoint = {
   events?: readonly string[]
   /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202
+  /** The call of the same group that shows what this one changes: its ETag may be sent as If-Match. */
+  ifMatch?: EndpointKey
+  /** Codes of its own errors: those that do not follow from what else is said here. */
+  errors?: readonly ErrorCode[]
   result: z.ZodType
 }
 
 /** "METHOD /path" below /api/v1, with `{name}` for path parameters. */
-export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export type EndpointMap = Record<EndpointKey, Endpoint>
 

@@ -73,6 +73,8 @@ export const errorStatus = {
   forbidden_host: 421,
   setting_fixed: 409,
   settings_changed: 409,
+  /** If-Match: what was to be changed says something else by now. */
+  changed_meanwhile: 412,
   setting_failed: 422,
   setting_locks_out: 409,
   test_failed: 502,

@@ -45,6 +45,7 @@ export const policiesApi = endpoints({
     fresh: true,
     summary: 'Change what holds for all members',
     body: { as: 'json', schema: policies.partial() },
+    ifMatch: 'GET /organisation/policies',
     result: shownPolicies,
   },
 })

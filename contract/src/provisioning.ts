@@ -121,6 +121,7 @@ export const provisioningApi = endpoints({
         heir_id: memberId.nullable().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/provisioning',
     result: provisioning,
   },
   'POST /organisation/provisioning/tokens': {
@@ -137,6 +138,7 @@ export const provisioningApi = endpoints({
     summary: 'Say whether requests with a token change nothing (dry run)',
     params: ofToken,
     body: { as: 'json', schema: z.object({ dry_run: z.boolean() }) },
+    ifMatch: 'GET /organisation/provisioning',
     result: provisioning,
   },
   'DELETE /organisation/provisioning/tokens/{id}': {

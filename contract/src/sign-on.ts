@@ -141,6 +141,7 @@ export const signOnApi = endpoints({
     summary: 'Say whether members with an address of this domain must use the identity provider',
     params: ofDomain,
     body: { as: 'json', schema: z.object({ required: z.boolean() }) },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'DELETE /organisation/sign-on/domains/{id}': {
@@ -148,6 +149,7 @@ export const signOnApi = endpoints({
     fresh: true,
     summary: 'Remove a domain',
     params: ofDomain,
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/providers': {
@@ -187,6 +189,7 @@ export const signOnApi = endpoints({
         on: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/saml': {
@@ -220,6 +223,7 @@ export const signOnApi = endpoints({
         provider_begins: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/requests/{id}': {
@@ -234,6 +238,7 @@ export const signOnApi = endpoints({
     fresh: true,
     summary: 'Remove an identity provider, with the connections of people to it',
     params: ofProvider,
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/providers/{id}/test': {

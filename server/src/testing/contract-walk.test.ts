@@ -499,7 +499,8 @@ async function send(
   return user.call(method, at, { ...payload, headers })
 }
 
-const everything = Object.entries(api as Record<string, Endpoint>)
+const all = api as Record<string, Endpoint>
+const everything = Object.entries(all)
 const closed = everything.filter(([, endpoint]) => endpoint.access !== 'public')
 const withIds = closed.filter(([, endpoint]) => positionsOf(endpoint).length > 0)
 
@@ -679,8 +680,18 @@ describe('the owner', () => {
         }
       }
       const values = ownValues(endpoint, positions)
-      const answer = await send(user, key, endpoint, values)
+      const seen = endpoint.ifMatch
+      const read = () =>
+        send(user, seen ?? '', all[seen ?? ''] as Endpoint, { ...values, query: {}, body: {} })
+      const tag = seen ? (await read()).headers.get('etag') : null
+      if (seen) {
+        const late = await send(user, key, endpoint, values, { 'if-match': '"of-long-ago"' })
+        expect([late.status, late.body.code]).toEqual([412, 'changed_meanwhile'])
+      }
+      const answer = await send(user, key, endpoint, values, tag ? { 'if-match': tag } : {})
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      const told = answer.headers.get('etag')
+      if (seen && told) expect((await read()).headers.get('etag')).toBe(told)
     },
   )
 })
