@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   tables: () => import('./tables.ts'),
   grid: () => import('./grid.ts'),
   import: () => import('./import.ts'),
+  provision: () => import('./provision.ts'),
   start: () => import('./start.ts'),
   footprint: () => import('./footprint.ts'),
   ingest: () => import('./ingest.ts'),

@@ -97,6 +97,14 @@ export const session = z.object({
   device: z.string(),
   user_agent: z.string().nullable(),
   ip_address: z.string().nullable(),
+  /** What kind of network the address is of. */
+  network: z.enum(['this-machine', 'local', 'internet']).nullable(),
+  /** Two letters of ISO 3166; null where the installation has no GEOIP_DB, or that does not know the address. */
+  country: z.string().nullable(),
+  /** How it was opened; null if that was not noted. */
+  opened_by: z.enum(['password', 'passkey', 'provider']).nullable(),
+  /** Of the identity provider that opened it, where this login may see it. */
+  provider: z.string().nullable(),
   created_at: moment,
   /** To the minute. */
   last_used_at: moment,
@@ -201,6 +209,11 @@ export const authApi = endpoints({
     access: 'user',
     summary: 'Own open sessions, last used first',
     result: z.object({ items: z.array(session) }),
+  },
+  'DELETE /auth/sessions': {
+    access: 'user',
+    summary: 'End all own sessions but this one',
+    result: z.object({ ended: z.number().int() }),
   },
   'DELETE /auth/sessions/{id}': {
     access: 'user',

@@ -10,6 +10,7 @@ import { inBackground } from '../../platform/http/in-background.ts'
 import { addressKey, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { sessionCookie, sessionCookieOptions } from '../../platform/http/session-token.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
+import type { Providers } from '../../providers/providers.ts'
 import { changePassword } from './change-password.ts'
 import { confirmVerification } from './confirm-verification.ts'
 import type { Auth } from './create-auth.ts'
@@ -31,6 +32,7 @@ export type AuthDeps = {
   jobs: JobQueue
   limits: RateLimits
   features: readonly Feature[]
+  providers: Pick<Providers, 'location'>
   config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret' | 'consent' | 'signOnHosts'>
 }
 
@@ -106,7 +108,15 @@ export function authRoutes(deps: AuthDeps): Handlers<typeof authApi> {
     },
     'POST /auth/consent': async ({ caller, request }) =>
       presentMe(await giveConsent(deps, caller, request.ip)),
-    'GET /auth/sessions': async ({ caller }) => ({ items: await listSessions(db, caller) }),
+    'GET /auth/sessions': async ({ caller }) => ({
+      items: await listSessions({ db, location: deps.providers.location }, caller),
+    }),
+    'DELETE /auth/sessions': async ({ caller, request }) => {
+      const ended = await endSessions(db, caller.userId, caller.sessionId)
+      const actor = { id: caller.userId, email: caller.email }
+      await recordEvent(db, { action: 'session-ended', actor, ip: request.ip, details: { ended } })
+      return { ended }
+    },
     'DELETE /auth/sessions/{id}': async ({ caller, params, request, reply }) => {
       await endSession(db, caller, params.id, request.ip)
       if (params.id === caller.sessionId) reply.clearCookie(cookie.name, options)

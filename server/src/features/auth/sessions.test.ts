@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeDevice } from '../../domain/accounts/describe-device.ts'
+import { makeMmdb } from '../../providers/location/mmdb.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -7,10 +11,15 @@ import { mailsTo } from './mails.testing.ts'
 import { totpAt } from './totp.ts'
 
 let app: TestApp
+let folder: string
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'citewell-sessions-'))
   app = await startTestApp()
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await app.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari =
@@ -79,6 +88,10 @@ describe('sessions', () => {
       device: 'Firefox on Windows',
       user_agent: firefox,
       ip_address: '127.0.0.1',
+      network: 'this-machine',
+      country: null,
+      opened_by: 'password',
+      provider: null,
     })
     const life = Date.parse(other.expires_at) - Date.parse(other.created_at)
     expect(life).toBe(30 * 24 * 60 * 60 * 1000)
@@ -110,6 +123,42 @@ describe('sessions', () => {
     for (const headers of [held, both])
       expect(cleared(await app.call('GET', '/auth/me', { headers }))).toBe(true)
     expect(cleared(await app.call('GET', '/auth/me'))).toBe(false)
+  })
+
+  it('say their country where the installation has a file for it', async () => {
+    const file = join(folder, 'country.mmdb')
+    writeFileSync(file, makeMmdb('GeoLite2-Country', { '49.32.0.0/11': { country: { iso_code: 'IN' } } }))
+    const located = await startTestApp({ GEOIP_DB: file, TRUST_PROXY: '127.0.0.1' })
+    const user = await located.user()
+    for (const ip of ['49.40.1.1', '8.8.8.8', '192.168.0.7'])
+      await located.call('POST', '/auth/login', {
+        form: { email: user.email, password: testPassword },
+        headers: { 'x-forwarded-for': ip },
+      })
+    const { items } = (await user.call('GET', '/auth/sessions')).body
+    const places = items.map((each: { ip_address: string; network: string; country: string | null }) => [
+      each.ip_address,
+      each.network,
+      each.country,
+    ])
+    await located.stop()
+    expect(places.toSorted()).toEqual([
+      ['127.0.0.1', 'this-machine', null],
+      ['192.168.0.7', 'local', null],
+      ['49.40.1.1', 'internet', 'IN'],
+      ['8.8.8.8', 'internet', null],
+    ])
+  })
+
+  it('are ended but for this one, and nobody else’s', async () => {
+    const [user, stranger] = [await app.user(), await app.user()]
+    const token = await logIn(user.email, firefox)
+    expect((await user.call('DELETE', '/auth/sessions')).body).toEqual({ ended: 1 })
+    expect([await isOpen(token), await isOpen(user.token), await isOpen(stranger.token)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it('are all ended at once, this one too', async () => {

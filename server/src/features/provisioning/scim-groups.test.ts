@@ -231,6 +231,41 @@ describe('a bulk request', () => {
     ])
   })
 
+  it('is finished when it is sent again after it broke off, with nothing there twice', async () => {
+    const user = (name: string, externalId = name) => ({
+      ...{ method: 'POST', path: '/Users', bulkId: name },
+      data: { userName: `${name}@acme.example`, externalId },
+    })
+    const of = (...names: string[]) => names.map(name => ({ value: `bulkId:${name}` }))
+    const group = (displayName: string, ...names: string[]) => ({
+      ...{ method: 'POST', path: '/Groups', bulkId: displayName },
+      data: { displayName, externalId: displayName, members: of(...names) },
+    })
+    const Operations = [
+      user('y1'),
+      user('y2'),
+      group('Whole', 'y1', 'y2'),
+      user('y3'),
+      group('Rest', 'y2', 'y3'),
+    ]
+    const statuses = async (some: object[]) => {
+      const { body } = await scim('POST', '/Bulk', { Operations: some })
+      return body.Operations.map((each: { status: string }) => each.status)
+    }
+    expect(await statuses(Operations.slice(0, 3))).toEqual(['201', '201', '201'])
+    expect(await statuses(Operations)).toEqual(['409', '409', '409', '201', '201'])
+    const membersOf = async (name: string) => {
+      const { body } = await scim('GET', `/Groups?filter=${encodeURIComponent(`externalId eq "${name}"`)}`)
+      return body.Resources.map((each: { members: { display: string }[] }) =>
+        each.members.map(({ display }) => display.split('@')[0]).toSorted(),
+      )
+    }
+    expect([await membersOf('Whole'), await membersOf('Rest')]).toEqual([[['y1', 'y2']], [['y2', 'y3']]])
+    // Somebody else under the same name is not meant.
+    expect(await statuses([user('y1', 'other'), group('Wrong', 'y1')])).toEqual(['409', '409'])
+    expect(await membersOf('Wrong')).toEqual([])
+  })
+
   it('counts as many requests as it has operations, and does none that are too many', async () => {
     const { token, id } = await connectDirectory(app, owner, { name: 'Busy' })
     // Not at the machine itself, where limits are wider.

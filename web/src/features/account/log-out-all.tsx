@@ -1,14 +1,17 @@
-import { Button, Text } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Group, Text } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
-import type { Say } from './say.ts'
+import { detailOr, type Say } from './say.ts'
+import { sessionsQuery } from './sessions-query.ts'
 
-/** Ends every login after a confirmation; `onDone` leads to the login page. */
+/** Ends the other logins, or, after a confirmation, every login; `onDone` leads to the login page. */
 export function LogOutAll({ say, onDone }: { say: Say; onDone: (message: string) => void }) {
   const [asking, setAsking] = useState(false)
   const everywhere = useLogOutEverywhere()
+  const ending = useEndOthers()
+  const others = useQuery(sessionsQuery).data?.filter(({ current }) => !current).length ?? 0
 
   function confirm() {
     say({ kind: 'info', text: 'Logging out from all devices…' })
@@ -23,9 +26,29 @@ export function LogOutAll({ say, onDone }: { say: Say; onDone: (message: string)
 
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Log out from all devices
-      </Button>
+      <Group gap="xs">
+        {others > 0 ? (
+          <Button
+            variant="default"
+            loading={ending.isPending}
+            onClick={() =>
+              ending.mutate(undefined, {
+                onSuccess: () => say({ kind: 'success', text: 'Your other devices are logged out.' }),
+                onError: error =>
+                  say({
+                    kind: 'error',
+                    text: detailOr(error, 'Your other devices could not be logged out.'),
+                  }),
+              })
+            }
+          >
+            Log out other devices
+          </Button>
+        ) : null}
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Log out from all devices
+        </Button>
+      </Group>
       {asking ? (
         <AskDialog
           title="Log out from all devices?"
@@ -44,4 +67,12 @@ export function LogOutAll({ say, onDone }: { say: Say; onDone: (message: string)
 /** Ends every session of the account, including this one. */
 function useLogOutEverywhere() {
   return useMutation({ mutationFn: () => call('POST /auth/logout-all', {}) })
+}
+
+function useEndOthers() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('DELETE /auth/sessions', {}),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
 }

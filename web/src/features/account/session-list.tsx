@@ -53,7 +53,11 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
             </span>
             <span className={classes.use}>
               {session.current ? 'In use' : `Last used ${timeAgo(session.last_used_at)}`}
-              {session.ip_address ? ` · ${session.ip_address}` : ''}
+              {whereFrom(session)}
+            </span>
+            <span className={classes.use}>
+              {`Logged in ${timeAgo(session.created_at)}`}
+              {howOpened(session)}
             </span>
           </div>
           <Button
@@ -69,6 +73,20 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
       ))}
     </ul>
   )
+}
+
+const networks = { 'this-machine': 'this machine', local: 'local network', internet: null }
+
+function whereFrom({ network, country, ip_address }: Session): string {
+  const place = country
+    ? new Intl.DisplayNames('en', { type: 'region' }).of(country)
+    : network && networks[network]
+  return [place, ip_address].map(part => (part ? ` · ${part}` : '')).join('')
+}
+
+function howOpened({ opened_by, provider }: Session): string {
+  if (opened_by === 'provider') return ` through ${provider ?? 'your organisation'}`
+  return opened_by ? ` with a ${opened_by}` : ''
 }
 
 /** Ends one login; refreshes the list even if the login had already ended. */

@@ -19,7 +19,7 @@ import { suspendAccount } from './suspend-account.ts'
 
 type Person = { id: string; email: string }
 
-export type AdminUsersDeps = Pick<Parts, 'db' | 'jobs' | 'config'> & {
+export type AdminUsersDeps = Pick<Parts, 'db' | 'jobs' | 'config' | 'providers'> & {
   resendVerification: (email: string, by: Person, ip: string) => Promise<void>
 }
 

@@ -13,16 +13,21 @@ import { tenants } from '../../../domain/tenants/tenant-tables.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import type { Providers } from '../../../providers/providers.ts'
 import { presentAdminUser } from './present-admin-user.ts'
 import { presentEvent } from './present-event.ts'
 
-type Deps = { db: Database; config: Pick<Config, 'transcriptsForAdmins'> }
+type Deps = {
+  db: Database
+  config: Pick<Config, 'transcriptsForAdmins'>
+  providers: Pick<Providers, 'location'>
+}
 
 const newest = 20
 
 /** An account's page. Throws not_found. */
 export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage> {
-  const { db } = deps
+  const { db, providers } = deps
   const [found] = await db
     .select({ user: users, tenantId: tenants.id, activeAt: accountActivity.at, limits: accountLimits.limits })
     .from(users)
@@ -39,7 +44,7 @@ export async function getAccount(deps: Deps, id: string): Promise<AdminUserPage>
     plan: await planOf(db, id),
     usage: await usageOf(db, tenantId),
     limits: { own: found.limits ?? {}, effective },
-    logins: await listSessions(db, { userId: id, sessionId: null }),
+    logins: await listSessions({ db, location: providers.location }, { userId: id, sessionId: null }),
     chat_sessions: await chatsOf(deps, tenantId),
     documents: await documentsOf(db, tenantId),
     events: await eventsOf(db, id),

@@ -362,6 +362,8 @@ describe('an identity provider', () => {
     expect((await sensitive()).body.code).toBe('login_not_confirmed')
     const how = await app.call('GET', '/auth/confirm', { headers: bearer })
     expect(how.body).toEqual({ provider: { name: expect.any(String) }, code: false })
+    const [listed] = (await app.call('GET', '/auth/sessions', { headers: bearer })).body.items
+    expect([listed.opened_by, listed.provider]).toEqual(['provider', how.body.provider.name])
     const json = { password: testPassword, code: '' }
     expect((await app.call('POST', '/auth/confirm', { json, headers: bearer })).status).toBe(403)
     const confirmAs = async (subject: string, headers: Record<string, string> = bearer) => {
@@ -621,6 +623,7 @@ describe('a forged answer', () => {
     ['answers with a page', () => `${forger.issuer}/page`, 'web page'],
     ['answers with an error', () => `${forger.issuer}/nothing`, 'an error'],
     ['is down', () => 'http://127.0.0.1:9', 'could not be reached'],
+    ['stands in this network', () => 'https://192.168.0.1', 'in this network'],
   ])('is not set up of a provider that %s', async (_, issuer, told) => {
     const { body } = await boss.call('POST', '/organisation/sign-on/providers', {
       json: settings(issuer()),
@@ -629,6 +632,34 @@ describe('a forged answer', () => {
       code: 'identity_provider_failed',
       detail: expect.stringContaining(told),
     })
+  })
+
+  it('is not asked for where its discovery document leads into this network', async () => {
+    const told = []
+    for (const at of ['token_endpoint', 'jwks_uri']) {
+      forger.forge.discovery = { [at]: 'https://169.254.169.254/latest' }
+      const { code, detail } = await send({ sub: 'inner' })
+      told.push([code, detail])
+    }
+    forger.forge.discovery = {}
+    const refusal = ['identity_provider_failed', expect.stringContaining('in this network')]
+    expect(told).toEqual([refusal, refusal])
+  })
+
+  it('confirms no login with a proof of long ago', async () => {
+    const { login } = await send({ sub: 'conny', email: 'conny@forged.example' })
+    const bearer = { authorization: `Bearer ${login.access_token}` }
+    const confirm = async (ago: number) => {
+      const start = await app.call('POST', '/auth/confirm/sign-on', { headers: bearer })
+      const asked = new URL(start.body.url).searchParams
+      forger.forge.nonce = asked.get('nonce') ?? ''
+      forger.forge.claims = { sub: 'conny', auth_time: Math.floor(Date.now() / 1000) - ago }
+      const query = new URLSearchParams({ code: 'c', state: asked.get('state') ?? '' }).toString()
+      const headers = { ...bearer, cookie: cookieOf(start.headers) }
+      return (await app.call('POST', '/auth/sign-on/finish', { json: { query }, headers })).body
+    }
+    expect((await confirm(2 * 3600)).code).toBe('sign_on_refused')
+    expect((await confirm(60)).confirmed).toBe(true)
   })
 
   it('with 2,000 groups is read like others', async () => {

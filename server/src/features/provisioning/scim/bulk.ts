@@ -16,7 +16,7 @@ type Step = {
 
 /**
  * Does several changes, each for itself and in their order. An id that begins with bulkId: stands for what one before
- * added. Ends early after as many errors as are allowed. `count` counts the operations before any is done. Throws
+ * added, or found there already. Ends early after as many errors as are allowed. `count` counts the operations before any is done. Throws
  * ScimError and what `count` throws.
  */
 export async function runBulk(
@@ -41,6 +41,8 @@ export async function runBulk(
       results.push({ ...named, location, version, status: method === 'POST' ? '201' : done ? '200' : '204' })
     } catch (error) {
       failed += 1
+      // Sent again after a crash: what follows means what is there since.
+      if (bulkId !== null && error instanceof ScimError && error.existing) made.set(bulkId, error.existing)
       const { status, body: response }: Refusal = refusalOf(error, requestId)
       results.push({
         ...named,

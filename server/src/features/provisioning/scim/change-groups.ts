@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { leaveMapped } from '../../../domain/provisioning/leave-mapped.ts'
 import {
   directoryGroupMembers,
@@ -166,13 +166,16 @@ async function requireFree(
   except: string | null,
 ): Promise<void> {
   const others = and(ofDirectory(tenantId), except === null ? undefined : ne(directoryGroups.id, except))
-  const lower = sql`lower(${directoryGroups.name}) = lower(${name}::text)`
-  if ((await countSome(tx, directoryGroups, and(others, lower))) > 0)
-    throw new ScimError(409, `There is a group with the displayName ${name}.`, 'uniqueness')
-  if (
-    externalId !== null &&
-    (await countSome(tx, directoryGroups, and(others, eq(directoryGroups.externalId, externalId)))) > 0
-  )
+  const taken = async (same: SQL) => {
+    const { id, externalId: known } = directoryGroups
+    const [found] = await tx.select({ id, known }).from(directoryGroups).where(and(others, same)).limit(1)
+    return found
+  }
+  const named = await taken(sql`lower(${directoryGroups.name}) = lower(${name}::text)`)
+  const existing = named && named.known === externalId ? named.id : null
+  if (named)
+    throw new ScimError(409, `There is a group with the displayName ${name}.`, 'uniqueness', existing)
+  if (externalId !== null && (await taken(eq(directoryGroups.externalId, externalId))))
     throw new ScimError(409, `There is a group with the externalId ${externalId}.`, 'uniqueness')
 }
 

@@ -121,7 +121,11 @@ async function requireFree(
   except: string | null,
 ): Promise<void> {
   const [taken] = await tx
-    .select({ userName: provisionedPeople.userName })
+    .select({
+      id: provisionedPeople.userId,
+      userName: provisionedPeople.userName,
+      externalId: provisionedPeople.externalId,
+    })
     .from(provisionedPeople)
     .where(
       and(
@@ -137,7 +141,8 @@ async function requireFree(
   if (!taken) return
   const same = taken.userName.toLowerCase() === userName.toLowerCase()
   const what = same ? `userName ${userName}` : `externalId ${externalId}`
-  throw new ScimError(409, `There is a user with the ${what}.`, 'uniqueness')
+  const existing = same && taken.externalId === externalId ? taken.id : null
+  throw new ScimError(409, `There is a user with the ${what}.`, 'uniqueness', existing)
 }
 
 /** The name of an account that was opened for the directory follows it until its person changes it. */

@@ -17,11 +17,19 @@ type ScimType =
 export class ScimError extends Error {
   readonly status: number
   readonly scimType: ScimType | null
-  constructor(status: number, detail: string, scimType: ScimType | null = null) {
+  /** The id of what is there already, under the same name and externalId. */
+  readonly existing: string | null
+  constructor(
+    status: number,
+    detail: string,
+    scimType: ScimType | null = null,
+    existing: string | null = null,
+  ) {
     super(detail)
     this.name = 'ScimError'
     this.status = status
     this.scimType = scimType
+    this.existing = existing
   }
 }
 

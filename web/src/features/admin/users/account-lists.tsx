@@ -19,7 +19,10 @@ export function AccountLists({ account }: { account: AdminUserPage }) {
           label="Logins"
           columns={[
             { name: 'Device', cell: login => login.device },
-            { name: 'Address', cell: login => login.ip_address ?? '–' },
+            {
+              name: 'Address',
+              cell: login => [login.ip_address ?? '–', login.country].filter(Boolean).join(', '),
+            },
             { name: 'Since', cell: login => momentText(login.created_at) },
             { name: 'Last used', cell: login => timeAgo(login.last_used_at) },
           ]}
