@@ -427,10 +427,9 @@ describe('a worker that stalled', () => {
       { ...row, id: 'second', createdAt: new Date(2) },
     ])
     const taken = new Date(Date.now() + 3_600_000)
-    answer = async (request, response) => {
-      await db.update(webhookEndpoints).set({ claimedUntil: taken }).where(eq(webhookEndpoints.id, id))
-      kindly(request, response)
-    }
+    const takeOver = () =>
+      db.update(webhookEndpoints).set({ claimedUntil: taken }).where(eq(webhookEndpoints.id, id))
+    answer = (request, response) => void takeOver().then(() => kindly(request, response))
     const config = readConfig({ DATA_DIR: app.dataDir, WEBHOOK_HOSTS: '127.0.0.1' })
     const deps = { db, jobs: jobless, clock: systemClock, config }
     await deliverWaiting(deps, { tenantId: user.tenantId, endpointId: id }, AbortSignal.timeout(60_000))
