@@ -8,6 +8,9 @@ export type Access = 'public' | 'user' | 'admin'
 export const keyScopes = ['ask', 'search', 'read', 'upload', 'manage', 'admin-read'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
+/** For so long after a login, or after it was confirmed, sensitive calls are taken. */
+export const freshMinutes = 60
+
 /** A form with one file: the name of the file field, and what the other fields and the headers mean. */
 export type MultipartBody = {
   as: 'multipart'
@@ -25,6 +28,8 @@ export type Endpoint = {
   access: Access
   /** A key with one of these scopes may call, too. Without them, a call needs a login. */
   keys?: readonly KeyScope[]
+  /** Sensitive: needs a person who proved lately who they are (`freshMinutes`), by a login or by confirming it. */
+  fresh?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -12,8 +12,10 @@ export const errorStatus = {
   two_factor_wrong: 401,
   wrong_password: 403,
   wrong_code: 403,
-  /** What needs a login of the last day. */
+  /** The login began longer ago than the organisation lets one last. */
   login_too_old: 403,
+  /** A sensitive call: confirm who you are with POST /auth/confirm, and repeat it. */
+  login_not_confirmed: 403,
   passkey_refused: 403,
   passkeys_unavailable: 409,
   /** Logging in through an organisation's identity provider. */

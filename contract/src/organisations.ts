@@ -159,6 +159,7 @@ export const organisationsApi = endpoints({
   },
   'PATCH /organisation/members/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Give a member another role',
     params: ofMember,
     body: { as: 'json', schema: z.object({ role: organisationRole }) },

@@ -42,6 +42,7 @@ export const policiesApi = endpoints({
   },
   'PATCH /organisation/policies': {
     access: 'user',
+    fresh: true,
     summary: 'Change what holds for all members',
     body: { as: 'json', schema: policies.partial() },
     ifMatch: 'GET /organisation/policies',

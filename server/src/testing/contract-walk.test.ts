@@ -545,6 +545,21 @@ describe('a user', () => {
     },
   )
 
+  it('makes no sensitive call by a login that is older than an hour and was not confirmed', async () => {
+    const old = await app.user()
+    await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, old.id))
+    await app.database.execute(
+      "update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1",
+      [old.id],
+    )
+    const sensitive = closed.filter(([, { fresh }]) => fresh)
+    expect(sensitive.length).toBeGreaterThan(10)
+    for (const [key, endpoint] of sensitive) {
+      const { status, body } = await send(old, key, endpoint, ownValues(endpoint, positionsOf(endpoint)))
+      expect([key, status, body.code]).toEqual([key, 403, 'login_not_confirmed'])
+    }
+  })
+
   it('sees nothing of another in any list', async () => {
     for (const [key, endpoint] of closed) {
       if (!key.startsWith('GET') || endpoint.access !== 'user' || endpoint.answers === 'events') continue

@@ -41,6 +41,7 @@ export async function authenticate(
   }
   const active = await activeTenant(db, user.id, session.id)
   if (active === null) return null
+  const { confirmedAt, ...where } = active
   return {
     userId: user.id,
     email: user.email,
@@ -50,13 +51,13 @@ export async function authenticate(
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,
-    loggedInAt: session.createdAt,
+    provedAt: confirmedAt ?? session.createdAt,
     joinedAt: user.createdAt,
     via,
     scopes: null,
     key: null,
-    ...active,
-    tier: active.tier ?? (user.tier as Tier),
+    ...where,
+    tier: where.tier ?? (user.tier as Tier),
     limits: limitsOfRequest(db, active.tenantId),
   }
 }

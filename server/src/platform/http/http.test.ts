@@ -293,7 +293,8 @@ describe('a call with a key', () => {
   })
 
   it('counts for the key and for all keys of its maker', async () => {
-    const identity = { userId: 'maker', tenantId: null as never, role: 'user', sessionId: 'key:1' } as const
+    const whose = { userId: 'maker', tenantId: null as never, sessionId: 'key:1' }
+    const identity = { ...whose, role: 'user', provedAt: new Date() } as const
     expect(
       await takenBy(async () => ({ ...identity, via: 'bearer', key: { id: '1' }, scopes: ['read'] })),
     ).toEqual([
