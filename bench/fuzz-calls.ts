@@ -2,7 +2,7 @@ import { api } from '@citewell/contract/api.ts'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import { errorBody } from '@citewell/contract/errors.ts'
 import fc from 'fast-check'
-import { type KnownIds, kindOf, payloadOf, type Seen } from './fuzz-values.ts'
+import { examplePayload, type KnownIds, kindOf, payloadOf, type Seen } from './fuzz-values.ts'
 
 /** Who calls: a name for the report, the headers that say so, and which calls are mostly theirs, by a pattern. */
 export type FuzzCaller = { name: string; headers: Record<string, string>; calls: RegExp }
@@ -20,11 +20,14 @@ const ending =
 
 const endpoints = Object.entries<Endpoint>(api)
 const lasting = endpoints.filter(([key]) => !ending.test(key))
+/** They make something, or list it, without naming anything. */
+const beginning = lasting.filter(([key]) => !key.includes('{'))
 
 /**
  * Makes calls of the contract with values that its schemas take, and with others. Reports what was answered by 500 or by
- * nothing, and errors that have not the shape of one. The last calls are also those that end something. The same seed
- * makes the same values, as long as the answers are the same.
+ * nothing, and errors that have not the shape of one. The first calls are examples, so that there is something to name;
+ * the last ones are also those that end something. The same seed makes the same values, as long as the answers are the
+ * same.
  */
 export async function fuzzCalls(
   url: string,
@@ -38,12 +41,15 @@ export async function fuzzCalls(
   const work = async () => {
     while (next < calls) {
       const number = next++
-      const pool = number < calls * 0.97 ? lasting : endpoints
+      const begins = number < calls * 0.2
+      const pool = begins ? beginning : number < calls * 0.97 ? lasting : endpoints
       const [[key, endpoint], caller] = sample(whoCalls(pool, callers), seed + number)
       if (endpoint.answers === 'events') continue
       const path = key.slice(key.indexOf(' ') + 1)
       const ids = { own: own.get(caller.name) ?? all, all }
-      const payload = sample(fc.tuple(payloadOf(endpoint, path, ids), disturbance), seed + number)
+      const payload: One['payload'] = begins
+        ? [examplePayload(endpoint, path), null]
+        : sample(fc.tuple(payloadOf(endpoint, path, ids), disturbance), seed + number)
       await callOnce(url, { key, endpoint, caller, payload, ids, report })
     }
   }

@@ -9,7 +9,11 @@ export type KnownIds = Map<string, string[]>
 /** What a word of a path or the name of a field names. */
 export function kindOf(word: string): string {
   const one = word.replace(/_ids?$/, '').replace(/s$/, '')
-  return ({ chat: 'session', member: 'user', edit_of: 'message' } as Record<string, string>)[one] ?? one
+  return (
+    ({ chat: 'session', member: 'user', edit_of: 'message', upload: 'document' } as Record<string, string>)[
+      one
+    ] ?? one
+  )
 }
 
 /** The caller's own, and those of all. */
@@ -156,6 +160,17 @@ function idOf(name: string, path: string, ids: Seen): fc.Arbitrary<unknown> {
     { weight: 1, arbitrary: from([...ids.all.values()].flat()) },
     { weight: 1, arbitrary: fc.uuid() },
   )
+}
+
+/** The examples of the contract, which make something where a call makes something. */
+export function examplePayload({ query, body }: Endpoint, path: string): Payload {
+  const needed = Object.entries(query?.shape ?? {}).filter(([, field]) => !field.safeParse(undefined).success)
+  const examples = (query && makeExample(query, 'sent', path)) as Record<string, unknown> | undefined
+  return {
+    params: {},
+    query: Object.fromEntries(needed.map(([name]) => [name, examples?.[name]])),
+    body: body && 'schema' in body ? makeExample(body.schema, 'sent', path) : undefined,
+  }
 }
 
 /** What one call is given. */

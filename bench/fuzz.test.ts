@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../server/src/testing/start-app.test
 import { fuzzCalls } from './fuzz-calls.ts'
 
 /** A few; `npm run bench -- fuzz` makes as many as one has time for. */
-const calls = 400
+const calls = 200
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the API', () => {
     const person = { name: 'person', headers: { authorization: `Bearer ${user.token}` }, calls: /./ }
     const report = await fuzzCalls(app.url, [person], { calls, seed: 11 })
     expect(report.failures).toEqual([])
-    expect(report.served.size).toBeGreaterThan(20)
+    expect(report.served.size).toBeGreaterThan(10)
   })
 })
 

@@ -16,7 +16,7 @@ import {
 } from './running-server.ts'
 
 /** Calls until the accounts are made anew: some of them end themselves. */
-const callsOfRound = 5_000
+const callsOfRound = 10_000
 
 /** Makes calls with values that the contract takes and with others, and lists each answer of 500. */
 export async function run(args: string[]): Promise<void> {
