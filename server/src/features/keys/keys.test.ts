@@ -117,8 +117,8 @@ describe('an API key', () => {
     const key = await makeTestKey(app, user)
     const headers = { authorization: `Bearer ${key.secret}`, accept: 'text/event-stream' }
     const { body } = await fetch(`${app.url}/api/v1/documents/events`, { headers })
-    const reader = (body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-    expect((await reader.read()).value).toContain('listening')
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toContain('listening')
     await user.call('DELETE', `/keys/${key.id}`)
     let part = await reader.read()
     while (!part.done) part = await reader.read()
