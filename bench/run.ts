@@ -26,6 +26,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   admin: () => import('./admin.ts'),
   mcp: () => import('./mcp-conformance.ts'),
   programs: () => import('./programs.ts'),
+  fuzz: () => import('./fuzz.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

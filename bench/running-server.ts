@@ -101,7 +101,7 @@ export async function logInAgain(
 export async function signUpVerified(url: string): Promise<{ email: string; password: string }> {
   const email = `${randomUUID()}@example.org`
   await fetch(`${url}/api/v1/auth/signup`, form({ email, password, name: 'Bench', agree: 'true' }))
-  const token = await tokenByMail(url, email)
+  const token = await tokenByMail(url, email, '/verify')
   await fetch(`${url}/api/v1/auth/verify/confirm`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -110,11 +110,13 @@ export async function signUpVerified(url: string): Promise<{ email: string; pass
   return { email, password }
 }
 
-async function tokenByMail(url: string, email: string): Promise<string> {
+/** Of the newest mail to the address with a link to this page. */
+export async function tokenByMail(url: string, email: string, page: string): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const answer = await fetch(`${url}/api/v1/dev/mail?to=${encodeURIComponent(email)}`)
     const { items } = (await answer.json()) as { items: { text: string }[] }
-    const token = /token=([\w-]+)/.exec(items[0]?.text ?? '')?.[1]
+    const links = items.flatMap(({ text }) => [...text.matchAll(/(\/[\w-]*)\?token=([\w-]+)/g)])
+    const token = links.find(([, at]) => at === page)?.[2]
     if (token) return token
     await sleep(50)
   }

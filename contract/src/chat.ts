@@ -293,6 +293,7 @@ export const chatApi = endpoints({
     body: { as: 'json', schema: askBody },
     answers: 'json-or-events',
     events: Object.keys(answerEvents),
+    errors: ['blank_question', 'daily_chats_used_up', 'monthly_tokens_used_up', 'words_used_up'],
     result: answer,
   },
 })

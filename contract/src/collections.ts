@@ -47,6 +47,7 @@ export const collectionsApi = endpoints({
       schema: z.object({ name, color: color.default('teal'), keep_local: z.boolean().default(false) }),
     },
     status: 201,
+    errors: ['too_many_collections', 'plan_required'],
     result: collection,
   },
   'PATCH /collections/{id}': {
@@ -63,6 +64,7 @@ export const collectionsApi = endpoints({
       }),
     },
     ifMatch: 'GET /collections/{id}',
+    errors: ['forbidden'],
     result: collection,
   },
   'DELETE /collections/{id}': {
@@ -71,6 +73,7 @@ export const collectionsApi = endpoints({
     summary: 'Delete a collection; its chats and documents stay, and those that kept local go on to',
     params,
     ifMatch: 'GET /collections/{id}',
+    errors: ['forbidden', 'still_denies', 'on_hold'],
     result: done,
   },
   'POST /collections/move': {

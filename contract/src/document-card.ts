@@ -130,6 +130,7 @@ export const documentCardApi = endpoints({
     body: { as: 'json', schema: enteredField },
     status: 201,
     ifMatch: 'GET /documents/{id}/card',
+    errors: ['card_full', 'forbidden'],
     result: documentCard,
   },
   'PATCH /documents/{id}/card/fields/{field}': {
@@ -139,6 +140,7 @@ export const documentCardApi = endpoints({
     params: ofField,
     body: { as: 'json', schema: fieldChange },
     ifMatch: 'GET /documents/{id}/card',
+    errors: ['forbidden'],
     result: documentCard,
   },
   'DELETE /documents/{id}/card/fields/{field}': {
@@ -147,6 +149,7 @@ export const documentCardApi = endpoints({
     summary: 'Remove a field; reading the document again does not bring it back',
     params: ofField,
     ifMatch: 'GET /documents/{id}/card',
+    errors: ['forbidden'],
     result: documentCard,
   },
   'DELETE /documents/{id}/card/fields/{field}/correction': {

@@ -151,6 +151,28 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** Why a file is not taken. */
+export const fileErrors: readonly ErrorCode[] = [
+  'too_many_documents',
+  'storage_used_up',
+  'document_digest_mismatch',
+  'document_empty',
+  'document_name_missing',
+  'document_misnamed',
+  'document_type_unknown',
+  'document_type_refused',
+  'document_too_large',
+  'document_missing',
+  'document_infected',
+  'document_elsewhere',
+  'upload_interrupted',
+  'storage_unavailable',
+  'storage_full',
+  'scan_unavailable',
+  'plan_required',
+  'forbidden',
+]
+
 /** Why a document could not be read; `error.code` of a failed document. */
 const documentFailureCodes = [
   'document_encrypted',

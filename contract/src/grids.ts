@@ -226,6 +226,7 @@ export const gridsApi = endpoints({
     summary: 'Make a review grid of a collection, of a chat’s documents, or of picked documents',
     body: { as: 'json', schema: made },
     status: 201,
+    errors: ['grid_too_large', 'plan_required'],
     result: grid,
   },
   'GET /grids/{id}': {
@@ -242,6 +243,7 @@ export const gridsApi = endpoints({
     params: ofGrid,
     body: { as: 'json', schema: gridChange },
     ifMatch: 'GET /grids/{id}',
+    errors: ['grid_changed', 'grid_too_large', 'forbidden'],
     result: grid,
   },
   'DELETE /grids/{id}': {
@@ -299,6 +301,7 @@ export const gridsApi = endpoints({
     params: ofCell,
     body: { as: 'json', schema: cellChange },
     ifMatch: 'GET /grids/{id}/rows/{document}/cells/{column}',
+    errors: ['grid_changed', 'cell_locked', 'forbidden'],
     result: wholeCell,
   },
   'GET /grids/{id}/file': {

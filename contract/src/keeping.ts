@@ -181,8 +181,8 @@ export const keepingApi = endpoints({
     access: 'user',
     keys: ['admin-read'],
     summary: 'What was deleted, newest first; for administrators and auditors',
-    query: z.object({ limit }),
-    result: z.object({ items: z.array(receipt) }),
+    query: z.object({ limit, cursor }),
+    result: z.object({ items: z.array(receipt), next_cursor: z.string().nullable() }),
   },
   'GET /organisation/receipts/{id}': {
     access: 'user',

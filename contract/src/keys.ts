@@ -92,6 +92,7 @@ export const keysApi = endpoints({
       schema: newKey,
     },
     status: 201,
+    errors: ['too_many_keys', 'wrong_password', 'wrong_code', 'forbidden'],
     result: keyWithSecret,
   },
   'GET /keys/current': {

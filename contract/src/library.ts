@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardSummary, documentKind } from './document-card.ts'
 import { type TextEncoding, textEncodings } from './encodings.ts'
 import { endpoints } from './endpoint.ts'
-import { documentFailureCode } from './errors.ts'
+import { documentFailureCode, fileErrors } from './errors.ts'
 import { type FormatGroup, formatGroups } from './formats.ts'
 import { isIsoDate } from './iso-date.ts'
 import { documentSorts, documentStates } from './limits.ts'
@@ -166,6 +166,7 @@ export const libraryApi = endpoints({
       headers: { 'X-Content-Digest': 'SHA-256 of the file in hexadecimal; a file that differs is refused' },
     },
     status: 201,
+    errors: fileErrors,
     result: z.object({
       id,
       filename: z.string(),

@@ -107,6 +107,7 @@ export const webhooksApi = endpoints({
     summary: 'Add a webhook; its secret is shown once',
     body: { as: 'json', schema: z.object({ name, url, events }) },
     status: 201,
+    errors: ['too_many_webhooks'],
     result: endpointWithSecret,
   },
   'PATCH /webhooks/{id}': {
@@ -165,6 +166,7 @@ export const webhooksApi = endpoints({
     access: 'user',
     summary: 'Send again all that was given up',
     params,
+    errors: ['webhook_off'],
     result: z.object({ count: z.number().int() }),
   },
 })

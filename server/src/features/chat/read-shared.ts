@@ -7,6 +7,7 @@ import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
 import { presentMessage } from '../../domain/chats/present-message.ts'
 import { chatShares } from '../../domain/chats/share-tables.ts'
 import { organisationOf } from '../../domain/organisations/administered.ts'
+import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { requireLinks } from './share-chat.ts'
@@ -17,8 +18,8 @@ const mostMessages = 500
 /**
  * What a link shows a member of the organisation: the chat's messages up to when it was shared, or one question with its
  * answer. Answers that draw on a document that the member may not read are hidden; the right to ask is not enough, since
- * the words shown would not count. Throws not_found outside the organisation and for a link that has ended, and
- * forbidden where links are not allowed any more.
+ * the words shown would not count. Throws not_found outside the organisation, for a link that has ended and while the
+ * chat's owner is no member, and forbidden where links are not allowed any more.
  */
 export async function readShared(db: Queryable, caller: Caller, id: string): Promise<SharedChat> {
   const { tenantId } = organisationOf(caller)
@@ -28,6 +29,10 @@ export async function readShared(db: Queryable, caller: Caller, id: string): Pro
     .innerJoin(
       chatSessions,
       and(eq(chatSessions.tenantId, chatShares.tenantId), eq(chatSessions.id, chatShares.sessionId)),
+    )
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, chatSessions.tenantId), eq(members.userId, chatSessions.createdBy)),
     )
     .leftJoin(users, eq(users.id, chatShares.createdBy))
     .where(and(eq(chatShares.tenantId, tenantId), eq(chatShares.id, id), isNull(chatSessions.deletedAt)))

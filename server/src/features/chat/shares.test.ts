@@ -1,5 +1,7 @@
 import { hiddenAnswer } from '@citewell/contract/limits.ts'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { addMember, addOrganisation, enter } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
@@ -85,6 +87,18 @@ describe('a link to a chat', () => {
     const refused = await alone.call('POST', `/chat/${own}/shares`, { json: { message_id: null } })
     expect(refused.status).toBe(404)
     expect((await share('none')).status).toBe(404)
+  })
+
+  it('is closed while its chat’s owner is no member', async () => {
+    const leaving = await addMember(app, tenantId, 'editor')
+    const left = await leaving.chat()
+    await leaving.call('POST', '/chat', { json: { session_id: left, payload: 'What is the fee?' } })
+    const { id } = (await leaving.call('POST', `/chat/${left}/shares`, { json: { message_id: null } })).body
+    const isMember = and(eq(members.tenantId, tenantId), eq(members.userId, leaving.id))
+    const [row] = await app.database.db.delete(members).where(isMember).returning()
+    expect((await open(id)).status).toBe(404)
+    await app.database.db.insert(members).values(row as typeof members.$inferInsert)
+    expect((await open(id)).status).toBe(200)
   })
 
   it('is closed by the policy, by its end and by the chat’s deletion', async () => {

@@ -31,9 +31,7 @@ export function keepingRoutes({ db, config }: Pick<Parts, 'db' | 'config'>): Han
     'GET /organisation/retention/{id}/due': async ({ caller, params }) => ({
       items: await listDue(db, caller, params.id),
     }),
-    'GET /organisation/receipts': async ({ caller, query }) => ({
-      items: await listReceipts(db, caller, query.limit),
-    }),
+    'GET /organisation/receipts': ({ caller, query }) => listReceipts(db, caller, query),
     'GET /organisation/receipts/{id}': ({ caller, params }) =>
       signedReceipt(db, caller, params.id, config.secret),
   }

@@ -246,6 +246,13 @@ describe('a name behind a denial', () => {
     expect(await receipts(owner)).toEqual([null, 'walled.txt'])
     expect(await receipts(mates)).toEqual(['own.txt', 'walled.txt'])
     for (const who of [admin, auditor]) expect(await receipts(who)).toEqual([null, null])
+    const page = async (cursor: string) =>
+      (await owner.call('GET', `/organisation/receipts?limit=1&cursor=${cursor}`)).body
+    const firstPage = await page('')
+    const secondPage = await page(firstPage.next_cursor)
+    expect([...firstPage.items, ...secondPage.items]).toEqual(
+      await shown(owner, '/organisation/receipts?limit=2'),
+    )
     const [, receipt] = await shown(owner, '/organisation/receipts?limit=2')
     const path = `/organisation/receipts/${receipt.id}`
     expect((await owner.call('GET', path)).body.text).toContain('walled.txt')

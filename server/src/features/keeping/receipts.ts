@@ -5,13 +5,27 @@ import { audits } from '../../domain/organisations/administered.ts'
 import { groupMembers } from '../../domain/organisations/organisation-tables.ts'
 import { deletionReceipts } from '../../domain/receipts/receipt-tables.ts'
 import { signReceipt } from '../../domain/receipts/sign-receipt.ts'
+import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 
+/** To the millisecond, as cursors are. */
+const deleted = sql`date_trunc('milliseconds', ${deletionReceipts.createdAt})`
+
 /** What was deleted, the newest first; without the names that are kept from the caller. */
-export async function listReceipts(db: Queryable, caller: Caller, limit: number): Promise<Receipt[]> {
-  const rows = await load(db, caller, undefined, limit)
-  return rows.map(({ receipt, hidden }) => ({
+export async function listReceipts(
+  db: Queryable,
+  caller: Caller,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: Receipt[]; next_cursor: string | null }> {
+  const after = decodeCursor(cursor)
+  const later = after
+    ? sql`(${deleted}, ${deletionReceipts.id}) < (${after.moment}::timestamptz, ${after.id})`
+    : undefined
+  const rows = await load(db, caller, later, limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.receipt
+  const items = page.map(({ receipt, hidden }) => ({
     id: receipt.id,
     filename: hidden ? null : receipt.filename,
     deleted_at: receipt.createdAt.toISOString(),
@@ -20,6 +34,7 @@ export async function listReceipts(db: Queryable, caller: Caller, limit: number)
     rule: hidden && receipt.rule ? 'A retention rule' : receipt.rule,
     file_removed_at: receipt.fileRemovedAt?.toISOString() ?? null,
   }))
+  return { items, next_cursor: rows.length > limit && last ? encodeCursor(last.createdAt, last.id) : null }
 }
 
 /** The text that is signed, as it must be kept to check the signature. Throws not_found, and forbidden for a name that is kept from the caller. */
@@ -62,6 +77,6 @@ function load(db: Queryable, caller: Caller, which: SQL | undefined, limit: numb
     .select({ receipt: deletionReceipts, hidden })
     .from(deletionReceipts)
     .where(and(eq(deletionReceipts.tenantId, tenantId), which))
-    .orderBy(desc(deletionReceipts.createdAt), deletionReceipts.id)
+    .orderBy(desc(deleted), desc(deletionReceipts.id))
     .limit(limit)
 }

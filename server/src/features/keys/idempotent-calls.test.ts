@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { idempotentCalls } from '../../domain/keys/idempotency-tables.ts'
@@ -42,6 +43,22 @@ describe('a call with an Idempotency-Key', () => {
     const { status, body } = await create('Loans', 'once')
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
     expect(await names()).toEqual(['Leases'])
+  })
+
+  it('is refused for a file without its digest, which another file could not be told from', async () => {
+    const uploads = await makeTestKey(app, user, { scopes: ['upload'] })
+    const upload = async (content: string, digest?: string) => {
+      const body = new FormData()
+      body.set('file', new Blob([content]), 'lease.txt')
+      const headers = { 'idempotency-key': 'file', ...(digest ? { 'x-content-digest': digest } : {}) }
+      return uploads.call('POST', '/upload', { body, headers })
+    }
+    const refused = await upload('The lease ends in May.')
+    expect([refused.status, refused.body.detail[0].loc]).toEqual([422, ['header', 'x-content-digest']])
+    const digest = (content: string) => createHash('sha256').update(content).digest('hex')
+    expect((await upload('The lease ends.', digest('The lease ends.'))).status).toBe(201)
+    const other = await upload('The loan ends.', digest('The loan ends.'))
+    expect(other.body.code).toBe('idempotency_key_reused')
   })
 
   it('is told that the first is under way, unless that was left behind', async () => {

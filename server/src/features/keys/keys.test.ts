@@ -113,6 +113,18 @@ describe('an API key', () => {
     expect((await user.call('POST', `/keys/${key.id}/rotate`, { json })).body.code).toBe('key_ended')
   })
 
+  it('takes with it what it is receiving when it ends', async () => {
+    const key = await makeTestKey(app, user)
+    const headers = { authorization: `Bearer ${key.secret}`, accept: 'text/event-stream' }
+    const { body } = await fetch(`${app.url}/api/v1/documents/events`, { headers })
+    const reader = (body as ReadableStream<Uint8Array>).getReader()
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toContain('listening')
+    await user.call('DELETE', `/keys/${key.id}`)
+    let part = await reader.read()
+    while (!part.done) part = await reader.read()
+    expect(part.done).toBe(true)
+  })
+
   it('is told how many calls it has left, apart from those of its maker', async () => {
     const key = await makeTestKey(app, user)
     const left = async (of: Pick<TestUser, 'call'>) =>

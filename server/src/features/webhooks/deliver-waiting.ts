@@ -45,17 +45,23 @@ export async function deliverWaiting(
   signal: AbortSignal,
 ): Promise<void> {
   const known = { tenantId, id: endpointId }
-  if (!(await claim(deps, known, 'free'))) return
+  let held = (await claim(deps, known, null))?.claimedUntil
+  if (!held) return
   const began = performance.now()
   try {
     while (!signal.aborted && performance.now() - began < turnMilliseconds) {
-      const endpoint = await claim(deps, known, 'own')
-      const delivery = endpoint && (await nextOf(deps.db, endpoint))
+      const endpoint: EndpointRow | null = await claim(deps, known, held)
+      if (!endpoint) break
+      held = endpoint.claimedUntil ?? held
+      const delivery = await nextOf(deps.db, endpoint)
       if (!delivery) break
       await settle(deps, endpoint, delivery, await send(deps, endpoint, delivery))
     }
   } finally {
-    await deps.db.update(webhookEndpoints).set({ claimedUntil: null }).where(isEndpoint(known))
+    await deps.db
+      .update(webhookEndpoints)
+      .set({ claimedUntil: null })
+      .where(and(isEndpoint(known), eq(webhookEndpoints.claimedUntil, held)))
   }
   // Also what was announced while the claim kept its own job out.
   const { db, clock } = deps
@@ -114,18 +120,23 @@ const isDue = (now: Date) =>
     or(isNull(webhookEndpoints.nextTryAt), lte(webhookEndpoints.nextTryAt, now)),
   )
 
-/** Takes an endpoint that is due and free, or keeps one that is the worker's own; null for another. */
+/**
+ * Takes an endpoint that is due and free, or keeps one that is still held until then; null for any other, such as one that
+ * another worker took over from one that stalled.
+ */
 async function claim(
   { db, clock }: DeliverDeps,
   known: Known,
-  state: 'free' | 'own',
+  held: Date | null,
 ): Promise<EndpointRow | null> {
   const now = clock.now()
-  const free = or(isNull(webhookEndpoints.claimedUntil), lt(webhookEndpoints.claimedUntil, now))
+  const mine = held
+    ? eq(webhookEndpoints.claimedUntil, held)
+    : or(isNull(webhookEndpoints.claimedUntil), lt(webhookEndpoints.claimedUntil, now))
   const [endpoint] = await db
     .update(webhookEndpoints)
     .set({ claimedUntil: new Date(now.getTime() + claimMilliseconds) })
-    .where(and(isEndpoint(known), isDue(now), state === 'free' ? free : undefined))
+    .where(and(isEndpoint(known), isDue(now), mine))
     .returning()
   return endpoint ?? null
 }

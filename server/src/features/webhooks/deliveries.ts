@@ -102,17 +102,20 @@ export async function replayFailed(deps: DeliverDeps, endpoint: OwnedEndpoint): 
   })
 }
 
-/** Each hour: the log is kept for a month, and no longer than it is useful. What waits stays. */
+/**
+ * Each hour: the log is kept for a month, and no longer than it is useful. What waits longer than that is of a webhook that
+ * is off. What is announced once is kept for the month however long the log is, or it would be announced again.
+ */
 export async function forgetDeliveries({ db }: { db: Database }): Promise<void> {
   await db.execute(sql`
-    delete from ${webhookDeliveries} where state <> 'waiting' and (
+    delete from ${webhookDeliveries} where
       created_at < now() - make_interval(days => ${keptDays})
       or (tenant_id, id) in (
         select tenant_id, id from (
-          select tenant_id, id,
+          select tenant_id, id, once,
             row_number() over (partition by tenant_id, endpoint_id order by created_at desc) as place
           from ${webhookDeliveries} where state <> 'waiting'
-        ) as log where place > ${mostKept}))`)
+        ) as log where place > ${mostKept} and once is null)`)
 }
 
 function requireOn({ off }: OwnedEndpoint): void {

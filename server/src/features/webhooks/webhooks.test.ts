@@ -3,13 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { WebhookDelivery } from '@citewell/contract/webhooks.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { dailyUsage } from '../../domain/plans/plan-tables.ts'
 import { announce } from '../../domain/webhooks/announce.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../domain/webhooks/webhook-tables.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { importAll } from '../../testing/imports.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
@@ -391,16 +392,49 @@ describe('a limit', () => {
 })
 
 describe('the log', () => {
-  it('keeps a month of what was settled, and all that waits', async () => {
+  it('keeps a month, and what was announced once for that long', async () => {
     const { id } = (await add(user, ['document.ready'])).body
     const row = { tenantId: user.tenantId, endpointId: id, event: 'test', body: '{}' } as const
-    const old = new Date(Date.now() - 32 * 24 * 3_600_000)
-    await app.database.db.insert(webhookDeliveries).values([
-      { ...row, id: 'old', state: 'delivered', createdAt: old },
+    const at = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+    const { db } = app.database
+    await db.insert(webhookDeliveries).values([
+      { ...row, id: 'old', state: 'delivered', createdAt: at(32) },
+      { ...row, id: 'waits-too-long', createdAt: at(32) },
       { ...row, id: 'new', state: 'failed' },
-      { ...row, id: 'waits', createdAt: old },
+      { ...row, id: 'waits', createdAt: at(30) },
+      { ...row, id: 'once', state: 'delivered', createdAt: at(29), once: 'limit.near documents 80 2026-11' },
+      { ...row, id: 'among-many', state: 'delivered', createdAt: at(28) },
     ])
+    await db.execute(sql`
+      insert into ${webhookDeliveries} (tenant_id, endpoint_id, id, event, body, state)
+      select ${user.tenantId}, ${id}, 'many-' || n, 'test', '{}', 'delivered' from generate_series(1, 9999) as n`)
     await forgetDeliveries(app.database)
-    expect((await log(user, id)).map(({ id: of }) => of)).toEqual(['new', 'waits'])
+    const kept = await db
+      .select({ id: webhookDeliveries.id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.endpointId, id), sql`${webhookDeliveries.id} not like 'many-%'`))
+    expect(kept.map(({ id: of }) => of).toSorted()).toEqual(['new', 'once', 'waits'])
+  })
+})
+
+describe('a worker that stalled', () => {
+  it('sends nothing after another one took the webhook over, and leaves it to that one', async () => {
+    const { id } = (await add(user, ['document.ready'])).body
+    const row = { tenantId: user.tenantId, endpointId: id, event: 'test', body: '{"type":"test"}' } as const
+    const { db } = app.database
+    await db.insert(webhookDeliveries).values([
+      { ...row, id: 'first', createdAt: new Date(1) },
+      { ...row, id: 'second', createdAt: new Date(2) },
+    ])
+    const taken = new Date(Date.now() + 3_600_000)
+    const takeOver = () =>
+      db.update(webhookEndpoints).set({ claimedUntil: taken }).where(eq(webhookEndpoints.id, id))
+    answer = (request, response) => void takeOver().then(() => kindly(request, response))
+    const config = readConfig({ DATA_DIR: app.dataDir, WEBHOOK_HOSTS: '127.0.0.1' })
+    const deps = { db, jobs: jobless, clock: systemClock, config }
+    await deliverWaiting(deps, { tenantId: user.tenantId, endpointId: id }, AbortSignal.timeout(60_000))
+    expect(received).toHaveLength(1)
+    const [endpoint] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+    expect(endpoint?.claimedUntil).toEqual(taken)
   })
 })

@@ -2,6 +2,7 @@ import { api } from '@citewell/contract/api.ts'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { AppError } from '../errors.ts'
 import { createLog } from '../log.ts'
@@ -124,6 +125,34 @@ describe('every answer', () => {
   })
 })
 
+/** Lists that have a largest size, or are as long as what somebody set up by hand. */
+const bounded = [
+  'GET /dev/mail',
+  'GET /auth/sessions',
+  'GET /auth/passkeys',
+  'GET /admin/golden',
+  'GET /admin/limits',
+  'GET /admin/notifications',
+  'GET /admin/organisations',
+  'GET /admin/programs',
+  // A stretch of a document, from `start` to `end`.
+  'GET /documents/{id}/layout',
+  'GET /collections',
+  'GET /collections/{id}/grants',
+  'GET /documents/{id}/grants',
+  'GET /chat/{id}/shares',
+  'GET /grids',
+  'GET /keys',
+  'GET /webhooks',
+  'GET /organisation/invitations',
+  'GET /organisation/groups',
+  'GET /organisation/holds',
+  'GET /organisation/retention',
+  'GET /organisation/retention/{id}/due',
+  'GET /organisation/service-accounts',
+  'GET /organisation/service-accounts/{id}/keys',
+]
+
 describe('the API', () => {
   it('describes every call of the contract, and no other, as OpenAPI 3.1', async () => {
     const { body } = await app.call('GET', '/openapi.json')
@@ -166,6 +195,26 @@ describe('the API', () => {
       return noBody || noAnswer || noParameter || !call.summary || !call.description ? [key] : []
     })
     expect(lacks).toEqual([])
+  })
+
+  it('lets programs repeat each call that changes something', async () => {
+    const { body } = await app.call('GET', '/openapi.json')
+    const lacks = Object.entries<Endpoint>(api).filter(([key, { keys }]) => {
+      const [method = '', path = ''] = key.split(' ')
+      const { parameters = [] } = body.paths[`/api/v1${path}`][method.toLowerCase()]
+      const takes = parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key')
+      return takes !== (keys !== undefined && method !== 'GET')
+    })
+    expect(lacks.map(([key]) => key)).toEqual([])
+  })
+
+  it('gives lists that can grow without end by pages', () => {
+    const lists = Object.entries<Endpoint>(api).filter(([key, { result, query }]) => {
+      const items = result instanceof z.ZodObject ? result.shape.items : result
+      const paged = ['cursor', 'offset', 'before'].some(name => query && name in query.shape)
+      return key.startsWith('GET') && items instanceof z.ZodArray && !paged
+    })
+    expect(lists.map(([key]) => key).filter(key => !bounded.includes(key))).toEqual([])
   })
 
   it('can be read and tried on a page that loads nothing from elsewhere', async () => {

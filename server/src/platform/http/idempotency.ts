@@ -70,6 +70,12 @@ function idempotentCall(request: FastifyRequest): IdempotentCall | null {
       ['header', 'idempotency-key'],
       'Must have 1 to 200 visible characters of ASCII, without spaces',
     )
+  const body = request.routeOptions.config.endpoint?.body
+  if (body?.as === 'multipart' && 'X-Content-Digest' in body.headers && !headers['x-content-digest'])
+    throw new FieldError(
+      ['header', 'x-content-digest'],
+      'Is needed with an Idempotency-Key, to tell this file from another one',
+    )
   // The bytes of a file are known by their digest alone: they arrive while the call runs.
   const asked = [method, url, headers.accept, headers['x-content-digest'], request.body]
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')

@@ -1,6 +1,6 @@
 import { type KeyScope, keyScopes } from '@citewell/contract/endpoint.ts'
 import { keyNameMaxLength } from '@citewell/contract/limits.ts'
-import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
@@ -8,16 +8,9 @@ import { scopeWords } from '../../api/scope-words.ts'
 import { usePlanFeatures } from '../../api/use-plan-features.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { useIdentity } from '../../ui/use-identity.tsx'
+import { useKeyLimits } from '../../ui/use-key-limits.tsx'
 import { Failure } from './key-dialogs.tsx'
 import { useChangeKeys } from './keys.ts'
-
-const dayMs = 86_400_000
-const lives = [
-  { value: '90', label: '90 days' },
-  { value: '30', label: '30 days' },
-  { value: '365', label: 'A year' },
-  { value: '', label: 'No end' },
-]
 
 type MakeKeyProps = {
   twoFactor: boolean
@@ -30,11 +23,11 @@ type MakeKeyProps = {
 export function MakeKeyDialog({ twoFactor, administers, onMade, onClose }: MakeKeyProps) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<string[]>(['ask', 'search', 'read'])
-  const [chosen, setChosen] = useState<string[]>([])
-  const [networks, setNetworks] = useState('')
-  const [days, setDays] = useState(lives[0]?.value ?? '')
   const [missing, setMissing] = useState<string | null>(null)
   const identity = useIdentity(twoFactor)
+  const { collections: allowed } = usePlanFeatures()
+  const { data: collections = [] } = useQuery({ ...collectionsQuery, enabled: allowed })
+  const limits = useKeyLimits(collections, { withoutChoice: 'Without a choice, it sees all that you see.' })
   const { make } = useChangeKeys()
 
   function confirm() {
@@ -46,9 +39,7 @@ export function MakeKeyDialog({ twoFactor, administers, onMade, onClose }: MakeK
     const wanted = {
       name: name.trim(),
       scopes: keyScopes.filter(scope => scopes.includes(scope)) as KeyScope[],
-      collection_ids: chosen.length > 0 ? chosen : null,
-      networks: networks.split(/[\s,]+/).filter(Boolean),
-      expires_at: days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString(),
+      ...limits.take(),
     }
     make.mutate({ ...wanted, ...given }, { onSuccess: ({ secret }) => onMade(secret) })
   }
@@ -78,42 +69,9 @@ export function MakeKeyDialog({ twoFactor, administers, onMade, onClose }: MakeK
             ))}
         </Stack>
       </Checkbox.Group>
-      <CollectionChoice chosen={chosen} onChange={setChosen} />
-      <Textarea
-        label="Networks that it may be used from"
-        description="Such as 203.0.113.0/24, one per line. Empty means all."
-        autosize
-        value={networks}
-        onChange={event => setNetworks(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="Valid for"
-        data={lives}
-        value={days}
-        onChange={event => setDays(event.currentTarget.value)}
-      />
+      {limits.fields}
       {identity.fields}
       <Failure text={missing ?? identity.missing} error={make.error} />
     </AskDialog>
-  )
-}
-
-function CollectionChoice({ chosen, onChange }: { chosen: string[]; onChange: (ids: string[]) => void }) {
-  const { collections: allowed } = usePlanFeatures()
-  const { data } = useQuery({ ...collectionsQuery, enabled: allowed })
-  if (!data || data.length === 0) return null
-  return (
-    <Checkbox.Group
-      label="Collections that it sees"
-      description="Without a choice, it sees all that you see."
-      value={chosen}
-      onChange={onChange}
-    >
-      <Stack gap="xs" mt="xs" style={{ maxHeight: '12rem', overflow: 'auto', overflowWrap: 'anywhere' }}>
-        {data.map(({ id, name }) => (
-          <Checkbox key={id} value={id} label={name} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
   )
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Shared } from './organisation-queries.ts'
 
@@ -21,10 +21,12 @@ export const dueQuery = (id: string) =>
       (await call('GET /organisation/retention/{id}/due', { params: { id } }, signal)).items,
   })
 
-export const receiptsQuery = queryOptions({
+export const receiptsQuery = infiniteQueryOptions({
   queryKey: [...own, 'receipts'],
-  queryFn: async ({ signal }) =>
-    (await call('GET /organisation/receipts', { query: { limit: 100 } }, signal)).items,
+  queryFn: ({ signal, pageParam }) =>
+    call('GET /organisation/receipts', { query: { cursor: pageParam ?? undefined } }, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: page => page.next_cursor,
 })
 
 export function placeHold({ kind, id }: Shared, reason: string) {

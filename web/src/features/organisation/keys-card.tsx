@@ -1,24 +1,24 @@
+import type { OrganisationKey } from '@citewell/contract/keys.ts'
 import { type KeyMakers, keyMakers } from '@citewell/contract/rights.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dateText } from '../../ui/date-text.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { PageCard } from '../../ui/wide-page.tsx'
+import { EndKeyDialog } from './end-key-dialog.tsx'
 import classes from './organisation.module.css'
 import { changePolicies, memberKeysQuery, policiesQuery, useChange } from './organisation-queries.ts'
 
 /** The API keys of all members, and who may make them. */
 export function KeysCard({ administers }: { administers: boolean }) {
   const keys = useInfiniteQuery(memberKeysQuery)
-  const end = useChange((id: string) => call('DELETE /organisation/keys/{id}', { params: { id } }))
+  const [ending, setEnding] = useState<OrganisationKey | null>(null)
   return (
     <PageCard title="API keys and connected programs">
       {administers ? <Makers /> : null}
-      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
       <DataTable
         label="API keys"
         columns={[
@@ -38,8 +38,7 @@ export function KeysCard({ administers }: { administers: boolean }) {
                   size="compact-sm"
                   variant="default"
                   aria-label={`End ${row.name} of ${row.maker.name}`}
-                  loading={end.isPending && end.variables === row.id}
-                  onClick={() => end.mutate(row.id)}
+                  onClick={() => setEnding(row)}
                 >
                   End
                 </Button>
@@ -59,6 +58,7 @@ export function KeysCard({ administers }: { administers: boolean }) {
           Show more
         </Button>
       ) : null}
+      {ending ? <EndKeyDialog apiKey={ending} onClose={() => setEnding(null)} /> : null}
     </PageCard>
   )
 }

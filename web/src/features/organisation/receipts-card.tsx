@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -12,7 +12,7 @@ import { unseen } from './unseen.ts'
 
 /** What was deleted, each with a receipt that proves it. */
 export function ReceiptsCard() {
-  const receipts = useQuery(receiptsQuery)
+  const receipts = useInfiniteQuery(receiptsQuery)
   const save = useChange(async (id: string) => {
     const signed = await call('GET /organisation/receipts/{id}', { params: { id } })
     saveText(`deletion-receipt-${id}.json`, JSON.stringify(signed, null, 2))
@@ -43,10 +43,19 @@ export function ReceiptsCard() {
               ),
           },
         ]}
-        rows={receipts.data ?? (receipts.isError ? [] : undefined)}
+        rows={receipts.data?.pages.flatMap(({ items }) => items) ?? (receipts.isError ? [] : undefined)}
         keyOf={row => row.id}
         empty={receipts.isError ? 'The receipts could not be loaded' : 'No document was deleted here'}
       />
+      {receipts.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={receipts.isFetchingNextPage}
+          onClick={() => void receipts.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      ) : null}
     </PageCard>
   )
 }

@@ -1,4 +1,5 @@
-import { type KeyScope, keyScopes } from '@citewell/contract/endpoint.ts'
+import type { CallInput } from '@citewell/contract/call-types.ts'
+import { keyScopes } from '@citewell/contract/endpoint.ts'
 import type { ApiKey, ServiceAccount } from '@citewell/contract/keys.ts'
 import { keyNameMaxLength } from '@citewell/contract/limits.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
@@ -6,19 +7,26 @@ import { Button, Checkbox, Group, Loader, Stack, Text, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { collectionsQuery } from '../../api/collections-query.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { scopeWords } from '../../api/scope-words.ts'
 import { twoFactorQuery } from '../../api/two-factor-query.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
+import { dateText } from '../../ui/date-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ShownSecretDialog } from '../../ui/shown-secret-dialog.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { useIdentity } from '../../ui/use-identity.tsx'
+import { useKeyLimits } from '../../ui/use-key-limits.tsx'
+import { EndKeyDialog } from './end-key-dialog.tsx'
 import classes from './organisation.module.css'
 import { serviceAccountKeysQuery, useChange } from './organisation-queries.ts'
 
-type Step = { kind: 'list' | 'make' } | { kind: 'rotate'; key: ApiKey } | { kind: 'shown'; secret: string }
+type Step =
+  | { kind: 'list' | 'make' }
+  | { kind: 'rotate' | 'end'; key: ApiKey }
+  | { kind: 'shown'; secret: string }
 
 type ServiceAccountKeysProps = { account: ServiceAccount; administers: boolean; onClose: () => void }
 
@@ -30,6 +38,7 @@ export function ServiceAccountKeysDialog({ account, administers, onClose }: Serv
   if (step.kind === 'make') return <MakeDialog account={account} onMade={shown} onClose={back} />
   if (step.kind === 'rotate')
     return <RotateDialog account={account} apiKey={step.key} onMade={shown} onClose={back} />
+  if (step.kind === 'end') return <EndKeyDialog apiKey={step.key} onClose={back} />
   if (step.kind === 'shown')
     return (
       <ShownSecretDialog
@@ -43,7 +52,7 @@ export function ServiceAccountKeysDialog({ account, administers, onClose }: Serv
   return (
     <Dialog title={`API keys of ${account.name}`} onClose={onClose}>
       <Stack gap="md">
-        <KeyList {...{ account, administers }} onRotate={key => setStep({ kind: 'rotate', key })} />
+        <KeyList {...{ account, administers }} onOpen={(kind, key) => setStep({ kind, key })} />
         {administers ? (
           <div>
             <Button variant="default" onClick={() => setStep({ kind: 'make' })}>
@@ -56,52 +65,60 @@ export function ServiceAccountKeysDialog({ account, administers, onClose }: Serv
   )
 }
 
-type KeyListProps = { account: ServiceAccount; administers: boolean; onRotate: (key: ApiKey) => void }
+type KeyListProps = {
+  account: ServiceAccount
+  administers: boolean
+  onOpen: (kind: 'rotate' | 'end', key: ApiKey) => void
+}
 
-function KeyList({ account, administers, onRotate }: KeyListProps) {
+function KeyList({ account, administers, onOpen }: KeyListProps) {
   const keys = useQuery(serviceAccountKeysQuery(account.id))
-  const end = useChange((id: string) => call('DELETE /organisation/keys/{id}', { params: { id } }))
   if (keys.isPending) return <Loader type="dots" aria-label="Loading the API keys" />
   if (keys.isError) return <Notice kind="error">{sayFailure(keys.error)}</Notice>
   if (keys.data.items.length === 0) return <Text size="sm">There are no keys yet.</Text>
   return (
-    <>
-      {end.isError ? <Notice kind="error">{sayFailure(end.error)}</Notice> : null}
-      <ul className={classes.list} aria-label="API keys">
-        {keys.data.items.map(key => (
-          <li key={key.id}>
-            <Text>{key.name}</Text>
-            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {key.prefix}… · {key.scopes.join(', ')} ·{' '}
-              {key.last_used_at ? `last used ${timeAgo(key.last_used_at)}` : 'not used yet'}
-              {key.ended_at ? ` · ended ${timeAgo(key.ended_at)}` : ''}
-            </Text>
-            {administers && !key.ended_at ? (
-              <Group gap="xs">
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Rotate ${key.name}`}
-                  onClick={() => onRotate(key)}
-                >
-                  Rotate
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`End ${key.name}`}
-                  loading={end.isPending && end.variables === key.id}
-                  onClick={() => end.mutate(key.id)}
-                >
-                  End
-                </Button>
-              </Group>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={classes.list} aria-label="API keys">
+      {keys.data.items.map(key => (
+        <li key={key.id}>
+          <Text>{key.name}</Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {key.prefix}… · {key.scopes.join(', ')} ·{' '}
+            {key.last_used_at ? `last used ${timeAgo(key.last_used_at)}` : 'not used yet'}
+            {limitsText(key)}
+            {key.ended_at ? ` · ended ${timeAgo(key.ended_at)}` : ''}
+          </Text>
+          {administers && !key.ended_at ? (
+            <Group gap="xs">
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Rotate ${key.name}`}
+                onClick={() => onOpen('rotate', key)}
+              >
+                Rotate
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`End ${key.name}`}
+                onClick={() => onOpen('end', key)}
+              >
+                End
+              </Button>
+            </Group>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
+}
+
+function limitsText({ collection_ids: ids, networks, expires_at: until }: ApiKey): string {
+  return [
+    ids === null ? '' : ` · ${ids.length} collection${ids.length === 1 ? '' : 's'}`,
+    networks.length > 0 ? ` · only from ${networks.join(', ')}` : '',
+    until === null ? ' · no end' : ` · until ${dateText(until.slice(0, 10))}`,
+  ].join('')
 }
 
 type MakeProps = { account: ServiceAccount; onMade: (secret: string) => void; onClose: () => void }
@@ -111,7 +128,11 @@ function MakeDialog({ account, onMade, onClose }: MakeProps) {
   const [scopes, setScopes] = useState<string[]>(['ask', 'search', 'read'])
   const [missing, setMissing] = useState<string | null>(null)
   const identity = useIdentity(useQuery(twoFactorQuery).data?.enabled ?? false)
-  const make = useChange((body: { name: string; scopes: KeyScope[]; password: string; code: string }) =>
+  const { data: collections = [] } = useQuery(collectionsQuery)
+  const limits = useKeyLimits(collections, {
+    withoutChoice: 'Without a choice, it sees all that the service account sees.',
+  })
+  const make = useChange((body: CallInput<'POST /organisation/service-accounts/{id}/keys'>['body']) =>
     call('POST /organisation/service-accounts/{id}/keys', { params: { id: account.id }, body }),
   )
 
@@ -123,7 +144,7 @@ function MakeDialog({ account, onMade, onClose }: MakeProps) {
     if (!given) return
     const chosen = keyScopes.filter(scope => scopes.includes(scope))
     make.mutate(
-      { name: name.trim(), scopes: chosen, ...given },
+      { name: name.trim(), scopes: chosen, ...limits.take(), ...given },
       { onSuccess: ({ secret }) => onMade(secret) },
     )
   }
@@ -153,6 +174,7 @@ function MakeDialog({ account, onMade, onClose }: MakeProps) {
             ))}
         </Stack>
       </Checkbox.Group>
+      {limits.fields}
       {identity.fields}
       {problem ? <Notice kind="error">{problem}</Notice> : null}
     </AskDialog>
