@@ -26,6 +26,10 @@ export const authSessions = pgTable(
     /** Its identity provider, and what that calls the session, by which it may end it. */
     providerId: text('provider_id'),
     providerSession: text('provider_session'),
+    /** How it was opened without a provider; null for logins of before this was noted. */
+    method: text('method').$type<'password' | 'passkey'>(),
+    /** When its person last proved again who they are. */
+    confirmedAt: moment('confirmed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

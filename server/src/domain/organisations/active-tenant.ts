@@ -25,6 +25,10 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   firstToday: boolean
   /** The organisation whose identity provider logged in; null for a login of their own. */
   signedOnBy: TenantId | null
+  /** The provider that opened the login, as long as it is on. */
+  signedOnThrough: { id: string; name: string } | null
+  /** When the login was last confirmed; null for never. */
+  confirmedAt: Date | null
 }
 
 /**
@@ -46,11 +50,16 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     chosen: TenantId | null
     tier: Tier | null
     signed_on_by: TenantId | null
+    provider: { id: string; name: string } | null
     two_factor: boolean
     first_today: boolean
+    confirmed: number | null
     organisations: KnownMembership[]
   }>(sql`
     select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by, u.two_factor,
+      (select json_build_object('id', p.id, 'name', p.name) from ${identityProviders} p
+        where p.tenant_id = s.signed_on_by and p.id = s.provider_id and p."on") as provider,
+      extract(epoch from s.confirmed_at)::float8 as confirmed,
       (select m.active_on is distinct from ${today} from ${members} m
         where m.tenant_id = s.tenant_id and m.user_id = ${userId}) as first_today,
       coalesce((
@@ -67,13 +76,12 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
   const [row] = rows
   if (!row) return null
   const { personal, chosen, organisations: known, signed_on_by: signedOnBy } = row
+  const confirmedAt = row.confirmed === null ? null : new Date(row.confirmed * 1000)
+  const login = { organisations: known, signedOnBy, signedOnThrough: row.provider, confirmedAt }
   const current = known.find(({ id }) => id === chosen)
   if (chosen && current && !current.demanding && !current.expired)
-    return {
-      ...{ tenantId: chosen, member: current.role, organisations: known, tier: row.tier, signedOnBy },
-      firstToday: row.first_today,
-    }
+    return { tenantId: chosen, member: current.role, tier: row.tier, firstToday: row.first_today, ...login }
   if (signedOnBy !== null && row.two_factor) return null
   if (known.some(({ id, expired }) => expired && id === signedOnBy)) return null
-  return { tenantId: personal, member: null, organisations: known, tier: null, signedOnBy, firstToday: false }
+  return { tenantId: personal, member: null, tier: null, firstToday: false, ...login }
 }

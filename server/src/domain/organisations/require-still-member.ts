@@ -38,8 +38,11 @@ export async function requireStillIn(
   { tenantId, userId, member }: Pick<Principal, 'tenantId' | 'userId' | 'member'>,
 ): Promise<void> {
   if (member === null) return
-  const found = await db.$count(members, and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
-  if (found === 0)
+  const found = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+  if (found.length === 0)
     throw new AppError(
       'forbidden',
       'You are no longer a member of this organisation, so nothing was exported.',

@@ -42,8 +42,8 @@ export async function authenticate(
   }
   const active = await activeTenant(db, user.id, session.id)
   if (active === null) return null
-  const { firstToday, ...tenant } = active
-  if (firstToday) await markMemberActive(db, active.tenantId, user.id)
+  const { confirmedAt, firstToday, ...where } = active
+  if (firstToday) await markMemberActive(db, where.tenantId, user.id)
   return {
     userId: user.id,
     email: user.email,
@@ -53,13 +53,13 @@ export async function authenticate(
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,
-    loggedInAt: session.createdAt,
+    provedAt: confirmedAt ?? session.createdAt,
     joinedAt: user.createdAt,
     via,
     scopes: null,
     key: null,
-    ...tenant,
-    tier: active.tier ?? (user.tier as Tier),
+    ...where,
+    tier: where.tier ?? (user.tier as Tier),
     limits: limitsOfRequest(db, active.tenantId),
   }
 }

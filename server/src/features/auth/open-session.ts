@@ -72,7 +72,7 @@ export async function openSession(
             providerId: proof.identity.providerId,
             providerSession: proof.identity.providerSession,
           }
-        : {}),
+        : { method: 'passkeyId' in proof.second ? ('passkey' as const) : ('password' as const) }),
     })
     .where(and(own, exists(inForce)))
     .returning({ id: authSessions.id })

@@ -13,7 +13,7 @@ import { addGrant, takeGrantBack } from './change-grants.ts'
 import { changeMembers, removeMembers } from './change-many.ts'
 import { changeMember } from './change-member.ts'
 import { endLogins } from './end-logins.ts'
-import { changeGroup, createGroup, deleteGroup, listGroups } from './groups.ts'
+import { changeGroup, createGroup, deleteGroup, listGroups, oneGroup } from './groups.ts'
 import {
   type InviteDeps,
   inviteMembers,
@@ -79,6 +79,8 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
     'GET /organisation/groups': async ({ caller }) => ({
       items: await listGroups(db, insider(caller).tenantId),
     }),
+    'GET /organisation/groups/{id}': ({ caller, params }) =>
+      oneGroup(db, insider(caller).tenantId, params.id),
     'POST /organisation/groups': async ({ caller, body, request }) => {
       administered(caller)
       return createGroup(db, caller, body, request.ip)

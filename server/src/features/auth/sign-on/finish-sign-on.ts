@@ -15,6 +15,7 @@ import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
+import { confirmByProvider, signOnRefused } from './confirm-by-provider.ts'
 import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
 import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
@@ -32,6 +33,7 @@ export type Finished = {
   remember: boolean
   next: string
   test: { problem: string | null; arrived: Claims['all'] } | null
+  confirmed: boolean
 }
 
 /**
@@ -55,10 +57,17 @@ export async function finishSignOn(
   const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
   if (attempt.test) {
     if (!began) throw expired()
-    return { login: null, remember, next, test: await noteTest(deps, provider, began, claims) }
+    const test = await noteTest(deps, provider, began, claims)
+    return { login: null, remember, next, test, confirmed: false }
   }
-  if (!provider.on) throw refused('Your organisation has turned this login off. Log in with your password.')
-  if (claims.problem) throw refused(`${claims.problem} Tell your administrator.`)
+  if (!provider.on)
+    throw signOnRefused('Your organisation has turned this login off. Log in with your password.')
+  if (claims.problem) throw signOnRefused(`${claims.problem} Tell your administrator.`)
+  if (attempt.confirms) {
+    if (!began) throw expired()
+    await confirmByProvider(deps, provider, began, claims)
+    return { login: null, remember, next, test: null, confirmed: true }
+  }
   const user = await personOf(deps, provider, claims, { began, ip: device.ip }).catch(error => {
     if (error instanceof MustAsk) return askToJoin(deps, provider, claims)
     throw error
@@ -70,7 +79,7 @@ export async function finishSignOn(
   const providerSession = typeof sid === 'string' && sid.length <= longestSession ? sid : null
   const identity = { tenantId: provider.tenantId, providerId: provider.id, subject, providerSession }
   const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
-  return { login, remember, next, test: null }
+  return { login, remember, next, test: null, confirmed: false }
 }
 
 /** Uses an attempt up. One that another browser began is not touched. */
@@ -97,8 +106,6 @@ function expired(): AppError {
     'This login has expired, was used already or began in another browser. Begin again from the login page.',
   )
 }
-
-const refused = (sentence: string): AppError => new AppError('sign_on_refused', sentence)
 
 /** Keeps what arrived; only an identity with the owner's own address passes, and connects the owner. */
 async function noteTest(
@@ -157,7 +164,7 @@ async function connect(tx: Queryable, provider: Provider, subject: string, userI
       ),
     )
   if (linked?.subject !== subject)
-    throw refused(
+    throw signOnRefused(
       'Another identity of this provider is connected to this account, or this identity to another account. Ask an owner of your organisation.',
     )
 }
@@ -206,10 +213,10 @@ async function personOf(
       .where(eq(organisations.tenantId, tenantId))
     const name = organisation?.name ?? 'the organisation'
     if (linked || known || (await isProvisioned(tx, tenantId, user.id)))
-      throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
+      throw signOnRefused(`You are no longer a member of ${name}. Ask one of its administrators.`)
     const { joinsAs } = provider
     if (joinsAs === null)
-      throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
+      throw signOnRefused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
     if (provider.asks && !(await isAccepted(tx, provider, claims))) throw new MustAsk()
     if (roleRights[joinsAs].seat) await requireSeats(tx, tenantId, 1, [user.email])
     await beginMembership(tx, deps.jobs, tenantId, user.id, joinsAs)
@@ -261,14 +268,14 @@ async function newcomer(
   began: Caller | null,
 ): Promise<User> {
   const problem = problemOf(claims)
-  if (problem) throw refused(`${problem} Tell your administrator.`)
+  if (problem) throw signOnRefused(`${problem} Tell your administrator.`)
   const { email } = claims
   if (!(await isOfProvedDomain(tx, provider.tenantId, email)))
-    throw refused(`${email} is not an address of your organisation’s domains. Tell your administrator.`)
+    throw signOnRefused(`${email} is not an address of your organisation’s domains. Tell your administrator.`)
   const [known] = await tx.select().from(users).where(eq(users.email, email))
   if (!known) return openAccount(tx, claims)
   if (known.twoFactor && known.id !== began?.userId)
-    throw refused(
+    throw signOnRefused(
       'Your account here has two-factor login. Log in with your password and code once, and connect it under Settings.',
     )
   return vouchFor(tx, known)
