@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'web-viewer': () => import('./web-viewer.ts'),
   guard: () => import('./guard.ts'),
   limits: () => import('./limits.ts'),
+  organisations: () => import('./organisations.ts'),
   'web-chat': () => import('./web-chat.ts'),
   'web-pages': () => import('./web-pages.ts'),
   admin: () => import('./admin.ts'),

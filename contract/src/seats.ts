@@ -61,6 +61,8 @@ const seatBilling = z.object({
   provider: z.enum(['local', 'stripe', 'none']),
   /** Leads to invoices and means of payment at the provider; null before a first checkout there. */
   manage_url: z.string().nullable(),
+  /** Where to pay for the first purchase that this call began; else null. */
+  pay_at: z.string().nullable(),
 })
 export type SeatBilling = z.infer<typeof seatBilling>
 
@@ -85,7 +87,7 @@ export const seatsApi = endpoints({
       'Buy a plan by seat, or change plan and seats at once; what a change costs or gives back for the rest of the month is on the next renewal; a plan that ends still ends. A first purchase at a provider begins once it is paid at `pay_at`',
     body: { as: 'json', schema: wanted },
     ifMatch: 'GET /organisation/billing',
-    result: seatBilling.extend({ pay_at: z.string().nullable() }),
+    result: seatBilling,
   },
   'POST /organisation/billing/end': {
     access: 'user',

@@ -11,6 +11,7 @@ import { endKeysOf } from '../keys/keys-in-force.ts'
 import { grants, oneGrant } from '../rights/grant-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { announce } from '../webhooks/announce.ts'
+import { endExports } from './end-exports.ts'
 import { keepAnOwner } from './keep-an-owner.ts'
 import { keepDenials } from './keep-denials.ts'
 import { leaveBehind } from './leave-behind.ts'
@@ -21,7 +22,7 @@ type Leaving = { user_id: string; email: string; role: OrganisationRole }
 
 /**
  * Ends a membership, with the organisation locked. What the member made goes to the heir, or without one to the
- * administrators; their API keys, connections and streams end, invitations by them or for them are withdrawn, and what they
+ * administrators; their API keys, connections, streams and exports of their account end, invitations by them or for them are withdrawn, and what they
  * were denied stays denied. It is announced. Chats and logins are the caller's to see to. Throws last_owner, not_found and FieldError for an heir who cannot
  * have documents.
  */
@@ -54,6 +55,7 @@ export async function endMembership(
   await keepDenials(tx, tenantId, userId)
   await withdrawInvitations(tx, tenantId, { by: userId, email })
   await endKeysOf(tx, tenantId, userId)
+  await endExports(tx, jobs, userId)
   await tx.delete(members).where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
   // A stream ends whose session is known by another id, and the login stays.
   await tx

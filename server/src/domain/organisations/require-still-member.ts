@@ -2,6 +2,7 @@ import { roleRights } from '@citewell/contract/rights.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Principal } from '../rights/principal.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { members, organisations } from './organisation-tables.ts'
 
@@ -26,4 +27,24 @@ export async function requireStillMember(tx: Queryable, tenantId: TenantId, user
     'forbidden',
     'You may no longer add documents to this organisation, so the file was not kept. Switch to your own space to upload it.',
   )
+}
+
+/**
+ * Call once what somebody takes with them is made, before it is handed out. Throws forbidden for somebody who was removed
+ * from the organisation meanwhile.
+ */
+export async function requireStillIn(
+  db: Queryable,
+  { tenantId, userId, member }: Pick<Principal, 'tenantId' | 'userId' | 'member'>,
+): Promise<void> {
+  if (member === null) return
+  const found = await db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+  if (found.length === 0)
+    throw new AppError(
+      'forbidden',
+      'You are no longer a member of this organisation, so nothing was exported.',
+    )
 }

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
+import { accountExports } from '../../domain/accounts/account-tables.ts'
+import { textEntry } from '../../domain/accounts/export-entry.ts'
+import { members } from '../../domain/organisations/organisation-tables.ts'
+import { readConfig } from '../../platform/config.ts'
+import { createFiles } from '../../providers/providers.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
+import { runExport } from './run-export.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -132,6 +140,54 @@ describe('the download of everything', () => {
     expect(second.id).not.toBe(first.id)
     const kept = await app.database.execute('select id from account_exports where user_id = $1', [user.id])
     expect(kept.rows).toEqual([{ id: second.id }])
+  })
+
+  it('ends with a membership, made or under way, since it may hold chats of the organisation', async () => {
+    const tenant = await addOrganisation(app, 'Left')
+    const [owner, member] = [await addMember(app, tenant, 'owner'), await addMember(app, tenant, 'member')]
+    const remove = () => owner.call('POST', `/organisation/members/${member.id}/remove`, { json: {} })
+    await member.call('POST', '/account/export')
+    await finished(member)
+    expect((await remove()).status).toBe(200)
+    expect((await member.call('GET', '/account/export')).body).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('You left an organisation'),
+    })
+    expect((await member.call('GET', '/account/export/file')).status).toBe(409)
+    const [made] = await app.database.db
+      .select()
+      .from(accountExports)
+      .where(eq(accountExports.userId, member.id))
+    await until(async () => !(await app.storedKeys()).includes(made?.storageKey ?? ''))
+    // In the midst of being made: who is removed once their account has been gathered.
+    const id = randomUUID()
+    const storageKey = `exports/${id}`
+    await app.database.db.delete(accountExports).where(eq(accountExports.userId, member.id))
+    await app.database.db
+      .insert(accountExports)
+      .values({ id, userId: member.id, storageKey, expiresAt: new Date(Date.now() + 60_000) })
+    await app.database.db.insert(members).values({ tenantId: tenant, userId: member.id, role: 'member' })
+    const files = await createFiles(readConfig({ DATA_DIR: app.dataDir }).files)
+    const leaving = {
+      about: {},
+      gather: async () => ({ size: 0, entries: leaveMeanwhile() }),
+    }
+    async function* leaveMeanwhile() {
+      yield textEntry('chats.txt', 'What they asked there.')
+      expect((await remove()).status).toBe(200)
+    }
+    const parts = {
+      db: app.database.db,
+      providers: { files },
+      features: [{ accountExport: { files: [leaving] } }],
+    }
+    const run = { payload: { exportId: id }, lastTry: true, signal: new AbortController().signal }
+    await runExport(
+      parts as unknown as Parameters<typeof runExport>[0],
+      run as Parameters<typeof runExport>[1],
+    )
+    expect((await member.call('GET', '/account/export')).body.status).toBe('failed')
+    expect(await app.storedKeys()).not.toContain(storageKey)
   })
 
   it('ends after a day', async () => {

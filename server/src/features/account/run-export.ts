@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { accountExports } from '../../domain/accounts/account-tables.ts'
 import type { Parts } from '../../feature.ts'
@@ -9,7 +9,8 @@ import { writeArchive } from './write-archive.ts'
 type Deps = Pick<Parts, 'db' | 'providers' | 'features'>
 
 /**
- * Writes the ZIP of an export. A second run starts over. If the row is gone because the account is, nothing is kept.
+ * Writes the ZIP of an export. A second run starts over. If the row is gone because the account is, or the export was ended because
+ * the person left an organisation, nothing is kept.
  */
 export async function runExport(
   parts: Deps,
@@ -18,10 +19,11 @@ export async function runExport(
   const { db } = parts
   const { files } = parts.providers
   const own = eq(accountExports.id, payload.exportId)
+  const wanted = and(own, ne(accountExports.status, 'failed'))
   const [row] = await db.select().from(accountExports).where(own)
-  if (!row || row.status === 'ready') return
+  if (!row || row.status === 'ready' || row.status === 'failed') return
   try {
-    await db.update(accountExports).set({ status: 'running', progress: 0 }).where(own)
+    await db.update(accountExports).set({ status: 'running', progress: 0 }).where(wanted)
     let shown = 0
     const onProgress = async (share: number) => {
       const progress = Math.min(99, Math.floor(share * 100))
@@ -34,7 +36,7 @@ export async function runExport(
     const finished = await db
       .update(accountExports)
       .set({ status: 'ready', progress: 100, bytes })
-      .where(own)
+      .where(wanted)
       .returning({ id: accountExports.id })
     if (finished.length === 0) await files.remove(row.storageKey)
   } catch (error) {
@@ -42,7 +44,7 @@ export async function runExport(
       await db
         .update(accountExports)
         .set({ status: 'failed', error: 'The export could not be made. Please try again.' })
-        .where(own)
+        .where(wanted)
     throw error
   }
 }

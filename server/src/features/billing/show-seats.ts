@@ -54,6 +54,7 @@ export async function showSeats(deps: BillingDeps, caller: Caller, guarded: Guar
       ends: bought.purchase.ends,
       grace_until: (bought.purchase.pastDue && bought.purchase.graceUntil?.toISOString()) || null,
     },
+    pay_at: null,
     provider: payment?.kind ?? 'none',
     manage_url: payment?.kind === 'stripe' && customers > 0 ? seatsPortalPath : null,
     payments: paid.map(row => ({

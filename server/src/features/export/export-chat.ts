@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ChatExport, ExportFormat } from '@citewell/contract/export.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import { requireStillIn } from '../../domain/organisations/require-still-member.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -32,7 +33,10 @@ const mediaTypes: Record<ExportFormat, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-/** The chat as a file. Throws AppError forbidden for a plan or an organisation without exports. */
+/**
+ * The chat as a file. Throws AppError forbidden for a plan or an organisation without exports, and for a
+ * member who was removed meanwhile.
+ */
 export async function exportChat(
   { db, clock }: { db: Database; clock: Clock },
   caller: Caller,
@@ -50,6 +54,7 @@ export async function exportChat(
     )
   const chat = await gatherChat(db, caller, session, clock.now())
   const bytes = await bytesOf(chat, format, caller.userId, signal)
+  await requireStillIn(db, caller)
   return new FileResponse({
     stream: Readable.from([bytes]),
     mediaType: mediaTypes[format],

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { chatExport } from '@citewell/contract/export.ts'
+import { eq } from 'drizzle-orm'
 import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
+import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
+import { members } from '../../domain/organisations/organisation-tables.ts'
 import { extractBytes } from '../../ingest/extract/extract.testing.ts'
+import { FileResponse } from '../../platform/http/file-answer.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { chatPdf } from './chat-pdf.ts'
+import { exportChat } from './export-chat.ts'
 import { markdownPdf } from './markdown-pdf.ts'
 
 let app: TestApp
@@ -234,5 +241,23 @@ describe('an export', () => {
     expect((await user.call('GET', `/chat/${chat}/export?format=docx`)).status).toBe(404)
     const enterprise = await app.user({ tier: 'enterprise' })
     expect((await exported(enterprise, await enterprise.chat(), 'txt')).toString()).toContain('0 messages')
+  })
+})
+
+describe('an export in an organisation', () => {
+  it('hands out nothing to a member who was removed while it was made, also where a hold keeps the chat', async () => {
+    const tenantId = await addOrganisation(app)
+    const leaving = await addMember(app, tenantId, 'member')
+    const { db } = app.database
+    const caller = {
+      ...{ tenantId, userId: leaving.id, member: 'member', key: null },
+      limits: async () => ({ exports: true }),
+    } as unknown as Caller
+    const session = await ownedChatSession(db, caller, await leaving.chat())
+    const deps = { db, clock: { now: () => new Date() } }
+    const handed = () => exportChat(deps, caller, session, 'txt', new AbortController().signal)
+    await expect(handed()).resolves.toBeInstanceOf(FileResponse)
+    await db.delete(members).where(eq(members.userId, leaving.id))
+    await expect(handed()).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
+import { requireStillIn } from '../../domain/organisations/require-still-member.ts'
 import { limitRefusal } from '../../domain/plans/limit-refusal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
@@ -21,7 +22,7 @@ type Wanted = { as: keyof typeof mediaTypes; appUrl: string }
 
 /**
  * The grid as a file, with the documents that the caller may download. Throws plan_required for a plan without exports,
- * and report_too_large.
+ * report_too_large, and forbidden for a member who was removed meanwhile.
  */
 export async function gridFile(
   db: Queryable,
@@ -33,6 +34,7 @@ export async function gridFile(
   const limits = await caller.limits()
   if (!limits.exports) throw limitRefusal('exports', limits)
   const bytes = await bytesOf(await gatherGrid(db, caller, grid, appUrl), format, caller.userId, signal)
+  await requireStillIn(db, caller)
   return new FileResponse({
     stream: Readable.from([bytes]),
     mediaType: mediaTypes[format],

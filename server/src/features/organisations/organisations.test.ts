@@ -123,6 +123,22 @@ describe('an invitation', () => {
     expect(again.body).toEqual({ items: [], members: [wanted.email] })
   })
 
+  it('reaches somebody who is in another organisation, who is then in both', async () => {
+    const elsewhere = await addOrganisation(app, 'Elsewhere')
+    const wanted = await addMember(app, elsewhere, 'admin')
+    await invite(wanted.email, 'guest')
+    expect((await accept(wanted, await tokenFor(wanted.email))).body.role).toBe('guest')
+    const { organisations } = (await wanted.call('GET', '/auth/me')).body
+    expect(
+      organisations.map((each: { id: string; role: string }) => [each.id, each.role]).toSorted(),
+    ).toEqual(
+      [
+        [elsewhere, 'admin'],
+        [tenantId, 'guest'],
+      ].toSorted(),
+    )
+  })
+
   it('ends when it is withdrawn, replaced or too old', async () => {
     const wanted = await app.user()
     const { id } = (await invite(wanted.email)).body.items[0]
