@@ -30,8 +30,8 @@ const isExpired = sql`s.created_at < now() - make_interval(hours => o.session_ho
 /**
  * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it and has the
  * second factor that it may demand and has logged in as lately, or else their own. An identity provider answers for its own organisation: it stands in
- * for no second factor elsewhere, and for none once the organisation has no provider that is on; its login ends with the
- * organisation's time. Null when the account is gone, and when nothing is open to the login.
+ * for no second factor elsewhere, and for none once the organisation has no provider that is on; a directory, which checks
+ * a password, stands in for none. Its login ends with the organisation's time. Null when the account is gone, and when nothing is open to the login.
  */
 export async function activeTenant(db: Queryable, userId: string, sessionId: string): Promise<Active | null> {
   const { rows } = await db.execute<{
@@ -47,7 +47,9 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
         case when s.signed_on_by is null then o.second_factor and not u.two_factor
           else (o.second_factor or u.two_factor) and not (s.signed_on_by = o.tenant_id and exists(
-            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")) end, 'expired', coalesce(${isExpired}, false)) order by lower(o.name), o.tenant_id)
+            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")
+            and (u.two_factor or not exists(select 1 from ${identityProviders} p
+              where p.tenant_id = o.tenant_id and p.id = s.provider_id and p.ldap is not null))) end, 'expired', coalesce(${isExpired}, false)) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t join ${users} u on u.id = t.account_id

@@ -15,6 +15,7 @@ import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
+import { requireSecondFactor } from '../second-factor.ts'
 import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
 import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
@@ -26,7 +27,7 @@ type Deps = LoginDeps & OidcDeps
 type Attempt = typeof signOnAttempts.$inferSelect
 type Provider = typeof identityProviders.$inferSelect
 type User = typeof users.$inferSelect
-type Entered = LoginResult & { maxAge: number; userId: string }
+export type Entered = LoginResult & { maxAge: number; userId: string }
 export type Finished = {
   login: Entered | null
   remember: boolean
@@ -57,6 +58,21 @@ export async function finishSignOn(
     if (!began) throw expired()
     return { login: null, remember, next, test: await noteTest(deps, provider, began, claims) }
   }
+  const login = await admit(deps, provider, claims, { began, remember, code: null }, device)
+  return { login, remember, next, test: null }
+}
+
+/**
+ * Logs in whom a provider stands for. A directory checks a password alone, so an account with two-factor login needs its
+ * code, unless it is logged in already; `code` is null for providers that answer for the second factor.
+ */
+export async function admit(
+  deps: Deps,
+  provider: Provider,
+  claims: Claims,
+  { began, remember, code }: { began: Caller | null; remember: boolean; code: string | null },
+  device: Device,
+): Promise<Entered> {
   if (!provider.on) throw refused('Your organisation has turned this login off. Log in with your password.')
   if (claims.problem) throw refused(`${claims.problem} Tell your administrator.`)
   const user = await personOf(deps, provider, claims, { began, ip: device.ip }).catch(error => {
@@ -64,13 +80,14 @@ export async function finishSignOn(
     throw error
   })
   requireUsable(user)
+  if (code !== null && user.twoFactor && user.id !== began?.userId)
+    await requireSecondFactor(deps, user, code, device)
   await settleGroups(deps, provider, user.id, claims)
   const { subject, raw } = claims
-  const sid = provider.saml ? null : raw?.sid
+  const sid = provider.clientId === null ? null : raw?.sid
   const providerSession = typeof sid === 'string' && sid.length <= longestSession ? sid : null
   const identity = { tenantId: provider.tenantId, providerId: provider.id, subject, providerSession }
-  const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
-  return { login, remember, next, test: null }
+  return enter(deps, user, { identity }, { remember, provider: provider.name }, device)
 }
 
 /** Uses an attempt up. One that another browser began is not touched. */
@@ -101,7 +118,7 @@ function expired(): AppError {
 const refused = (sentence: string): AppError => new AppError('sign_on_refused', sentence)
 
 /** Keeps what arrived; only an identity with the owner's own address passes, and connects the owner. */
-async function noteTest(
+export async function noteTest(
   { db }: Deps,
   provider: Provider,
   caller: Caller,
@@ -119,6 +136,7 @@ async function noteTest(
       sql`${identityProviders.clientId} is not distinct from ${provider.clientId}`,
       sql`${identityProviders.clientSecret} is not distinct from ${provider.clientSecret}`,
       sql`${identityProviders.saml} is not distinct from ${provider.saml && JSON.stringify(provider.saml)}::jsonb`,
+      sql`${identityProviders.ldap} is not distinct from ${provider.ldap && JSON.stringify(provider.ldap)}::jsonb`,
     )
     await tx
       .update(identityProviders)
