@@ -22,6 +22,8 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   tier: Tier | null
   /** The organisation whose identity provider logged in; null for a login of their own. */
   signedOnBy: TenantId | null
+  /** Whether a group at that provider made this login an administrator's. */
+  administers: boolean
 }
 
 /** Whether a login is older than the organisation `o` lets it be. The login is `s`. */
@@ -39,10 +41,12 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     chosen: TenantId | null
     tier: Tier | null
     signed_on_by: TenantId | null
+    administers: boolean
     two_factor: boolean
     organisations: KnownMembership[]
   }>(sql`
-    select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by, u.two_factor,
+    select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by,
+      coalesce(s.administers, false) as administers, u.two_factor,
       coalesce((
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
         case when s.signed_on_by is null then o.second_factor and not u.two_factor
@@ -58,11 +62,18 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     where t.account_id = ${userId}`)
   const [row] = rows
   if (!row) return null
-  const { personal, chosen, organisations: known, signed_on_by: signedOnBy } = row
+  const { personal, chosen, organisations: known, signed_on_by: signedOnBy, administers } = row
   const current = known.find(({ id }) => id === chosen)
   if (chosen && current && !current.demanding && !current.expired)
-    return { tenantId: chosen, member: current.role, organisations: known, tier: row.tier, signedOnBy }
+    return {
+      tenantId: chosen,
+      member: current.role,
+      organisations: known,
+      tier: row.tier,
+      signedOnBy,
+      administers,
+    }
   if (signedOnBy !== null && row.two_factor) return null
   if (known.some(({ id, expired }) => expired && id === signedOnBy)) return null
-  return { tenantId: personal, member: null, organisations: known, tier: null, signedOnBy }
+  return { tenantId: personal, member: null, organisations: known, tier: null, signedOnBy, administers }
 }

@@ -31,7 +31,18 @@ export type AuthDeps = {
   jobs: JobQueue
   limits: RateLimits
   features: readonly Feature[]
-  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret' | 'consent' | 'signOnHosts'>
+  config: Pick<
+    Config,
+    | 'appUrl'
+    | 'signUps'
+    | 'adminEmail'
+    | 'adminOrganisation'
+    | 'adminGroup'
+    | 'mode'
+    | 'secret'
+    | 'consent'
+    | 'signOnHosts'
+  >
 }
 
 type MailRequest = { body: { email: string }; request: FastifyRequest }

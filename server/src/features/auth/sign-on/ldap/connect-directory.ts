@@ -57,8 +57,11 @@ export async function askDirectory<Result>(
   const opened: Duplex[] = []
   let plain: Socket | undefined
   let fault: unknown
-  const open = (socket: Socket): Socket => {
-    const messages = messagesOf(socket, error => {
+  // ldapts connects again by itself where a connection has ended, but as nobody, and without StartTLS.
+  const mostConnections = secure || !directory.startTls ? 1 : 2
+  const open = (connect: () => Socket): Socket => {
+    if (opened.length >= mostConnections) throw new NotReached(`${where} has ended the connection.`)
+    const messages = messagesOf(connect(), error => {
       fault ??= error
     })
     opened.push(messages)
@@ -67,14 +70,16 @@ export async function askDirectory<Result>(
   }
   const client = new Client({
     url: `${secure ? 'ldaps' : 'ldap'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
-    createConnection: (() => {
-      plain = openPlain({ host, port, ...look })
-      return open(plain)
-    }) as typeof openPlain,
-    createSecureConnection: (() => {
-      plain?.removeAllListeners('data')
-      return open(openSecure(plain ? { ...tls, socket: plain } : { ...tls, port, ...look }))
-    }) as unknown as typeof openSecure,
+    createConnection: (() =>
+      open(() => {
+        plain = openPlain({ host, port, ...look })
+        return plain
+      })) as typeof openPlain,
+    createSecureConnection: (() =>
+      open(() => {
+        plain?.removeAllListeners('data')
+        return openSecure(plain ? { ...tls, socket: plain } : { ...tls, port, ...look })
+      })) as unknown as typeof openSecure,
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

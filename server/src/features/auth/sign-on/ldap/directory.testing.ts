@@ -56,6 +56,9 @@ export async function startDirectory(kind: 'ldaps' | 'ldap' = 'ldaps') {
     /** What is sent for a request; undefined: as usual; null: nothing. */
     instead: null as ((asked: Asked, usual: Buffer[]) => Buffer[] | undefined | null) | null,
     secured: 0,
+    /** Logins that came without encryption, and whether a connection ends after the first answer that is encrypted. */
+    loginsInClear: 0,
+    breaksOff: false,
   }
   const open = new Set<Socket>()
   function serve(socket: Socket): void {
@@ -67,10 +70,12 @@ export async function startDirectory(kind: 'ldaps' | 'ldap' = 'ldaps') {
       const id = reader.readInt() ?? 0
       const operation = reader.readSequence() ?? 0
       if (operation === unbindRequest) return socket.end()
+      if (operation === bindRequest && !(socket instanceof TLSSocket)) at.loginsInClear++
       const usual = answer(id, operation, reader)
       const instead = at.instead?.({ id, operation }, usual)
       if (instead === null) return
       socket.write(Buffer.concat(instead ?? usual))
+      if (at.breaksOff && socket instanceof TLSSocket) socket.end()
       if (operation !== extendedRequest) return
       socket.removeAllListeners('data')
       at.secured++

@@ -24,7 +24,8 @@ export function messagesOf(socket: Socket, onFault: (error: Error) => void): Dup
     final: done => void socket.end(done),
     destroy: (error, done) => {
       socket.destroy()
-      done(error)
+      // An error that nobody listens to would end the process, and ldapts listens at times only.
+      done(messages.listenerCount('error') > 0 ? error : null)
     },
   })
   const take = (chunk: Buffer) => {

@@ -6,6 +6,7 @@ import { authSessions } from '../../../../domain/accounts/auth-tables.ts'
 import { members, organisations } from '../../../../domain/organisations/organisation-tables.ts'
 import { identityProviders } from '../../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../../domain/tenants/tenant-id.ts'
+import { tenants } from '../../../../domain/tenants/tenant-tables.ts'
 import { addMember, addOrganisation, enter } from '../../../../testing/organisations.testing.ts'
 import { privateTls } from '../../../../testing/private-tls.testing.ts'
 import {
@@ -14,12 +15,16 @@ import {
   type TestUser,
   testPassword,
 } from '../../../../testing/start-app.testing.ts'
+import { until } from '../../../../testing/until.testing.ts'
 import { totpAt } from '../../totp.ts'
 import { startNameServer } from '../identity-provider.testing.ts'
+import { askDirectory } from './connect-directory.ts'
 import { entryOf, result, searcher, startDirectory } from './directory.testing.ts'
 import { fillIn } from './find-person.ts'
 
 const base = 'dc=acme,dc=example'
+/** The organisation that the operator has named. */
+const operators = '6f1f5a5e-0d0b-4c7e-9d55-0c5b1c6f7a01' as TenantId
 const records = new Map<string, string>()
 const servers = dns.getServers()
 let names: Awaited<ReturnType<typeof startNameServer>>
@@ -81,7 +86,12 @@ beforeAll(async () => {
   names = await startNameServer(records)
   dns.setServers([names.address])
   directory = await startDirectory()
-  app = await startTestApp({ SIGN_ON_HOSTS: '127.0.0.1', TRUST_PROXY: '127.0.0.1' })
+  app = await startTestApp({
+    SIGN_ON_HOSTS: '127.0.0.1',
+    TRUST_PROXY: '127.0.0.1',
+    ADMIN_ORGANISATION: operators,
+    ADMIN_GROUP: 'cn=operators',
+  })
   tenantId = await addOrganisation(app, 'Acme')
   owner = await app.user({ email: 'owner@acme.example' })
   await app.database.db.insert(members).values({ tenantId, userId: owner.id, role: 'owner' })
@@ -391,6 +401,71 @@ describe('the settings of a directory', () => {
   })
 })
 
+describe('the organisation that the operator has named', () => {
+  let provider: string
+  const group = { memberOf: [`cn=staff,${base}`, 'cn=operators'] }
+  const operator = (name: string, more: object = {}) =>
+    person(name, { mail: [`${name}@operators.example`], ...more })
+  const enterAs = (name: string) =>
+    logIn(name, { email: `${name}@operators.example`, provider_id: provider }).then(({ body }) => ({
+      role: body.role,
+      read: async () => {
+        const headers = { authorization: `Bearer ${body.access_token}` }
+        return (await app.call('GET', '/admin/organisations', { headers })).status
+      },
+    }))
+  beforeAll(async () => {
+    const { db } = app.database
+    await db.insert(tenants).values({ id: operators, kind: 'organisation' })
+    await db.insert(organisations).values({ tenantId: operators, name: 'Operators' })
+    const head = await app.user({ email: 'head@operators.example' })
+    await db.insert(members).values({ tenantId: operators, userId: head.id, role: 'owner' })
+    await enter(head, operators)
+    const json = { domain: 'operators.example' }
+    const [row] = (await head.call('POST', '/organisation/sign-on/domains', { json })).body.domains
+    records.set(row.record_name, row.record_value)
+    await head.call('POST', `/organisation/sign-on/domains/${row.id}/check`)
+    const named = { name: 'Operators', joins_as: 'member', groups_claim: 'memberOf' }
+    provider = (await head.call('POST', '/organisation/sign-on/ldap', { json: named })).body.providers[0].id
+    await head.call('PATCH', `/organisation/sign-on/ldap/${provider}`, { json: settings() })
+    operator('head')
+    const tested = { json: { password: 'there-head' } }
+    await head.call('POST', `/organisation/sign-on/ldap/${provider}/test`, tested)
+    const on = { json: { on: true } }
+    expect((await head.call('PATCH', `/organisation/sign-on/providers/${provider}`, on)).status).toBe(200)
+  })
+
+  it('makes the people of its group administrators, for that login', async () => {
+    operator('joan', group)
+    const first = await enterAs('joan')
+    expect([first.role, await first.read()]).toEqual(['admin', 200])
+    operator('joan', { memberOf: [`cn=staff,${base}`] })
+    const second = await enterAs('joan')
+    expect([second.role, await second.read()]).toEqual(['user', 403])
+  })
+
+  it('lets somebody administer who was made an administrator, and nobody else', async () => {
+    const { db } = app.database
+    operator('root')
+    expect(await (await enterAs('root')).read()).toBe(403)
+    await db.update(users).set({ role: 'admin' }).where(eq(users.email, 'root@operators.example'))
+    const entered = await enterAs('root')
+    expect([entered.role, await entered.read()]).toEqual(['admin', 200])
+  })
+
+  it('is the only one whose providers can', async () => {
+    person('eric', group)
+    await logIn('eric')
+    await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.email, 'eric@acme.example'))
+    const { body } = await logIn('eric')
+    const headers = { authorization: `Bearer ${body.access_token}` }
+    expect([body.role, (await app.call('GET', '/admin/organisations', { headers })).status]).toEqual([
+      'user',
+      403,
+    ])
+  })
+})
+
 describe('a directory that misbehaves', () => {
   const failing = async (instead: NonNullable<typeof directory.at.instead>) => {
     directory.at.instead = instead
@@ -446,6 +521,22 @@ describe('a directory that misbehaves', () => {
     expect(JSON.stringify(body)).not.toContain('10.1.2.3')
   })
 
+  it('is not asked on as nobody after it has ended the connection', async () => {
+    directory.at.breaksOff = true
+    const { dn, password } = searcher
+    const asked = askDirectory(
+      { address: directory.url, startTls: false, authority: privateTls.ca },
+      ['127.0.0.1'],
+      async client => {
+        await client.bind(dn, password)
+        await until(() => !client.isConnected)
+        await client.search(base)
+      },
+    )
+    await expect(asked).rejects.toThrow('has ended the connection')
+    directory.at.breaksOff = false
+  })
+
   it('is asked over StartTLS, after which nothing counts that was said before', async () => {
     const plain = await startDirectory('ldap')
     plain.at.entries = directory.at.entries
@@ -469,6 +560,7 @@ describe('a directory that misbehaves', () => {
       asked.operation === 0x77 ? [result(asked.id, 0x78, 2, 'no')] : usual
     const { body } = await setUp(settings({ url: plain.url, start_tls: true }), id)
     expect(body.detail).toContain('The directory refuses')
+    expect(plain.at.loginsInClear).toBe(0)
     await plain.close()
   })
 })

@@ -6,7 +6,8 @@ import { AppError, notFound } from '../../../../platform/errors.ts'
 import { NotReached } from '../../../../platform/http/fetch-outside.ts'
 import { wrongCredentials } from '../../check-password.ts'
 import type { Device, LoginDeps } from '../../log-in.ts'
-import { admit, type Entered, type Finished, noteTest } from '../finish-sign-on.ts'
+import { admit, type Entered } from '../finish-sign-on.ts'
+import { noteTest, type TestLogin } from '../note-test.ts'
 import type { OidcDeps } from '../oidc.ts'
 import { oneProvider } from '../providers.ts'
 import { directoryFailure, directoryOf } from './change-ldap.ts'
@@ -69,7 +70,7 @@ export async function testDirectory(
   caller: Caller,
   { id, password }: { id: string; password: string },
   ip: string,
-): Promise<NonNullable<Finished['test']>> {
+): Promise<TestLogin> {
   const provider = await oneProvider(deps.db, owned(caller), id)
   if (!provider.ldap) throw notFound('Identity provider')
   await deps.limits.take('directory-password', `${id} ${caller.email}`, ip)
