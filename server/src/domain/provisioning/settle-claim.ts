@@ -17,7 +17,7 @@ export function groupsIn(claim: unknown): string[] {
 
 /**
  * Notes which of the provider's groups that are mapped a person is in by the claim of a login, and gives what they stand
- * for. Throws no_seat_free.
+ * for, or takes it. Whoever would need a seat, and finds none, keeps their role.
  */
 export async function settleClaim(
   tx: Queryable,
@@ -47,5 +47,5 @@ export async function settleClaim(
     await tx
       .insert(directoryGroupMembers)
       .values(held.map(({ id: groupId }) => ({ tenantId, groupId, userId })))
-  await settlePeople(tx, jobs, tenantId, [userId])
+  await settlePeople(tx, jobs, tenantId, [userId], { withoutSeat: 'keep role' })
 }

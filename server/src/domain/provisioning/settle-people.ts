@@ -1,10 +1,12 @@
 import { type OrganisationRole, organisationRoles, roleRights } from '@citewell/contract/rights.ts'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { users } from '../accounts/account-tables.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import { giveRole } from '../organisations/give-role.ts'
+import { keepGroupDenials } from '../organisations/keep-denials.ts'
 import { members, organisations } from '../organisations/organisation-tables.ts'
 import { requireSeats } from '../organisations/require-seats.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
@@ -15,20 +17,28 @@ type Jobs = Pick<JobQueue, 'enqueue'>
 /**
  * Gives members the roles and groups that their groups in the directory stand for, with the organisation locked. With
  * several roles the strongest counts, with none that of the organisation's setting. As long as no group gives a role,
- * roles are left alone, and an owner's always is. Throws no_seat_free.
+ * roles are left alone, and an owner's always is. Throws no_seat_free, unless those who would need a seat are to keep the
+ * role that they have.
  */
 export async function settlePeople(
   tx: Queryable,
   jobs: Jobs,
   tenantId: TenantId,
   userIds: string[],
+  { withoutSeat = 'throw' }: { withoutSeat?: 'throw' | 'keep role' } = {},
 ): Promise<void> {
   if (userIds.length === 0) return
-  await settleRoles(tx, jobs, tenantId, userIds)
   await settleGroups(tx, tenantId, userIds)
+  await settleRoles(tx, jobs, tenantId, userIds, withoutSeat)
 }
 
-async function settleRoles(tx: Queryable, jobs: Jobs, tenantId: TenantId, userIds: string[]): Promise<void> {
+async function settleRoles(
+  tx: Queryable,
+  jobs: Jobs,
+  tenantId: TenantId,
+  userIds: string[],
+  withoutSeat: 'throw' | 'keep role',
+): Promise<void> {
   const giving = await tx
     .select({ id: directoryGroups.id })
     .from(directoryGroups)
@@ -76,7 +86,12 @@ async function settleRoles(tx: Queryable, jobs: Jobs, tenantId: TenantId, userId
   const given = inOrder.filter(({ from, to }) => seat(to) <= seat(from))
   const taken = inOrder.slice(given.length)
   for (const each of given) await give(tx, jobs, tenantId, each)
-  await requireSeats(tx, tenantId, taken.length)
+  try {
+    await requireSeats(tx, tenantId, taken.length)
+  } catch (error) {
+    if (withoutSeat === 'keep role' && error instanceof AppError && error.code === 'no_seat_free') return
+    throw error
+  }
   for (const each of taken) await give(tx, jobs, tenantId, each)
 }
 
@@ -101,12 +116,14 @@ async function give(
 /** Groups that nothing in the directory stands for are left alone, and so are people in them whom it does not know. */
 async function settleGroups(tx: Queryable, tenantId: TenantId, userIds: string[]): Promise<void> {
   const ids = sql`${sql.param(userIds)}::text[]`
-  await tx.execute(sql`
+  const left = await tx.execute<{ group_id: string; user_id: string }>(sql`
     delete from group_members held where tenant_id = ${tenantId} and user_id = any(${ids})
       and exists (select from directory_groups d where d.tenant_id = held.tenant_id and d.member_group_id = held.group_id)
       and not exists (select from directory_groups d
         join directory_group_members m on m.tenant_id = d.tenant_id and m.group_id = d.id and m.user_id = held.user_id
-        where d.tenant_id = held.tenant_id and d.member_group_id = held.group_id)`)
+        where d.tenant_id = held.tenant_id and d.member_group_id = held.group_id)
+    returning group_id, user_id`)
+  await keepGroupDenials(tx, tenantId, left.rows)
   await tx.execute(sql`
     insert into group_members (tenant_id, group_id, user_id)
     select distinct d.tenant_id, d.member_group_id, m.user_id

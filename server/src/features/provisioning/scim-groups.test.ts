@@ -7,7 +7,13 @@ import { groupMembers, memberGroups, members } from '../../domain/organisations/
 import { grants } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { connectDirectory, patchOf, proveDomain, type Scim } from '../../testing/scim-client.testing.ts'
+import {
+  connectDirectory,
+  patchOf,
+  proveDomain,
+  type Scim,
+  scimAt,
+} from '../../testing/scim-client.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
@@ -17,7 +23,7 @@ let admin: TestUser
 let scim: Scim
 const people: string[] = []
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
   tenantId = await addOrganisation(app, 'Acme')
   owner = await addMember(app, tenantId, 'owner')
   admin = await addMember(app, tenantId, 'admin')
@@ -158,6 +164,17 @@ describe('what a group gives', () => {
     })
     const kept = await scim('DELETE', `/Groups/${editors.id}`)
     expect([kept.status, kept.body.code]).toEqual([403, 'still_denies'])
+    // Nor does leaving it open anything: what the group was denied is denied by name.
+    await scim(
+      'PATCH',
+      `/Groups/${editors.id}`,
+      patchOf({ op: 'remove', path: 'members', value: [value(2)] }),
+    )
+    const byName = await app.database.db.select().from(grants).where(eq(grants.principal, 'user'))
+    expect(byName).toMatchObject([
+      { userId: people[2], effect: 'deny', level: 6, tenantId, collectionId: shelf.id },
+    ])
+    expect(await inGroup(legal.id)).toEqual([1])
     await app.database.db.delete(grants).where(eq(grants.effect, 'deny'))
     expect((await scim('DELETE', `/Groups/${editors.id}`)).status).toBe(204)
     expect([await roles(), await inGroup(legal.id)]).toEqual([['member', 'member', 'guest'], []])
@@ -212,5 +229,23 @@ describe('a bulk request', () => {
       null,
       '1 of 5 operations failed.',
     ])
+  })
+
+  it('counts as many requests as it has operations, and does none that are too many', async () => {
+    const { token, id } = await connectDirectory(app, owner, { name: 'Busy' })
+    // Not at the machine itself, where limits are wider.
+    const busy = scimAt(app, token)
+    const send = (Operations: object[]) =>
+      busy('POST', '/Bulk', { Operations }, { 'x-forwarded-for': '203.0.113.9' })
+    const many = Array(500).fill({ method: 'DELETE', path: '/Nobody/1' })
+    for (let at = 0; at < 11; at++) expect((await send(many)).status).toBe(200)
+    const over = await send([
+      ...many.slice(1),
+      { method: 'POST', path: '/Users', bulkId: 'late', data: { userName: 'late@acme.example' } },
+    ])
+    expect([over.status, Number(over.headers.get('retry-after')) > 0]).toEqual([429, true])
+    const filter = encodeURIComponent('userName eq "late@acme.example"')
+    expect((await scim('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(0)
+    await owner.call('DELETE', `/organisation/provisioning/tokens/${id}`)
   })
 })

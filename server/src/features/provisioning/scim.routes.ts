@@ -90,7 +90,12 @@ export function scimRoutes(deps: Deps): Routes {
         addResources(on, '/Groups', kinds.groups)
         addDescriptions(on, base)
         on('POST', '/Bulk', async ({ caller, body, request }) => {
-          const { response, failed, of } = await runBulk(kinds, caller, body, request.id)
+          const count = (operations: number) =>
+            deps.limits.take('provisioning-calls', caller.token.id, caller.ip, operations)
+          const { response, failed, of } = await runBulk(kinds, caller, body, {
+            requestId: request.id,
+            count,
+          })
           return {
             status: 200,
             body: response,

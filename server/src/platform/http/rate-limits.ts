@@ -55,7 +55,7 @@ const limits = {
   'account-calls': { points: 600, seconds: minute },
   'program-calls': { points: 3000, seconds: minute },
   'address-calls': { points: 300, seconds: minute },
-  /** Requests of a directory, by its token. */
+  /** Requests of a directory, by its token; in bulk, each operation is one. */
   'provisioning-calls': { points: 6000, seconds: minute },
 } as const
 
@@ -74,8 +74,8 @@ const loopbackFactor = 20
 type CallsLeft = { limit: number; remaining: number; resetSeconds: number }
 
 export type RateLimits = {
-  /** Counts one for the key. Throws AppError rate_limited with the seconds to wait. */
-  take(name: LimitName, key: string, ip: string): Promise<CallsLeft>
+  /** Counts one, or more, for the key. Throws AppError rate_limited with the seconds to wait. */
+  take(name: LimitName, key: string, ip: string, points?: number): Promise<CallsLeft>
   /** Counts one for the key; false when that is too many. */
   allows(name: LimitName, key: string, ip: string): Promise<boolean>
   /** Forgets what was counted for the key. */
@@ -88,7 +88,13 @@ export type RateLimits = {
 }
 
 /** Counted at every call, and therefore in memory unless other processes count, too. */
-const everyCall = new Set(['account-calls', 'program-calls', 'address-calls', 'idempotent-calls'])
+const everyCall = new Set([
+  'account-calls',
+  'program-calls',
+  'address-calls',
+  'idempotent-calls',
+  'provisioning-calls',
+])
 
 /**
  * Counts in the database, so that several processes share the counts. A key over its limit is refused from memory until
@@ -127,17 +133,17 @@ export function createRateLimits(
   const usual = limitersOf(1)
   const atHome = limitersOf(loopbackFactor)
   const limiter = (name: LimitName, ip: string) => (mode === 'local' && isLoopback(ip) ? atHome : usual)[name]
-  const consume = async (name: LimitName, key: string, ip: string) => {
+  const consume = async (name: LimitName, key: string, ip: string, points = 1) => {
     try {
-      return { count: await limiter(name, ip).consume(digest(key)), refused: false }
+      return { count: await limiter(name, ip).consume(digest(key), points), refused: false }
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return { count: refusal, refused: true }
       throw refusal
     }
   }
   return {
-    take: async (name, key, ip) => {
-      const { count, refused } = await consume(name, key, ip)
+    take: async (name, key, ip, wanted) => {
+      const { count, refused } = await consume(name, key, ip, wanted)
       const seconds = count.msBeforeNext / 1000
       if (refused) throw tooMany(seconds)
       const { points } = limiter(name, ip)

@@ -1,13 +1,12 @@
 import { groupsIn, settleClaim } from '../../../domain/provisioning/settle-claim.ts'
 import type { identityProviders } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { AppError } from '../../../platform/errors.ts'
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import type { Claims } from './oidc.ts'
 
 const linkToGroups = 'http://schemas.microsoft.com/claims/groups.link'
 
-/** What the claim's groups give holds for this login already. Whoever would need a seat, and finds none, keeps what they had. */
+/** What the claim's groups give, or no longer give, holds for this login already. */
 export async function settleGroups(
   { db, jobs }: { db: Database; jobs: Pick<JobQueue, 'enqueue'> },
   provider: typeof identityProviders.$inferSelect,
@@ -20,9 +19,5 @@ export async function settleGroups(
   if ((raw._claim_names as Record<string, unknown> | undefined)?.[groupsClaim] !== undefined) return
   if (raw[groupsClaim] === undefined && raw[linkToGroups] !== undefined) return
   const arrived = groupsIn(raw[groupsClaim])
-  await db
-    .transaction(tx => settleClaim(tx, jobs, { tenantId, providerId, userId }, arrived))
-    .catch(error => {
-      if (!(error instanceof AppError && error.code === 'no_seat_free')) throw error
-    })
+  await db.transaction(tx => settleClaim(tx, jobs, { tenantId, providerId, userId }, arrived))
 }

@@ -199,6 +199,33 @@ describe('an identity provider', () => {
     expect(forgotten.status).toBe(200)
   })
 
+  it('takes what a claim no longer gives, whether a seat is free for what it gives or not', async () => {
+    const { db } = app.database
+    const claim = async (name: string, role: string, group_id: string | null) => {
+      const json = { provider_id: providerId, name }
+      const { body } = await owner.call('POST', '/organisation/provisioning/groups', { json })
+      const mapping = [{ directory_group_id: body.id, role, group_id }]
+      const mapped = await owner.call('POST', '/organisation/provisioning/mapping', { json: { mapping } })
+      expect(mapped.status).toBe(200)
+      return body.id
+    }
+    const { body: legal } = await owner.call('POST', '/organisation/groups', { json: { name: 'Legal' } })
+    const named = [await claim('Lawyers', 'guest', legal.id), await claim('Writers', 'editor', null)]
+    const inLegal = async () =>
+      (await owner.call('GET', '/organisation/groups')).body.items[0].member_ids.length
+    people.lena = { email: 'lena@acme.example', groups: ['Lawyers'] }
+    await logInAs('lena')
+    expect([await roleOf('lena@acme.example'), await inLegal()]).toEqual(['guest', 1])
+    await db.update(organisations).set({ seats: 1 }).where(eq(organisations.tenantId, tenantId))
+    people.lena = { email: 'lena@acme.example', groups: ['Writers'] }
+    expect((await logInAs('lena')).answer.status).toBe(200)
+    expect([await roleOf('lena@acme.example'), await inLegal()]).toEqual(['guest', 0])
+    await db.update(organisations).set({ seats: null }).where(eq(organisations.tenantId, tenantId))
+    await logInAs('lena')
+    expect(await roleOf('lena@acme.example')).toBe('editor')
+    for (const id of named) await owner.call('DELETE', `/organisation/provisioning/groups/${id}`)
+  })
+
   it('connects whom the directory knows under its id, and lets nobody in whom that has removed', async () => {
     const user = await app.user({ email: 'hanna@acme.example' })
     const person = { tenantId, userId: user.id, userName: 'hanna', profile: { emails: [] }, opened: false }

@@ -16,16 +16,18 @@ type Step = {
 
 /**
  * Does several changes, each for itself and in their order. An id that begins with bulkId: stands for what one before
- * added. Ends early after as many errors as are allowed. Throws ScimError.
+ * added. Ends early after as many errors as are allowed. `count` counts the operations before any is done. Throws
+ * ScimError and what `count` throws.
  */
 export async function runBulk(
   kinds: Record<'users' | 'groups', Resources>,
   caller: ScimCaller,
   body: unknown,
-  requestId: string,
+  { requestId, count }: { requestId: string; count: (operations: number) => Promise<unknown> },
 ): Promise<{ response: Json; failed: number; of: number }> {
   const steps = stepsOf(body)
   const allowed = allowedOf(body)
+  await count(steps.length)
   const made = new Map<string, string>()
   const results: Json[] = []
   let failed = 0

@@ -63,6 +63,11 @@ export function Tokens({ tokens }: { tokens: ProvisioningToken[] }) {
         keyOf={row => row.id}
         empty="No token: no directory is connected"
       />
+      {tokens.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          A token has no end of its own. It stays valid when whoever made it leaves.
+        </Text>
+      ) : null}
       <div className={classes.form}>
         <Button
           variant="default"
