@@ -48,7 +48,7 @@ export function LdapDialog({ provider, ldap, onClose }: LdapDialogProps) {
       <h3 className={classes.part}>1. The directory</h3>
       <TextInput
         label="Address"
-        description="Only the whole connection encrypted (ldaps://), or StartTLS with ldap://."
+        description="The connection is encrypted: ldaps://, or ldap:// with StartTLS."
         placeholder="ldaps://ldap.example.com"
         data-autofocus
         {...input('url')}
@@ -92,7 +92,7 @@ export function LdapDialog({ provider, ldap, onClose }: LdapDialogProps) {
       <h3 className={classes.part}>2. People</h3>
       <TextInput
         label="Base"
-        description="Below what people stand."
+        description="The part of the directory that holds people."
         placeholder="ou=people,dc=example,dc=com"
         {...input('base')}
       />
@@ -103,7 +103,7 @@ export function LdapDialog({ provider, ldap, onClose }: LdapDialogProps) {
       />
       <TextInput
         label="Attribute with the id"
-        description="By what people are known: entryUUID, or objectGUID of Active Directory. It must never change and be given to nobody else; another one disconnects everybody."
+        description="By what people are known: entryUUID, or objectGUID of Active Directory. It must never change, nor be given to somebody else; another one disconnects everybody."
         {...input('subject_attribute')}
       />
       <TextInput
