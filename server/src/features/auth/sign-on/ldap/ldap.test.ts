@@ -18,6 +18,7 @@ import {
 import { until } from '../../../../testing/until.testing.ts'
 import { totpAt } from '../../totp.ts'
 import { startNameServer } from '../identity-provider.testing.ts'
+import { organisationByHand } from '../sign-on-off-by-hand.ts'
 import { askDirectory } from './connect-directory.ts'
 import { entryOf, result, searcher, startDirectory } from './directory.testing.ts'
 import { fillIn } from './find-person.ts'
@@ -451,6 +452,11 @@ describe('the organisation that the operator has named', () => {
     await db.update(users).set({ role: 'admin' }).where(eq(users.email, 'root@operators.example'))
     const entered = await enterAs('root')
     expect([entered.role, await entered.read()]).toEqual(['admin', 200])
+  })
+
+  it('is found by its name, so that the operator can name it', async () => {
+    expect(await organisationByHand(app.database.db, 'Operators')).toMatchObject({ id: operators })
+    await expect(organisationByHand(app.database.db, 'None')).rejects.toThrow('Organisation')
   })
 
   it('is the only one whose providers can', async () => {
