@@ -21,6 +21,7 @@ export type AccountExportState = z.infer<typeof accountExport>
 export const accountApi = endpoints({
   'POST /account/export': {
     access: 'user',
+    fresh: true,
     summary:
       'Gather everything held about the account into a ZIP; one that is under way is answered as it is',
     status: 202,

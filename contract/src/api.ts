@@ -9,7 +9,7 @@ import { adminOrganisationsApi } from './admin/organisations.ts'
 import { adminApi } from './admin/overview.ts'
 import { adminSettingsApi } from './admin/settings.ts'
 import { adminUsersApi } from './admin/users.ts'
-import { authApi, twoFactorApi } from './auth.ts'
+import { authApi, confirmApi, twoFactorApi } from './auth.ts'
 import { billingAdminApi, billingApi, invoicesApi, localBillingApi, pricingApi } from './billing.ts'
 import { chatApi } from './chat.ts'
 import { collectionsApi } from './collections.ts'
@@ -44,6 +44,7 @@ export const api = {
   ...systemApi,
   ...devApi,
   ...authApi,
+  ...confirmApi,
   ...twoFactorApi,
   ...passkeyApi,
   ...signOnApi,

@@ -105,6 +105,16 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+const confirmation = z.object({
+  /** The identity provider that opened this login, and confirms it; null: the password does. */
+  provider: z.object({ name: z.string() }).nullable(),
+  /** The directory that opened this login; its password confirms it. */
+  directory: z.object({ name: z.string() }).nullable(),
+  /** Whether a code of the second factor is needed, too. */
+  code: z.boolean(),
+})
+export type LoginConfirmation = z.infer<typeof confirmation>
+
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const authApi = endpoints({
@@ -202,6 +212,29 @@ export const authApi = endpoints({
   },
 })
 
+/** For sensitive calls: a person proves anew who they are, and stays logged in. */
+export const confirmApi = endpoints({
+  'GET /auth/confirm': {
+    access: 'user',
+    summary: 'How this login is confirmed, which sensitive calls need after an hour',
+    result: confirmation,
+  },
+  'POST /auth/confirm': {
+    access: 'user',
+    summary: 'Confirm this login with the password that opened it, and a code if the second factor is on',
+    body: {
+      as: 'json',
+      schema: z.object({ password: password.default(''), code: text.max(40).default('') }),
+    },
+    result: done,
+  },
+  'POST /auth/confirm/sign-on': {
+    access: 'user',
+    summary: 'Confirm this login at the identity provider that opened it: where to send the browser',
+    result: z.object({ url: z.string() }),
+  },
+})
+
 /** The second factor: TOTP, with recovery codes. */
 export const twoFactorApi = endpoints({
   'GET /auth/2fa': {
@@ -211,8 +244,7 @@ export const twoFactorApi = endpoints({
   },
   'POST /auth/2fa/setup': {
     access: 'user',
-    summary:
-      'A new secret for the app, which waits a quarter of an hour for a first code; needs a login of the last day',
+    summary: 'A new secret for the app, which waits a quarter of an hour for a first code',
     body: { as: 'json', schema: z.object({ password: password.default('') }) },
     result: z.object({ secret: z.string(), otpauth_uri: z.string() }),
   },

@@ -212,6 +212,7 @@ export const chatApi = endpoints({
     summary:
       'Delete a chat. For a while it can be restored; then its documents that hang on nothing else go with it, or stay in the library where the plan has one',
     params: z.object({ id: chatSessionId }),
+    ifMatch: 'GET /chat/sessions/{id}',
     result: deleted,
   },
   'GET /chat/{id}': {
@@ -239,6 +240,7 @@ export const chatApi = endpoints({
     summary: 'Rename a chat',
     params: z.object({ id: chatSessionId }),
     body: { as: 'json', schema: z.object({ title: text.trim().min(1).max(titleMaxLength) }) },
+    ifMatch: 'GET /chat/sessions/{id}',
     result: chatSession,
   },
   'PATCH /chat/{id}': {
@@ -247,6 +249,7 @@ export const chatApi = endpoints({
       'Set whether text of a chat may go to an outside model, whether it is pinned or archived, and which documents answer its questions',
     params: z.object({ id: chatSessionId }),
     body: { as: 'json', schema: chatChange },
+    ifMatch: 'GET /chat/sessions/{id}',
     result: chatSession,
   },
   'GET /chat/engines': {

@@ -31,6 +31,13 @@ export const collectionsApi = endpoints({
     summary: 'Own collections, by name',
     result: z.object({ items: z.array(collection) }),
   },
+  'GET /collections/{id}': {
+    access: 'user',
+    keys: ['ask', 'search', 'read', 'upload', 'manage'],
+    summary: 'One collection',
+    params,
+    result: collection,
+  },
   'POST /collections': {
     access: 'user',
     keys: ['manage'],
@@ -55,6 +62,7 @@ export const collectionsApi = endpoints({
         keep_local: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /collections/{id}',
     result: collection,
   },
   'DELETE /collections/{id}': {
@@ -62,6 +70,7 @@ export const collectionsApi = endpoints({
     keys: ['manage'],
     summary: 'Delete a collection; its chats and documents stay, and those that kept local go on to',
     params,
+    ifMatch: 'GET /collections/{id}',
     result: done,
   },
   'POST /collections/move': {

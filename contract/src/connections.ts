@@ -91,6 +91,7 @@ export const programsApi = endpoints({
   },
   'POST /admin/programs': {
     access: 'admin',
+    fresh: true,
     summary: 'List a program; its `id` is the client id to enter there. It has no secret',
     body: {
       as: 'json',

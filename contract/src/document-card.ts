@@ -129,6 +129,7 @@ export const documentCardApi = endpoints({
     params: ofDocument,
     body: { as: 'json', schema: enteredField },
     status: 201,
+    ifMatch: 'GET /documents/{id}/card',
     result: documentCard,
   },
   'PATCH /documents/{id}/card/fields/{field}': {
@@ -137,6 +138,7 @@ export const documentCardApi = endpoints({
     summary: 'Correct a field; what is left out stays. Reading the document again keeps the correction',
     params: ofField,
     body: { as: 'json', schema: fieldChange },
+    ifMatch: 'GET /documents/{id}/card',
     result: documentCard,
   },
   'DELETE /documents/{id}/card/fields/{field}': {
@@ -144,6 +146,7 @@ export const documentCardApi = endpoints({
     keys: ['manage'],
     summary: 'Remove a field; reading the document again does not bring it back',
     params: ofField,
+    ifMatch: 'GET /documents/{id}/card',
     result: documentCard,
   },
   'DELETE /documents/{id}/card/fields/{field}/correction': {
@@ -151,6 +154,7 @@ export const documentCardApi = endpoints({
     keys: ['manage'],
     summary: 'Set a corrected field back to what was found; one that nobody corrected stays',
     params: ofField,
+    ifMatch: 'GET /documents/{id}/card',
     result: documentCard,
   },
 })

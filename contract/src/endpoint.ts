@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
 
 /** Who may call: anybody, a logged-in user, or an administrator. Enforced in one place, server/src/platform/http. */
 export type Access = 'public' | 'user' | 'admin'
@@ -6,6 +7,9 @@ export type Access = 'public' | 'user' | 'admin'
 /** What an API key may be made for. A call names the scopes of which a key needs one. */
 export const keyScopes = ['ask', 'search', 'read', 'upload', 'manage', 'admin-read'] as const
 export type KeyScope = (typeof keyScopes)[number]
+
+/** For so long after a login, or after it was confirmed, sensitive calls are taken. */
+export const freshMinutes = 60
 
 /** A form with one file: the name of the file field, and what the other fields and the headers mean. */
 export type MultipartBody = {
@@ -24,6 +28,8 @@ export type Endpoint = {
   access: Access
   /** A key with one of these scopes may call, too. Without them, a call needs a login. */
   keys?: readonly KeyScope[]
+  /** Sensitive: needs a person who proved lately who they are (`freshMinutes`), by a login or by confirming it. */
+  fresh?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -33,11 +39,15 @@ export type Endpoint = {
   events?: readonly string[]
   /** Status of a successful response; 200 by default. */
   status?: 200 | 201 | 202
+  /** The call of the same group that shows what this one changes: its ETag may be sent as If-Match. */
+  ifMatch?: EndpointKey
+  /** Codes of its own errors: those that do not follow from what else is said here. */
+  errors?: readonly ErrorCode[]
   result: z.ZodType
 }
 
 /** "METHOD /path" below /api/v1, with `{name}` for path parameters. */
-export type EndpointKey = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`
+export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export type EndpointMap = Record<EndpointKey, Endpoint>
 

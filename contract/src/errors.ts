@@ -12,8 +12,10 @@ export const errorStatus = {
   two_factor_wrong: 401,
   wrong_password: 403,
   wrong_code: 403,
-  /** What needs a login of the last day. */
+  /** The login began longer ago than the organisation lets one last. */
   login_too_old: 403,
+  /** A sensitive call: confirm who you are with POST /auth/confirm, and repeat it. */
+  login_not_confirmed: 403,
   passkey_refused: 403,
   passkeys_unavailable: 409,
   /** Logging in through an organisation's identity provider. */
@@ -71,6 +73,8 @@ export const errorStatus = {
   forbidden_host: 421,
   setting_fixed: 409,
   settings_changed: 409,
+  /** If-Match: what was to be changed says something else by now. */
+  changed_meanwhile: 412,
   setting_failed: 422,
   setting_locks_out: 409,
   test_failed: 502,

@@ -241,6 +241,7 @@ export const gridsApi = endpoints({
     summary: 'Rename a grid, or replace its columns: those that name their id keep their cells',
     params: ofGrid,
     body: { as: 'json', schema: gridChange },
+    ifMatch: 'GET /grids/{id}',
     result: grid,
   },
   'DELETE /grids/{id}': {
@@ -248,6 +249,7 @@ export const gridsApi = endpoints({
     keys: ['manage'],
     summary: 'Delete a review grid; its documents stay',
     params: ofGrid,
+    ifMatch: 'GET /grids/{id}',
     result: done,
   },
   'POST /grids/{id}/run': {
@@ -296,6 +298,7 @@ export const gridsApi = endpoints({
     summary: 'Confirm, correct, comment or lock a cell',
     params: ofCell,
     body: { as: 'json', schema: cellChange },
+    ifMatch: 'GET /grids/{id}/rows/{document}/cells/{column}',
     result: wholeCell,
   },
   'GET /grids/{id}/file': {

@@ -147,6 +147,7 @@ export const keepingApi = endpoints({
   },
   'POST /organisation/retention': {
     access: 'user',
+    fresh: true,
     summary: 'A rule by which documents are deleted, from a day later on',
     body: {
       as: 'json',

@@ -140,6 +140,7 @@ export const organisationsApi = endpoints({
     access: 'user',
     summary: 'Rename the organisation',
     body: { as: 'json', schema: z.object({ name: organisationName }) },
+    ifMatch: 'GET /organisation',
     result: organisation,
   },
   'POST /organisation/leave': {
@@ -158,6 +159,7 @@ export const organisationsApi = endpoints({
   },
   'PATCH /organisation/members/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Give a member another role',
     params: ofMember,
     body: { as: 'json', schema: z.object({ role: organisationRole }) },
@@ -210,6 +212,13 @@ export const organisationsApi = endpoints({
     summary: 'Groups, by name',
     result: z.object({ items: z.array(group) }),
   },
+  'GET /organisation/groups/{id}': {
+    access: 'user',
+    keys: ['admin-read'],
+    summary: 'One group',
+    params: ofGroup,
+    result: group,
+  },
   'POST /organisation/groups': {
     access: 'user',
     summary: 'A new group of members',
@@ -225,12 +234,14 @@ export const organisationsApi = endpoints({
       as: 'json',
       schema: z.object({ name: groupName.optional(), member_ids: groupMembers.optional() }),
     },
+    ifMatch: 'GET /organisation/groups/{id}',
     result: group,
   },
   'DELETE /organisation/groups/{id}': {
     access: 'user',
     summary: 'Delete a group, with what it was allowed; one that is denied something stays',
     params: ofGroup,
+    ifMatch: 'GET /organisation/groups/{id}',
     result: done,
   },
   'GET /collections/{id}/grants': {
@@ -246,12 +257,14 @@ export const organisationsApi = endpoints({
     params: ofCollection,
     body: { as: 'json', schema: given },
     status: 201,
+    ifMatch: 'GET /collections/{id}/grants',
     result: shared,
   },
   'DELETE /collections/{id}/grants/{grant}': {
     access: 'user',
     summary: 'Take a grant back',
     params: z.object({ id: collectionId, grant: grantId }),
+    ifMatch: 'GET /collections/{id}/grants',
     result: shared,
   },
   'GET /documents/{id}/grants': {
@@ -268,12 +281,14 @@ export const organisationsApi = endpoints({
     params: ofDocument,
     body: { as: 'json', schema: given },
     status: 201,
+    ifMatch: 'GET /documents/{id}/grants',
     result: shared,
   },
   'DELETE /documents/{id}/grants/{grant}': {
     access: 'user',
     summary: 'Take a grant on a document back',
     params: z.object({ id: documentId, grant: grantId }),
+    ifMatch: 'GET /documents/{id}/grants',
     result: shared,
   },
 })

@@ -38,7 +38,7 @@ export const passkeyApi = endpoints({
   },
   'POST /auth/passkeys/options': {
     access: 'user',
-    summary: 'What a device needs to make a passkey; valid for five minutes, needs a login of the last day',
+    summary: 'What a device needs to make a passkey; valid for five minutes',
     body: { as: 'json', schema: identity },
     result: options,
   },

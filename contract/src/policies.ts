@@ -42,8 +42,10 @@ export const policiesApi = endpoints({
   },
   'PATCH /organisation/policies': {
     access: 'user',
+    fresh: true,
     summary: 'Change what holds for all members',
     body: { as: 'json', schema: policies.partial() },
+    ifMatch: 'GET /organisation/policies',
     result: shownPolicies,
   },
 })

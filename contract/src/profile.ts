@@ -27,7 +27,7 @@ export const profileApi = endpoints({
   'POST /account/email': {
     access: 'user',
     summary:
-      'Mail a link to a new address, which counts once the link was opened; the same answer for every address. `code` when the second factor is on; needs a login of the last day',
+      'Mail a link to a new address, which counts once the link was opened; the same answer for every address. `code` when the second factor is on',
     body: {
       as: 'json',
       schema: z.object({

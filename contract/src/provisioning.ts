@@ -112,6 +112,7 @@ export const provisioningApi = endpoints({
   },
   'PATCH /organisation/provisioning': {
     access: 'user',
+    fresh: true,
     summary: 'Say what people of the directory become, and who gets what they leave',
     body: {
       as: 'json',
@@ -120,20 +121,24 @@ export const provisioningApi = endpoints({
         heir_id: memberId.nullable().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/provisioning',
     result: provisioning,
   },
   'POST /organisation/provisioning/tokens': {
     access: 'user',
-    summary: 'A new token for the directory, shown once; needs a login of the last day',
+    fresh: true,
+    summary: 'A new token for the directory, shown once',
     body: { as: 'json', schema: z.object({ name, dry_run: z.boolean().default(false) }) },
     status: 201,
     result: token.extend({ token: z.string() }),
   },
   'PATCH /organisation/provisioning/tokens/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Say whether requests with a token change nothing (dry run)',
     params: ofToken,
     body: { as: 'json', schema: z.object({ dry_run: z.boolean() }) },
+    ifMatch: 'GET /organisation/provisioning',
     result: provisioning,
   },
   'DELETE /organisation/provisioning/tokens/{id}': {
@@ -172,6 +177,7 @@ export const provisioningApi = endpoints({
   },
   'POST /organisation/provisioning/mapping': {
     access: 'user',
+    fresh: true,
     summary:
       'Say which role the people of these groups have, and which group of the organisation they are in',
     body: { as: 'json', schema: given },

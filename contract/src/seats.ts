@@ -75,12 +75,14 @@ export const seatsApi = endpoints({
     summary:
       'Buy a plan by seat, or change plan and seats at once; what a change costs or gives back for the rest of the month is on the next renewal; a plan that ends still ends',
     body: { as: 'json', schema: wanted },
+    ifMatch: 'GET /organisation/billing',
     result: seatBilling,
   },
   'POST /organisation/billing/end': {
     access: 'user',
     summary: 'Let the plan end at its next renewal, or go on after all',
     body: { as: 'json', schema: z.object({ ends: z.boolean() }) },
+    ifMatch: 'GET /organisation/billing',
     result: seatBilling,
   },
 })

@@ -173,19 +173,24 @@ export const signOnApi = endpoints({
   },
   'PATCH /organisation/sign-on/domains/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Say whether members with an address of this domain must use the identity provider',
     params: ofDomain,
     body: { as: 'json', schema: z.object({ required: z.boolean() }) },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'DELETE /organisation/sign-on/domains/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Remove a domain',
     params: ofDomain,
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/providers': {
     access: 'user',
+    fresh: true,
     summary: 'Add an identity provider, turned off; its discovery document is read',
     body: {
       as: 'json',
@@ -204,6 +209,7 @@ export const signOnApi = endpoints({
   },
   'PATCH /organisation/sign-on/providers/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Change an identity provider, or turn it on or off; other settings than tested ones turn it off',
     params: ofProvider,
     body: {
@@ -219,10 +225,12 @@ export const signOnApi = endpoints({
         on: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/saml': {
     access: 'user',
+    fresh: true,
     summary: 'Add a SAML provider, turned off; its result says what the provider must be told',
     body: {
       as: 'json',
@@ -233,6 +241,7 @@ export const signOnApi = endpoints({
   },
   'PATCH /organisation/sign-on/saml/{id}': {
     access: 'user',
+    fresh: true,
     summary:
       'Give a SAML provider its metadata, certificates or attributes; what must be tested anew turns it off',
     params: ofProvider,
@@ -250,10 +259,12 @@ export const signOnApi = endpoints({
         provider_begins: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/ldap': {
     access: 'user',
+    fresh: true,
     summary: 'Add a directory that is asked by LDAP, turned off and not set up',
     body: {
       as: 'json',
@@ -264,6 +275,7 @@ export const signOnApi = endpoints({
   },
   'PATCH /organisation/sign-on/ldap/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Set a directory up, once it answers; what must be tested anew turns it off',
     params: ofProvider,
     body: {
@@ -275,6 +287,7 @@ export const signOnApi = endpoints({
         bind_password: clientSecret.optional(),
       }),
     },
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/ldap/{id}/test': {
@@ -293,8 +306,10 @@ export const signOnApi = endpoints({
   },
   'DELETE /organisation/sign-on/providers/{id}': {
     access: 'user',
+    fresh: true,
     summary: 'Remove an identity provider, with the connections of people to it',
     params: ofProvider,
+    ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
   'POST /organisation/sign-on/providers/{id}/test': {
@@ -305,6 +320,7 @@ export const signOnApi = endpoints({
   },
   'POST /organisation/sign-on/break-glass': {
     access: 'user',
+    fresh: true,
     summary: 'Name the owners who may log in with password and second factor whatever is required',
     body: { as: 'json', schema: z.object({ user_ids: z.array(memberId).max(mostBreakGlass) }) },
     result: signOn,
@@ -360,6 +376,8 @@ export const signOnApi = endpoints({
       remember: z.boolean(),
       next: z.string(),
       test: tested.nullable(),
+      /** Whether it confirmed the login that there was. */
+      confirmed: z.boolean(),
     }),
   },
 })

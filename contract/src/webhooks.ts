@@ -122,12 +122,14 @@ export const webhooksApi = endpoints({
         on: z.boolean().optional(),
       }),
     },
+    ifMatch: 'GET /webhooks',
     result: endpoint,
   },
   'DELETE /webhooks/{id}': {
     access: 'user',
     summary: 'Remove a webhook with its log',
     params,
+    ifMatch: 'GET /webhooks',
     result: done,
   },
   'POST /webhooks/{id}/rotate': {

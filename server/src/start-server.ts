@@ -5,6 +5,7 @@ import { createIdempotentCalls } from './domain/keys/idempotent-calls.ts'
 import { checkGuard } from './domain/plans/check-guard.ts'
 import { shownPrices } from './domain/plans/shown-prices.ts'
 import type { Parts } from './feature.ts'
+import { createInTurn } from './platform/database/in-turn.ts'
 import { runAs } from './platform/database/run-as.ts'
 import { createServer } from './platform/http/create-server.ts'
 import { endStreamsWithSessions } from './platform/http/end-streams.ts'
@@ -30,7 +31,11 @@ export async function startServer(parts: Parts, web: string): Promise<FastifyIns
         if (feature.identify) caller = await feature.identify(request, caller, parts)
       return caller
     })
-  const server = await createServer({ config, log, open, authenticate: identify, limits, idempotentCalls })
+  const inTurn = createInTurn(database)
+  const server = await createServer({
+    ...{ config, log, open, limits, idempotentCalls, inTurn },
+    authenticate: identify,
+  })
   metrics.watchCalls(server)
   for (const { probes, routes } of features) {
     const calls = [...(probes?.(parts) ?? []), ...(routes?.({ ...parts, limits, identify }) ?? [])]

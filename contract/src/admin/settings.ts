@@ -122,6 +122,7 @@ export const adminSettingsApi = endpoints({
   },
   'POST /admin/settings': {
     access: 'admin',
+    fresh: true,
     summary: 'Change settings; models are tried first, and nothing changes when one of them fails',
     body: {
       as: 'json',

@@ -147,6 +147,7 @@ export const adminUsersApi = endpoints({
   },
   'POST /admin/users/promote': {
     ...changed,
+    fresh: true,
     summary: 'Make an account administrator',
     body: { as: 'json', schema: named },
   },

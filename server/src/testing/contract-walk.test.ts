@@ -509,7 +509,8 @@ async function send(
   return user.call(method, at, { ...payload, headers })
 }
 
-const everything = Object.entries(api as Record<string, Endpoint>)
+const all = api as Record<string, Endpoint>
+const everything = Object.entries(all)
 const closed = everything.filter(([, endpoint]) => endpoint.access !== 'public')
 const withIds = closed.filter(([, endpoint]) => positionsOf(endpoint).length > 0)
 
@@ -553,6 +554,21 @@ describe('a user', () => {
       }
     },
   )
+
+  it('makes no sensitive call by a login that is older than an hour and was not confirmed', async () => {
+    const old = await app.user()
+    await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, old.id))
+    await app.database.execute(
+      "update auth_sessions set created_at = now() - interval '61 minutes' where user_id = $1",
+      [old.id],
+    )
+    const sensitive = closed.filter(([, { fresh }]) => fresh)
+    expect(sensitive.length).toBeGreaterThan(10)
+    for (const [key, endpoint] of sensitive) {
+      const { status, body } = await send(old, key, endpoint, ownValues(endpoint, positionsOf(endpoint)))
+      expect([key, status, body.code]).toEqual([key, 403, 'login_not_confirmed'])
+    }
+  })
 
   it('sees nothing of another in any list', async () => {
     for (const [key, endpoint] of closed) {
@@ -676,8 +692,18 @@ describe('the owner', () => {
         }
       }
       const values = ownValues(endpoint, positions)
-      const answer = await send(user, key, endpoint, values)
+      const seen = endpoint.ifMatch
+      const read = () =>
+        send(user, seen ?? '', all[seen ?? ''] as Endpoint, { ...values, query: {}, body: {} })
+      const tag = seen ? (await read()).headers.get('etag') : null
+      if (seen) {
+        const late = await send(user, key, endpoint, values, { 'if-match': '"of-long-ago"' })
+        expect([late.status, late.body.code]).toEqual([412, 'changed_meanwhile'])
+      }
+      const answer = await send(user, key, endpoint, values, tag ? { 'if-match': tag } : {})
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      const told = answer.headers.get('etag')
+      if (seen && told) expect((await read()).headers.get('etag')).toBe(told)
     },
   )
 })

@@ -24,6 +24,10 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   signedOnBy: TenantId | null
   /** Whether a group at that provider made this login an administrator's. */
   administers: boolean
+  /** The provider that opened the login, as long as it is on. */
+  signedOnThrough: { id: string; name: string; directory: boolean } | null
+  /** When the login was last confirmed; null for never. */
+  confirmedAt: Date | null
 }
 
 /** Whether a login is older than the organisation `o` lets it be. The login is `s`. */
@@ -42,11 +46,16 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     tier: Tier | null
     signed_on_by: TenantId | null
     administers: boolean
+    provider: { id: string; name: string; directory: boolean } | null
     two_factor: boolean
+    confirmed: number | null
     organisations: KnownMembership[]
   }>(sql`
     select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by,
       coalesce(s.administers, false) as administers, u.two_factor,
+      (select json_build_object('id', p.id, 'name', p.name, 'directory', p.ldap is not null) from ${identityProviders} p
+        where p.tenant_id = s.signed_on_by and p.id = s.provider_id and p."on") as provider,
+      extract(epoch from s.confirmed_at)::float8 as confirmed,
       coalesce((
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
         case when s.signed_on_by is null then o.second_factor and not u.two_factor
@@ -63,17 +72,12 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
   const [row] = rows
   if (!row) return null
   const { personal, chosen, organisations: known, signed_on_by: signedOnBy, administers } = row
+  const confirmedAt = row.confirmed === null ? null : new Date(row.confirmed * 1000)
+  const login = { organisations: known, signedOnBy, signedOnThrough: row.provider, confirmedAt, administers }
   const current = known.find(({ id }) => id === chosen)
   if (chosen && current && !current.demanding && !current.expired)
-    return {
-      tenantId: chosen,
-      member: current.role,
-      organisations: known,
-      tier: row.tier,
-      signedOnBy,
-      administers,
-    }
+    return { tenantId: chosen, member: current.role, tier: row.tier, ...login }
   if (signedOnBy !== null && row.two_factor) return null
   if (known.some(({ id, expired }) => expired && id === signedOnBy)) return null
-  return { tenantId: personal, member: null, organisations: known, tier: null, signedOnBy, administers }
+  return { tenantId: personal, member: null, tier: null, ...login }
 }

@@ -170,6 +170,8 @@ export const signOnAttempts = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Whether it only shows an owner what arrives. */
     test: boolean('test').notNull(),
+    /** Whether it opens no login and confirms the one that there is. */
+    confirms: boolean('confirms').notNull().default(false),
     remember: boolean('remember').notNull(),
     next: text('next').notNull(),
     expiresAt: moment('expires_at').notNull(),

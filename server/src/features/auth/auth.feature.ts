@@ -1,4 +1,4 @@
-import { authApi, twoFactorApi } from '@citewell/contract/auth.ts'
+import { authApi, confirmApi, twoFactorApi } from '@citewell/contract/auth.ts'
 import { passkeyApi } from '@citewell/contract/passkeys.ts'
 import { profileApi } from '@citewell/contract/profile.ts'
 import { signOnApi } from '@citewell/contract/sign-on.ts'
@@ -9,6 +9,7 @@ import type { Feature, Parts } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { authRoutes } from './auth.routes.ts'
 import { authenticate } from './authenticate.ts'
+import { confirmRoutes } from './confirm.routes.ts'
 import { type Auth, createAuth } from './create-auth.ts'
 import { exportPerson } from './export-person.ts'
 import { openSessions } from './open-sessions.ts'
@@ -38,6 +39,7 @@ export function authFeature(): Feature {
       const deps = { ...parts, auth: authOf(parts) }
       return [
         routes(authApi, authRoutes(deps)),
+        routes(confirmApi, confirmRoutes(deps)),
         routes(twoFactorApi, twoFactorRoutes(deps)),
         routes(passkeyApi, passkeyRoutes(deps)),
         routes(signOnApi, signOnRoutes(deps)),

@@ -40,9 +40,9 @@ export async function authenticate(
     await db.update(authSessions).set({ updatedAt: new Date() }).where(eq(authSessions.id, session.id))
     await markActive(db, user.id)
   }
-  const opened = await activeTenant(db, user.id, session.id)
-  if (opened === null) return null
-  const { administers, ...active } = opened
+  const active = await activeTenant(db, user.id, session.id)
+  if (active === null) return null
+  const { confirmedAt, administers, ...where } = active
   return {
     userId: user.id,
     email: user.email,
@@ -54,13 +54,13 @@ export async function authenticate(
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,
-    loggedInAt: session.createdAt,
+    provedAt: confirmedAt ?? session.createdAt,
     joinedAt: user.createdAt,
     via,
     scopes: null,
     key: null,
-    ...active,
-    tier: active.tier ?? (user.tier as Tier),
+    ...where,
+    tier: where.tier ?? (user.tier as Tier),
     limits: limitsOfRequest(db, active.tenantId),
   }
 }

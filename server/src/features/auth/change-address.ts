@@ -3,7 +3,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { mailTokens } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import { requireFreshLogin } from '../../domain/accounts/require-fresh-login.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -45,7 +44,6 @@ export async function askForAddress(
   checkAddress(email)
   if (email === caller.email) throw new FieldError(['body', 'email'], 'This is your address already')
   await confirmIdentity(deps, caller, given, ip)
-  requireFreshLogin(caller)
   await limits.take('mail', `new-address ${caller.userId}`, ip)
   const mayMail = await limits.allows('mail', `new-address ${email}`, ip)
   const token = createLinkToken()

@@ -75,7 +75,7 @@ export async function openSession(
             providerSession: proof.identity.providerSession,
             administers: proof.identity.administers,
           }
-        : {}),
+        : { method: 'passkeyId' in proof.second ? ('passkey' as const) : ('password' as const) }),
     })
     .where(and(own, exists(inForce)))
     .returning({ id: authSessions.id })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { describeDevice } from '../../domain/accounts/describe-device.ts'
-import { startTestApp, type TestApp, testPassword } from '../../testing/start-app.testing.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
+import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { mailsTo } from './mails.testing.ts'
+import { totpAt } from './totp.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -175,5 +177,52 @@ describe('a device', () => {
     expect(describeDevice('curl/8.0')).toBe('curl')
     for (const odd of [null, '', '<script>', 'x'.repeat(5000)])
       expect(describeDevice(odd)).toBe('Unknown device')
+  })
+})
+
+describe('a login that is older than an hour', () => {
+  const age = (id: string) =>
+    app.database.execute(
+      "update auth_sessions set created_at = now() - interval '2 hours' where user_id = $1",
+      [id],
+    )
+  const confirm = (user: TestUser, json: object) => user.call('POST', '/auth/confirm', { json })
+  const sensitive = async (user: TestUser) => (await user.call('POST', '/account/export')).body.code
+
+  it('makes sensitive calls once it was confirmed by the password, and as long as before', async () => {
+    const [user, other] = [await app.user(), await app.user()]
+    const before = (await user.call('GET', '/auth/sessions')).body.items[0].expires_at
+    await age(user.id)
+    expect(await sensitive(user)).toBe('login_not_confirmed')
+    expect((await user.call('GET', '/auth/confirm')).body).toEqual({ provider: null, code: false })
+    expect((await confirm(user, { password: 'Wrong-horse-9' })).body.code).toBe('wrong_password')
+    expect((await confirm(user, {})).body.code).toBe('wrong_password')
+    await confirm(other, { password: testPassword })
+    expect(await sensitive(user)).toBe('login_not_confirmed')
+    expect((await confirm(user, { password: testPassword })).status).toBe(200)
+    expect(await sensitive(user)).toBeUndefined()
+    expect((await user.call('GET', '/auth/sessions')).body.items[0].expires_at).toBe(before)
+  })
+
+  it('needs a code, too, if the second factor is on', async () => {
+    const user = await app.user()
+    const { secret } = (await user.call('POST', '/auth/2fa/setup', { json: { password: testPassword } })).body
+    const step = Math.floor(Date.now() / 30_000)
+    await user.call('POST', '/auth/2fa/enable', { json: { code: totpAt(secret, step - 1) } })
+    await age(user.id)
+    expect((await user.call('GET', '/auth/confirm')).body.code).toBe(true)
+    expect((await confirm(user, { password: testPassword })).body.code).toBe('wrong_code')
+    expect(await sensitive(user)).toBe('login_not_confirmed')
+    expect((await confirm(user, { password: testPassword, code: totpAt(secret, step) })).status).toBe(200)
+    expect(await sensitive(user)).toBeUndefined()
+  })
+
+  it('invites people who administer no more, and others as before', async () => {
+    const owner = await addMember(app, await addOrganisation(app), 'owner')
+    await age(owner.id)
+    const invite = async (role: string) =>
+      (await owner.call('POST', '/organisation/invitations', { json: { emails: ['new@example.org'], role } }))
+        .body.code
+    expect([await invite('admin'), await invite('member')]).toEqual(['login_not_confirmed', undefined])
   })
 })

@@ -1,7 +1,6 @@
 import type { twoFactorApi } from '@citewell/contract/auth.ts'
 import { eq } from 'drizzle-orm'
 import { twoFactors } from '../../domain/accounts/account-tables.ts'
-import { requireFreshLogin } from '../../domain/accounts/require-fresh-login.ts'
 import type { Handlers } from '../../feature.ts'
 import type { AuthDeps } from './auth.routes.ts'
 import { requirePassword } from './check-password.ts'
@@ -16,7 +15,6 @@ export function twoFactorRoutes(deps: AuthDeps): Handlers<typeof twoFactorApi> {
     },
     'POST /auth/2fa/setup': async ({ caller, body, request }) => {
       await requirePassword(deps, caller, body.password, request.ip)
-      requireFreshLogin(caller)
       return setUpTwoFactor(deps, caller)
     },
     'POST /auth/2fa/enable': async ({ caller, body, request }) => ({

@@ -31,6 +31,8 @@ export function collectionsRoutes(db: Database): Handlers<typeof collectionsApi>
       if (rows.length === 0) await requireCollections(caller)
       return { items: await countCollections(db, caller, rows) }
     },
+    'GET /collections/{id}': async ({ caller, params }) =>
+      show(caller, await ownedCollection(db, caller, params.id, 'find')),
     'POST /collections': async ({ caller, body }) => {
       await requireCollections(caller)
       return show(caller, await db.transaction(tx => createCollection(tx, caller, body)))

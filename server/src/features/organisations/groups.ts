@@ -115,7 +115,8 @@ async function requireNoDenial(tx: Queryable, tenantId: TenantId, groupId: strin
   )
 }
 
-async function oneGroup(db: Queryable, tenantId: TenantId, id: string): Promise<Group> {
+/** Throws not_found. */
+export async function oneGroup(db: Queryable, tenantId: TenantId, id: string): Promise<Group> {
   const [group] = await listGroups(db, tenantId, id)
   if (!group) throw notFound('Group')
   return group

@@ -14,6 +14,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
+import { requireFreshLogin } from '../../platform/http/require-fresh-login.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { composeMail } from '../../platform/mail/compose-mail.ts'
 import { createLinkToken, tokenDigest } from '../../platform/mail/link-token.ts'
@@ -25,7 +26,7 @@ const days = 7
 
 /**
  * Invites addresses by mail; an open invitation of an address is replaced. `members` are those that are in the
- * organisation already. Throws FieldError for what is no address, forbidden, and no_seat_free.
+ * organisation already. Throws FieldError for what is no address, forbidden, login_not_confirmed and no_seat_free.
  */
 export async function inviteMembers(
   deps: InviteDeps,
@@ -33,6 +34,8 @@ export async function inviteMembers(
   wanted: { emails: string[]; role: OrganisationRole },
   ip: string,
 ): Promise<{ items: MemberInvitation[]; members: string[] }> {
+  // Whoever is invited so can make further ones.
+  if (roleRights[wanted.role].administers) requireFreshLogin(caller)
   const emails = [...new Set(wanted.emails)]
   for (const email of emails) requireAddress(email, ['body', 'emails'])
   const { tenantId } = caller

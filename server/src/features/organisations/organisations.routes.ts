@@ -9,7 +9,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { changeTerms, createOrganisation, listAdministered } from './administer-organisations.ts'
 import { addGrant, takeGrantBack } from './change-grants.ts'
 import { changeMember } from './change-member.ts'
-import { changeGroup, createGroup, deleteGroup, listGroups } from './groups.ts'
+import { changeGroup, createGroup, deleteGroup, listGroups, oneGroup } from './groups.ts'
 import {
   type InviteDeps,
   inviteMembers,
@@ -72,6 +72,8 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
     'GET /organisation/groups': async ({ caller }) => ({
       items: await listGroups(db, insider(caller).tenantId),
     }),
+    'GET /organisation/groups/{id}': ({ caller, params }) =>
+      oneGroup(db, insider(caller).tenantId, params.id),
     'POST /organisation/groups': async ({ caller, body, request }) => {
       administered(caller)
       return createGroup(db, caller, body, request.ip)

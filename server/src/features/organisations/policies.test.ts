@@ -82,6 +82,37 @@ describe('a policy', () => {
       expect(items[0].details).toContainEqual(detail)
   })
 
+  it('is changed by one of two who saw the same, where they send its ETag', async () => {
+    const seen = await owner.call('GET', '/organisation/policies')
+    const tag = seen.headers.get('etag') ?? ''
+    const again = { headers: { 'if-none-match': `W/${tag}` } }
+    const known = await owner.call('GET', '/organisation/policies', again)
+    expect([known.status, known.body, known.headers.get('etag')]).toEqual([304, '', tag])
+    const hours = (session_hours: number) =>
+      owner.call('PATCH', '/organisation/policies', { json: { session_hours }, headers: { 'if-match': tag } })
+    const both = await Promise.all([hours(700), hours(701)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const late = both.find(({ status }) => status === 412)
+    expect(late?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      detail: expect.stringContaining('meanwhile'),
+    })
+    const changed = both.find(({ status }) => status === 200)
+    const now = await owner.call('GET', '/organisation/policies', again)
+    expect([now.status, now.body]).toEqual([200, changed?.body])
+    expect(changed?.headers.get('etag')).toBe(now.headers.get('etag'))
+    // Without the tag, and with any: as before.
+    expect((await change({ session_hours: 9 })).status).toBe(200)
+    const any = { json: { session_hours: null }, headers: { 'if-match': '*' } }
+    expect((await owner.call('PATCH', '/organisation/policies', any)).status).toBe(200)
+  })
+
+  it('is not compared by a call that cannot compare, which says so', async () => {
+    const given = { json: { name: 'Compared' }, headers: { 'if-match': '"any"' } }
+    const { status, body } = await owner.call('POST', '/collections', given)
+    expect([status, body.detail[0].loc]).toEqual([422, ['header', 'if-match']])
+  })
+
   it('that demands a second factor keeps out who has none, from the next call on', async () => {
     expect((await change({ second_factor: true })).body.code).toBe('second_factor_demanded')
     await factor(owner, true)

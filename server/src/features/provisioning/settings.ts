@@ -8,7 +8,6 @@ import { type OrganisationRole, roleRights } from '@citewell/contract/rights.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import { requireFreshLogin } from '../../domain/accounts/require-fresh-login.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { lockOwned, owned } from '../../domain/organisations/owned-organisation.ts'
@@ -97,7 +96,7 @@ export async function changeProvisioning(
   })
 }
 
-/** A token, shown once. Throws forbidden, login_too_old, and FieldError when there are two already. */
+/** A token, shown once. Throws forbidden, and FieldError when there are two already. */
 export async function makeToken(
   db: Database,
   caller: Caller,
@@ -105,7 +104,6 @@ export async function makeToken(
   ip: string,
 ): Promise<ProvisioningToken & { token: string }> {
   owned(caller)
-  requireFreshLogin(caller)
   return db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
     const there = await tx

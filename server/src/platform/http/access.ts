@@ -3,6 +3,7 @@ import type { Endpoint, KeyScope } from '@citewell/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError, notLoggedIn } from '../errors.ts'
 import { csrfCookie } from './csrf-cookie.ts'
+import { requireFreshLogin } from './require-fresh-login.ts'
 
 /**
  * The one place that decides who may call. It runs before the parameters are read, so that a 422 reveals nothing that a
@@ -10,7 +11,7 @@ import { csrfCookie } from './csrf-cookie.ts'
  */
 export function requireAccess(
   request: FastifyRequest,
-  { access, keys }: Pick<Endpoint, 'access' | 'keys'>,
+  { access, keys, fresh }: Pick<Endpoint, 'access' | 'keys' | 'fresh'>,
 ): void {
   const caller = request.caller
   if (caller?.via === 'cookie') requireCsrfToken(request)
@@ -19,6 +20,8 @@ export function requireAccess(
   if (caller.scopes) requireScope(caller.scopes, keys)
   if (access === 'admin' && caller.role !== 'admin')
     throw new AppError('forbidden', 'This needs an administrator.')
+  // A key has no login that could be stolen with a browser; its scopes say what it may do.
+  if (fresh && !caller.scopes) requireFreshLogin(caller)
 }
 
 function requireScope(held: readonly KeyScope[], wanted: readonly KeyScope[] = []): void {

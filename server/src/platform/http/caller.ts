@@ -11,6 +11,8 @@ export type Identity = {
   /** The login that the request came with, or a name for its key. */
   sessionId: string
   via: SessionToken['via']
+  /** When the person last proved who they are: by the login, or by confirming it. */
+  provedAt: Date
   /** The API key that it came with; null for a login. */
   key: { id: string } | null
   /** What the API key that it came with is for; null for a login, which has no such limits. */

@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '../config.ts'
 import { asWork } from '../current-work.ts'
 import { refersToGoneRow } from '../database/failure-of.ts'
+import type { InTurn } from '../database/in-turn.ts'
 import { AppError, notFound, notLoggedIn } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { describeIssuesInSentences } from '../validation-text.ts'
@@ -16,6 +17,7 @@ import { serveApiReference } from './api-reference.ts'
 import type { Authenticate } from './caller.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
 import { describeCall } from './describe-calls.ts'
+import { describeErrors } from './describe-errors.ts'
 import { answerError } from './error-answer.ts'
 import type { OpenStreams } from './event-stream.ts'
 import type { IdempotentCalls } from './idempotency.ts'
@@ -35,6 +37,8 @@ export type ServerOptions = {
   open: OpenStreams
   /** Where calls that programs may repeat are kept. */
   idempotentCalls?: IdempotentCalls
+  /** In which changes of one thing wait for each other. */
+  inTurn?: InTurn
 }
 
 /** The HTTP server without its routes: parsing, sessions, headers, errors, OpenAPI. */
@@ -85,8 +89,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
     transform: describeCall,
+    transformObject: document =>
+      describeErrors('openapiObject' in document ? document.openapiObject : document.swaggerObject),
   })
   server.decorate('idempotentCalls', options.idempotentCalls ?? null)
+  server.decorate('inTurn', options.inTurn ?? ((_name, work) => work()))
   setBodyParsers(server)
   keepBackgroundWork(server)
   addRequestHooks(server, options)

@@ -36,7 +36,8 @@ afterEach(async () => {
 })
 
 function callerOf(sessionId: string, userId: string, role: Identity['role'] = 'user'): Identity {
-  return { sessionId, userId, tenantId: userId, role, via: 'bearer', key: null, scopes: null }
+  const login = { via: 'bearer', key: null, scopes: null, provedAt: new Date() } as const
+  return { sessionId, userId, tenantId: userId, role, ...login }
 }
 
 function streamOf(sessionId: string, userId: string): OpenStream {

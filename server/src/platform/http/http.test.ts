@@ -1,4 +1,6 @@
 import { api } from '@citewell/contract/api.ts'
+import type { Endpoint } from '@citewell/contract/endpoint.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { AppError } from '../errors.ts'
@@ -135,6 +137,7 @@ describe('the API', () => {
     expect(upload.description).toBe('An API key needs one of the scopes upload.')
     const form = upload.requestBody.content['multipart/form-data'].schema
     expect(Object.keys(form.properties)).toEqual(['session_id', 'collection_id', 'file'])
+    expect(upload.responses[409].description).toContain('`idempotency_in_progress`')
     expect(upload.parameters).toMatchObject([
       { in: 'header', name: 'X-Content-Digest' },
       { in: 'header', name: 'Idempotency-Key' },
@@ -143,6 +146,26 @@ describe('the API', () => {
       Object.keys(body.paths[`/api/v1${path}`][method].responses[200].content)
     expect(good('/chat', 'post')).toEqual(['application/json', 'text/event-stream'])
     expect(good('/documents/events', 'get')).toEqual(['text/event-stream'])
+  })
+
+  it('gives an example of all that is sent and answered, which its schemas take', async () => {
+    const { body } = await app.call('GET', '/openapi.json')
+    const { valid, errors } = await new Validator().validate(structuredClone(body))
+    expect([valid, errors]).toEqual([true, undefined])
+    const lacks = Object.entries<Endpoint>(api).flatMap(([key, { body: sent, answers, status = 200 }]) => {
+      const [method = '', path = ''] = key.split(' ')
+      const call = body.paths[`/api/v1${path}`][method.toLowerCase()]
+      const example = (part?: { content: Record<string, { example?: unknown }> }) =>
+        Object.values(part?.content ?? {})[0]?.example
+      const noBody = sent && 'schema' in sent && !sent.schema.safeParse(example(call.requestBody)).success
+      const isJson = answers === undefined || answers.startsWith('json')
+      const noAnswer = isJson && example(call.responses[status]) === undefined
+      const noParameter = call.parameters
+        ?.filter(({ required }: { required?: boolean }) => required)
+        .some(({ example: given }: { example?: unknown }) => given === undefined)
+      return noBody || noAnswer || noParameter || !call.summary || !call.description ? [key] : []
+    })
+    expect(lacks).toEqual([])
   })
 
   it('can be read and tried on a page that loads nothing from elsewhere', async () => {
@@ -221,7 +244,8 @@ describe('a call with a key', () => {
   })
 
   it('counts for the key and for all keys of its maker', async () => {
-    const identity = { userId: 'maker', tenantId: null as never, role: 'user', sessionId: 'key:1' } as const
+    const whose = { userId: 'maker', tenantId: null as never, sessionId: 'key:1' }
+    const identity = { ...whose, role: 'user', provedAt: new Date() } as const
     expect(
       await takenBy(async () => ({ ...identity, via: 'bearer', key: { id: '1' }, scopes: ['read'] })),
     ).toEqual([

@@ -1,15 +1,17 @@
 import type { Access, Endpoint, EndpointKey, EndpointMap } from '@citewell/contract/endpoint.ts'
-import { errorBody } from '@citewell/contract/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { type DatabaseUser, runAs } from '../database/run-as.ts'
 import { requireAccess } from './access.ts'
 import type { Identity } from './caller.ts'
+import { changeSeen, type Shown, tagAnswer } from './entity-tags.ts'
 import { EventStream, type OpenStreams, sendEvents } from './event-stream.ts'
 import { FileResponse, fileHeaders } from './file-answer.ts'
 import type { Handlers } from './handlers.ts'
 import { answerOnce } from './idempotency.ts'
 
 export const apiBase = '/api/v1'
+
+const jsonType = 'application/json; charset=utf-8'
 
 type AnyHandler = (input: Record<string, unknown>) => unknown
 
@@ -21,12 +23,24 @@ export function routes<Map extends EndpointMap>(endpoints: Map, handlers: Handle
   return (server, open) => {
     for (const key of Object.keys(endpoints) as (keyof Map & EndpointKey)[]) {
       const endpoint = endpoints[key]
-      if (endpoint) server.route(routeOf(key, endpoint, handlers[key] as unknown as AnyHandler, open))
+      if (!endpoint) continue
+      const handlerOf = (name: EndpointKey) => handlers[name as keyof Map] as unknown as AnyHandler
+      const shows = endpoint.ifMatch
+      const seen = shows ? endpoints[shows] : undefined
+      if (shows && !seen) throw new Error(`${key} can be compared only with a call of its own group`)
+      const shown = shows && seen ? { key: shows, endpoint: seen, handler: handlerOf(shows) } : null
+      server.route(routeOf(key, endpoint, handlerOf(key), shown, open))
     }
   }
 }
 
-function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open: OpenStreams): RouteOptions {
+function routeOf(
+  key: EndpointKey,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  shown: Shown | null,
+  open: OpenStreams,
+): RouteOptions {
   const [method = 'GET', path = '/'] = key.split(' ')
   const status = endpoint.status ?? 200
   const json = endpoint.answers === undefined || endpoint.answers.startsWith('json')
@@ -45,24 +59,27 @@ function routeOf(key: EndpointKey, endpoint: Endpoint, handler: AnyHandler, open
         ? { body: endpoint.body.schema, consumes: [bodyTypes[endpoint.body.as]] }
         : {}),
       ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }, { cookie: [] }] }),
-      response: { ...(json ? { [status]: endpoint.result } : {}), default: errorBody },
+      response: json ? { [status]: endpoint.result } : {},
     },
     onRequest: async request => requireAccess(request, endpoint),
     handler: async (request, reply) => {
       const controller = controllerFor(reply)
       return runAs(databaseUser(endpoint.access, request.caller), async () => {
-        const answer = await answerOnce(request, reply, status, async () =>
-          handler({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            caller: request.caller,
-            request,
-            reply,
-            signal: controller.signal,
-          }),
+        const answer = await answerOnce(request, reply, status, () =>
+          changeSeen(request, shown, async () =>
+            handler({
+              params: request.params,
+              query: request.query,
+              body: request.body,
+              caller: request.caller,
+              request,
+              reply,
+              signal: controller.signal,
+            }),
+          ),
         )
-        return reply.sent ? reply : send(request, reply, answer, status, controller, open)
+        const tagged = json && (method === 'GET' || shown?.endpoint.result === endpoint.result)
+        return reply.sent ? reply : send(request, reply, answer, { status, tagged, controller, open })
       })
     },
   }
@@ -85,13 +102,13 @@ function controllerFor(reply: FastifyReply): AbortController {
   return controller
 }
 
+type Sending = { status: number; tagged: boolean; controller: AbortController; open: OpenStreams }
+
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: unknown,
-  status: number,
-  controller: AbortController,
-  open: OpenStreams,
+  { status, tagged, controller, open }: Sending,
 ): Promise<unknown> {
   if (answer instanceof EventStream)
     return sendEvents(reply, answer, { controller, caller: request.caller }, open)
@@ -100,5 +117,11 @@ async function send(
     return reply.send(answer.file.stream)
   }
   if (request.method === 'GET') reply.header('cache-control', 'no-store')
-  return reply.status(status).send(answer)
+  if (!tagged) return reply.status(status).send(answer)
+  reply.status(status)
+  // A program's call that may be repeated is text already.
+  const text =
+    typeof answer === 'string' ? answer : String(reply.serialize(answer as Record<string, unknown>))
+  if (tagAnswer(request, reply, text)) return reply.status(304).send()
+  return reply.type(jsonType).send(text)
 }

@@ -7,6 +7,7 @@ import { type ChatStore, createChatStore } from '../../features/chat/chat-store.
 import { Logo } from '../../ui/logo.tsx'
 import { StatusLine } from '../../ui/status-line.tsx'
 import { TopNote } from '../../ui/top-note.tsx'
+import { ConfirmLogin } from '../confirm-login.tsx'
 import { ConnectionNote } from '../connection-note.tsx'
 import { EnvironmentNote } from '../environment-note.tsx'
 import { Header } from '../header.tsx'
@@ -113,6 +114,7 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
           <ConsentDialog />
         </Suspense>
       ) : null}
+      {authed ? <ConfirmLogin /> : null}
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
+import { announceConfirmed } from './confirmed-elsewhere.ts'
 import { rememberLogin } from './login-state.ts'
 import { ownPath } from './own-path.ts'
 
@@ -29,6 +30,7 @@ export function SignOnReturn({ query, onLoggedIn }: SignOnReturnProps) {
   })
   const finished = finish.data
   useEffect(() => {
+    if (finished?.confirmed) announceConfirmed()
     if (!finished?.login) return
     rememberLogin(finished.login, finished.remember)
     onLoggedIn(ownPath(finished.next || null))
@@ -46,6 +48,12 @@ export function SignOnReturn({ query, onLoggedIn }: SignOnReturnProps) {
         <Notice kind="error">
           {serverDetail(finish.error) ?? 'The server could not be reached. Begin again from the login page.'}
         </Notice>
+      </AccountCard>
+    )
+  if (finished?.confirmed)
+    return (
+      <AccountCard title="Thank you">
+        <Notice kind="success">It is you. Close this tab, and go on in the one where you were.</Notice>
       </AccountCard>
     )
   if (!finished?.test)

@@ -13,6 +13,7 @@ import {
   giveGrant,
   grantsQuery,
   groupsQuery,
+  type SeenGrants,
   type Shared,
   takeGrantBack,
   useChange,
@@ -22,7 +23,7 @@ import { rightWords } from './role-words.ts'
 /** What was allowed and denied of a collection or document, who can see it because of that, and a form for more. */
 export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () => void }) {
   const shared = useQuery(grantsQuery(about))
-  const take = useChange((grant: string) => takeGrantBack(about, grant))
+  const take = useChange((grant: string) => takeGrantBack(about, grant, shared.data))
   const readers = shared.data?.readers
   return (
     <Dialog title={`Who can see ${about.name}`} onClose={onClose}>
@@ -57,7 +58,7 @@ export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () =>
               ))}
             </ul>
             {take.isError ? <Notice kind="error">{sayFailure(take.error)}</Notice> : null}
-            <GrantForm about={about} />
+            <GrantForm about={about} seen={shared.data} />
             <details>
               <summary>
                 {readers?.length === 1 ? '1 person can' : `${readers?.length} people can`} see it
@@ -79,13 +80,13 @@ export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () =>
   )
 }
 
-function GrantForm({ about }: { about: Shared }) {
+function GrantForm({ about, seen }: { about: Shared; seen: SeenGrants }) {
   const everyone = useQuery(everyMemberQuery)
   const groups = useQuery(groupsQuery)
   const [whom, setWhom] = useState('organisation')
   const [effect, setEffect] = useState<Grant['effect']>('allow')
   const [right, setRight] = useState<Right>('read')
-  const give = useChange((body: GrantGiven) => giveGrant(about, body))
+  const give = useChange((body: GrantGiven) => giveGrant(about, body, seen))
 
   function share() {
     const [principal, name = ''] = whom.split(' ')

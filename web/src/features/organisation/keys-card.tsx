@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
-import { memberKeysQuery, policiesQuery, useChange } from './organisation-queries.ts'
+import { changePolicies, memberKeysQuery, policiesQuery, useChange } from './organisation-queries.ts'
 
 /** The API keys of all members, and who may make them. */
 export function KeysCard({ administers }: { administers: boolean }) {
@@ -76,9 +76,7 @@ const makersWords: Record<KeyMakers, string> = {
 
 function Makers() {
   const policies = useQuery(policiesQuery)
-  const change = useChange((key_makers: KeyMakers) =>
-    call('PATCH /organisation/policies', { body: { key_makers } }),
-  )
+  const change = useChange((key_makers: KeyMakers) => changePolicies({ key_makers }, policies.data))
   if (!policies.data) return null
   return (
     <div className={classes.form}>

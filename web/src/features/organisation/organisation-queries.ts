@@ -1,9 +1,13 @@
+import type { CallResult } from '@citewell/contract/call-types.ts'
 import type { Grant, Member } from '@citewell/contract/organisations.ts'
 import type { PaidPlan } from '@citewell/contract/plans.ts'
+import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 const own = ['organisation']
+/** For what a change is compared with: a mixture of two answers would have no ETag. */
+const whole = { structuralSharing: false }
 
 export const organisationQuery = queryOptions({
   queryKey: [...own, 'itself'],
@@ -13,6 +17,7 @@ export const organisationQuery = queryOptions({
 export const policiesQuery = queryOptions({
   queryKey: [...own, 'policies'],
   queryFn: ({ signal }) => call('GET /organisation/policies', {}, signal),
+  ...whole,
 })
 
 export const memberKeysQuery = infiniteQueryOptions({
@@ -116,20 +121,31 @@ export const grantsQuery = ({ kind, id }: Shared) =>
       kind === 'collection'
         ? call('GET /collections/{id}/grants', { params: { id } }, signal)
         : call('GET /documents/{id}/grants', { params: { id } }, signal),
+    ...whole,
   })
 
-export function giveGrant({ kind, id }: Shared, body: GrantGiven) {
+/** The grants on something, with who can see it, as the query gave them. */
+export type SeenGrants = CallResult<'GET /collections/{id}/grants'>
+
+/** Refused when somebody changed them after they were seen. */
+export function giveGrant({ kind, id }: Shared, body: GrantGiven, seen: SeenGrants) {
   const given = { params: { id }, body }
   return kind === 'collection'
-    ? call('POST /collections/{id}/grants', given)
-    : call('POST /documents/{id}/grants', given)
+    ? call('POST /collections/{id}/grants', given, undefined, seen)
+    : call('POST /documents/{id}/grants', given, undefined, seen)
 }
 
-export function takeGrantBack({ kind, id }: Shared, grant: string) {
+/** Refused as giveGrant is. */
+export function takeGrantBack({ kind, id }: Shared, grant: string, seen: SeenGrants | undefined) {
   const params = { params: { id, grant } }
   return kind === 'collection'
-    ? call('DELETE /collections/{id}/grants/{grant}', params)
-    : call('DELETE /documents/{id}/grants/{grant}', params)
+    ? call('DELETE /collections/{id}/grants/{grant}', params, undefined, seen)
+    : call('DELETE /documents/{id}/grants/{grant}', params, undefined, seen)
+}
+
+/** Refused when somebody changed them after they were seen. */
+export function changePolicies(body: Partial<Policies>, seen: ShownPolicies | undefined) {
+  return call('PATCH /organisation/policies', { body }, undefined, seen)
 }
 
 /** A change of the organisation; everything shown of it is then loaded again. */

@@ -3,12 +3,11 @@ import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
 import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageCard } from '../../ui/wide-page.tsx'
 import classes from './organisation.module.css'
-import { policiesQuery, useChange } from './organisation-queries.ts'
+import { changePolicies, policiesQuery, useChange } from './organisation-queries.ts'
 
 /** What holds for all members. */
 export function PoliciesCard() {
@@ -21,19 +20,19 @@ export function PoliciesCard() {
       {policies.data ? (
         <>
           <Switches policies={policies.data} />
-          <AskWords words={policies.data.ask_words_per_day} />
-          <SessionHours hours={policies.data.session_hours} />
+          <AskWords policies={policies.data} />
+          <SessionHours policies={policies.data} />
         </>
       ) : null}
     </PageCard>
   )
 }
 
-const useChangePolicies = () =>
-  useChange((body: Partial<Policies>) => call('PATCH /organisation/policies', { body }))
+const useChangePolicies = (seen: ShownPolicies) =>
+  useChange((body: Partial<Policies>) => changePolicies(body, seen))
 
 function Switches({ policies }: { policies: ShownPolicies }) {
-  const change = useChangePolicies()
+  const change = useChangePolicies(policies)
   const { without_second_factor: without, offered_models: offered, models } = policies
   const some = without === 1 ? 'One member has none.' : `${without} members have none.`
   const chosen = models === null ? 'all' : models.length === 0 ? 'none' : 'some'
@@ -106,9 +105,10 @@ function Switches({ policies }: { policies: ShownPolicies }) {
   )
 }
 
-function AskWords({ words }: { words: number }) {
+function AskWords({ policies }: { policies: ShownPolicies }) {
+  const words = policies.ask_words_per_day
   const [typed, setTyped] = useState<number | string>(words)
-  const change = useChangePolicies()
+  const change = useChangePolicies(policies)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -136,9 +136,10 @@ function AskWords({ words }: { words: number }) {
   )
 }
 
-function SessionHours({ hours }: { hours: number | null }) {
+function SessionHours({ policies }: { policies: ShownPolicies }) {
+  const hours = policies.session_hours
   const [typed, setTyped] = useState<number | string>(hours ?? '')
-  const change = useChangePolicies()
+  const change = useChangePolicies(policies)
   const wanted = typeof typed === 'number' ? typed : null
 
   function submit(event: FormEvent) {

@@ -1,5 +1,4 @@
 import type { passkeyApi } from '@citewell/contract/passkeys.ts'
-import { requireFreshLogin } from '../../../domain/accounts/require-fresh-login.ts'
 import type { Handlers } from '../../../feature.ts'
 import { inBackground } from '../../../platform/http/in-background.ts'
 import { sessionCookie, sessionCookieOptions } from '../../../platform/http/session-token.ts'
@@ -17,7 +16,6 @@ export function passkeyRoutes(deps: AuthDeps): Handlers<typeof passkeyApi> {
     'GET /auth/passkeys': async ({ caller }) => ({ items: await listPasskeys(db, caller) }),
     'POST /auth/passkeys/options': async ({ caller, body, request }) => {
       await confirmIdentity(deps, caller, body, request.ip)
-      requireFreshLogin(caller)
       return { options: { ...(await passkeyOptions(db, caller, relyingParty(request, config))) } }
     },
     'POST /auth/passkeys': ({ caller, body, request }) =>

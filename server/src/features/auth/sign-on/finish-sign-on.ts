@@ -21,6 +21,7 @@ import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
 import { requireSecondFactor } from '../second-factor.ts'
+import { confirmByProvider, signOnRefused } from './confirm-by-provider.ts'
 import { connect, problemOf } from './connect-identity.ts'
 import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
 import { noteTest, type TestLogin } from './note-test.ts'
@@ -40,6 +41,7 @@ type Finished = {
   remember: boolean
   next: string
   test: TestLogin | null
+  confirmed: boolean
 }
 
 /**
@@ -63,10 +65,17 @@ export async function finishSignOn(
   const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
   if (attempt.test) {
     if (!began) throw expired()
-    return { login: null, remember, next, test: await noteTest(deps, provider, began, claims) }
+    const test = await noteTest(deps, provider, began, claims)
+    return { login: null, remember, next, test, confirmed: false }
+  }
+  requireUsableProvider(provider, claims)
+  if (attempt.confirms) {
+    if (!began) throw expired()
+    await confirmByProvider(deps, provider, began, claims)
+    return { login: null, remember, next, test: null, confirmed: true }
   }
   const login = await admit(deps, provider, claims, { began, remember, code: null }, device)
-  return { login, remember, next, test: null }
+  return { login, remember, next, test: null, confirmed: false }
 }
 
 /**
@@ -80,8 +89,7 @@ export async function admit(
   { began, remember, code }: { began: Caller | null; remember: boolean; code: string | null },
   device: Device,
 ): Promise<Entered> {
-  if (!provider.on) throw refused('Your organisation has turned this login off. Log in with your password.')
-  if (claims.problem) throw refused(`${claims.problem} Tell your administrator.`)
+  requireUsableProvider(provider, claims)
   const user = await personOf(deps, provider, claims, { began, ip: device.ip }).catch(error => {
     if (error instanceof MustAsk) return askToJoin(deps, provider, claims)
     throw error
@@ -103,6 +111,11 @@ export async function admit(
   const identity = { tenantId, providerId, subject, providerSession, administers }
   const details = { remember, provider: name, ...(administers ? { administrator: true as const } : {}) }
   return enter(deps, user, { identity }, details, device)
+}
+
+function requireUsableProvider({ on }: Provider, { problem }: Claims): void {
+  if (!on) throw signOnRefused('Your organisation has turned this login off. Log in with your password.')
+  if (problem) throw signOnRefused(`${problem} Tell your administrator.`)
 }
 
 /** Uses an attempt up. One that another browser began is not touched. */
@@ -129,8 +142,6 @@ function expired(): AppError {
     'This login has expired, was used already or began in another browser. Begin again from the login page.',
   )
 }
-
-const refused = (sentence: string): AppError => new AppError('sign_on_refused', sentence)
 
 /**
  * The account of an identity: the connected one, or at the first login the one of the address, made if there is none.
@@ -176,10 +187,10 @@ async function personOf(
       .where(eq(organisations.tenantId, tenantId))
     const name = organisation?.name ?? 'the organisation'
     if (linked || known || (await isProvisioned(tx, tenantId, user.id)))
-      throw refused(`You are no longer a member of ${name}. Ask one of its administrators.`)
+      throw signOnRefused(`You are no longer a member of ${name}. Ask one of its administrators.`)
     const { joinsAs } = provider
     if (joinsAs === null)
-      throw refused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
+      throw signOnRefused(`You are not a member of ${name}. Ask one of its administrators to invite you.`)
     if (provider.asks && !(await isAccepted(tx, provider, claims))) throw new MustAsk()
     if (roleRights[joinsAs].seat) await requireSeats(tx, tenantId, 1, [user.email])
     await beginMembership(tx, deps.jobs, tenantId, user.id, joinsAs)
@@ -231,14 +242,14 @@ async function newcomer(
   began: Caller | null,
 ): Promise<User> {
   const problem = problemOf(claims)
-  if (problem) throw refused(`${problem} Tell your administrator.`)
+  if (problem) throw signOnRefused(`${problem} Tell your administrator.`)
   const { email } = claims
   if (!(await isOfProvedDomain(tx, provider.tenantId, email)))
-    throw refused(`${email} is not an address of your organisation’s domains. Tell your administrator.`)
+    throw signOnRefused(`${email} is not an address of your organisation’s domains. Tell your administrator.`)
   const [known] = await tx.select().from(users).where(eq(users.email, email))
   if (!known) return openAccount(tx, claims)
   if (known.twoFactor && known.id !== began?.userId)
-    throw refused(
+    throw signOnRefused(
       'Your account here has two-factor login. Log in with your password and code once, and connect it under Settings.',
     )
   return vouchFor(tx, known)

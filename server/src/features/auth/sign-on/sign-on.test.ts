@@ -349,6 +349,41 @@ describe('an identity provider', () => {
     expect(await openSessions(db, ids)).toEqual(ids)
   })
 
+  it('confirms a login that it opened, by the same person and anew', async () => {
+    people.cora = { email: 'cora@acme.example' }
+    people.carl = { email: 'carl@acme.example' }
+    const { answer } = await logInAs('cora')
+    const bearer = { authorization: `Bearer ${answer.body.login.access_token}` }
+    await app.database.execute(
+      "update auth_sessions set created_at = now() - interval '2 hours' where user_id = (select id from users where email = $1)",
+      ['cora@acme.example'],
+    )
+    const sensitive = () => app.call('POST', '/account/export', { headers: bearer })
+    expect((await sensitive()).body.code).toBe('login_not_confirmed')
+    const how = await app.call('GET', '/auth/confirm', { headers: bearer })
+    expect(how.body).toEqual({ provider: { name: expect.any(String) }, code: false })
+    const json = { password: testPassword, code: '' }
+    expect((await app.call('POST', '/auth/confirm', { json, headers: bearer })).status).toBe(403)
+    const confirmAs = async (subject: string, headers: Record<string, string> = bearer) => {
+      const start = await app.call('POST', '/auth/confirm/sign-on', { headers: bearer })
+      expect(start.body.url).toContain('prompt=login')
+      provider.at.who = subject
+      const query = await walk(start.body.url, redirectUri)
+      const sent = { ...headers, cookie: cookieOf(start.headers) }
+      return app.call('POST', '/auth/sign-on/finish', { json: { query }, headers: sent })
+    }
+    expect((await confirmAs('carl')).body.code).toBe('sign_on_refused')
+    expect((await confirmAs('cora', {})).body.code).toBe('sign_on_expired')
+    expect((await confirmAs('cora', { authorization: `Bearer ${owner.token}` })).body.code).toBe(
+      'sign_on_expired',
+    )
+    expect((await sensitive()).body.code).toBe('login_not_confirmed')
+    const confirmed = await confirmAs('cora')
+    expect([confirmed.status, confirmed.body.login, confirmed.body.confirmed]).toEqual([200, null, true])
+    expect((await sensitive()).status).toBe(202)
+    expect((await owner.call('POST', '/auth/confirm/sign-on')).body.code).toBe('sign_on_unknown')
+  })
+
   it('is finished in the browser alone that began', async () => {
     people.gil = { email: 'gil@acme.example' }
     const start = await begin('gil@acme.example')

@@ -3,6 +3,7 @@ import type { Caller } from '../../../domain/accounts/caller.ts'
 import { owned } from '../../../domain/organisations/owned-organisation.ts'
 import { identityProviders, signOnAttempts, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { runAs } from '../../../platform/database/run-as.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
@@ -80,6 +81,18 @@ export async function startTest(deps: Deps, caller: Caller, id: string): Promise
   })
 }
 
+/** A login that opens nothing: it confirms the one that there is. Throws sign_on_unknown and identity_provider_failed. */
+export async function startConfirmation(deps: Deps, caller: Caller): Promise<Start> {
+  const { signedOnBy, signedOnThrough, email, userId } = caller
+  if (!signedOnBy || !signedOnThrough || signedOnThrough.directory)
+    throw new AppError('sign_on_unknown', 'No organisation opened this login. Confirm it with your password.')
+  // The login may be in another space than the organisation whose provider opened it.
+  return runAs({ role: 'citewell_tenant', tenant: signedOnBy }, async () => {
+    const provider = await oneProvider(deps.db, signedOnBy, signedOnThrough.id)
+    return begin(deps, provider, { email, remember: false, next: '', userId, test: false, confirms: true })
+  })
+}
+
 async function begin(
   deps: Deps,
   provider: Provider,
@@ -89,13 +102,15 @@ async function begin(
     next,
     userId,
     test,
-  }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean },
+    confirms = false,
+  }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean; confirms?: boolean },
 ): Promise<Start> {
+  const afresh = test || confirms
   const { url, state, nonce, verifier } = provider.saml
-    ? await sendToSaml(deps, provider.id, provider.saml, { afresh: test })
+    ? await sendToSaml(deps, provider.id, provider.saml, { afresh })
     : await sendTo(await discover(deps, provider), deps, {
         email,
-        afresh: test,
+        afresh,
         groups: provider.groupsClaim !== null,
       })
   const now = Date.now()
@@ -108,6 +123,7 @@ async function begin(
     verifier,
     userId,
     test,
+    confirms,
     remember,
     next,
     expiresAt: new Date(now + attemptSeconds * 1000),

@@ -173,7 +173,7 @@ describe('a program that is connected by OAuth', () => {
     const sessionOf = eq(authSessions.userId, user.id)
     await app.database.db.update(authSessions).set(old).where(sessionOf)
     const late = await user.call('POST', `/connections/${uid}`, { json, headers })
-    expect(late.body.code).toBe('login_too_old')
+    expect(late.body.code).toBe('login_not_confirmed')
     await app.database.db.update(authSessions).set({ createdAt: new Date() }).where(sessionOf)
     const stranger = await app.user()
     const theirs = { ...json, collection_ids: [open] }

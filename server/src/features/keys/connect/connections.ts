@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Interaction, Provider } from 'oidc-provider'
 import type { Caller } from '../../../domain/accounts/caller.ts'
-import { requireFreshLogin } from '../../../domain/accounts/require-fresh-login.ts'
 import { ownedCollection } from '../../../domain/collections/owned-collection.ts'
 import { resourceOf } from '../../../domain/keys/doors.ts'
 import { digestOf, newPrefix, newSecret } from '../../../domain/keys/key-secret.ts'
 import { oauthClients } from '../../../domain/keys/oauth-tables.ts'
 import { AppError, FieldError } from '../../../platform/errors.ts'
+import { requireFreshLogin } from '../../../platform/http/require-fresh-login.ts'
 import { addKey, mayMake } from '../keys.ts'
 import { doorOf, endOfUnused, type OauthDeps, type OauthServer, scopesOf } from './oauth-server.ts'
 
@@ -47,7 +47,7 @@ type Decision = { allow: boolean; scopes: KeyScope[]; collection_ids: string[] |
 
 /**
  * Connects the program or refuses it; returns where the browser has to go. Throws connection_expired, forbidden, not_found
- * for a collection that the caller may not find, login_too_old, too_many_keys and FieldError.
+ * for a collection that the caller may not find, login_not_confirmed, too_many_keys and FieldError.
  */
 export async function decideRequest(
   deps: ConnectionDeps,

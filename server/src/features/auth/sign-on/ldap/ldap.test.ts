@@ -256,6 +256,27 @@ describe('a directory', () => {
     await db.update(organisations).set({ secondFactor: false }).where(eq(organisations.tenantId, tenantId))
   })
 
+  it('confirms the logins that it opened with its password', async () => {
+    person('ivy')
+    const headers = { authorization: `Bearer ${(await logIn('ivy')).body.access_token}` }
+    const { body: how } = await app.call('GET', '/auth/confirm', { headers })
+    expect(how).toEqual({ provider: null, directory: { name: 'Directory' }, code: false })
+    const confirm = (password: string) =>
+      app.call('POST', '/auth/confirm', { json: { password, code: '' }, headers })
+    expect((await confirm('there-ada')).body.code).toBe('wrong_password')
+    expect((await confirm('')).body.code).toBe('wrong_password')
+    expect((await app.call('POST', '/auth/confirm/sign-on', { headers })).body.code).toBe('sign_on_unknown')
+    const at = () =>
+      app.database.db
+        .select({ at: authSessions.confirmedAt })
+        .from(authSessions)
+        .innerJoin(users, eq(users.id, authSessions.userId))
+        .where(eq(users.email, 'ivy@acme.example'))
+    expect(await at()).toEqual([{ at: null }])
+    expect((await confirm('there-ivy')).status).toBe(200)
+    expect(await at()).toEqual([{ at: expect.any(Date) }])
+  })
+
   describe('with groups', () => {
     const give = async (name: string, role: string) => {
       const json = { provider_id: providerId, name }

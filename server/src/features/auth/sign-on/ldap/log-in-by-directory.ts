@@ -3,7 +3,6 @@ import type { Caller } from '../../../../domain/accounts/caller.ts'
 import { owned } from '../../../../domain/organisations/owned-organisation.ts'
 import { identityProviders, signOnDomains } from '../../../../domain/sign-on/sign-on-tables.ts'
 import { AppError, notFound } from '../../../../platform/errors.ts'
-import { NotReached } from '../../../../platform/http/fetch-outside.ts'
 import { wrongCredentials } from '../../check-password.ts'
 import type { Device, LoginDeps } from '../../log-in.ts'
 import { admit, type Entered } from '../finish-sign-on.ts'
@@ -12,6 +11,7 @@ import type { OidcDeps } from '../oidc.ts'
 import { oneProvider } from '../providers.ts'
 import { directoryFailure, directoryOf } from './change-ldap.ts'
 import { findPerson } from './find-person.ts'
+import { personAtDirectory } from './person-at-directory.ts'
 
 type Deps = LoginDeps & OidcDeps
 type Given = { email: string; password: string; provider_id: string; remember: boolean; code: string }
@@ -43,25 +43,9 @@ export async function logInByDirectory(
   if (!found)
     throw new AppError('sign_on_unknown', 'Your organisation does not log in this way any more. Begin again.')
   const { provider } = found
-  const key = `${provider.id} ${email}`
-  // From all addresses: many tries would lock the person's account there.
-  await deps.limits.take('directory-password', key, device.ip)
-  const claims = await findPerson(
-    await directoryOf(deps, provider),
-    { email, password },
-    deps.config.signOnHosts,
-  ).catch(error => {
-    throw error instanceof NotReached
-      ? new AppError(
-          'identity_provider_failed',
-          'Your organisation’s directory cannot be asked at the moment. Try again later, or tell your administrator.',
-        )
-      : error
-  })
+  const claims = await personAtDirectory(deps, provider, { email, password }, device.ip)
   if (!claims) throw wrongCredentials()
-  const entered = await admit(deps, provider, claims, { began: caller, remember, code }, device)
-  await deps.limits.clear('directory-password', key, device.ip)
-  return entered
+  return admit(deps, provider, claims, { began: caller, remember, code }, device)
 }
 
 /** Shows an owner what arrives of their own entry; that is what lets the directory be turned on. */
