@@ -29,7 +29,9 @@ if (purpose === 'start' || purpose === 'test') {
 }
 if (purpose === 'test') {
   findBrowser()
-  findPysaml2()
+  findFromDebian('pysaml2', '/usr/lib/python3/dist-packages/saml2', ['python3-pysaml2', 'xmlsec1'])
+  // Without a configuration of its own, its service does not start.
+  findFromDebian('slapd', '/usr/sbin/slapd', ['slapd'], 'slapd slapd/no_configuration boolean true')
 }
 
 function installPackages() {
@@ -168,13 +170,14 @@ function findBrowser() {
   writeFileSync(stamp, digest([cli]))
 }
 
-/** An independent SAML provider for one test, which is skipped without it. Tried once. */
-function findPysaml2() {
-  const stamp = join(root, 'node_modules', '.citewell-pysaml2')
-  if (existsSync(stamp) || !mayInstall() || existsSync('/usr/lib/python3/dist-packages/saml2')) return
-  say("Installing pysaml2 and xmlsec1 for a test of SAML (Debian's packages)")
+/** An independent identity provider for one test, which is skipped without it. Tried once. */
+function findFromDebian(name, path, packages, answers) {
+  const stamp = join(root, 'node_modules', `.citewell-${name}`)
+  if (existsSync(stamp) || !mayInstall() || existsSync(path)) return
+  say(`Installing ${packages.join(' and ')} for a test (Debian's packages)`)
+  if (answers) spawnSync('debconf-set-selections', { input: answers })
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 })
-  installFromDebian(['python3-pysaml2', 'xmlsec1'])
+  installFromDebian(packages)
   writeFileSync(stamp, '')
 }
 

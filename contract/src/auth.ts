@@ -116,6 +116,8 @@ export type Session = z.infer<typeof session>
 const confirmation = z.object({
   /** The identity provider that opened this login, and confirms it; null: the password does. */
   provider: z.object({ name: z.string() }).nullable(),
+  /** The directory that opened this login; its password confirms it. */
+  directory: z.object({ name: z.string() }).nullable(),
   /** Whether a code of the second factor is needed, too. */
   code: z.boolean(),
 })
@@ -232,7 +234,7 @@ export const confirmApi = endpoints({
   },
   'POST /auth/confirm': {
     access: 'user',
-    summary: 'Confirm this login with the password, and a code if the second factor is on',
+    summary: 'Confirm this login with the password that opened it, and a code if the second factor is on',
     body: {
       as: 'json',
       schema: z.object({ password: password.default(''), code: text.max(40).default('') }),

@@ -65,20 +65,52 @@ const saml = z.object({
 })
 export type SamlProvider = z.infer<typeof saml>
 
+const distinguishedName = text.trim().min(1).max(500)
+const ldapFilter = text.trim().min(1).max(1000)
+const ldapAttribute = text
+  .trim()
+  .max(100)
+  .regex(/^[a-z][a-z0-9-]*$/i, 'An attribute has letters, digits and hyphens')
+
+const ldap = z.object({
+  /** `ldaps://` or `ldap://`, host and port; empty until it is set up. */
+  url: text.trim().max(300),
+  /** Whether a connection of `ldap://` is encrypted by StartTLS. */
+  start_tls: z.boolean(),
+  /** The authority that signed its certificate, as PEM; null: those that everybody knows. */
+  authority: text.trim().max(20_000).nullable(),
+  /** Who searches; null: nobody logs in for it. The password is never shown. */
+  bind_dn: distinguishedName.nullable(),
+  /** Below what people stand. */
+  base: text.trim().max(500),
+  /** Finds a person by `{email}`, or by `{user}`, the part before the @. */
+  filter: ldapFilter,
+  /** A person's id, which outlasts a change of name or address, their address and name. */
+  subject_attribute: ldapAttribute,
+  email_attribute: ldapAttribute,
+  name_attribute: ldapAttribute,
+  /** Below what groups are searched, and the filter that finds those of `{dn}`; null: an entry names its groups. */
+  group_base: distinguishedName.nullable(),
+  group_filter: ldapFilter.nullable(),
+})
+export type LdapProvider = z.infer<typeof ldap>
+
 const provider = z.object({
   id,
   name: z.string(),
-  /** Of a SAML provider its entity id, empty until its metadata are there. */
+  /** Of a SAML provider its entity id, of a directory its address; empty until it is set up. */
   issuer: z.string(),
-  /** Null for a SAML provider. */
+  /** Null but for OpenID Connect. */
   client_id: z.string().nullable(),
-  /** Null for one of OpenID Connect. */
+  /** Null but for SAML. */
   saml: saml.nullable(),
-  /** Where one of OpenID Connect says that somebody logged out there; null for a SAML provider. */
+  /** Null but for a directory. */
+  ldap: ldap.nullable(),
+  /** Where one of OpenID Connect says that somebody logged out there; null for others. */
   logout_uri: z.string().nullable(),
   /** Null: only people who are members already. */
   joins_as: joinsAs,
-  /** The claim, or the attribute of SAML, that names a person's groups; null: none is read. */
+  /** The claim, or the attribute, that names a person's groups, or a group that was found; null: none is read. */
   groups_claim: z.string().nullable(),
   /** Whether they ask to join, and an owner decides. */
   asks: z.boolean(),
@@ -109,13 +141,17 @@ const issuer = text.trim().max(500)
 const groupsClaim = text.trim().min(1).max(100).nullable()
 const clientId = text.trim().min(1).max(300)
 const clientSecret = text.trim().min(1).max(2000)
+const directoryPassword = text.min(1).max(1000)
 const ofDomain = z.object({ id: signOnDomainId })
 const ofProvider = z.object({ id: identityProviderId })
 const asks = z.boolean().default(false)
 const attribute = text.trim().max(200).nullable()
 const started = z.object({ url: z.string() })
+const named = z.object({ id, name: z.string() })
+/** Of a test login: what is wrong, if anything. */
+const tested = z.object({ problem: z.string().nullable(), arrived: z.array(claim) })
 
-/** Logging in through an organisation's identity provider (OpenID Connect or SAML). Owners alone set it up. */
+/** Logging in through an organisation's identity provider (OpenID Connect, SAML or LDAP). Owners alone set it up. */
 export const signOnApi = endpoints({
   'GET /organisation/sign-on': {
     access: 'user',
@@ -226,6 +262,41 @@ export const signOnApi = endpoints({
     ifMatch: 'GET /organisation/sign-on',
     result: signOn,
   },
+  'POST /organisation/sign-on/ldap': {
+    access: 'user',
+    fresh: true,
+    summary: 'Add a directory that is asked by LDAP, turned off and not set up',
+    body: {
+      as: 'json',
+      schema: z.object({ name, joins_as: joinsAs, groups_claim: groupsClaim.default(null), asks }),
+    },
+    status: 201,
+    result: signOn,
+  },
+  'PATCH /organisation/sign-on/ldap/{id}': {
+    access: 'user',
+    fresh: true,
+    summary: 'Set a directory up, once it answers; what must be tested anew turns it off',
+    params: ofProvider,
+    body: {
+      as: 'json',
+      schema: ldap.extend({
+        url: text.trim().min(1).max(300),
+        base: distinguishedName,
+        /** May be left out where the address and the bind name stay the same. */
+        bind_password: clientSecret.optional(),
+      }),
+    },
+    ifMatch: 'GET /organisation/sign-on',
+    result: signOn,
+  },
+  'POST /organisation/sign-on/ldap/{id}/test': {
+    access: 'user',
+    summary: 'Log in to a directory for a test, with the own address and its password',
+    params: ofProvider,
+    body: { as: 'json', schema: z.object({ password: directoryPassword }) },
+    result: z.object({ test: tested, sign_on: signOn }),
+  },
   'POST /organisation/sign-on/requests/{id}': {
     access: 'user',
     summary: 'Let somebody join who asks to, or not',
@@ -272,7 +343,28 @@ export const signOnApi = endpoints({
         next: text.max(500).default(''),
       }),
     },
-    result: z.object({ url: z.string().nullable(), providers: z.array(z.object({ id, name: z.string() })) }),
+    result: z.object({
+      url: z.string().nullable(),
+      providers: z.array(named),
+      /** The directory whose password is to be sent here; null where there is another page to log in at. */
+      directory: named.nullable(),
+    }),
+  },
+  'POST /auth/sign-on/directory': {
+    access: 'public',
+    summary: 'Log in with the password of the organisation’s directory (LDAP)',
+    body: {
+      as: 'json',
+      schema: z.object({
+        email,
+        password: directoryPassword,
+        provider_id: identityProviderId,
+        remember: ticked,
+        /** Of the authenticator app, for an account with two-factor login. */
+        code: text.max(100).default(''),
+      }),
+    },
+    result: loginResult,
   },
   'POST /auth/sign-on/finish': {
     access: 'public',
@@ -283,8 +375,7 @@ export const signOnApi = endpoints({
       login: loginResult.nullable(),
       remember: z.boolean(),
       next: z.string(),
-      /** Of a test login: what is wrong, if anything. */
-      test: z.object({ problem: z.string().nullable(), arrived: z.array(claim) }).nullable(),
+      test: tested.nullable(),
       /** Whether it confirmed the login that there was. */
       confirmed: z.boolean(),
     }),

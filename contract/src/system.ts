@@ -27,7 +27,7 @@ export const systemApi = endpoints({
       mode: z.enum(['local', 'production']),
       mail: z.enum(['outbox', 'smtp']),
       engine: z.object({ kind: z.enum(['quotes', 'model']), model: z.string().nullable() }),
-      sign_ups: z.enum(['open', 'invite', 'closed']),
+      sign_ups: z.enum(['open', 'invite', 'sso', 'closed']),
       /** Whether plans can be bought here; otherwise they are sold by contact only. */
       self_service: z.boolean(),
       /** Where enquiries about Enterprise go. */

@@ -4,7 +4,7 @@ import { logOutByHand } from '../features/admin/accounts/log-out-by-hand.ts'
 import { setRole } from '../features/admin/accounts/set-role.ts'
 import { setTier } from '../features/admin/accounts/set-tier.ts'
 import { resetByHand } from '../features/auth/reset-by-hand.ts'
-import { signOnOffByHand } from '../features/auth/sign-on/sign-on-off-by-hand.ts'
+import { organisationByHand, signOnOffByHand } from '../features/auth/sign-on/sign-on-off-by-hand.ts'
 import { twoFactorOffByHand } from '../features/auth/two-factor-off-by-hand.ts'
 import { verifyByHand } from '../features/auth/verify-by-hand.ts'
 import type { Config } from '../platform/config.ts'
@@ -59,10 +59,11 @@ const commands: Record<string, Command> = {
     },
   },
   sso: {
-    words: 'off ORGANISATION',
-    does: 'let members log in with passwords again when their identity provider fails',
+    words: 'off|id ORGANISATION',
+    does: 'let members log in with passwords again when their identity provider fails; or print the id',
     run: async ({ db }, what, organisation) => {
-      if (what !== 'off' || !organisation) throw new AppError('invalid_request', 'sso off ORGANISATION')
+      if (what === 'id' && organisation) return (await organisationByHand(db, organisation)).id
+      if (what !== 'off' || !organisation) throw new AppError('invalid_request', 'sso off|id ORGANISATION')
       const name = await signOnOffByHand(db, organisation)
       return `Members of ${name} may log in with their passwords. Its identity providers stay as they are.`
     },

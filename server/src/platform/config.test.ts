@@ -109,6 +109,7 @@ describe('settings', () => {
     expect(other.embeddingModel).toMatchObject({ apiKey: null })
     expect(() => read({ EMBEDDING_MODEL: 'm' })).toThrow(/EMBEDDING_BASE_URL/)
     expect(() => read({ ...meaning, EMBEDDING_MODEL_DIR: '/x' })).toThrow(/exclude/)
+    expect(() => read({ ADMIN_GROUP: 'staff' })).toThrow(/needs ADMIN_ORGANISATION/)
   })
 
   it('of Stripe are all there or none; without them payments are simulated in local mode alone', () => {

@@ -44,7 +44,7 @@ export type Config = BillingConfig & {
       }
   role: 'all' | 'web' | 'worker'
   secret: string
-  signUps: 'open' | 'invite' | 'closed'
+  signUps: 'open' | 'invite' | 'sso' | 'closed'
   adminEmail: string | null
   /** Which programs people may connect by OAuth; each also those before it. */
   connectPrograms: 'listed' | 'described' | 'registered'
@@ -72,6 +72,9 @@ export type Config = BillingConfig & {
   clamd: { host: string; port: number } | null
   /** Hosts of identity providers that may be in this network, and reached over plain http. */
   signOnHosts: string[]
+  /** The organisation whose identity providers answer for the installation, and the group that administers it. */
+  adminOrganisation: string | null
+  adminGroup: string | null
   /** The same for webhooks. */
   webhookHosts: string[]
   logRequests: boolean
@@ -141,6 +144,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     logLevel: settings.LOG_LEVEL,
     clamd: clamdOf(settings),
     signOnHosts: settings.SIGN_ON_HOSTS?.toLowerCase().split(',') ?? [],
+    adminOrganisation: settings.ADMIN_ORGANISATION ?? null,
+    adminGroup: settings.ADMIN_GROUP ?? null,
     webhookHosts: settings.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
     logRequests: settings.LOG_REQUESTS === 'on',
     metricsToken: settings.METRICS_TOKEN ?? null,

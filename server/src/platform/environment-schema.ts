@@ -35,7 +35,7 @@ export const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   SECRET: z.string().min(secretLength, `Must have at least ${secretLength} characters`).optional(),
-  SIGNUPS: z.enum(['open', 'invite', 'closed']).default('open'),
+  SIGNUPS: z.enum(['open', 'invite', 'sso', 'closed']).default('open'),
   ADMIN_EMAIL: z.email().trim().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Citewell <citewell@localhost>'),
@@ -80,6 +80,8 @@ export const environmentSchema = z.object({
     .regex(/^[\w.-]+:\d{1,5}$/, 'Must be host:port')
     .optional(),
   SIGN_ON_HOSTS: hosts.optional(),
+  ADMIN_ORGANISATION: z.uuid('Must be the id of an organisation').optional(),
+  ADMIN_GROUP: z.string().trim().min(1).max(300).optional(),
   WEBHOOK_HOSTS: hosts.optional(),
   CONNECT_PROGRAMS: z.enum(['listed', 'described', 'registered']).default('listed'),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),

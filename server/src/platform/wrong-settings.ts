@@ -48,11 +48,13 @@ export function wrongInLocal(settings: Settings): string[] {
 
 /** Settings that are valid one by one but wrong together. */
 export function wrongEverywhere(settings: Settings): string[] {
+  const { ADMIN_GROUP: group, ADMIN_ORGANISATION: organisation } = settings
   const { EMBEDDING_BASE_URL: endpoint, EMBEDDING_MODEL: model, EMBEDDING_MODEL_DIR: folder } = settings
   return [
     roleNeedsServer(settings),
     wrongInStripe(settings),
     wrongFiles(settings),
+    group && !organisation ? ['ADMIN_GROUP needs ADMIN_ORGANISATION, whose group it is'] : [],
     Boolean(endpoint) === Boolean(model) ? [] : ['EMBEDDING_BASE_URL and EMBEDDING_MODEL need each other'],
     endpoint && folder ? ['EMBEDDING_BASE_URL and EMBEDDING_MODEL_DIR exclude each other'] : [],
   ].flat()

@@ -309,6 +309,16 @@ const kinds = new Map<z.ZodType, keyof Objects | null>([
 /** Values for required fields that are not ids. */
 const good: Record<string, unknown> = {
   sha256: 'a'.repeat(64),
+  start_tls: true,
+  authority: null,
+  bind_dn: null,
+  base: 'dc=example',
+  filter: '(mail={email})',
+  subject_attribute: 'entryUUID',
+  email_attribute: 'mail',
+  name_attribute: 'cn',
+  group_base: null,
+  group_filter: null,
   text: 'A text',
   impact: 'outage',
   started_at: '2026-01-01T00:00:00.000Z',
@@ -653,6 +663,8 @@ const withoutObject = new Set([
   'POST /imports/{id}/files',
   // Of a provider of OpenID Connect.
   'PATCH /organisation/sign-on/saml/{id}',
+  'PATCH /organisation/sign-on/ldap/{id}',
+  'POST /organisation/sign-on/ldap/{id}/test',
   // Of one of the three that it can name.
   'POST /grids',
 ])

@@ -26,6 +26,8 @@ export const authSessions = pgTable(
     /** Its identity provider, and what that calls the session, by which it may end it. */
     providerId: text('provider_id'),
     providerSession: text('provider_session'),
+    /** Whether a group at the provider of the installation's own organisation made this login an administrator's. */
+    administers: boolean('administers').notNull().default(false),
     /** How it was opened without a provider; null for logins of before this was noted. */
     method: text('method').$type<'password' | 'passkey'>(),
     /** When its person last proved again who they are. */

@@ -18,7 +18,7 @@ export type Caller = Identity &
     /** The organisation whose identity provider logged in; null for a login of their own. */
     signedOnBy: TenantId | null
     /** The provider that opened the login, as long as it is on. */
-    signedOnThrough: { id: string; name: string } | null
+    signedOnThrough: { id: string; name: string; directory: boolean } | null
     joinedAt: Date
     /** The organisations that they are in, by name. */
     organisations: KnownMembership[]

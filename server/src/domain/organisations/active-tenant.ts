@@ -25,8 +25,10 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   firstToday: boolean
   /** The organisation whose identity provider logged in; null for a login of their own. */
   signedOnBy: TenantId | null
+  /** Whether a group at that provider made this login an administrator's. */
+  administers: boolean
   /** The provider that opened the login, as long as it is on. */
-  signedOnThrough: { id: string; name: string } | null
+  signedOnThrough: { id: string; name: string; directory: boolean } | null
   /** When the login was last confirmed; null for never. */
   confirmedAt: Date | null
 }
@@ -41,8 +43,8 @@ const isExpired = sql`(coalesce(s.created_at < now() - make_interval(hours => o.
 /**
  * The tenant that a login is in: the organisation that was chosen, as long as the person is a member of it and has the
  * second factor that it may demand and has logged in as lately, or else their own. An identity provider answers for its own organisation: it stands in
- * for no second factor elsewhere, and for none once the organisation has no provider that is on; its login ends with the
- * organisation's time. Null when the account is gone, and when nothing is open to the login.
+ * for no second factor elsewhere, and for none once the organisation has no provider that is on; a directory, which checks
+ * a password, stands in for none. Its login ends with the organisation's time. Null when the account is gone, and when nothing is open to the login.
  */
 export async function activeTenant(db: Queryable, userId: string, sessionId: string): Promise<Active | null> {
   const { rows } = await db.execute<{
@@ -50,14 +52,16 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     chosen: TenantId | null
     tier: Tier | null
     signed_on_by: TenantId | null
-    provider: { id: string; name: string } | null
+    administers: boolean
+    provider: { id: string; name: string; directory: boolean } | null
     two_factor: boolean
     confirmed: number | null
     first_today: boolean
     organisations: KnownMembership[]
   }>(sql`
-    select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by, u.two_factor,
-      (select json_build_object('id', p.id, 'name', p.name) from ${identityProviders} p
+    select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by,
+      coalesce(s.administers, false) as administers, u.two_factor,
+      (select json_build_object('id', p.id, 'name', p.name, 'directory', p.ldap is not null) from ${identityProviders} p
         where p.tenant_id = s.signed_on_by and p.id = s.provider_id and p."on") as provider,
       extract(epoch from s.confirmed_at)::float8 as confirmed,
       (select m.active_on is distinct from ${today} from ${members} m
@@ -66,7 +70,9 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
       select json_agg(json_build_object('id', o.tenant_id, 'name', o.name, 'role', m.role, 'demanding',
         case when s.signed_on_by is null then o.second_factor and not u.two_factor
           else (o.second_factor or u.two_factor) and not (s.signed_on_by = o.tenant_id and exists(
-            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")) end, 'expired', ${isExpired}) order by lower(o.name), o.tenant_id)
+            select 1 from ${identityProviders} p where p.tenant_id = o.tenant_id and p."on")
+            and (u.two_factor or not exists(select 1 from ${identityProviders} p
+              where p.tenant_id = o.tenant_id and p.id = s.provider_id and p.ldap is not null))) end, 'expired', ${isExpired}) order by lower(o.name), o.tenant_id)
       from ${members} m join ${organisations} o on o.tenant_id = m.tenant_id
       where m.user_id = ${userId}), '[]') as organisations
     from ${tenants} t join ${users} u on u.id = t.account_id
@@ -75,9 +81,9 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     where t.account_id = ${userId}`)
   const [row] = rows
   if (!row) return null
-  const { personal, chosen, organisations: known, signed_on_by: signedOnBy } = row
+  const { personal, chosen, organisations: known, signed_on_by: signedOnBy, administers } = row
   const confirmedAt = row.confirmed === null ? null : new Date(row.confirmed * 1000)
-  const login = { organisations: known, signedOnBy, signedOnThrough: row.provider, confirmedAt }
+  const login = { organisations: known, signedOnBy, signedOnThrough: row.provider, confirmedAt, administers }
   const current = known.find(({ id }) => id === chosen)
   if (chosen && current && !current.demanding && !current.expired)
     return { tenantId: chosen, member: current.role, tier: row.tier, firstToday: row.first_today, ...login }

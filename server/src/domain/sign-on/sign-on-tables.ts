@@ -79,22 +79,43 @@ export type SamlOutcome =
     }
   | { failure: { code: 'sign_on_refused' | 'identity_provider_failed'; sentence: string } }
 
-/** Where an organisation's people log in: OpenID Connect, or SAML where `saml` is set. */
+/** How a directory is asked by LDAP, which has no client id either. Its address is the provider's issuer. */
+export type LdapSettings = {
+  /** Whether a connection of `ldap://` is encrypted by StartTLS before anything is sent. */
+  startTls: boolean
+  /** The authority that signed the directory's certificate, as PEM; null: those that Node knows. */
+  authority: string | null
+  /** Who searches, with the password encrypted by the installation's secret; both null: nobody logs in for it. */
+  bindDn: string | null
+  bindPassword: string | null
+  /** Below what people stand, and the filter that finds one, with `{email}` and `{user}` in it. */
+  base: string
+  filter: string
+  subjectAttribute: string
+  emailAttribute: string
+  nameAttribute: string
+  /** Below what the groups are searched, with `{dn}` and `{user}` in the filter; both null: an entry names its own. */
+  groupBase: string | null
+  groupFilter: string | null
+}
+
+/** Where an organisation's people log in: OpenID Connect, or SAML or LDAP where `saml` or `ldap` is set. */
 export const identityProviders = pgTable(
   'identity_providers',
   {
     tenantId: ofOrganisation(),
     id: text('id').notNull(),
     name: text('name').notNull(),
-    /** Of a SAML provider, its entity id; empty until its metadata are there. */
+    /** Of a SAML provider its entity id, of a directory its address; empty until it is set up. */
     issuer: text('issuer').notNull(),
     clientId: text('client_id'),
     /** Encrypted with the installation's secret. */
     clientSecret: text('client_secret'),
     saml: jsonb('saml').$type<SamlSettings>(),
+    ldap: jsonb('ldap').$type<LdapSettings>(),
     /** As what people of a proved domain join; null: members alone log in. */
     joinsAs: text('joins_as').$type<OrganisationRole>(),
-    /** The claim, or the attribute, that names a person's groups; null: none is read. */
+    /** The claim, or the attribute, that names a person's groups, or a group that was found; null: none is read. */
     groupsClaim: text('groups_claim'),
     /** Whether they ask to join, and an owner decides. */
     asks: boolean('asks').notNull().default(false),
@@ -108,7 +129,7 @@ export const identityProviders = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     check(
       'identity_providers_kind',
-      sql`num_nonnulls(${table.clientId}, ${table.clientSecret}) = case when ${table.saml} is null then 2 else 0 end`,
+      sql`num_nonnulls(${table.clientId}, ${table.clientSecret}) + 2 * num_nonnulls(${table.saml}, ${table.ldap}) = 2`,
     ),
   ],
 )

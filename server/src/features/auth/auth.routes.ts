@@ -33,7 +33,18 @@ export type AuthDeps = {
   limits: RateLimits
   features: readonly Feature[]
   providers: Pick<Providers, 'location'>
-  config: Pick<Config, 'appUrl' | 'signUps' | 'adminEmail' | 'mode' | 'secret' | 'consent' | 'signOnHosts'>
+  config: Pick<
+    Config,
+    | 'appUrl'
+    | 'signUps'
+    | 'adminEmail'
+    | 'adminOrganisation'
+    | 'adminGroup'
+    | 'mode'
+    | 'secret'
+    | 'consent'
+    | 'signOnHosts'
+  >
 }
 
 type MailRequest = { body: { email: string }; request: FastifyRequest }

@@ -11,13 +11,14 @@ import { limitsOfRequest } from '../../domain/plans/effective-limits.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Auth } from './create-auth.ts'
+import { installationRole } from './installation-role.ts'
 
 /** Limits how often a busy session is written. */
 const useMilliseconds = 60_000
 
 /** The user of a request's bearer token or session cookie; null for nobody. */
 export async function authenticate(
-  { auth, db, config }: { auth: Auth; db: Database; config: Pick<Config, 'consent'> },
+  { auth, db, config }: { auth: Auth; db: Database; config: Pick<Config, 'consent' | 'adminOrganisation'> },
   request: FastifyRequest,
 ): Promise<Caller | null> {
   if (!request.sessionToken) return null
@@ -42,14 +43,16 @@ export async function authenticate(
   }
   const active = await activeTenant(db, user.id, session.id)
   if (active === null) return null
-  const { confirmedAt, firstToday, ...tenant } = active
+  const { confirmedAt, administers, firstToday, ...tenant } = active
   if (firstToday) await markMemberActive(db, active.tenantId, user.id)
   return {
     userId: user.id,
     email: user.email,
     name: user.name,
-    // An organisation's provider makes nobody administrator of the installation.
-    role: user.role === 'admin' && active.signedOnBy === null ? 'admin' : 'user',
+    role: installationRole(config, user.role === 'admin' ? 'admin' : 'user', {
+      signedOnBy: active.signedOnBy,
+      administers,
+    }),
     needsReconsent: needsReconsent(user, config.consent),
     twoFactor: user.twoFactor === true,
     sessionId: session.id,

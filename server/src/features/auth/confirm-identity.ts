@@ -18,8 +18,13 @@ export async function confirmIdentity(
   ip: string,
 ): Promise<void> {
   await requirePassword(deps, caller, given.password, ip)
+  await requireOwnCode(deps, caller, given.code, ip)
+}
+
+/** Checks a code if the caller's second factor is on. Throws AppError wrong_code or rate_limited. */
+export async function requireOwnCode(deps: Deps, caller: Caller, code: string, ip: string): Promise<void> {
   if (!caller.twoFactor) return
   const person = { id: caller.userId, email: caller.email }
-  if (!(await takeCode(deps, person, given.code, ip)))
+  if (!(await takeCode(deps, person, code, ip)))
     throw new AppError('wrong_code', 'The code of the authenticator app is wrong or was already used.')
 }

@@ -2,21 +2,23 @@ import type { LoginConfirmation } from '@citewell/contract/auth.ts'
 import { and, eq } from 'drizzle-orm'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import type { Database, Queryable } from '../../platform/database/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { confirmIdentity } from './confirm-identity.ts'
+import { confirmIdentity, requireOwnCode } from './confirm-identity.ts'
+import { confirmByDirectory } from './sign-on/ldap/confirm-by-directory.ts'
+import type { AskDeps } from './sign-on/ldap/person-at-directory.ts'
 
-type Deps = { db: Database; limits: RateLimits; config: { secret: string } }
+type Deps = AskDeps
 
 /** What opened a login confirms it. */
 export const howToConfirm = ({ signedOnThrough: provider, twoFactor }: Caller): LoginConfirmation => ({
-  provider: provider && { name: provider.name },
-  code: !provider && twoFactor,
+  provider: provider && !provider.directory ? { name: provider.name } : null,
+  directory: provider?.directory ? { name: provider.name } : null,
+  code: twoFactor && (!provider || provider.directory),
 })
 
 /**
- * Confirms a login with password and, if it is on, second factor. Throws wrong_password, wrong_code, rate_limited, and
+ * Confirms a login with the password, here or in the directory that opened it, and, if it is on, second factor. Throws wrong_password, wrong_code, rate_limited, and
  * forbidden where a provider confirms it.
  */
 export async function confirmLogin(
@@ -25,9 +27,13 @@ export async function confirmLogin(
   given: { password: string; code: string },
   ip: string,
 ): Promise<void> {
-  if (caller.signedOnThrough)
+  const { signedOnThrough: provider } = caller
+  if (provider && !provider.directory)
     throw new AppError('forbidden', 'Your organisation’s login confirms that it is you.')
-  await confirmIdentity(deps, caller, given, ip)
+  if (provider) {
+    await confirmByDirectory(deps, caller, given.password, ip)
+    await requireOwnCode(deps, caller, given.code, ip)
+  } else await confirmIdentity(deps, caller, given, ip)
   await noteConfirmed(deps.db, caller)
 }
 

@@ -12,6 +12,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { needsReconsent } from './authenticate.ts'
 import { fitsPassword, loginKey, wrongCredentials } from './check-password.ts'
 import type { Auth } from './create-auth.ts'
+import { installationRole } from './installation-role.ts'
 import { type LoginProof, openSession } from './open-session.ts'
 import { requireSecondFactor } from './second-factor.ts'
 import { mayUsePassword, tellOfBreakGlass } from './sign-on/require-sign-on.ts'
@@ -21,7 +22,7 @@ export type LoginDeps = {
   db: Database
   jobs: JobQueue
   limits: RateLimits
-  config: Pick<Config, 'secret' | 'consent' | 'appUrl'>
+  config: Pick<Config, 'secret' | 'consent' | 'appUrl' | 'adminOrganisation' | 'adminGroup'>
 }
 type Credentials = { email: string; password: string; remember: boolean; code: string }
 export type Device = { ip: string; userAgent: string }
@@ -75,7 +76,7 @@ export async function enter(
   { auth, db, config }: LoginDeps,
   user: User,
   proof: LoginProof,
-  details: { remember: boolean; passkey?: true; provider?: string },
+  details: { remember: boolean; passkey?: true; provider?: string; administrator?: true },
   device: Device,
 ): Promise<LoginResult & { maxAge: number; userId: string }> {
   const { token, maxAge } = await openSession({ auth, db, config }, user.id, proof, details.remember, device)
@@ -85,7 +86,10 @@ export async function enter(
     access_token: token,
     email: user.email,
     name: user.name,
-    role: 'identity' in proof ? 'user' : user.role,
+    role: installationRole(config, user.role, {
+      signedOnBy: 'identity' in proof ? proof.identity.tenantId : null,
+      administers: 'identity' in proof && proof.identity.administers,
+    }),
     tier: user.tier,
     needs_reconsent: needsReconsent(user, config.consent),
     maxAge,

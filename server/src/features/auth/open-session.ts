@@ -20,6 +20,8 @@ export type LoginProof =
       identity: Pick<typeof identityLinks.$inferSelect, 'tenantId' | 'providerId' | 'subject'> & {
         /** What the provider calls its session, if it says. */
         providerSession: string | null
+        /** Whether a group there makes the login an administrator's of the installation. */
+        administers: boolean
       }
     }
 
@@ -71,6 +73,7 @@ export async function openSession(
             signedOnBy: proof.identity.tenantId,
             providerId: proof.identity.providerId,
             providerSession: proof.identity.providerSession,
+            administers: proof.identity.administers,
           }
         : { method: 'passkeyId' in proof.second ? ('passkey' as const) : ('password' as const) }),
     })

@@ -243,7 +243,11 @@ describe('a login that is older than an hour', () => {
     const before = (await user.call('GET', '/auth/sessions')).body.items[0].expires_at
     await age(user.id)
     expect(await sensitive(user)).toBe('login_not_confirmed')
-    expect((await user.call('GET', '/auth/confirm')).body).toEqual({ provider: null, code: false })
+    expect((await user.call('GET', '/auth/confirm')).body).toEqual({
+      provider: null,
+      directory: null,
+      code: false,
+    })
     expect((await confirm(user, { password: 'Wrong-horse-9' })).body.code).toBe('wrong_password')
     expect((await confirm(user, {})).body.code).toBe('wrong_password')
     await confirm(other, { password: testPassword })

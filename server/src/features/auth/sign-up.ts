@@ -111,6 +111,11 @@ async function checkInvitation(
   token: string,
 ): Promise<void> {
   if (signUps === 'open') return
+  if (signUps === 'sso')
+    throw new AppError(
+      'sign_ups_closed',
+      'New accounts come from your organisation. Choose “Log in with your organisation” on the login page.',
+    )
   if (signUps === 'closed') throw new AppError('sign_ups_closed', 'New accounts are not open at the moment.')
   if (!token)
     throw new AppError('sign_ups_closed', 'New accounts are by invitation. Ask your administrator for one.')

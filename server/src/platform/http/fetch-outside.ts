@@ -59,7 +59,7 @@ export async function fetchOutside(address: string, options: Options): Promise<R
   } catch (error) {
     request.destroy()
     if (error instanceof NotReached) throw error
-    throw new NotReached(sentenceOf(error, url, time))
+    throw new NotReached(time.aborted ? `${url.host} did not answer in time.` : whyNotReached(error, url))
   }
 }
 
@@ -73,8 +73,7 @@ export function checkAddress(
     throw new NotReached('This is not an address. It begins with https://.')
   const allowed = hosts.includes(url.host) || hosts.includes(url.hostname)
   if (url.protocol !== 'https:' && !allowed) throw new NotReached('The address must begin with https://.')
-  const bare = url.hostname.replace(/^\[|\]$/g, '')
-  if (!allowed && ipaddr.isValid(bare) && !isPublic(bare)) throw inThisNetwork(url)
+  if (!allowed) refuseThisNetwork(url.hostname.replace(/^\[|\]$/g, ''))
   return { url, allowed }
 }
 
@@ -94,8 +93,13 @@ async function readUpTo(
   return Buffer.concat(chunks)
 }
 
+/** Throws NotReached for a host that is an address, and not a public one. A name is looked up where it is connected to. */
+export function refuseThisNetwork(host: string): void {
+  if (ipaddr.isValid(host) && !isPublic(host)) throw new NotReached(`${host} is in this network.`)
+}
+
 /** Refuses names of this network where the connection looks them up. */
-const publicAlone: LookupFunction = (hostname, options, done) => {
+export const publicAlone: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)
     const within = addresses.find(({ address }) => !isPublic(address))
@@ -110,17 +114,16 @@ function isPublic(address: string): boolean {
   return parsed.range() === 'unicast'
 }
 
-function inThisNetwork(url: URL): NotReached {
-  return new NotReached(`${url.hostname} is in this network.`)
-}
-
-function sentenceOf(error: unknown, url: URL, time: AbortSignal): string {
+/** A sentence on why a connection failed. */
+export function whyNotReached(
+  error: unknown,
+  { host, hostname }: { /** With its port. */ host: string; hostname: string },
+): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof NotReached) return cause.message
-  if (time.aborted) return `${url.host} did not answer in time.`
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `No host is called ${url.hostname}.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `No host is called ${hostname}.`
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_VERIFY/.test(code))
-    return `The certificate of ${url.host} is not valid (${code}).`
-  return `${url.host} could not be reached${code ? ` (${code})` : ''}.`
+    return `The certificate of ${host} is not valid (${code}).`
+  return `${host} could not be reached${code ? ` (${code})` : ''}.`
 }

@@ -27,6 +27,11 @@ const limits = {
   'unknown-passkey': { points: 50, seconds: 15 * minute },
   /** Logins that are sent to an identity provider, by address. */
   'sign-on': { points: 100, seconds: 15 * minute },
+  /**
+   * Passwords that a directory checks, by person, from all addresses: fewer than the ten wrong ones at which many of them
+   * lock the person's account.
+   */
+  'directory-password': { points: 8, seconds: 15 * minute },
   /** Logout tokens that are refused, by address. */
   'logout-token': { points: 100, seconds: 15 * minute },
   'sign-up': { points: 30, seconds: hour },

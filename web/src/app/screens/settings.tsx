@@ -2,8 +2,8 @@ import type { Me } from '@citewell/contract/auth.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { SettingsPage } from '../../features/account/settings-page.tsx'
+import { ConnectOrganisation } from '../../features/auth/connect-organisation.tsx'
 import { useLeave, useLogOut } from '../../features/auth/log-out.ts'
-import { OrganisationLogin } from '../../features/auth/organisation-login.tsx'
 import { planName } from '../../features/auth/plan-name.ts'
 import { sessionQuery } from '../../features/auth/session-query.ts'
 import { WebhookList } from '../../features/webhooks/webhook-list.tsx'
@@ -24,9 +24,7 @@ export default function SettingsScreen() {
       planName={session.data ? planName(session.data.tier) : '…'}
       administers={administersWhereTheyAre(session.data)}
       organisationLogin={
-        session.data?.organisations.length ? (
-          <OrganisationLogin email={session.data.email ?? ''} remember={false} next="/settings" />
-        ) : null
+        session.data?.organisations.length ? <ConnectOrganisation email={session.data.email ?? ''} /> : null
       }
       webhooks={session.data && !session.data.organisation ? <WebhookList ofOrganisation={false} /> : null}
       outbox={email => <OutboxNote email={email} />}

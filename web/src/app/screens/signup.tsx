@@ -13,8 +13,10 @@ export function meta() {
 }
 
 /** Why a visitor cannot sign up in the server's sign-up mode; null if they can. */
-function refusal(mode: 'open' | 'invite' | 'closed' | undefined, invite: string): string | null {
+function refusal(mode: 'open' | 'invite' | 'sso' | 'closed' | undefined, invite: string): string | null {
   if (mode === 'closed') return 'New accounts are not being created here at the moment.'
+  if (mode === 'sso')
+    return 'New accounts come from your organisation. Choose “Log in with your organisation” on the login page.'
   if (mode !== 'invite' || invite !== '') return null
   return 'New accounts are by invitation. Open the link of the invitation that was mailed to you.'
 }

@@ -26,7 +26,12 @@ export function ConfirmLoginDialog({ onConfirmed, onClose }: ConfirmProps) {
         <ByProvider name={how.data.provider.name} onConfirmed={onConfirmed} onClose={onClose} />
       ) : null}
       {how.data && !how.data.provider ? (
-        <ByPassword code={how.data.code} onConfirmed={onConfirmed} onClose={onClose} />
+        <ByPassword
+          code={how.data.code}
+          directory={how.data.directory}
+          onConfirmed={onConfirmed}
+          onClose={onClose}
+        />
       ) : null}
     </Dialog>
   )
@@ -43,7 +48,9 @@ const closesAlone = (onClose: () => void) => ({
 const reason =
   'You logged in more than an hour ago. This changes something important, so please show once more that it is you. Then it goes on where you were.'
 
-function ByPassword({ code: asksCode, onConfirmed, onClose }: ConfirmProps & { code: boolean }) {
+type ByPasswordProps = ConfirmProps & { code: boolean; directory: { name: string } | null }
+
+function ByPassword({ code: asksCode, directory, onConfirmed, onClose }: ByPasswordProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<string | null>(null)
@@ -65,7 +72,7 @@ function ByPassword({ code: asksCode, onConfirmed, onClose }: ConfirmProps & { c
       <Stack gap="md">
         <Text size="sm">{reason}</Text>
         <PasswordField
-          label="Password"
+          label={directory ? `Password in “${directory.name}”` : 'Password'}
           autoComplete="current-password"
           data-autofocus
           {...closesAlone(onClose)}

@@ -20,11 +20,12 @@ type LoginFormProps = {
   onUnverified: (email: string) => void
 }
 
-/** The login: e-mail and password, then a code if the second factor is on. */
+/** The login: e-mail and password, here or in the organisation's directory, then a code if the second factor is on. */
 export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
   const [error, setError] = useState<string | null>(null)
   const [codeWanted, setCodeWanted] = useState(false)
-  const login = useLogIn()
+  const [directory, setDirectory] = useState<{ id: string; name: string } | null>(null)
+  const login = useLogIn(directory?.id)
   const form = useForm<LoginValues>({
     mode: 'controlled',
     initialValues: { email: '', password: '', remember: false, code: '' },
@@ -50,25 +51,46 @@ export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
 
   function back() {
     setCodeWanted(false)
+    setDirectory(null)
     setError(null)
     form.setFieldValue('code', '')
+    if (directory) form.setFieldValue('password', '')
   }
+
+  function askFor(found: { id: string; name: string }) {
+    setDirectory(found)
+    setError(null)
+    form.setFieldValue('password', '')
+  }
+
+  const begun = codeWanted || directory !== null
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
       <WaitingFields>
         <Stack>
-          {codeWanted ? <LoginCodeFields form={form} /> : <CredentialFields form={form} />}
+          {codeWanted ? (
+            <LoginCodeFields form={form} />
+          ) : directory ? (
+            <DirectoryFields form={form} name={directory.name} />
+          ) : (
+            <CredentialFields form={form} />
+          )}
           {error ? <Notice kind="error">{error}</Notice> : null}
-          {error && !codeWanted ? <ResendAction email={form.values.email} /> : null}
+          {error && !begun ? <ResendAction email={form.values.email} /> : null}
           <Button type="submit" loading={login.isPending}>
             Login
           </Button>
-          {codeWanted ? null : <PasskeyLogin remember={form.values.remember} onLoggedIn={onLoggedIn} />}
-          {codeWanted ? null : (
-            <OrganisationLogin email={form.values.email} remember={form.values.remember} next={next} />
+          {begun ? null : <PasskeyLogin remember={form.values.remember} onLoggedIn={onLoggedIn} />}
+          {begun ? null : (
+            <OrganisationLogin
+              email={form.values.email}
+              remember={form.values.remember}
+              next={next}
+              onDirectory={askFor}
+            />
           )}
-          {codeWanted ? (
+          {begun ? (
             <Button variant="default" onClick={back}>
               Use another account
             </Button>
@@ -96,6 +118,23 @@ function CredentialFields({ form }: { form: UseFormReturnType<LoginValues> }) {
           Forgot password?
         </Anchor>
       </Group>
+    </>
+  )
+}
+
+/** Asks for the password that somebody has in their organisation's directory. */
+function DirectoryFields({ form, name }: { form: UseFormReturnType<LoginValues>; name: string }) {
+  return (
+    <>
+      <TextInput label="Email" type="email" autoComplete="username" readOnly value={form.values.email} />
+      <PasswordField
+        label="Password of your organisation"
+        description={`The one that you have in “${name}”. It is checked there and not kept here.`}
+        autoComplete="current-password"
+        autoFocus
+        {...form.getInputProps('password')}
+      />
+      <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
     </>
   )
 }

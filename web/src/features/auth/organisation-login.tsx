@@ -10,17 +10,27 @@ const availableQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /auth/sign-on', {}, signal),
 })
 
-type OrganisationLoginProps = { email: string; remember: boolean; next: string }
+type OrganisationLoginProps = {
+  email: string
+  remember: boolean
+  next: string
+  /** Called where the organisation's people log in here, with the password of their directory. */
+  onDirectory: (directory: { id: string; name: string }) => void
+}
 
 /** Leads to the identity provider of the organisation that the address belongs to; where none is set up, not shown. */
-export function OrganisationLogin({ email, remember, next }: OrganisationLoginProps) {
+export function OrganisationLogin({ email, remember, next, onDirectory }: OrganisationLoginProps) {
   const available = useQuery(availableQuery).data?.available ?? false
   const start = useMutation({
     mutationFn: async (providerId?: string) => {
       const address = email.trim().toLowerCase()
       if (!address.includes('@')) return 'Please enter your email, then choose this again.'
       const body = { email: address, remember, next, ...(providerId ? { provider_id: providerId } : {}) }
-      const { url, providers } = await call('POST /auth/sign-on', { body })
+      const { url, providers, directory } = await call('POST /auth/sign-on', { body })
+      if (directory) {
+        onDirectory(directory)
+        return null
+      }
       if (!url) return providers
       window.location.assign(url)
       return null

@@ -134,6 +134,8 @@ describe('settings', () => {
     expect(await asked()).toBe(false)
     expect((await app.call('GET', '/environment')).body.sign_ups).toBe('closed')
     await expect(app.user()).rejects.toThrow('sign_ups_closed')
+    await change({ SIGNUPS: 'sso' })
+    await expect(app.user()).rejects.toThrow('sign_ups_closed')
     await change({ TERMS_VERSION: null, SIGNUPS: null })
     expect((await settingOf('SIGNUPS')).source).toBe('default')
   })

@@ -1,6 +1,6 @@
 import type { LoginResult } from '@citewell/contract/auth.ts'
 import { roleRights } from '@citewell/contract/rights.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
@@ -9,14 +9,22 @@ import { lockOrganisation } from '../../../domain/organisations/keep-an-owner.ts
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../../domain/organisations/require-seats.ts'
 import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
+import { groupsIn } from '../../../domain/provisioning/settle-claim.ts'
 import { isOfProvedDomain, openAccount, vouchFor } from '../../../domain/sign-on/account-of-address.ts'
-import { identityLinks, identityProviders, signOnAttempts } from '../../../domain/sign-on/sign-on-tables.ts'
+import {
+  identityLinks,
+  type identityProviders,
+  signOnAttempts,
+} from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Device, enter, type LoginDeps, requireUsable } from '../log-in.ts'
+import { requireSecondFactor } from '../second-factor.ts'
 import { confirmByProvider, signOnRefused } from './confirm-by-provider.ts'
+import { connect, problemOf } from './connect-identity.ts'
 import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
+import { noteTest, type TestLogin } from './note-test.ts'
 import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
 import { settleGroups } from './settle-groups.ts'
@@ -27,12 +35,12 @@ type Deps = LoginDeps & OidcDeps
 type Attempt = typeof signOnAttempts.$inferSelect
 type Provider = typeof identityProviders.$inferSelect
 type User = typeof users.$inferSelect
-type Entered = LoginResult & { maxAge: number; userId: string }
-export type Finished = {
+export type Entered = LoginResult & { maxAge: number; userId: string }
+type Finished = {
   login: Entered | null
   remember: boolean
   next: string
-  test: { problem: string | null; arrived: Claims['all'] } | null
+  test: TestLogin | null
   confirmed: boolean
 }
 
@@ -60,26 +68,54 @@ export async function finishSignOn(
     const test = await noteTest(deps, provider, began, claims)
     return { login: null, remember, next, test, confirmed: false }
   }
-  if (!provider.on)
-    throw signOnRefused('Your organisation has turned this login off. Log in with your password.')
-  if (claims.problem) throw signOnRefused(`${claims.problem} Tell your administrator.`)
+  requireUsableProvider(provider, claims)
   if (attempt.confirms) {
     if (!began) throw expired()
     await confirmByProvider(deps, provider, began, claims)
     return { login: null, remember, next, test: null, confirmed: true }
   }
+  const login = await admit(deps, provider, claims, { began, remember, code: null }, device)
+  return { login, remember, next, test: null, confirmed: false }
+}
+
+/**
+ * Logs in whom a provider stands for. A directory checks a password alone, so an account with two-factor login needs its
+ * code, unless it is logged in already; `code` is null for providers that answer for the second factor.
+ */
+export async function admit(
+  deps: Deps,
+  provider: Provider,
+  claims: Claims,
+  { began, remember, code }: { began: Caller | null; remember: boolean; code: string | null },
+  device: Device,
+): Promise<Entered> {
+  requireUsableProvider(provider, claims)
   const user = await personOf(deps, provider, claims, { began, ip: device.ip }).catch(error => {
     if (error instanceof MustAsk) return askToJoin(deps, provider, claims)
     throw error
   })
   requireUsable(user)
+  if (code !== null && user.twoFactor && user.id !== began?.userId)
+    await requireSecondFactor(deps, user, code, device)
   await settleGroups(deps, provider, user.id, claims)
   const { subject, raw } = claims
-  const sid = provider.saml ? null : raw?.sid
+  const sid = provider.clientId === null ? null : raw?.sid
   const providerSession = typeof sid === 'string' && sid.length <= longestSession ? sid : null
-  const identity = { tenantId: provider.tenantId, providerId: provider.id, subject, providerSession }
-  const login = await enter(deps, user, { identity }, { remember, provider: provider.name }, device)
-  return { login, remember, next, test: null, confirmed: false }
+  const { tenantId, id: providerId, name, groupsClaim } = provider
+  const { adminOrganisation, adminGroup } = deps.config
+  const administers =
+    tenantId === adminOrganisation &&
+    adminGroup !== null &&
+    groupsClaim !== null &&
+    groupsIn(raw?.[groupsClaim]).includes(adminGroup)
+  const identity = { tenantId, providerId, subject, providerSession, administers }
+  const details = { remember, provider: name, ...(administers ? { administrator: true as const } : {}) }
+  return enter(deps, user, { identity }, details, device)
+}
+
+function requireUsableProvider({ on }: Provider, { problem }: Claims): void {
+  if (!on) throw signOnRefused('Your organisation has turned this login off. Log in with your password.')
+  if (problem) throw signOnRefused(`${problem} Tell your administrator.`)
 }
 
 /** Uses an attempt up. One that another browser began is not touched. */
@@ -105,68 +141,6 @@ function expired(): AppError {
     'sign_on_expired',
     'This login has expired, was used already or began in another browser. Begin again from the login page.',
   )
-}
-
-/** Keeps what arrived; only an identity with the owner's own address passes, and connects the owner. */
-async function noteTest(
-  { db }: Deps,
-  provider: Provider,
-  caller: Caller,
-  claims: Claims,
-): Promise<NonNullable<Finished['test']>> {
-  const { all: arrived } = claims
-  const own = and(eq(identityProviders.tenantId, provider.tenantId), eq(identityProviders.id, provider.id))
-  const problem = problemOf(claims) ?? (claims.email === caller.email ? null : otherAddress(claims, caller))
-  await db.transaction(async tx => {
-    await lockOrganisation(tx, provider.tenantId)
-    // The settings that were tested, not those that somebody has changed since.
-    const same = and(
-      own,
-      eq(identityProviders.issuer, provider.issuer),
-      sql`${identityProviders.clientId} is not distinct from ${provider.clientId}`,
-      sql`${identityProviders.clientSecret} is not distinct from ${provider.clientSecret}`,
-      sql`${identityProviders.saml} is not distinct from ${provider.saml && JSON.stringify(provider.saml)}::jsonb`,
-    )
-    await tx
-      .update(identityProviders)
-      .set({ arrived, ...(problem === null ? { testedAt: new Date() } : {}) })
-      .where(same)
-    if (problem === null) await connect(tx, provider, claims.subject, caller.userId)
-  })
-  return { problem, arrived }
-}
-
-function problemOf({ email, emailVerified, problem }: Claims): string | null {
-  if (problem) return problem
-  if (!email.includes('@')) return 'No e-mail address arrived. Let the provider send the claim “email”.'
-  return emailVerified ? null : 'The provider says that this address is not verified (email_verified).'
-}
-
-function otherAddress({ email }: Claims, caller: Caller): string {
-  return `The address that arrived, ${email}, is not yours here, ${caller.email}. Test with your own identity.`
-}
-
-/** Connects an identity. Throws sign_on_refused when the person is connected to another one of this provider. */
-async function connect(tx: Queryable, provider: Provider, subject: string, userId: string): Promise<void> {
-  const key = { tenantId: provider.tenantId, providerId: provider.id }
-  await tx
-    .insert(identityLinks)
-    .values({ ...key, subject, userId })
-    .onConflictDoNothing()
-  const [linked] = await tx
-    .select({ subject: identityLinks.subject })
-    .from(identityLinks)
-    .where(
-      and(
-        eq(identityLinks.tenantId, key.tenantId),
-        eq(identityLinks.providerId, key.providerId),
-        eq(identityLinks.userId, userId),
-      ),
-    )
-  if (linked?.subject !== subject)
-    throw signOnRefused(
-      'Another identity of this provider is connected to this account, or this identity to another account. Ask an owner of your organisation.',
-    )
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { showLdap } from './ldap/show-ldap.ts'
 import { logoutUri, type OidcDeps, redirectUri } from './oidc.ts'
 import { showSaml } from './saml/saml-provider.ts'
 
@@ -67,7 +68,8 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
       issuer: row.issuer,
       client_id: row.clientId,
       saml: row.saml && showSaml(deps, row.id, row.saml),
-      logout_uri: row.saml ? null : logoutUri(deps, row.id),
+      ldap: showLdap(row),
+      logout_uri: row.clientId === null ? null : logoutUri(deps, row.id),
       asks: row.asks,
       joins_as: row.joinsAs as SignOn['providers'][number]['joins_as'],
       groups_claim: row.groupsClaim,

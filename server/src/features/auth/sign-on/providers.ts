@@ -4,6 +4,7 @@ import { mostBreakGlass, mostIdentityProviders } from '@citewell/contract/sign-o
 import { symmetricEncrypt } from 'better-auth/crypto'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
+import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { members } from '../../../domain/organisations/organisation-tables.ts'
 import { lockOwned, owned } from '../../../domain/organisations/owned-organisation.ts'
@@ -11,6 +12,7 @@ import { breakGlassOwners, identityProviders, signOnDomains } from '../../../dom
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
+import { newLdapSettings } from './ldap/show-ldap.ts'
 import { discover, type OidcDeps } from './oidc.ts'
 import { recordChange } from './own-sign-on.ts'
 import { newSamlSettings } from './saml/saml-provider.ts'
@@ -59,6 +61,16 @@ export async function addSamlProvider(
   await storeProvider(db, caller, { ...common(given), issuer: '', saml }, ip)
 }
 
+/** Adds a directory, turned off and not set up. */
+export async function addLdapProvider(
+  db: Database,
+  caller: Caller,
+  given: Common,
+  ip: string,
+): Promise<void> {
+  await storeProvider(db, caller, { ...common(given), issuer: '', ldap: newLdapSettings }, ip)
+}
+
 const common = ({ name, joins_as, groups_claim, asks }: Common) => ({
   name,
   joinsAs: joins_as,
@@ -94,8 +106,11 @@ export async function changeProvider(
   const { db, config } = deps
   const before = await oneProvider(db, owned(caller), id)
   const ofOidc = [changed.issuer, changed.client_id, changed.client_secret].some(value => value !== undefined)
-  if (before.saml && ofOidc)
-    throw new FieldError(['body', 'issuer'], 'This provider speaks SAML: it is changed by its metadata')
+  if (before.clientId === null && ofOidc)
+    throw new FieldError(
+      ['body', 'issuer'],
+      'This provider does not speak OpenID Connect: it is set up otherwise',
+    )
   const settings = {
     issuer: changed.issuer === undefined ? before.issuer : issuerOf(changed.issuer),
     clientId: changed.client_id ?? before.clientId,
@@ -134,9 +149,14 @@ export async function changeProvider(
 export async function removeProvider(db: Database, caller: Caller, id: string, ip: string): Promise<void> {
   await db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
-    const { name, on } = await oneProvider(tx, tenantId, id)
+    const { name, on, ldap } = await oneProvider(tx, tenantId, id)
     if (on) await keepOneWhereRequired(tx, tenantId, id)
     await tx.delete(identityProviders).where(own(tenantId, id))
+    // Without it, nothing would say that they began with a password alone.
+    if (ldap)
+      await tx
+        .delete(authSessions)
+        .where(and(eq(authSessions.signedOnBy, tenantId), eq(authSessions.providerId, id)))
     await recordChange(tx, caller, tenantId, { about: name, change: 'removed' }, ip)
   })
 }

@@ -7,10 +7,13 @@ import type { Database } from '../../../platform/database/database.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 
 /**
- * Stops requiring an organisation's sign-on, on behalf of the operator. The organisation is given by its name, its id or
- * one of its domains. Returns its name. Throws not_found, and invalid_request where several have that name.
+ * The organisation that an operator gives by its name, its id or one of the domains that require its sign-on. Throws
+ * not_found, and invalid_request where several have that name.
  */
-export async function signOnOffByHand(db: Database, given: string): Promise<string> {
+export async function organisationByHand(
+  db: Database,
+  given: string,
+): Promise<{ id: TenantId; name: string }> {
   const found = await db
     .select({ id: organisations.tenantId, name: organisations.name })
     .from(organisations)
@@ -34,6 +37,12 @@ export async function signOnOffByHand(db: Database, given: string): Promise<stri
       'invalid_request',
       `Several organisations have this name. Give the id: ${found.map(({ id }) => id).join(', ')}`,
     )
+  return organisation
+}
+
+/** Stops requiring an organisation's sign-on, on behalf of the operator. Returns its name. */
+export async function signOnOffByHand(db: Database, given: string): Promise<string> {
+  const organisation = await organisationByHand(db, given)
   await db.transaction(async tx => {
     await tx.update(signOnDomains).set({ required: false }).where(eq(signOnDomains.tenantId, organisation.id))
     await recordEvent(tx, {

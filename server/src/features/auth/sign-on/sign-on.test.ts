@@ -361,7 +361,7 @@ describe('an identity provider', () => {
     const sensitive = () => app.call('POST', '/account/export', { headers: bearer })
     expect((await sensitive()).body.code).toBe('login_not_confirmed')
     const how = await app.call('GET', '/auth/confirm', { headers: bearer })
-    expect(how.body).toEqual({ provider: { name: expect.any(String) }, code: false })
+    expect(how.body).toEqual({ provider: { name: expect.any(String) }, directory: null, code: false })
     const [listed] = (await app.call('GET', '/auth/sessions', { headers: bearer })).body.items
     expect([listed.opened_by, listed.provider]).toEqual(['provider', how.body.provider.name])
     const json = { password: testPassword, code: '' }

@@ -4,7 +4,7 @@ import { owned } from '../../../domain/organisations/owned-organisation.ts'
 import { identityProviders, signOnAttempts, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { runAs } from '../../../platform/database/run-as.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
 import { sendToSaml } from './saml/saml-provider.ts'
@@ -19,17 +19,18 @@ export const attemptSeconds = minutes * 60
 /** Holds the state of a login under way, so that only the browser that began it can finish it. */
 export const stateCookie = 'citewell_sign_on'
 
+type Named = { id: string; name: string }
 type Wanted = { email: string; provider_id?: string | undefined; remember: boolean; next: string }
 
 /**
  * Where somebody with this address logs in: by the domain, so that it tells nothing about who has an account. Several
- * providers are returned to choose among. Throws sign_on_unknown and identity_provider_failed.
+ * providers are returned to choose among, and a directory to log in at here, with its password. Throws sign_on_unknown and identity_provider_failed.
  */
 export async function startSignOn(
   deps: Deps,
   caller: Caller | null,
   { email, provider_id: chosen, remember, next }: Wanted,
-): Promise<{ start: Start | null; providers: { id: string; name: string }[] }> {
+): Promise<{ start: Start | null; providers: Named[]; directory: Named | null }> {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const found = await deps.db
     .select({ provider: identityProviders })
@@ -51,9 +52,10 @@ export async function startSignOn(
       'No organisation here logs in its people with this address. Log in with your password.',
     )
   const named = providers.map(({ id, name }) => ({ id, name }))
-  if (!one) return { start: null, providers: named }
+  if (!one) return { start: null, providers: named, directory: null }
+  if (one.ldap) return { start: null, providers: named, directory: { id: one.id, name: one.name } }
   const start = await begin(deps, one, { email, remember, next, userId: caller?.userId ?? null, test: false })
-  return { start, providers: named }
+  return { start, providers: named, directory: null }
 }
 
 /** Whether the login page offers it at all. */
@@ -69,6 +71,7 @@ export async function anyProviderOn(db: Database): Promise<boolean> {
 /** A login that turns nothing on: it shows an owner what arrives. */
 export async function startTest(deps: Deps, caller: Caller, id: string): Promise<Start> {
   const provider = await oneProvider(deps.db, owned(caller), id)
+  if (provider.ldap) throw notFound('Identity provider')
   return begin(deps, provider, {
     email: caller.email,
     remember: false,
@@ -81,7 +84,7 @@ export async function startTest(deps: Deps, caller: Caller, id: string): Promise
 /** A login that opens nothing: it confirms the one that there is. Throws sign_on_unknown and identity_provider_failed. */
 export async function startConfirmation(deps: Deps, caller: Caller): Promise<Start> {
   const { signedOnBy, signedOnThrough, email, userId } = caller
-  if (!signedOnBy || !signedOnThrough)
+  if (!signedOnBy || !signedOnThrough || signedOnThrough.directory)
     throw new AppError('sign_on_unknown', 'No organisation opened this login. Confirm it with your password.')
   // The login may be in another space than the organisation whose provider opened it.
   return runAs({ role: 'citewell_tenant', tenant: signedOnBy }, async () => {

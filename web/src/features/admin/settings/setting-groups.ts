@@ -96,6 +96,7 @@ export const settingGroups: SettingGroup[] = [
         kind: [
           { value: 'open', label: 'Open' },
           { value: 'invite', label: 'By invitation' },
+          { value: 'sso', label: 'By organisations’ sign-on' },
           { value: 'closed', label: 'Closed' },
         ],
       },

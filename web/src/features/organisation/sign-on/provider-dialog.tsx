@@ -7,14 +7,20 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChange } from '../organisation-queries.ts'
 
-export const kindNames = { oidc: 'OpenID Connect', saml: 'SAML' } as const
+export const kindNames = { oidc: 'OpenID Connect', saml: 'SAML', ldap: 'LDAP' } as const
 
 const choices = [
   { value: '', label: 'Only people who are members already' },
   ...joiningRoles.map(role => ({ value: role, label: `All of your domains, as ${role}` })),
 ]
 
-type Kind = 'oidc' | 'saml'
+export type Kind = keyof typeof kindNames
+
+const groupLabels: Record<Kind, string> = {
+  oidc: 'Claim with groups (optional)',
+  saml: 'Attribute with groups (optional)',
+  ldap: 'Attribute with groups (optional)',
+}
 
 type ProviderDialogProps = {
   kind: Kind
@@ -47,13 +53,15 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
         params: { id: provider.id },
         body: { ...common, ...client, ...given },
       })
+    if (kind === 'oidc')
+      return call('POST /organisation/sign-on/providers', {
+        body: { ...common, issuer: issuer.trim(), client_id: clientId.trim(), client_secret: secret },
+      })
     return kind === 'saml'
       ? call('POST /organisation/sign-on/saml', { body: common })
-      : call('POST /organisation/sign-on/providers', {
-          body: { ...common, issuer: issuer.trim(), client_id: clientId.trim(), client_secret: secret },
-        })
+      : call('POST /organisation/sign-on/ldap', { body: common })
   })
-  const needed = kind === 'saml' ? [name] : [name, issuer, clientId, provider ? 'kept' : secret]
+  const needed = kind === 'oidc' ? [name, issuer, clientId, provider ? 'kept' : secret] : [name]
   const missing = needed.some(value => value.trim() === '')
   return (
     <AskDialog
@@ -126,8 +134,8 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
         />
       )}
       <TextInput
-        label={kind === 'saml' ? 'Attribute with groups (optional)' : 'Claim with groups (optional)'}
-        description="Such as groups. Under Provisioning you say which role each value gives."
+        label={groupLabels[kind]}
+        description={`${kind === 'ldap' ? 'Such as memberOf, or cn where groups are searched.' : 'Such as groups.'} Under Provisioning you say which role each value gives.`}
         maxLength={100}
         value={groupsClaim}
         onChange={event => setGroupsClaim(event.currentTarget.value)}

@@ -9,12 +9,16 @@ import { dateText } from '../../../ui/date-text.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from '../organisation.module.css'
 import { useChange } from '../organisation-queries.ts'
-import { kindNames, ProviderDialog } from './provider-dialog.tsx'
+import { DirectoryTestDialog } from './directory-test-dialog.tsx'
+import { LdapDialog } from './ldap-dialog.tsx'
+import { type Kind, kindNames, ProviderDialog } from './provider-dialog.tsx'
 import { SamlDialog } from './saml-dialog.tsx'
 
-type Opened = { kind: 'add'; speaks: 'oidc' | 'saml' } | { kind: 'change' | 'remove' | 'set up'; id: string }
+type Opened = { kind: 'add'; speaks: Kind } | { kind: 'change' | 'remove' | 'set up' | 'test'; id: string }
 
-const speaks = ({ saml }: IdentityProvider) => (saml ? 'saml' : 'oidc')
+const speaks = ({ saml, ldap }: IdentityProvider): Kind => (saml ? 'saml' : ldap ? 'ldap' : 'oidc')
+
+const isSetUp = ({ saml, ldap }: IdentityProvider) => saml?.sign_in_url !== null && ldap?.url !== ''
 
 /** The identity providers, each tested before it is turned on. */
 export function Providers({ providers }: { providers: IdentityProvider[] }) {
@@ -57,9 +61,9 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
                   size="compact-sm"
                   variant="default"
                   aria-label={`Test ${row.name}`}
-                  disabled={row.saml !== null && row.saml.sign_in_url === null}
+                  disabled={!isSetUp(row)}
                   loading={test.isPending && test.variables === row.id}
-                  onClick={() => test.mutate(row.id)}
+                  onClick={() => (row.ldap ? setOpened({ kind: 'test', id: row.id }) : test.mutate(row.id))}
                 >
                   Test
                 </Button>
@@ -73,7 +77,7 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
                 >
                   {row.on ? 'Turn off' : 'Turn on'}
                 </Button>
-                {row.saml ? (
+                {row.saml || row.ldap ? (
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -114,12 +118,15 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
         <Button variant="default" onClick={() => setOpened({ kind: 'add', speaks: 'saml' })}>
           Add SAML
         </Button>
+        <Button variant="default" onClick={() => setOpened({ kind: 'add', speaks: 'ldap' })}>
+          Add LDAP
+        </Button>
       </div>
       {opened?.kind === 'add' ? (
         <ProviderDialog
           kind={opened.speaks}
           onClose={close}
-          onAdded={id => setOpened(opened.speaks === 'saml' ? { kind: 'set up', id } : null)}
+          onAdded={id => setOpened(opened.speaks === 'oidc' ? null : { kind: 'set up', id })}
         />
       ) : null}
       {opened?.kind === 'change' && chosen ? (
@@ -128,6 +135,10 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
       {opened?.kind === 'set up' && chosen?.saml ? (
         <SamlDialog provider={chosen} saml={chosen.saml} onClose={close} />
       ) : null}
+      {opened?.kind === 'set up' && chosen?.ldap ? (
+        <LdapDialog provider={chosen} ldap={chosen.ldap} onClose={close} />
+      ) : null}
+      {opened?.kind === 'test' && chosen ? <DirectoryTestDialog provider={chosen} onClose={close} /> : null}
       {opened?.kind === 'remove' && chosen ? <RemoveDialog provider={chosen} onClose={close} /> : null}
     </>
   )
@@ -147,8 +158,9 @@ function endingSoon({ name, saml }: IdentityProvider): string[] {
   })
 }
 
-function stateOf({ on, tested_at, saml }: IdentityProvider): string {
-  if (saml && saml.sign_in_url === null) return 'Off; set it up first'
+function stateOf(provider: IdentityProvider): string {
+  const { on, tested_at } = provider
+  if (!isSetUp(provider)) return 'Off; set it up first'
   if (!tested_at) return 'Off; log in with it once for a test'
   return `${on ? 'On' : 'Off'}; tested on ${dateText(tested_at.slice(0, 10))}`
 }

@@ -28,8 +28,9 @@ function SignOnSettings({ signOn }: { signOn: SignOn }) {
   return (
     <div className={classes.stack}>
       <Text size="sm">
-        Members can log in through your identity provider (OpenID Connect or SAML) instead of a password.
-        Prove your domain, add the provider, log in with it once for a test, and turn it on.
+        Members can log in through your identity provider (OpenID Connect or SAML), or with their password in
+        your directory (LDAP). Prove your domain, add the provider, log in with it once for a test, and turn
+        it on.
       </Text>
       <h3 className={classes.part}>Domains</h3>
       <Domains domains={signOn.domains} />
