@@ -1,6 +1,7 @@
 // Prepares a clone: packages, the built web, a browser for the tests. Needs only Node (20 or newer) and npm from the
 // system. Says what it does, and prints nothing if there is nothing to do. Usage: node tools/set-up.mjs
-// [start|test|onnx]
+// [start|run|test|onnx]: to serve, for the other commands of an operator, for the tests, for a model from a folder;
+// without a word, for a developer's tools.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -42,13 +43,19 @@ function installPackages() {
     ...['contract', 'server', 'web', 'client'].map(name => `${name}/package.json`),
   ]
   const wanted = digest(manifests.map(name => join(root, name))) + process.platform + process.arch
-  if (read(stamp) === wanted) return
+  const installed = read(stamp)
+  if (installed === `${wanted} all`) return
+  // A third of the packages only develops and tests. Who has had them keeps them.
+  const serves = ['start', 'run', 'onnx'].includes(purpose) && !installed?.endsWith(' all')
+  if (serves && installed === `${wanted} serving`) return
   say('Installing packages (npm ci; about half a minute)')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true })
+  run('npm', ['ci', ...(serves ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+  })
   const node = spawnSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' })
   if (!/^v2[4-9]/.test(node.stdout ?? ''))
     fail('The pinned Node 24 was not installed. Allow install scripts for the package "node" and try again.')
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, `${wanted} ${serves ? 'serving' : 'all'}`)
 }
 
 /**
