@@ -61,7 +61,10 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
   await expect(cell).toContainText('2 years')
   await expect(page.locator('[data-passage-highlight]').first()).toContainText('automatically renew')
 
-  await cell.getByRole('button', { name: 'Correct or comment' }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-viewer-pane]')).toBeFocused()
+  const correct = cell.getByRole('button', { name: 'Correct or comment' })
+  await correct.click()
   await cell.getByLabel('Value').fill('soon')
   await cell.getByRole('button', { name: 'Save' }).click()
   await expect(cell.getByRole('alert')).toContainText('30 days or 2 years')
@@ -69,6 +72,14 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
   await cell.getByRole('button', { name: 'Save' }).click()
   await expect(cell).toContainText('Read by Citewell: 2 years')
   await expect(grid.getByRole('gridcell', { name: '3 years' })).toBeVisible()
+  await expect(correct).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(grid).toBeFocused()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as' }).click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  expect((await download).suggestedFilename()).toBe('Contract register.xlsx')
 
   const sizes = [
     { width: 360, height: 740 },
@@ -86,4 +97,6 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
     .first()
     .click()
   await expect(cell).toBeVisible()
+  await page.goBack()
+  await expect(cell).toBeHidden()
 })
