@@ -70,7 +70,7 @@ const ldapFilter = text.trim().min(1).max(1000)
 const ldapAttribute = text
   .trim()
   .max(100)
-  .regex(/^[a-z][a-z0-9-]*$/i, 'An attribute has letters, digits and hyphens')
+  .regex(/^[a-z][a-z0-9-]*$/i, 'An attribute has letters, digits and hyphens.')
 
 const ldap = z.object({
   /** `ldaps://` or `ldap://`, host and port; empty until it is set up. */

@@ -52,6 +52,8 @@ const looksUntilIdle = 3
 const quietRequests = 8
 /** Bytes written since the last upkeep that make another one worthwhile; an idle server writes little. */
 const worthUpkeep = 256 * 1024
+/** Rows changed in a table beyond what it had at the last look that make its statistics worthless. */
+const worthAnalysing = 500
 
 /** Like PGlite's own, without -F, which would turn fsync off. */
 const startParams = [
@@ -156,8 +158,30 @@ async function upkeepWhenQuiet(): Promise<void> {
   if ((await written()) - writtenAtUpkeep >= worthUpkeep) await upkeep()
 }
 
+/**
+ * However busy the database is, gathers the statistics of tables that have doubled: without them the planner goes through
+ * all rows of an import where it should look one up. Each table is a turn of its own, so that requests go between.
+ */
+async function analyseGrown(): Promise<void> {
+  if (quietLooks > 0 || !idle) return
+  await forOwnCalls()
+  const [result] = await database.exec(`
+    select format('%I.%I', s.schemaname, s.relname) as name
+    from pg_stat_user_tables s join pg_class c on c.oid = s.relid
+    where s.n_mod_since_analyze > ${worthAnalysing} + greatest(c.reltuples, 0)`)
+  for (const { name } of result?.rows ?? [])
+    queue = queue
+      .then(async () => {
+        if (idle) await asItsOwner(async () => void (await database.exec(`analyze ${name}`)))
+      })
+      .catch(() => undefined)
+}
+
 const looking = setInterval(() => {
-  queue = queue.then(upkeepWhenQuiet).catch(() => undefined)
+  queue = queue
+    .then(upkeepWhenQuiet)
+    .then(analyseGrown)
+    .catch(() => undefined)
 }, idleMilliseconds / looksUntilIdle)
 looking.unref()
 
