@@ -722,6 +722,10 @@ const withoutOwner: [RegExp, string][] = [
     /update "auth_sessions" set "id" = gen_random_uuid/,
     'the logins of a member who is removed, after the member was found in the caller’s organisation',
   ],
+  [
+    /update "account_exports" set "status" .* returning "storage_key"/,
+    'the exports of a member who is removed, which hold what is the organisation’s, after the member was found in it',
+  ],
   [/\bwebhook_events\b/, 'a payment provider names a payment, and whose it is comes out of it'],
 ]
 /** Tables that find people by their login data, which every server of an installation would have to ask. */
