@@ -37,7 +37,7 @@ export function onnxEmbeddings(folder: string, installedIn = runtimeFolder): Emb
     )
     const aborted = () => waiting.get(request.id)?.reject(signal.reason)
     signal.addEventListener('abort', aborted, { once: true })
-    child.send(request, error => error && waiting.get(request.id)?.reject(error))
+    child.send(request, error => error && waiting.get(request.id)?.reject(processEnded(error)))
     try {
       return await answered
     } finally {
@@ -61,6 +61,9 @@ export function onnxEmbeddings(folder: string, installedIn = runtimeFolder): Emb
   }
 }
 
+/** A closed channel says so in one of two ways, whichever comes first: a failed send, or the process's exit. */
+const processEnded = (cause?: Error) => new Error('The embedding model’s process ended', { cause })
+
 type Running = { child: ChildProcess; waiting: Map<number, Waiting>; ended: () => boolean }
 
 function start(folder: string, runtime: string): Running {
@@ -78,7 +81,7 @@ function start(folder: string, runtime: string): Running {
   })
   const end = () => {
     over = true
-    for (const { reject } of waiting.values()) reject(new Error('The embedding model’s process ended'))
+    for (const { reject } of waiting.values()) reject(processEnded())
   }
   child.once('exit', end)
   child.once('error', end)
