@@ -49,7 +49,7 @@ export async function* answerInQuotes(
   found: Gathered,
   { engine, usage, signal }: Told,
 ): AsyncGenerator<EngineEvent> {
-  const said = saidIn(question.language)
+  const said = saidIn(scope.answersIn ?? question.language)
   const draft =
     scope.documents.length > 0
       ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope, said))
@@ -124,7 +124,8 @@ async function draftOf(
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
   if (question.set && found.set) return writeSet(found.set, question.set, scope, said)
-  const draft = draftFromProse(question, found) ?? (await draftOfFound(question, found, said))
+  const draft =
+    draftFromProse(question, found, scope.answersIn) ?? (await draftOfFound(question, found, said))
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
   const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))

@@ -92,7 +92,7 @@ async function* answerReadable(
   const reworks = before !== null && before.passages.length > 0 && before.turns.at(-1)?.answer !== null
   if (model && reworks) {
     yield { kind: 'sources', passages: before.passages }
-    const said = saidIn(questionLanguage(asked))
+    const said = saidIn(scope.answersIn ?? questionLanguage(asked))
     note = yield* tryModel({ db, writer: model, course, onFailure, signal }, asked, before, scope, said)
     if (note === null) return
     model = null
@@ -165,7 +165,7 @@ async function* answerReadable(
       reading: whole?.reading ?? null,
     }
     if (given.passages.length > 0) {
-      note = yield* tryModel(by, asked, given, scope, saidIn(understood.language))
+      note = yield* tryModel(by, asked, given, scope, saidIn(scope.answersIn ?? understood.language))
       if (note === null) return
     }
   }

@@ -55,11 +55,11 @@ export async function* answerWithModel(
   { db, language, model, judge, signal }: ModelDeps,
   question: Question,
   given: PromptParts,
-  { tenantId, incomplete, documents }: Scope,
+  { tenantId, incomplete, documents, answersIn }: Scope,
   said: Said,
 ): AsyncGenerator<ModelEvent> {
   const { passages } = given
-  const prompt = modelPrompt(question, given)
+  const prompt = modelPrompt(question, { ...given, answersIn })
   const { input_tokens: inputTokens } = estimateUsage(prompt, '')
   yield { kind: 'asked', inputTokens }
   const resolveMarks = createMarkResolver(

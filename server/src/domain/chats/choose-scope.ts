@@ -1,7 +1,7 @@
 import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
-import type { Right } from '@citewell/contract/rights.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { includesRight, type Right } from '@citewell/contract/rights.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import type { Caller } from '../accounts/caller.ts'
@@ -51,7 +51,7 @@ export async function chooseScope(
   const limited = await wordsLeft(
     db,
     caller,
-    rows.map(({ id }) => id),
+    rows.filter(row => !row.read).map(({ id }) => id),
   )
   const usedUp = (id: string) => (limited.get(id)?.left ?? 1) <= 0
   if (rows.length > 0 && rows.every(({ id }) => usedUp(id))) throw wordsUsedUp()
@@ -75,6 +75,7 @@ export async function chooseScope(
       keepLocal: policies?.keepLocal || (await keepsLocal(db, caller.tenantId, place)),
       ...(policies?.keepLocal && { localByPolicy: true }),
       ...(policies?.models && { models: policies.models }),
+      ...(policies?.answerLanguage && { answersIn: policies.answerLanguage }),
       incomplete: pending.length > 0,
       unread: pending.length,
       noneChosen: rows.length === 0 && all.length > 0,
@@ -101,9 +102,13 @@ async function documentsOf(
   if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
   const { collectionId } = place
   const mine = readable(caller, right)
+  const read =
+    caller.member === null || includesRight(right, 'read')
+      ? sql<boolean>`true`
+      : sql<boolean>`coalesce((${readable(caller, 'read')}), false)`
   const select = (condition: SQL | undefined) =>
     db
-      .select(columns)
+      .select({ ...columns, read })
       .from(documents)
       .leftJoin(documentCards, hasCard)
       .where(condition)

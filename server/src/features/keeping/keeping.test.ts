@@ -363,6 +363,49 @@ describe('a retention rule with a day', () => {
   })
 })
 
+describe('a retention rule that counts from the closing of a collection', () => {
+  it('deletes nothing of one that is open, and what is due once it was closed long enough ago', async () => {
+    const { db } = app.database
+    const shelf = await collection('Shelf that closes')
+    const id = await put('closed.txt', shelf)
+    await db
+      .update(documents)
+      .set({ createdAt: new Date('2010-01-01') })
+      .where(eq(documents.id, id))
+    const made = await owner.call('POST', '/organisation/retention', {
+      json: { collection_id: shelf, counts: 'closed', months: 84 },
+    })
+    const rule = made.body.items.at(-1)
+    expect(rule).toMatchObject({
+      sentence: 'Documents in Shelf that closes are deleted 7 years after their collection was closed.',
+      ...{ due: 0, held: 0 },
+    })
+    const due = async (closed_on: string | null) => {
+      const { status } = await owner.call('PATCH', `/collections/${shelf}`, { json: { closed_on } })
+      const { items } = (await owner.call('GET', '/organisation/retention')).body
+      return [status, items.at(-1).due]
+    }
+    const yearsAgo = (years: number, days: number) => {
+      const day = new Date()
+      day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth(), day.getUTCDate() - days)
+      return day.toISOString().slice(0, 10)
+    }
+    expect(await due(yearsAgo(6, 300))).toEqual([200, 0])
+    expect(await due(yearsAgo(7, 3))).toEqual([200, 1])
+    expect(await due(null)).toEqual([200, 0])
+    expect(
+      (await owner.call('PATCH', `/collections/${shelf}`, { json: { closed_on: '2031-02-30' } })).status,
+    ).toBe(422)
+    const member = await addMember(app, tenantId, 'member')
+    const grant = { principal: 'user', user_id: member.id, effect: 'allow', right: 'edit' }
+    await owner.call('POST', `/collections/${shelf}/grants`, { json: grant })
+    const close = { json: { closed_on: '2001-01-01' } }
+    expect((await member.call('PATCH', `/collections/${shelf}`, close)).status).toBe(403)
+    expect((await owner.call('GET', `/collections/${shelf}`)).body.closed_on).toBe(null)
+    await db.delete(retentionRules).where(eq(retentionRules.id, rule.id))
+  })
+})
+
 describe('what a retention rule goes by', () => {
   const minutes = 'Minutes of the board\n\nDated: 31 May 2001\n\nNothing was decided.'
   const age = (id: string) =>
