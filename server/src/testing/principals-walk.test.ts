@@ -11,6 +11,7 @@ import {
   mayDoWith,
   ofPages,
   ofTable,
+  type Person,
   type Place,
   shelves,
   type World,
@@ -90,7 +91,7 @@ function teller(given: World, person: number, only: string | null = null): Told 
   }
 }
 
-async function walk(given: World, at: number): Promise<void> {
+async function walk(given: World, at: number, door: Door): Promise<void> {
   const person = place.people[at]
   if (!person) throw new Error('Nobody is there')
   const { user, chat } = person
@@ -151,12 +152,23 @@ async function walk(given: World, at: number): Promise<void> {
     const { status } = await user.call('GET', `/chat/${theirs}`)
     expect([at, other, status]).toEqual([at, other, other === at ? 200 : 404])
   }
-  await walkShares(place, person, told)
-  await walkGrids(place, person, told)
-  await walkImports(place, person, may)
-  await walkKept(person, teller(asNamed(given), at))
-  await walkKeys(place, person, given, at, only => teller(given, at, only))
+  await door(person, given, at)
 }
+
+type Door = (person: Person, given: World, at: number) => Promise<void>
+/** What else tells of documents. Each takes long, so one world opens one. */
+const doors: Door[] = [
+  (person, given, at) => walkShares(place, person, teller(given, at)),
+  (person, given, at) => walkGrids(place, person, teller(given, at)),
+  (person, given, at) =>
+    walkImports(
+      place,
+      person,
+      held.map((_, document) => mayDo(given, at, document)),
+    ),
+  (person, given, at) => walkKept(person, teller(asNamed(given), at)),
+  (person, given, at) => walkKeys(place, person, given, at, only => teller(given, at, only)),
+]
 
 /** Row-level security would hide a forgotten condition on the tenant: without it, the conditions stand alone. */
 async function dropRowSecurity(): Promise<void> {
@@ -172,10 +184,18 @@ describe('a document that somebody may not find', () => {
   const hidden: World = { roles: ['owner', 'member', 'guest'], grouped: [], grants: [] }
   const nothing = 'd0000000-0000-4000-8000-000000000000'
   const calls: [string, (id: string) => string, object?][] = [
-    ...['', '/card', '/text', '/find?q=secret', '/file', '/layout', '/rows', '/sheets', '/slides'].map(
-      (path): [string, (id: string) => string] => ['GET', id => `/documents/${id}${path}`],
-    ),
-    ...['/tables', '/grants', '/pages/1', '/pictures?part=a'].map(
+    ...[
+      '',
+      '/card',
+      '/text',
+      '/find?q=secret',
+      '/file',
+      '/layout?start=0&end=9',
+      '/rows',
+      '/sheets',
+      '/slides',
+    ].map((path): [string, (id: string) => string] => ['GET', id => `/documents/${id}${path}`]),
+    ...['/tables', '/grants', '/pages/1', '/pictures?part=ppt/media/a.png'].map(
       (path): [string, (id: string) => string] => ['GET', id => `/documents/${id}${path}`],
     ),
     ['POST', id => `/documents/${id}/computed`, computation],
@@ -213,13 +233,14 @@ it.each([true, false])(
   'no call of a member tells of a document what they may not know, with row-level security %s',
   async secured => {
     if (!secured) await dropRowSecurity()
-    await fc.assert(
-      fc.asyncProperty(world, async given => {
-        await bringAbout(place, given)
-        for (const person of place.people.keys()) await walk(given, person)
-      }),
-      { numRuns: secured ? 5 : 3 },
-    )
+    for (const door of doors)
+      await fc.assert(
+        fc.asyncProperty(world, async given => {
+          await bringAbout(place, given)
+          for (const person of place.people.keys()) await walk(given, person, door)
+        }),
+        { numRuns: 1 },
+      )
   },
   240_000,
 )

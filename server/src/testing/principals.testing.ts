@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { KeyScope } from '@citewell/contract/endpoint.ts'
 import {
   levelOf,
   type OrganisationRole,
@@ -58,8 +59,6 @@ export type Place = {
   grids: string[]
 }
 
-const keyScopes = ['ask', 'search', 'read', 'admin-read'] as const
-
 export async function makePlace(app: TestApp): Promise<Place> {
   const { db } = app.database
   const tenantId = await addOrganisation(app)
@@ -89,12 +88,12 @@ export async function makePlace(app: TestApp): Promise<Place> {
 }
 
 async function personOf(app: TestApp, user: TestUser): Promise<Person> {
-  const scopes = [...keyScopes]
   const { body } = await user.call('POST', '/imports', { json: { name: 'Files' } })
-  const keys = [null, 'alpha'].map(async only => ({
-    ...(await makeTestKey(app, user, { scopes, ...(only && { collection_ids: [only] }) })),
-    only,
-  }))
+  const scopes: KeyScope[] = ['ask', 'search', 'read']
+  const keys = [
+    makeTestKey(app, user, { scopes: [...scopes, 'admin-read'] }).then(key => ({ ...key, only: null })),
+    makeTestKey(app, user, { scopes, collection_ids: ['alpha'] }).then(key => ({ ...key, only: 'alpha' })),
+  ]
   return { user, chat: await user.chat(), keys: await Promise.all(keys), import: body.id }
 }
 

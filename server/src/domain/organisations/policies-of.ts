@@ -5,17 +5,13 @@ import { documents } from '../documents/document-tables.ts'
 import type { Principal } from '../rights/principal.ts'
 import { organisations } from './organisation-tables.ts'
 
-export type ModelPolicies = {
-  keepLocal: boolean
-  models: string[] | null
-  answerLanguage: AnswerLanguage | null
-}
+export type ModelPolicies = { keepLocal: boolean; models: string[] | null }
 
 /** What the organisation that somebody is in says of models and the language of answers; null in their own space. */
 export async function policiesOf(
   db: Queryable,
   { tenantId, member }: Pick<Principal, 'tenantId' | 'member'>,
-): Promise<ModelPolicies | null> {
+): Promise<(ModelPolicies & { answerLanguage: AnswerLanguage | null }) | null> {
   if (member === null) return null
   const [row] = await db
     .select({

@@ -76,9 +76,9 @@ export async function storeExchange(
 }
 
 /** Who may not see all must not read a name later that they may no longer find. */
-function withNames({ asker, scope }: Asked, { response, trail = null }: WrittenAnswer): Trail | null {
+function withNames({ asker, scope }: Asked, { response, trail }: WrittenAnswer): Trail | null {
   const named = seesAll(asker) ? [] : namesOf(response, scope.documents)
-  return named.length === 0 ? trail : { carried: [], ...trail, named }
+  return named.length === 0 ? (trail ?? null) : { ...(trail ?? { carried: [] }), named }
 }
 
 type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'tenantId'>

@@ -198,13 +198,11 @@ describe('a policy', () => {
     await change({ models: [] })
     const session_id = await member.chat()
     const json = { payload: 'What is the capital of Peru?', session_id }
-    expect((await member.call('POST', '/chat', { json })).body.response).toMatch(
-      /^Das steht nicht in Ihren Dokumenten/,
-    )
-    await change({ answer_language: null, models: null })
-    expect((await member.call('POST', '/chat', { json })).body.response).toMatch(
-      /^This is not in your documents/,
-    )
+    const told = async () => (await member.call('POST', '/chat', { json })).body.response
+    expect(await told()).toMatch(/^Das steht nicht in Ihren Dokumenten/)
+    await change({ answer_language: null })
+    expect(await told()).toMatch(/^This is not in your documents/)
+    await change({ models: null })
     await asked(member)
     expect(JSON.stringify(endpoint.calls.at(-1))).toContain('Answer in the language of the question')
   })
