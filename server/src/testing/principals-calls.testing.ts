@@ -1,6 +1,6 @@
 import type { Right } from '@citewell/contract/rights.ts'
 import { expect } from 'vitest'
-import { mayDo, type Person, type Place, usesKeys, type World } from './principals.testing.ts'
+import { held, mayDo, type Person, type Place, usesKeys, type World } from './principals.testing.ts'
 
 /** Fails where an answer tells what must not be told to whom it is for. */
 export type Told = (call: string, answer: { body: unknown }, needs?: Right) => void
@@ -44,12 +44,14 @@ export async function walkGrids({ grids, ids }: Place, { user }: Person, told: T
 
 /** A digest of bytes that are somewhere in the organisation tells nothing of where. */
 export async function walkImports(
-  { digests, ids }: Place,
-  { user, import: theirs }: Person,
+  { digests, ids, people }: Place,
+  person: Person,
   may: (Right | null)[],
 ): Promise<void> {
+  const { user, import: theirs } = person
   for (const [at, sha256] of digests.entries()) {
-    if (may[at] !== null) continue
+    // That they added it themselves is nothing new to them.
+    if (may[at] !== null || held[at]?.maker === people.indexOf(person)) continue
     const { body } = await user.call('GET', `/upload/check?sha256=${sha256}`)
     const line = { path: `guess-${at}.txt`, sha256, bytes: 1 }
     const sent = await user.call('POST', `/imports/${theirs}/entries`, { json: { entries: [line] } })
