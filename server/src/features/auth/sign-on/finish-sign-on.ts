@@ -57,7 +57,8 @@ export async function finishSignOn(
 ): Promise<Finished> {
   const attempt = await takeAttempt(deps, new URLSearchParams(query).get('state') ?? '', kept)
   const provider = await oneProvider(deps.db, attempt.tenantId, attempt.providerId)
-  const sent = { ...attempt, state: kept, groupsClaim: provider.groupsClaim }
+  const { groupsClaim, emailClaim, nameClaim } = provider
+  const sent = { ...attempt, state: kept, groupsClaim, emailClaim, nameClaim }
   const claims = provider.saml
     ? claimsOf(attempt)
     : await readIdentity(await discover(deps, provider), deps, query, sent)

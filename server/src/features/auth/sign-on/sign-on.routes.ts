@@ -11,6 +11,7 @@ import type { AuthDeps } from '../auth.routes.ts'
 import type { Device } from '../log-in.ts'
 import { recordFailedLogin } from '../record-failed-login.ts'
 import { reportNewDevice } from '../report-new-device.ts'
+import { nameBreakGlass } from './break-glass.ts'
 import { addDomain, checkDomain, removeDomain, requireFor } from './domains.ts'
 import { type Entered, finishSignOn } from './finish-sign-on.ts'
 import { decideRequest } from './join-requests.ts'
@@ -22,7 +23,6 @@ import {
   addProvider,
   addSamlProvider,
   changeProvider,
-  nameBreakGlass,
   removeProvider,
 } from './providers.ts'
 import { changeSaml } from './saml/change-saml.ts'
@@ -98,7 +98,7 @@ export function signOnRoutes(deps: AuthDeps): Handlers<typeof signOnApi> {
       return { url }
     },
     'POST /organisation/sign-on/break-glass': async ({ caller, body, request }) => {
-      await nameBreakGlass(db, caller, body.user_ids, request.ip)
+      await nameBreakGlass(db, caller, body, request.ip)
       return shown(caller)
     },
     'GET /auth/sign-on': async () => ({ available: await runAs(null, () => anyProviderOn(db)) }),
