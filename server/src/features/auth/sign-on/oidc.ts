@@ -177,7 +177,8 @@ function claimsOf(claims: client.IDToken, { emailClaim, nameClaim }: Mapping): C
     subject: claims.sub,
     email,
     // Some providers leave it out; the domain must be proved anyway. It says nothing of another claim.
-    emailVerified: verified === undefined || String(verified) === 'true' || (emailClaim ?? 'email') !== 'email',
+    emailVerified:
+      verified === undefined || String(verified) === 'true' || (emailClaim ?? 'email') !== 'email',
     name: name.trim().slice(0, 100),
     ...(emailClaim === null ? {} : { emailClaim }),
     raw: claims,

@@ -107,7 +107,9 @@ export async function changeProvider(
   const { db, config } = deps
   const before = await oneProvider(db, owned(caller), id)
   const { issuer, client_id, client_secret, email_claim, name_claim } = changed
-  const ofOidc = [issuer, client_id, client_secret, email_claim, name_claim].some(value => value !== undefined)
+  const ofOidc = [issuer, client_id, client_secret, email_claim, name_claim].some(
+    value => value !== undefined,
+  )
   if (before.clientId === null && ofOidc)
     throw new FieldError(
       ['body', 'issuer'],
@@ -122,9 +124,7 @@ export async function changeProvider(
   }
   const emailClaim = email_claim === undefined ? before.emailClaim : email_claim
   const connectsAnew =
-    settings.issuer !== before.issuer ||
-    settings.clientId !== before.clientId ||
-    client_secret !== undefined
+    settings.issuer !== before.issuer || settings.clientId !== before.clientId || client_secret !== undefined
   const anew = connectsAnew || emailClaim !== before.emailClaim
   if (connectsAnew) await discover(deps, settings)
   await db.transaction(async tx => {

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
+import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { breakGlassOwners, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
-import { raiseNotification } from '../../../domain/notifications/raise-notification.ts'
 import { createAddressRanges } from '../../../platform/address-ranges.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -26,7 +26,12 @@ export async function mayUsePassword(
   ip: string,
 ): Promise<Organisation | null> {
   const [required] = await db
-    .select({ id: organisations.tenantId, name: organisations.name, keeps: breakGlassOwners.userId, networks: organisations.breakGlassNetworks })
+    .select({
+      id: organisations.tenantId,
+      name: organisations.name,
+      keeps: breakGlassOwners.userId,
+      networks: organisations.breakGlassNetworks,
+    })
     .from(signOnDomains)
     .innerJoin(organisations, eq(organisations.tenantId, signOnDomains.tenantId))
     .innerJoin(members, and(eq(members.tenantId, signOnDomains.tenantId), eq(members.userId, id)))
@@ -85,7 +90,8 @@ export async function tellOfBreakGlass(
       key: `break-glass:${organisation.id}`,
       kind: 'sign-on',
       title: `${organisation.name}: a login without the identity provider`,
-      detail: 'An owner who keeps the password used it, with the second factor. All owners were told by mail.',
+      detail:
+        'An owner who keeps the password used it, with the second factor. All owners were told by mail.',
       link: '/admin/users/audit',
       quietMinutes: 0,
     })

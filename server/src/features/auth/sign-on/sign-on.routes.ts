@@ -18,13 +18,7 @@ import { decideRequest } from './join-requests.ts'
 import { changeLdap } from './ldap/change-ldap.ts'
 import { logInByDirectory, testDirectory } from './ldap/log-in-by-directory.ts'
 import { showSignOn } from './own-sign-on.ts'
-import {
-  addLdapProvider,
-  addProvider,
-  addSamlProvider,
-  changeProvider,
-  removeProvider,
-} from './providers.ts'
+import { addLdapProvider, addProvider, addSamlProvider, changeProvider, removeProvider } from './providers.ts'
 import { changeSaml } from './saml/change-saml.ts'
 import { anyProviderOn, attemptSeconds, startSignOn, startTest, stateCookie } from './start-sign-on.ts'
 

@@ -279,11 +279,16 @@ describe('an identity provider', () => {
       owner.call('PATCH', `/organisation/sign-on/providers/${providerId}`, { json })
     const one = (body: { providers: { id: string; on: boolean }[] }) =>
       body.providers.find(({ id }) => id === providerId)
-    people.upn = { upn: 'Upn@acme.example', email: 'other@acme.example', email_verified: false, login: 'U. P.' }
+    people.upn = {
+      upn: 'Upn@acme.example',
+      email: 'other@acme.example',
+      email_verified: false,
+      login: 'U. P.',
+    }
     expect(one((await change({ name_claim: 'login' })).body)).toMatchObject({ on: true })
     expect(one((await change({ email_claim: 'upn' })).body)).toMatchObject({ on: false, tested_at: null })
     expect((await change({ on: true })).body.code).toBe('sign_on_not_tested')
-    expect((await testLogin(owner, providerId, 'owner')).body.test.problem).toContain("“upn”")
+    expect((await testLogin(owner, providerId, 'owner')).body.test.problem).toContain('“upn”')
     people.owner = { ...people.owner, upn: owner.email }
     expect((await testLogin(owner, providerId, 'owner')).body.test.problem).toBeNull()
     expect((await change({ on: true })).status).toBe(200)
