@@ -122,6 +122,8 @@ const provider = z.object({
   /** The last test login that succeeded with these settings, and what arrived. */
   tested_at: moment.nullable(),
   arrived: z.array(claim),
+  /** Why the last login failed, if it was for the provider; the person was told to ask you. */
+  problem: z.object({ said: z.string(), at: moment }).nullable(),
   people: z.number().int(),
 })
 export type IdentityProvider = z.infer<typeof provider>

@@ -126,6 +126,8 @@ export const identityProviders = pgTable(
     /** The last login of an owner that succeeded with these settings, and the claims that arrived. */
     testedAt: moment('tested_at'),
     arrived: jsonb('arrived').$type<{ name: string; value: string }[]>().notNull().default([]),
+    /** Why the last login failed, if it was for the provider; null once somebody has logged in. */
+    problem: jsonb('problem').$type<{ said: string; at: string }>(),
     createdAt: createdAt(),
   },
   table => [

@@ -87,6 +87,7 @@ export async function startForger() {
       response.setHeader('content-type', 'text/html')
       return response.end('<html>')
     }
+    if (request.url?.startsWith('/large/')) return send({ issuer: 'x'.repeat(600_000) })
     if (request.url === '/.well-known/openid-configuration')
       return send({
         issuer: address.url,

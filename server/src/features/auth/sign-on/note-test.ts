@@ -34,7 +34,7 @@ export async function noteTest(
     )
     await tx
       .update(identityProviders)
-      .set({ arrived, ...(problem === null ? { testedAt: new Date() } : {}) })
+      .set({ arrived, ...(problem === null ? { testedAt: new Date(), problem: null } : {}) })
       .where(same)
     if (problem === null) await connect(tx, provider, claims.subject, caller.userId)
   })

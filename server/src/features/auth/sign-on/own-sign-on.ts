@@ -71,6 +71,7 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
       on: row.on,
       tested_at: row.testedAt?.toISOString() ?? null,
       arrived: row.arrived,
+      problem: row.problem,
       people: people.find(({ id }) => id === row.id)?.people ?? 0,
     })),
     requests: requests.map(row => ({

@@ -642,6 +642,10 @@ describe('a forged answer', () => {
     return (await app.call('POST', '/auth/sign-on/finish', { json: { query }, headers })).body
   }
 
+  /** What the owners see of the last login that failed. */
+  const toldOwners = async (): Promise<string> =>
+    (await boss.call('GET', '/organisation/sign-on')).body.providers[0].problem?.said ?? ''
+
   it('is what the next ones are but for one thing', async () => {
     expect((await send({})).login?.email).toBe('mal@forged.example')
   })
@@ -649,6 +653,7 @@ describe('a forged answer', () => {
   it.each([
     ['answers with a page', () => `${forger.issuer}/page`, 'web page'],
     ['answers with an error', () => `${forger.issuer}/nothing`, 'an error'],
+    ['answers with more than 500 KB', () => `${forger.issuer}/large`, '500'],
     ['is down', () => 'http://127.0.0.1:9', 'could not be reached'],
     ['stands in this network', () => 'https://192.168.0.1', 'in this network'],
   ])('is not set up of a provider that %s', async (_, issuer, told) => {
@@ -665,8 +670,8 @@ describe('a forged answer', () => {
     const told = []
     for (const at of ['token_endpoint', 'jwks_uri']) {
       forger.forge.discovery = { [at]: 'https://169.254.169.254/latest' }
-      const { code, detail } = await send({ sub: 'inner' })
-      told.push([code, detail])
+      const { code } = await send({ sub: 'inner' })
+      told.push([code, await toldOwners()])
     }
     forger.forge.discovery = {}
     const refusal = ['identity_provider_failed', expect.stringContaining('in this network')]
@@ -698,7 +703,13 @@ describe('a forged answer', () => {
   it('of a clock an hour off is refused with what to do', async () => {
     const ago = Math.floor(Date.now() / 1000) - 3600
     const { code, detail } = await send({ sub: 'late', iat: ago, exp: ago + 60 })
-    expect([code, detail]).toEqual(['identity_provider_failed', expect.stringContaining('clock')])
+    expect([code, detail]).toEqual([
+      'identity_provider_failed',
+      expect.stringMatching(/at the moment.* tell your administrator/),
+    ])
+    expect(await toldOwners()).toContain('clock')
+    expect((await send({ sub: 'many' })).login?.email).toBe('many@forged.example')
+    expect(await toldOwners()).toBe('')
   })
 
   it.each([
