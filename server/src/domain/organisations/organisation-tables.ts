@@ -46,6 +46,8 @@ export const organisations = pgTable(
     models: text('models').array(),
     /** A login ends that many hours after it began; null: as long as others. */
     sessionHours: integer('session_hours'),
+    /** The only networks from which owners log in past the identity provider; empty for all. */
+    breakGlassNetworks: text('break_glass_networks').array().notNull().default(sql`'{}'`),
     /** What people of the directory become whose groups say nothing. */
     provisionedAs: text('provisioned_as').$type<OrganisationRole>().notNull().default('member'),
     /** Who gets what a person made whom the directory removes; null: the administrators. */

@@ -42,6 +42,13 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
             {ending}
           </Notice>
         ))}
+      {providers.map(({ id, name, problem }) =>
+        problem ? (
+          <Notice key={id} kind="error">
+            {`A login through ${name} failed on ${new Date(problem.at).toLocaleString('en')}. ${problem.said}`}
+          </Notice>
+        ) : null,
+      )}
       {failed ? <Notice kind="error">{sayFailure(failed.error)}</Notice> : null}
       <DataTable
         label="Identity providers"
