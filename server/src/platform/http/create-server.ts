@@ -137,7 +137,13 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   // Twice, because hooks after a payload run in the context in which the payload ended.
   for (const hook of ['onRequest', 'preValidation'] as const)
     server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
-      asWork({ request: request.id, bulk: request.routeOptions.config?.endpoint?.bulk }, done),
+      asWork(
+        {
+          ...{ request: request.id, key: request.caller?.key?.prefix },
+          bulk: request.routeOptions.config?.endpoint?.bulk,
+        },
+        done,
+      ),
     )
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
