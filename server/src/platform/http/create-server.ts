@@ -23,6 +23,7 @@ import type { OpenStreams } from './event-stream.ts'
 import type { IdempotentCalls } from './idempotency.ts'
 import { keepBackgroundWork } from './in-background.ts'
 import { apiBase } from './mount.ts'
+import { answerOtherOrigin } from './other-origins.ts'
 import { isProbe, requireOwnHost, requireOwnOrigin } from './own-site.ts'
 import { addressKey, type RateLimits } from './rate-limits.ts'
 import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
@@ -30,7 +31,7 @@ import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
 const jsonBytes = 1024 * 1024
 
 export type ServerOptions = {
-  config: Pick<Config, 'mode' | 'appUrl' | 'trustProxy' | 'logRequests'>
+  config: Pick<Config, 'mode' | 'appUrl' | 'apiOrigins' | 'trustProxy' | 'logRequests'>
   log: Log
   authenticate: Authenticate
   limits: RateLimits
@@ -147,6 +148,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     )
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (answerOtherOrigin(request, reply, config.apiOrigins)) return reply
     if (closing) throw new AppError('shutting_down', 'Citewell is stopping. Please try again in a moment.')
     requireOwnHost(request, config)
     requireOwnOrigin(request, config.appUrl)

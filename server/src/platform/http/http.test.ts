@@ -264,7 +264,13 @@ const freeLimits: RateLimits = {
 }
 
 function bareServer(authenticate: Authenticate, limits = freeLimits) {
-  const config = { mode: 'local', appUrl: 'http://localhost', trustProxy: null, logRequests: false } as const
+  const config = {
+    mode: 'local',
+    appUrl: 'http://localhost',
+    trustProxy: null,
+    apiOrigins: [],
+    logRequests: false,
+  } as const
   return createServer({ config, log: createLog('silent'), authenticate, limits, open: new Set() })
 }
 
