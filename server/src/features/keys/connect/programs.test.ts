@@ -139,7 +139,7 @@ describe('programs', () => {
 
   it('register themselves where administrators let them, until they are not used', async () => {
     const register = (body: object) =>
-      fetch(`${app.url}/oauth/register`, {
+      fetch(`${at.app.url}/oauth/register`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
