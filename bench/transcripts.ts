@@ -32,10 +32,11 @@ export async function run(args: string[]): Promise<void> {
     await connect(transcript, server, folder, token)
     await testMcp(transcript, server.url, await createKey(server.url, token, ['ask', 'search', 'read']))
   })
-  // A model that begins its answer and never ends it.
+  // A model that never ends its answer.
   const model = await startScriptedEndpoint((_call, response) => {
     begin(response)
-    say(response, 'Each employee has 27 days of leave [1]. ')
+    const more = setInterval(() => say(response, 'Each employee has 27 days of leave [1]. '), 200)
+    response.once('close', () => clearInterval(more))
   })
   await withServer({ MODEL_BASE_URL: model.url }, (server, _folder, token) =>
     endInTheMidst(transcript, server, token),

@@ -16,6 +16,7 @@ import { describeIssuesInSentences } from '../validation-text.ts'
 import { serveApiReference } from './api-reference.ts'
 import type { Authenticate } from './caller.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
+import { aboutApi, areas } from './describe-areas.ts'
 import { describeCall } from './describe-calls.ts'
 import { describeErrors } from './describe-errors.ts'
 import { answerError } from './error-answer.ts'
@@ -80,8 +81,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       info: {
         title: 'Citewell',
         version: '1',
-        description: 'Questions about documents, answers with proof.',
+        description: aboutApi,
       },
+      tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
