@@ -26,6 +26,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'web-pages': () => import('./web-pages.ts'),
   admin: () => import('./admin.ts'),
   mcp: () => import('./mcp-conformance.ts'),
+  transcripts: () => import('./transcripts.ts'),
   programs: () => import('./programs.ts'),
   fuzz: () => import('./fuzz.ts'),
 }

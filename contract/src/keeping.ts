@@ -168,6 +168,7 @@ export const keepingApi = endpoints({
     access: 'user',
     summary: 'End a rule',
     params: z.object({ id: retentionRuleId }),
+    ifMatch: 'GET /organisation/retention',
     result: z.object({ items: z.array(retentionRule) }),
   },
   'GET /organisation/retention/{id}/due': {

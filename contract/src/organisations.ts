@@ -162,12 +162,20 @@ export const organisationsApi = endpoints({
     query: z.object({ q: text.trim().max(200).optional(), limit, cursor }),
     result: z.object({ items: z.array(member), next_cursor: z.string().nullable(), total: z.number().int() }),
   },
+  'GET /organisation/members/{id}': {
+    access: 'user',
+    keys: ['admin-read'],
+    summary: 'One member',
+    params: ofMember,
+    result: member,
+  },
   'PATCH /organisation/members/{id}': {
     access: 'user',
     fresh: true,
     summary: 'Give a member another role',
     params: ofMember,
     body: { as: 'json', schema: z.object({ role: organisationRole }) },
+    ifMatch: 'GET /organisation/members/{id}',
     result: member,
   },
   'GET /organisation/members/{id}/view': {
@@ -183,6 +191,7 @@ export const organisationsApi = endpoints({
       'Remove a member; their documents and collections go to the heir or to the administrators, their chats are deleted',
     params: ofMember,
     body: { as: 'json', schema: z.object({ heir_id: memberId.nullable().default(null) }) },
+    ifMatch: 'GET /organisation/members/{id}',
     result: done,
   },
   'GET /organisation/invitations': {
