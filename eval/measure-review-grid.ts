@@ -1,5 +1,6 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
-import { type CellRead, fillCells } from '../server/src/answer/fill-cells.ts'
+import { fillCells } from '../server/src/answer/fill-cells.ts'
+import type { CellRead } from '../server/src/answer/grid/cell-read.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { readCollection } from './collections.ts'

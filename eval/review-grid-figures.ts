@@ -1,5 +1,5 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
-import type { CellRead } from '../server/src/answer/fill-cells.ts'
+import type { CellRead } from '../server/src/answer/grid/cell-read.ts'
 import { bootstrap } from './bootstrap.ts'
 import { type Figure, meanFigure } from './figure.ts'
 import { coveredShare, overlapsAny, type Stretch } from './stretches.ts'

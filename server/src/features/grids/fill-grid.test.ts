@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 import { read as readWorkbook } from '@e965/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import { describe, expect, it } from 'vitest'
 import { arrangeRows, countRows } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'

@@ -1,5 +1,5 @@
 import type { CellValue, ColumnType, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 
 /** By what rows are sorted: a column's id, or the document's name. */
 export type GridSort = { column: string | null; reverse: boolean }

@@ -1,6 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { WholeCell } from '@citewell/contract/grids.ts'
+import type { WholeCell } from '@citewell/contract/grid-shapes.ts'
 import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { Button, CloseButton, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { CellState, ShortCell } from '@citewell/contract/grids.ts'
+import type { CellState, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import { shownValue } from './column-statistics.ts'
 
 const states: Record<CellState, string> = {

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow } from '@citewell/contract/grids.ts'
+import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { sortKey } from './arrange-rows.ts'
 
 export type ColumnStatistics = {

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import { IconCheck, IconLock, IconMessage, IconRefresh, IconUserEdit } from '@tabler/icons-react'
 import { memo } from 'react'
 import { cellText, noteOf } from './cell-text.ts'

@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 import { Button, Progress } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import type { EnteredColumn, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 import { Button, Center, Loader, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

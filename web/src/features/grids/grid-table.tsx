@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow } from '@citewell/contract/grids.ts'
+import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListedGrid } from '@citewell/contract/grids.ts'
+import type { ListedGrid } from '@citewell/contract/grid-shapes.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import type { CellChange, Grid, MadeGrid, WholeCell } from '@citewell/contract/grids.ts'
+import type { Grid, WholeCell } from '@citewell/contract/grid-shapes.ts'
+import type { CellChange, MadeGrid } from '@citewell/contract/grids.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 
 /** "12 documents, 240 of 250 cells read, 10 out of date". */
 export function progressText({ rows, cells: { done, stale, waiting } }: Grid): string {
