@@ -95,6 +95,7 @@ const scopes: Record<ListedGrid['scope'], string> = {
   collection: 'A collection',
   chat: 'A chat',
   documents: 'Picked documents',
+  search: 'What a search found',
 }
 /** What it does, and what changed since people looked. */
 function stateOf({ status, changed }: ListedGrid): string {
