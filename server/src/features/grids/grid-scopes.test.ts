@@ -6,9 +6,7 @@ import { added, dated, filled, insurance, leaseText, made, renewal, rent, rowsOf
 
 const samples = [
   'records-handbook.pdf',
-  'retention-policy.docx',
   'retention-schedule.csv',
-  'register.xlsx',
   'migration-guide.md',
   'meeting-notes.txt',
 ]
