@@ -50,7 +50,9 @@ export async function run(args: string[]): Promise<void> {
     const cells = page.getByRole('gridcell')
     await cells.first().waitFor({ timeout: 180_000 })
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    console.log(`${rows} × ${columns}, CPU slowed ${slowed} ×: opened after ${seconds} s; ${await tasksOf(page)}`)
+    console.log(
+      `${rows} × ${columns}, CPU slowed ${slowed} ×: opened after ${seconds} s; ${await tasksOf(page)}`,
+    )
     await page.getByRole('grid').hover()
     await wheel(page, 0, 400)
     console.log(`… scrolls down: ${await tasksOf(page)}`)

@@ -6,7 +6,19 @@ import { documentFailureCode, fileErrors } from './errors.ts'
 import { type FormatGroup, formatGroups } from './formats.ts'
 import { documentSorts, documentStates } from './limits.ts'
 import { rights } from './rights.ts'
-import { chatSessionId, collectionId, cursor, day, documentId, done, id, largestInteger, limit, moment, text } from './shapes.ts'
+import {
+  chatSessionId,
+  collectionId,
+  cursor,
+  day,
+  documentId,
+  done,
+  id,
+  largestInteger,
+  limit,
+  moment,
+  text,
+} from './shapes.ts'
 
 export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 'failed', 'cancelled'])
 export type DocumentStatus = z.infer<typeof documentStatus>

@@ -68,11 +68,7 @@ export async function questionOfCells(
 }
 
 /** The first passage, then the best of each column, the second best of each, … in the order of the text. */
-function passagesInTurn(
-  windows: FoundPassage[][],
-  read: (CellRead | null)[],
-  most: number,
-): FoundPassage[] {
+function passagesInTurn(windows: FoundPassage[][], read: (CellRead | null)[], most: number): FoundPassage[] {
   const of = read.map(cell => [
     ...(cell?.values.flatMap(({ sources }) => sources.map(({ passage }) => passage)) ?? []),
     ...(cell?.nearest.map(({ passage }) => passage) ?? []),
@@ -130,7 +126,10 @@ export async function askCells(
  * A cell by a model's word. Where it finds nothing in what the rules found certain, a person decides; what the document
  * does not bear out leaves the rules' cell as it is.
  */
-export function withTold(read: CellRead | null, told: ToldCell | null): { cell: CellRead | null; by: boolean } {
+export function withTold(
+  read: CellRead | null,
+  told: ToldCell | null,
+): { cell: CellRead | null; by: boolean } {
   if (told === null) return { cell: read, by: false }
   const rest = { confidence: null, looked: [] }
   if (told.state !== 'not-found' || read === null || read.values.length === 0) {

@@ -75,10 +75,10 @@ function toldCell(column: Asked, said: z.infer<typeof cell>, passages: FoundPass
   if (!span) return null
   const unclear: ToldCell = { state: 'unclear', values: [], nearest: [span] }
   if (said.state === 'unclear') return unclear
-  const first = valueOf(column, said, span)
+  const first = stated(column, said, span)
   if (!first) return unclear
   const otherSpan = said.state === 'conflicting' && said.other ? spanOf(said.other, passages) : null
-  const other = said.other && otherSpan ? valueOf(column, said.other, otherSpan) : null
+  const other = said.other && otherSpan ? stated(column, said.other, otherSpan) : null
   if (said.state === 'found') return { state: 'found', values: [first], nearest: [] }
   // A second value that nothing bears out is none, and a second one of the same worth is no conflict.
   if (!other || areSame(column, first.value, other.value))
@@ -99,7 +99,7 @@ function spanOf({ words, passage: number }: Said, passages: FoundPassage[]): Sou
 }
 
 /** The value in the words of the document; null where they do not state what the model says. */
-function valueOf(column: Asked, { value: told }: Said, span: SourceSpan): ReadValue | null {
+function stated(column: Asked, { value: told }: Said, span: SourceSpan): ReadValue | null {
   const { passage, start, end } = span
   const text = passage.text.slice(start - passage.start, end - passage.start)
   const whole = { start, end }
@@ -127,10 +127,10 @@ function valueOf(column: Asked, { value: told }: Said, span: SourceSpan): ReadVa
     }
     default: {
       const asked = { ...column, text: wordingOf(column) }
-      const stated = findValues(asked, text, passage.language)
+      const within = findValues(asked, text, passage.language)
       const [meant] = findValues(asked, told, passage.language)
       const one = meant
-        ? stated.find(({ value }) => areSameWorth(column.type, value, meant.value))
+        ? within.find(({ value }) => areSameWorth(column.type, value, meant.value))
         : undefined
       if (!one) return null
       return found(one.value, { start: start + one.start, end: start + one.end })

@@ -89,8 +89,7 @@ export async function askModel(
     })
   const { told, usage, failure } = await askCells(language, question)
   if (failure === null) return { told, note: null, ...counting(usage) }
-  if (failure.worked || failure.ofRequest)
-    return { told: null, note: 'model_failed', ...counting(usage) }
+  if (failure.worked || failure.ofRequest) return { told: null, note: 'model_failed', ...counting(usage) }
   await db.update(gridRows).set({ askedKey: null }).where(isRow(grid, document.id))
   throw new RunPaused('model', { cause: failure })
 }

@@ -19,10 +19,7 @@ const secondsOfCall = 3
 const secondsOfCell = 1.2
 
 /** What a run of the grid would read and take. With a model, cells that rules have read are asked again. */
-export async function estimateRun(
-  { db, clock, providers }: Deps,
-  grid: OwnedGrid,
-): Promise<GridEstimate> {
+export async function estimateRun({ db, clock, providers }: Deps, grid: OwnedGrid): Promise<GridEstimate> {
   const without = await openCells(db, grid, { withModel: false, host: null })
   const perCell = grid.cellsRead === 0 ? null : grid.millisecondsRead / grid.cellsRead
   const known = await modelOfGrids(db, providers.language, grid.tenantId, clock.now())

@@ -6,8 +6,8 @@ import { modelSaying } from '../../answer/model.testing.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { systemClock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
@@ -55,7 +55,11 @@ describe('a run of a review grid', () => {
   function slice(grid: Grid, { db = app.database.db, milliseconds = 0, lastTry = false, queue = jobs } = {}) {
     const payload = { tenantId: user.tenantId, gridId: grid.id }
     const { signal } = new AbortController()
-    const deps = { clock: systemClock, providers: { language: modelSaying(() => '') }, config: { appUrl: '' } }
+    const deps = {
+      clock: systemClock,
+      providers: { language: modelSaying(() => '') },
+      config: { appUrl: '' },
+    }
     return fillGrid({ ...deps, db, jobs: queue, log, milliseconds }, { payload, lastTry, signal })
   }
 

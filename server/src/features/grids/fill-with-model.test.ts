@@ -4,12 +4,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelDoing, type ScriptedReply } from '../../answer/model.testing.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridRows } from '../../domain/grids/grid-tables.ts'
-import { type LanguageModel, ModelFailure, type ModelRequest } from '../../providers/language-model/language-model.ts'
+import {
+  type LanguageModel,
+  ModelFailure,
+  type ModelRequest,
+} from '../../providers/language-model/language-model.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
-import { added, cellOf, filled, idle, leaseText, made, renewal, rent, rowsOf, supplyText } from './grids.testing.ts'
+import {
+  added,
+  cellOf,
+  filled,
+  idle,
+  leaseText,
+  made,
+  renewal,
+  rent,
+  rowsOf,
+  supplyText,
+} from './grids.testing.ts'
 
-type Said = { column: number; state?: string; value?: string; words?: string; other?: { value: string; words: string } }
+type Said = {
+  column: number
+  state?: string
+  value?: string
+  words?: string
+  other?: { value: string; words: string }
+}
 
 const requests: ModelRequest[] = []
 let reply: (request: ModelRequest) => ScriptedReply
@@ -80,7 +101,10 @@ describe('a grid with a language model', () => {
     // Nothing of the reply can be cited, so that what the rules read stays.
     expect(third?.by_model).toBe(false)
     const cell = await cellOf(user, grid, lease)
-    expect([cell.read_by, cell.citations[0]?.quote]).toEqual(['scripted', 'successive terms of two (2) years'])
+    expect([cell.read_by, cell.citations[0]?.quote]).toEqual([
+      'scripted',
+      'successive terms of two (2) years',
+    ])
     const text = leaseText.replaceAll('\n\n', '\n')
     expect(text.slice(cell.words?.start, cell.words?.end)).toBe('two (2) years')
   })

@@ -84,7 +84,12 @@ export async function gatherGrid(
     for (const { id, filename, title, sha256, key } of batch) {
       const own = grid.columns.map((column): GatheredCell => {
         const cell = byPlace.get(`${id} ${column.id}`)
-        const { column_id, state, value, stale, by_person, by_model, confirmed } = presentShort(cell, column, key, grid)
+        const { column_id, state, value, stale, by_person, by_model, confirmed } = presentShort(
+          cell,
+          column,
+          key,
+          grid,
+        )
         const cited = (by_person ? cell?.enteredCitations : cell?.citations) ?? []
         const link = `${appUrl}/grids/${grid.id}?document=${id}&column=${column.id}`
         const comment = cell?.comment ?? null

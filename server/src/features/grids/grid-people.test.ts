@@ -7,7 +7,19 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
-import { added, cellOf, cellPath, filled, idle, insurance, leaseText, made, rent, rowsOf, supplyText } from './grids.testing.ts'
+import {
+  added,
+  cellOf,
+  cellPath,
+  filled,
+  idle,
+  insurance,
+  leaseText,
+  made,
+  rent,
+  rowsOf,
+  supplyText,
+} from './grids.testing.ts'
 
 let app: TestApp
 let tenantId: TenantId

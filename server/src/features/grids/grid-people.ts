@@ -32,10 +32,17 @@ export async function gridPeople(
   const rows = await db
     .select({ id: gridRows.assignedTo, count: sql<number>`count(*)::int` })
     .from(gridRows)
-    .innerJoin(documents, and(eq(documents.tenantId, gridRows.tenantId), eq(documents.id, gridRows.documentId)))
+    .innerJoin(
+      documents,
+      and(eq(documents.tenantId, gridRows.tenantId), eq(documents.id, gridRows.documentId)),
+    )
     .where(and(rowsOf(grid), isNotNull(gridRows.assignedTo), mine))
     .groupBy(gridRows.assignedTo)
-  const toLookAt = or(isNotNull(gridCells.value), isNotNull(gridCells.entered), eq(gridCells.state, 'unclear'))
+  const toLookAt = or(
+    isNotNull(gridCells.value),
+    isNotNull(gridCells.entered),
+    eq(gridCells.state, 'unclear'),
+  )
   const ofRow = and(
     eq(gridRows.tenantId, gridCells.tenantId),
     eq(gridRows.gridId, gridCells.gridId),
@@ -50,7 +57,15 @@ export async function gridPeople(
     .from(gridCells)
     .innerJoin(gridRows, ofRow)
     .innerJoin(documents, ofDocument)
-    .where(and(cellsOf(grid), inArray(gridCells.columnId, columns), toLookAt, isNotNull(gridRows.assignedTo), mine))
+    .where(
+      and(
+        cellsOf(grid),
+        inArray(gridCells.columnId, columns),
+        toLookAt,
+        isNotNull(gridRows.assignedTo),
+        mine,
+      ),
+    )
     .groupBy(gridRows.assignedTo)
   const done = await db
     .select({

@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { gridTemplates } from '@citewell/contract/grid-templates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
-import { added, dated, filled, insurance, leaseText, made, renewal, rent, rowsOf, supplyText } from './grids.testing.ts'
+import {
+  added,
+  dated,
+  filled,
+  insurance,
+  leaseText,
+  made,
+  renewal,
+  rent,
+  rowsOf,
+  supplyText,
+} from './grids.testing.ts'
 
-const samples = [
-  'records-handbook.pdf',
-  'retention-schedule.csv',
-  'migration-guide.md',
-  'meeting-notes.txt',
-]
+const samples = ['records-handbook.pdf', 'retention-schedule.csv', 'migration-guide.md', 'meeting-notes.txt']
 /** What the sample documents cannot answer: they hold no offer, no finding and no record of processing. */
 const withoutValues = ['Requirements fit-gap', 'Audit findings', 'GDPR Article 30']
 
@@ -45,7 +51,9 @@ describe('the documents of a grid', () => {
     const none = await find({ words: 'nowhere at all' })
     expect([none.status, none.body.detail[0].msg]).toEqual([422, 'No document that you may read matches.'])
     for (const json of [{ found: {} }, { found: { q: 'x' }, document_ids: [lease] }, {}])
-      expect((await user.call('POST', '/grids', { json: { name: 'X', columns: [rent], ...json } })).status).toBe(422)
+      expect(
+        (await user.call('POST', '/grids', { json: { name: 'X', columns: [rent], ...json } })).status,
+      ).toBe(422)
     const stranger = await app.user({ tier: 'pro' })
     const json = { name: 'X', columns: [rent], found: { words: 'monthly rent' } }
     expect((await stranger.call('POST', '/grids', { json })).status).toBe(422)
@@ -84,7 +92,10 @@ describe('a template', () => {
       await filled(user, grid.id)
       const cells = (await rowsOf(user, grid.id)).flatMap(row => row.cells)
       expect([name, cells.length]).toEqual([name, ids.length * columns.length])
-      expect([name, cells.filter(({ state }) => state === 'waiting' || state === 'failed')]).toEqual([name, []])
+      expect([name, cells.filter(({ state }) => state === 'waiting' || state === 'failed')]).toEqual([
+        name,
+        [],
+      ])
       const found = cells.some(({ value }) => value !== null)
       if (!withoutValues.includes(name)) expect([name, found]).toEqual([name, true])
     }

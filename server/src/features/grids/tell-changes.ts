@@ -1,5 +1,5 @@
 import type { CellValue } from '@citewell/contract/grid-columns.ts'
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, gt, inArray } from 'drizzle-orm'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -51,7 +51,8 @@ export async function tellChanges(tx: Queryable, deps: TellDeps, grid: Row): Pro
     const theirs = changes.filter(
       ({ documentId }) =>
         seen.some(({ id }) => id === documentId) &&
-        (userId === grid.createdBy || assigned.some(row => row.documentId === documentId && row.to === userId)),
+        (userId === grid.createdBy ||
+          assigned.some(row => row.documentId === documentId && row.to === userId)),
     )
     if (theirs.length > 0)
       await queueMail(deps.jobs, tx, changeMail(who.email, grid, theirs, deps.config.appUrl))

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { arrangeRows, countRows, everybody, nobody } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'
 import { columnStatistics } from './column-statistics.ts'
-import { shownValue } from './shown-value.ts'
 import { moveCell } from './move-cell.ts'
 import { estimateText, progressText } from './progress-text.ts'
+import { shownValue } from './shown-value.ts'
 import { haveSameQuestions, withNewer } from './use-grid-rows.ts'
 
 const column = (id: string, type: GridColumn['type'] = 'duration', more = {}): GridColumn => ({
@@ -23,7 +23,14 @@ const duration = (plain: string, unit: string): CellValue => ({
 function row(filename: string, value: CellValue | null, more: Partial<ShortCell> = {}): GridRow {
   const cell: ShortCell = {
     ...{ column_id: 'term', state: value ? 'found' : 'not-found', value, stale: false },
-    ...{ changed: false, by_person: false, by_model: false, confirmed: false, locked: false, commented: false },
+    ...{
+      changed: false,
+      by_person: false,
+      by_model: false,
+      confirmed: false,
+      locked: false,
+      commented: false,
+    },
     ...more,
   }
   return { document_id: filename, filename, title: null, ready: true, assigned_to: null, cells: [cell] }
@@ -120,7 +127,12 @@ describe('a column’s statistics', () => {
     expect([usual, outliers.map(({ filename }) => filename)]).toEqual([null, ['long.pdf']])
     const [first] = bars
     const values = first && { column: 'term', ...first }
-    const shown = arrangeRows(list, [column('term')], { column: null, reverse: false }, { ...all, values: values ?? null })
+    const shown = arrangeRows(
+      list,
+      [column('term')],
+      { column: null, reverse: false },
+      { ...all, values: values ?? null },
+    )
     expect(shown).toHaveLength(first?.count ?? 0)
   })
 

@@ -67,7 +67,8 @@ function needsLook({ state, confirmed, stale }: ShortCell): boolean {
 
 /** How many rows each choice leaves, whatever is sought. */
 export function countRows(rows: GridRow[]): Record<GridFilter['only'], number> {
-  const having = (only: GridFilter['only']) => rows.filter(row => matches(row, { text: '', only, who: everybody })).length
+  const having = (only: GridFilter['only']) =>
+    rows.filter(row => matches(row, { text: '', only, who: everybody })).length
   return {
     all: rows.length,
     'to-check': having('to-check'),

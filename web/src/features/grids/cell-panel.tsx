@@ -10,9 +10,9 @@ import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { cellText } from './cell-text.ts'
-import { shownValue } from './shown-value.ts'
 import classes from './grids.module.css'
 import { type CellPlace, cellQuery, useCellChange } from './grids-query.ts'
+import { shownValue } from './shown-value.ts'
 
 type CellPanelProps = {
   place: CellPlace
@@ -54,7 +54,8 @@ const modelNotes: Record<ModelNote, string> = {
   kept_local: 'Read without the language model: the text of this document stays here.',
   call_lost:
     'Read without the language model: its call was cut off, and is not paid for twice. Start the grid to ask again.',
-  model_failed: 'Read without the language model, which failed for this document. Start the grid to ask again.',
+  model_failed:
+    'Read without the language model, which failed for this document. Start the grid to ask again.',
 }
 
 type FactsProps = Omit<CellPanelProps, 'onClose'> & { cell: WholeCell }

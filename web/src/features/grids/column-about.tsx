@@ -66,9 +66,7 @@ export function ColumnAbout(props: ColumnAboutProps) {
       ) : null}
       {outliers.length > 0 ? (
         <>
-          <p>
-            {usual ? `${usual.count} of ${filled} say ${short(usual.text)}. ` : ''}Unlike the others:
-          </p>
+          <p>{usual ? `${usual.count} of ${filled} say ${short(usual.text)}. ` : ''}Unlike the others:</p>
           <ul className={classes.statistics}>
             {outliers.map(({ document, filename, text }) => (
               <li key={document}>

@@ -1,6 +1,13 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
-import { IconCheck, IconLock, IconMessage, IconRefresh, IconSparkles, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconLock,
+  IconMessage,
+  IconRefresh,
+  IconSparkles,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { cellText, noteOf } from './cell-text.ts'
 import classes from './grids.module.css'

@@ -3,7 +3,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { countRows, everybody, type GridFilter, nobody } from './arrange-rows.ts'
+import { type countRows, everybody, type GridFilter, nobody } from './arrange-rows.ts'
 import classes from './grids.module.css'
 import { useGridChange } from './grids-query.ts'
 

@@ -25,8 +25,10 @@ type GridHeadProps = {
 
 const pausedFor: Record<PausedFor, string> = {
   ceiling: 'It has used the tokens that the run might take. Go on to give it as many again.',
-  allowance: 'The plan’s tokens of this month are used up. What is left can be read without a language model.',
-  model: 'The language model does not answer. What it has read is kept; go on later, or read the rest without it.',
+  allowance:
+    'The plan’s tokens of this month are used up. What is left can be read without a language model.',
+  model:
+    'The language model does not answer. What it has read is kept; go on later, or read the rest without it.',
 }
 
 /** The grid's name, how far it is read, and what can be done with it. */

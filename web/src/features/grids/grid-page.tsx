@@ -92,9 +92,7 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
   )
   const people = useMemo(
     () => [
-      ...new Map(
-        (rows ?? []).flatMap(({ assigned_to: to }) => (to ? [[to.id, to] as const] : [])),
-      ).values(),
+      ...new Map((rows ?? []).flatMap(({ assigned_to: to }) => (to ? [[to.id, to] as const] : []))).values(),
     ],
     [rows],
   )

@@ -80,7 +80,9 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
           template === fromTable && taken
             ? taken.columns
             : template === fromCards
-              ? proposed.map(({ name: called, question, type }) => asEntered({ name: called, question, type }))
+              ? proposed.map(({ name: called, question, type }) =>
+                  asEntered({ name: called, question, type }),
+                )
               : (known?.columns ?? [firstColumn]).slice(0, most.columns).map(asEntered),
       },
       { onSuccess: ({ id }) => onMade(id) },

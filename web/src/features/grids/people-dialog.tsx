@@ -56,7 +56,8 @@ export function PeopleDialog({ grid, rows, manages, onShow, onClose }: PeopleDia
       </ul>
       {people.data && people.data.unassigned > 0 ? (
         <p className={classes.small}>
-          {people.data.unassigned === 1 ? 'One document is' : `${people.data.unassigned} documents are`} nobody’s.
+          {people.data.unassigned === 1 ? 'One document is' : `${people.data.unassigned} documents are`}{' '}
+          nobody’s.
         </p>
       ) : null}
       {manages && people.data ? (

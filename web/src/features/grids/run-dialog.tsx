@@ -95,8 +95,8 @@ export function RunDialog({ grid, estimate, busy, failure, onRun, onClose }: Run
           ) : null}
           {beyond ? (
             <Notice kind="info">
-              Your plan has {model.tokens_left?.toLocaleString('en')} tokens left in this month. The run pauses
-              when they are used up.
+              Your plan has {model.tokens_left?.toLocaleString('en')} tokens left in this month. The run
+              pauses when they are used up.
             </Notice>
           ) : null}
         </>
