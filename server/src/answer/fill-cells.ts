@@ -1,25 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { CellValue } from '@citewell/contract/grid-columns.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type SlashedOrder, slashedOrder } from '../platform/text/written-dates.ts'
 import { cardOrder, cardTypes } from './asked-of-card.ts'
-import { type CellRead, type ColumnAsked, type ReadValue, wordingOf } from './grid/cell-read.ts'
+import { type CellRead, type ColumnAsked, kindOfType, type ReadValue, wordingOf } from './grid/cell-read.ts'
 import { findValues } from './grid/find-values.ts'
 import { areSameWorth } from './grid/same-worth.ts'
 import { lacksNamed } from './lacks-named.ts'
-import { hasWorded, isClauseWord, isDenied, isWorded } from './lexicon/clause-kinds.ts'
+import { hasWorded, isClauseWord, isDenied, isInForce, isValueOf, isWorded } from './lexicon/clause-kinds.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { placesTold } from './retrieve/gather-told.ts'
-import type {
-  Expected,
-  FoundPassage,
-  QuestionKind,
-  QuestionTerm,
-  Scope,
-  ScopeDocument,
-  SourceSpan,
-} from './stages.ts'
+import type { Expected, FoundPassage, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { asksOfCard } from './understand/asks.ts'
 import { readQuestion } from './understand/read-question.ts'
 import { languagesOf } from './understand/understand-question.ts'
@@ -31,7 +23,7 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 3
+export const cellEngine = 4
 
 /** How the document's dates say that 03/04/2027 is to be read. */
 type Asked = ColumnAsked & { order: SlashedOrder }
@@ -54,15 +46,6 @@ const nearScore = 0.7
 /** Other sentences of the same kind of clause are cited beside the best one. */
 const mostCited = 3
 const nearCited = 2.5
-
-const kindOf: Partial<Record<ColumnType, QuestionKind>> = {
-  date: 'time',
-  duration: 'time',
-  amount: 'amount',
-  percentage: 'amount',
-  number: 'number',
-  'yes-no': 'yes-no',
-}
 
 /** Reads each column's cell of one document, in turn, without a model. Null for one that fails; the others go on. */
 export async function* fillCells(
@@ -142,7 +125,7 @@ async function readInText(
 ): Promise<CellRead> {
   const text = wordingOf(column)
   const read = readQuestion({ text, earlier: [] }, { text, scope }, languages)
-  const expected = { ...read.expected, kind: kindOf[column.type] ?? read.expected.kind }
+  const expected = { ...read.expected, kind: kindOfType[column.type] ?? read.expected.kind }
   const { clause } = read
   const asked = new Set(read.wanted.terms.map(({ id }) => id))
   const terms = [...read.wanted.terms, ...read.wanted.clause.filter(({ id }) => !asked.has(id))]
@@ -168,7 +151,9 @@ type Weighed = {
 
 function decide(column: Asked, { expected, own, clause, scored }: Weighed): Decided {
   const certain = clause ? scored.filter(sentence => isWorded(clause, sentence.text)) : []
-  const ofIt = certain.filter(sentence => !isOfAnother(column, sentence))
+  const ofIt = certain
+    .filter(({ text }) => isInForce(text))
+    .filter(sentence => !isOfAnother(column, sentence))
   const [surest] = ofIt
   if (surest) {
     const confidence = answerConfidence(readEvidence(expected, own, surest, clause))
@@ -176,6 +161,7 @@ function decide(column: Asked, { expected, own, clause, scored }: Weighed): Deci
       column,
       ofIt.map(one => withValue(one, expected)),
       confidence,
+      clause,
     )
   }
   if (certain[0]) return unclear(certain[0], 0)
@@ -214,14 +200,22 @@ const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) 
   )
 
 /** The cell of the sentences that answer, best first. */
-function asCell(column: Asked, sentences: ScoredSentence[], confidence: number): Decided {
+function asCell(
+  column: Asked,
+  sentences: ScoredSentence[],
+  confidence: number,
+  clause: string | null = null,
+): Decided {
   const [best] = sentences
   if (!best) return notFound([], 0)
   const cited = sentences.filter(({ score }) => best.score - score <= nearCited).slice(0, mostCited)
   if (column.type === 'yes-no') return { ...asFound(yesNo('yes'), cited), confidence }
   if (column.type === 'text') return { ...asFound(asText(wholeClause(best).text), cited), confidence }
   const typed = sentences.slice(0, mostTried).flatMap(sentence => {
-    const values = findValues(asValueAsked(column), sentence.text, sentence.passage.language)
+    const { text, passage } = sentence
+    const values = findValues(asValueAsked(column), text, passage.language).filter(
+      value => clause === null || isValueOf(clause, text, value),
+    )
     return values.length > 0 ? [{ sentence, values }] : []
   })
   const [first] = typed

@@ -1,5 +1,5 @@
 import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
-import type { FoundPassage, SourceSpan } from '../stages.ts'
+import type { FoundPassage, QuestionKind, SourceSpan } from '../stages.ts'
 
 export type ColumnAsked = {
   name: string
@@ -29,3 +29,13 @@ export type CellRead = {
 /** Name, question and hint of a column, as one text. */
 export const wordingOf = ({ name, question, hint }: ColumnAsked) =>
   `${name}: ${[question, hint].filter(part => part !== '').join(' ')}`.slice(0, 1_000)
+
+/** What a question for a value of this type expects. */
+export const kindOfType: Partial<Record<ColumnType, QuestionKind>> = {
+  date: 'time',
+  duration: 'time',
+  amount: 'amount',
+  percentage: 'amount',
+  number: 'number',
+  'yes-no': 'yes-no',
+}

@@ -49,7 +49,7 @@ export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHea
     <Button
       key={action}
       size="compact-md"
-      variant={action === 'start' || action === 'resume' ? 'filled' : 'default'}
+      variant={action === 'resume' || (action === 'start' && open > 0) ? 'filled' : 'default'}
       leftSection={<Icon size={16} stroke={1.75} />}
       loading={run.isPending && run.variables.action === action}
       onClick={() => (action === 'start' && model ? setAsking(true) : run.mutate(startOf(action)))}
