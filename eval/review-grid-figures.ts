@@ -87,7 +87,8 @@ const saysNo = ({ read, type }: GridCell) => type === 'yes-no' && read.values[0]
 const isFilled = (cell: GridCell) => cell.read.values.length > 0 && !saysNo(cell)
 const quotesOf = ({ read }: GridCell) =>
   read.values.flatMap(({ sources }) => sources.map(({ start, end }) => ({ start, end })))
-const holdsGold = (cell: GridCell) =>
+/** Whether one citation covers half of a marked clause. */
+export const holdsGold = (cell: GridCell) =>
   cell.gold.some(stretch => quotesOf(cell).some(quote => coveredShare([quote], stretch) >= enough))
 
 /**
