@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   hostile: () => import('./hostile.ts'),
   recognise: () => import('./recognise.ts'),
   'web-viewer': () => import('./web-viewer.ts'),
+  'web-grid': () => import('./web-grid.ts'),
   guard: () => import('./guard.ts'),
   limits: () => import('./limits.ts'),
   organisations: () => import('./organisations.ts'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clauseKindOf, hasWorded, isWorded } from './clause-kinds.ts'
+import { clauseKindOf, hasWorded, isInForce, isValueOf, isWorded } from './clause-kinds.ts'
 
 describe('a kind of clause', () => {
   it.each([
@@ -116,6 +116,26 @@ describe('a kind of clause', () => {
     ['no such kind', 'This Agreement is governed by the laws of Texas.', false],
   ])('%s is worded so in "%s": %s', (name, text, worded) => {
     expect(isWorded(name, text)).toBe(worded)
+  })
+
+  it.each([
+    ['This Lease shall renew for successive terms of two (2) years.', 'two (2) years', true],
+    ['It may be extended by two-year renewal terms.', 'two-year', true],
+    ['It continues for four (4) years unless the parties extend the term.', 'four (4) years', false],
+    ['9. Term and Renewal. The term shall be one (1) year.', 'one (1) year', false],
+  ])('of renewal “%s” says by %s how long it lasts: %s', (text, value, expected) => {
+    const start = text.indexOf(value)
+    expect(isValueOf('renewal', text, { start, end: start + value.length })).toBe(expected)
+    expect(isValueOf('insurance', text, { start, end: start + value.length })).toBe(true)
+  })
+
+  it('is in force unless it is a recital or a line of contents', () => {
+    expect(isInForce('WHEREAS, Sponsor desires to acquire the exclusive right to be the sponsor;')).toBe(
+      false,
+    )
+    expect(isInForce('Section 2.01 Appointment; Exclusivity 5 Section 2.02 Scope of Agency 5 ')).toBe(false)
+    expect(isInForce('Exclusivity ........ 5')).toBe(false)
+    expect(isInForce('Under Section 4.1 the Supplier grants 5 licences to the Buyer.')).toBe(true)
   })
 
   it('is worded in one sentence with its heading, not over several', () => {

@@ -159,7 +159,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       'grants grant license licence hereby right use nonexclusive non-exclusive exclusive royalty-free trademarks',
     worded: [
       /\bgrants?\b.{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
-      /\b(?:licen[cs]es|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
+      /\b(?:(?<!\b(?:any|all|the|such|other|of|and|or|no|its|these|obtain|required|necessary|uploaded) )licen[cs]es|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
     ],
     unless: /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)/i,
   },

@@ -224,6 +224,7 @@ describe('the download of everything', () => {
       'golden_sets',
       'grid_cells',
       'grid_documents',
+      'grid_rows',
       'grids',
       'group_members',
       'identity_links',

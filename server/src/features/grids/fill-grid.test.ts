@@ -1,10 +1,12 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 import { read as readWorkbook } from '@e965/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modelSaying } from '../../answer/model.testing.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
+import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Log } from '../../platform/log.ts'
@@ -53,7 +55,12 @@ describe('a run of a review grid', () => {
   function slice(grid: Grid, { db = app.database.db, milliseconds = 0, lastTry = false, queue = jobs } = {}) {
     const payload = { tenantId: user.tenantId, gridId: grid.id }
     const { signal } = new AbortController()
-    return fillGrid({ db, jobs: queue, log, milliseconds }, { payload, lastTry, signal })
+    const deps = {
+      clock: systemClock,
+      providers: { language: modelSaying(() => '') },
+      config: { appUrl: '' },
+    }
+    return fillGrid({ ...deps, db, jobs: queue, log, milliseconds }, { payload, lastTry, signal })
   }
 
   const statusOf = async ({ id }: Grid) => (await user.call('GET', `/grids/${id}`)).body.status

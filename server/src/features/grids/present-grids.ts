@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { countDocuments, documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
@@ -31,8 +31,13 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
     scope: row.scope,
     collection_id: row.collectionId,
     status: row.status,
+    paused_for: row.status === 'paused' ? row.pausedFor : null,
+    with_model: row.withModel,
+    run_tokens: row.runTokens,
+    most_tokens: row.mostTokens,
     columns: row.columns,
     follows: row.follows,
+    mails: row.mails,
     changed,
     rows,
     hidden_rows: found - rows,
@@ -45,7 +50,7 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
 }
 
 async function countCells(db: Queryable, row: Row, ids: string[], shown: SQL | undefined) {
-  const settled = isSettled(row.columns) ?? sql`false`
+  const settled = isSettled(row) ?? sql`false`
   const [counted] = await db
     .select({
       done: sql<number>`count(*) filter (where ${settled})::int`,
