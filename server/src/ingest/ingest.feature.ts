@@ -36,6 +36,7 @@ import { reindexOutdated } from './reindex-outdated.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import { rereadOutdated } from './reread-outdated.ts'
+import { trimLibraryChanges } from './trim-library-changes.ts'
 
 export type Pools = Pick<IngestDeps, 'readers' | 'recognisers'>
 /** Pools that are given belong to somebody else, who closes them. */
@@ -149,6 +150,7 @@ async function lookAfter({ db, jobs, providers }: Parts): Promise<void> {
   if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
   await reindexOutdated(db, jobs)
   await postMissing(db, jobs)
+  await trimLibraryChanges(db)
   await makeMissingCards(db, jobs)
   await makeMissingTables(db, jobs)
 }

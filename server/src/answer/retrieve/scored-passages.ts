@@ -19,7 +19,7 @@ export async function scoredPassages<Row extends Record<string, unknown>>(
 ): Promise<(Row & { distance: number })[] | null> {
   if (candidates.length === 0) return []
   const segments = [...new Set(candidates.map(({ segment }) => segment))]
-  const found = await db.execute<Row & { distance: number | null; segments: number }>(sql`
+  const found = await db.execute<{ distance: number | null; segments: number }>(sql`
     with wanted as materialized (
       select distinct ('x' || encode(substring(s.ids from c.ordinal * 8 + 1 for 8), 'hex'))::bit(64)::bigint as id
       from unnest(${sql.param(candidates.map(({ segment }) => segment))}::bigint[],
@@ -36,5 +36,6 @@ export async function scoredPassages<Row extends Record<string, unknown>>(
     ) as found on true
     order by found.distance`)
   if ((found.rows[0]?.segments ?? 0) < segments.length) return null
-  return found.rows.flatMap(row => (row.distance === null ? [] : [{ ...row, distance: row.distance }]))
+  const rows: unknown[] = found.rows.filter(({ distance }) => distance !== null)
+  return rows as (Row & { distance: number })[]
 }
