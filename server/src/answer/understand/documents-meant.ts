@@ -45,7 +45,7 @@ export type Meant = {
  */
 export function documentsMeant(text: string, scope: Scope): Meant {
   const lower = flatten(text)
-  const exactly = scope.documents.filter(document => isNamed(lower, document.filename))
+  const exactly = scope.documents.filter(document => isNamed(lower, flatName(document)))
   if (exactly.length > 0) {
     let rest = text
     for (const { filename } of exactly) rest = withoutName(rest, filename)
@@ -133,9 +133,26 @@ function flatten(text: string): string {
     .replace(/[\s_]+/g, ' ')} `
 }
 
-function isNamed(text: string, filename: string): boolean {
-  const name = flatten(filename).trim()
-  const bare = name.replace(/\.[a-z0-9]{2,5}$/, '').trim()
+type FlatName = { name: string; bare: string; words: Set<string> | null }
+/** As long as a list of documents is kept, for the next question. */
+const flatNames = new WeakMap<ScopeDocument, FlatName>()
+
+function flatName(document: ScopeDocument): FlatName {
+  const known = flatNames.get(document)
+  if (known) return known
+  const name = flatten(document.filename).trim()
+  const flat = { name, bare: name.replace(/\.[a-z0-9]{2,5}$/, '').trim(), words: null }
+  flatNames.set(document, flat)
+  return flat
+}
+
+function wordsOfName(document: ScopeDocument): Set<string> {
+  const flat = flatName(document)
+  flat.words ??= new Set(wordsOf(flat.name))
+  return flat.words
+}
+
+function isNamed(text: string, { name, bare }: FlatName): boolean {
   if (bare.length === 0) return false
   if (bare !== name && holds(text, name)) return true
   if (holds(text, `@${bare}`)) return true
@@ -159,7 +176,7 @@ function namedByWords(text: string, documents: Scope['documents']): Scope['docum
       const before = anyDocument.test(after[count] ?? '')
       if (!before && count < least) continue
       if (!isCalled(called, { kindOnly: ofItself, before })) continue
-      names ??= documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
+      names ??= documents.map(wordsOfName)
       const named = documents.filter((_, index) => called.every(word => names?.[index]?.has(word)))
       if (named.length === 0) continue
       const told = count > 1 || named.length <= mostByOneWord

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isKept } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
@@ -206,13 +207,18 @@ async function inEach(
 
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
 export async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
+  const known = languagesOfKept.get(scope.documents)
+  if (known) return known
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<{ language: Language }>(sql`
     select language from document_words, unnest(languages) as language
     where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
     group by language order by sum(passages) desc, language limit ${mostLanguages}`)
-  return found.rows.map(({ language }) => language)
+  const languages = found.rows.map(({ language }) => language)
+  if (isKept(scope.documents)) languagesOfKept.set(scope.documents, languages)
+  return languages
 }
+const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
 
 /**
  * Documents as a whole if the question means these, the same subject in each if it names one, otherwise two things that
