@@ -32,6 +32,8 @@ export type ModelEvent =
   | Extract<EngineEvent, { kind: 'writer' | 'text' | 'checked' }>
   /** Comes before the call. */
   | { kind: 'asked'; inputTokens: number }
+  /** A judge was asked or has answered, so that more tokens are used. */
+  | { kind: 'judging' }
   | {
       kind: 'written'
       response: string
@@ -103,6 +105,7 @@ export async function* answerWithModel(
         if (open && !open.passages.some(({ documentId }) => local.has(documentId))) round?.add(open)
       }
       held = null
+      if (round) yield* judgedSoFar(round, text)
     }
 
     let nearest: Citation[] = []
@@ -111,13 +114,21 @@ export async function* answerWithModel(
       const nothing = incomplete ? said.notInDocumentsYet : said.notInDocuments
       yield text.say([nothing, ...(nearest.length > 0 ? [said.nearestShown] : [])].join('\n\n'))
     }
-    const { response, citations } = text
-    const judged = await round?.end()
-    const verdicts = text.verdicts.map(verdict => ({ ...verdict, ...judged?.get(verdict) }))
+    if (round) {
+      round.ask()
+      yield* judgedSoFar(round, text)
+      for await (const judged of round.rest()) yield* text.judge(judged)
+    }
+    const { response, citations, verdicts } = text
     yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }
   } finally {
     round?.leave()
   }
+}
+
+function* judgedSoFar(round: ReturnType<Judge>, text: AnswerText): Generator<ModelEvent> {
+  if (round.hasSpent()) yield { kind: 'judging' }
+  yield* text.judge(round.news())
 }
 
 /** The sentence added last if rules left it open and it cites passages. */
@@ -146,6 +157,8 @@ function saysNothingFound({ raw }: ModelSentence): boolean {
 function wholePassage(passage: FoundPassage): SourceSpan {
   return { passage, start: passage.start, end: passage.end }
 }
+
+type AnswerText = ReturnType<typeof createAnswerText>
 
 /** Builds the answer's text and the citations of its spans as sentences are added. */
 function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
@@ -185,6 +198,17 @@ function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promis
       }
       answer.verdicts.push(verdict)
       yield { kind: 'checked', citations, verdict }
+    },
+
+    /** Puts what was judged of sentences in the place of their verdicts. */
+    judge: function* (judged: ReturnType<ReturnType<Judge>['news']>): Generator<ModelEvent> {
+      for (const [before, checked] of judged) {
+        const at = answer.verdicts.indexOf(before)
+        if (at < 0) continue
+        const verdict = { ...before, ...checked }
+        answer.verdicts[at] = verdict
+        yield { kind: 'checked', citations: [], verdict }
+      }
     },
   }
 

@@ -359,7 +359,10 @@ export type WrittenAnswer = {
  */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
-  /** Comes before each call that looks something up or reads a window, with the tokens used if it is stopped now. */
+  /**
+   * Comes before each call that looks something up or reads a window, and when a judge is asked or answers, with the
+   * tokens used if it is stopped now, without those of the text so far.
+   */
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }
@@ -370,5 +373,6 @@ export type EngineEvent =
   | { kind: 'text'; text: string }
   /** The text so far is replaced by what follows. */
   | { kind: 'withdrawn'; withdrawn: Withdrawn[] }
+  /** One of a sentence that was checked before replaces its verdict. */
   | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
   | { kind: 'end'; answer: WrittenAnswer; status: Exclude<MessageStatus, 'stopped'> }
