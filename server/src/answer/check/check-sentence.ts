@@ -58,7 +58,7 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (meaning || scope) return meaning ?? scope ?? overlap
   // What is computed is worded otherwise than what it is computed from.
   if (facts?.verdict === 'computed') return score < computedFrom ? overlap : facts
-  return overlap.verdict === 'weak' ? overlap : (facts ?? overlap)
+  return facts ?? overlap
 }
 
 /** Whether a number, unit or date of a sentence stands nowhere in the quotes and follows from nothing there. */
