@@ -6,7 +6,7 @@ import {
   type ModelFailure,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
-import { checkSentence, checkUncited } from './check/check-sentence.ts'
+import { checkSentence, checkUncited, contradictsFacts } from './check/check-sentence.ts'
 import type { Checked } from './check/checked.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
@@ -131,18 +131,24 @@ function* judgedSoFar(round: ReturnType<Judge>, text: AnswerText): Generator<Mod
   yield* text.judge(round.news())
 }
 
-/** The sentence added last if rules left it open and it cites passages. */
+/**
+ * The sentence added last if it cites passages and a model may judge it: rules left it open, or doubt it for its words
+ * alone and not for a number, date or name that stands nowhere in these passages.
+ */
 function openSentence(
   { claim, tokens, computed, checkable }: ResolvedSentence,
   verdict: Verdict | undefined,
   length: number,
 ): OpenSentence | null {
-  const isOpen = checkable && verdict?.verdict === 'unchecked' && verdict.end === length
-  if (!isOpen || computed.length > 0) return null
+  if (!checkable || claim === '' || computed.length > 0 || verdict?.end !== length) return null
+  if (verdict.verdict === 'supported' || verdict.verdict === 'computed') return null
   const passages = tokens
     .flatMap(token => (token.kind === 'mark' ? token.spans : []))
     .map(span => span.passage)
-  return passages.length > 0 && claim !== '' ? { verdict, claim, passages } : null
+  if (passages.length === 0) return null
+  const texts = passages.map(({ text }) => text)
+  const isRuled = verdict.verdict === 'unsupported' && contradictsFacts(claim, texts)
+  return isRuled ? null : { verdict, claim, passages }
 }
 
 function saysNothingFound({ raw }: ModelSentence): boolean {

@@ -86,6 +86,14 @@ describe('a judge of open sentences', () => {
     expect(checked?.verdict).toBe(verdict)
   })
 
+  it('is asked once about a sentence that rules doubt for its words, and may clear it', async () => {
+    const doubted: OpenSentence = { ...open(), verdict: { ...open().verdict, verdict: 'unsupported' } }
+    const no = await judge(() => saying('spare parts', 'unsupported'), doubted)
+    expect(no.checked?.verdict).toBe('unsupported')
+    expect(no.requests).toHaveLength(1)
+    expect((await judge(() => right, doubted)).checked?.verdict).toBe('supported')
+  })
+
   it('may write its verdicts in a fence', async () => {
     const { checked } = await judge(() => `Here:\n\`\`\`json\n${right}\n\`\`\``)
     expect(checked?.verdict).toBe('supported')

@@ -20,7 +20,7 @@ type Deps = {
   signal: AbortSignal
 }
 
-/** A sentence that rules left open, with the passages that it cites. */
+/** A sentence that rules left open or doubt for its words alone, with the passages that it cites. */
 export type OpenSentence = { verdict: Verdict; claim: string; passages: FoundPassage[] }
 
 type Judged = readonly [Verdict, Checked]
@@ -78,9 +78,9 @@ const controls = [
 ]
 
 /**
- * Has the model judge sentences that rules leave open. It is shown the sentences and the passages that they cite, nothing
+ * Has the model judge sentences that rules cannot decide. It is shown the sentences and the passages that they cite, nothing
  * else of the chat. What it says counts only with words that stand in a passage of the sentence, and only of a call that
- * refuses a false sentence; "unsupported" counts only if it is said twice. All versions of an answer share the ceiling of tokens.
+ * refuses a false sentence; "unsupported" counts only if it is said twice, or once where rules doubt the sentence too. All versions of an answer share the ceiling of tokens.
  */
 export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
   let left = ceilings.tokens
@@ -127,7 +127,10 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
   /** A "no" counts only if it is said twice: a false alarm costs more than an open sentence. */
   const putTwice = async (batch: OpenSentence[], number: number, until: AbortSignal, onSpent: () => void) => {
     const judged = new Map(await put(batch, number, until, onSpent))
-    const doubted = batch.filter(({ verdict }) => judged.get(verdict)?.verdict === 'unsupported')
+    // Where rules doubt the sentence as well, one "no" is enough.
+    const doubted = batch.filter(
+      ({ verdict }) => judged.get(verdict)?.verdict === 'unsupported' && verdict.verdict !== 'unsupported',
+    )
     if (doubted.length === 0) return judged
     const again = new Map(await put(doubted, number + 1, until, onSpent))
     for (const { verdict } of doubted) {
