@@ -59,6 +59,17 @@ export function wiceSentences(): CheckedSentence[] {
   })
 }
 
+/** Claims with their page and the sets of its sentences of which each is enough for what is supported of them. */
+export function wiceEvidence() {
+  const pages = wicePages()
+  return wiceClaims().flatMap(({ claim, doc_id, label, supporting }) => {
+    const sentences = pages.get(doc_id)?.sentences
+    return sentences && supporting.length > 0
+      ? [{ claim, sentences, sets: supporting, supported: label === 'supported' }]
+      : []
+  })
+}
+
 function wiceClaims(): WiceClaim[] {
   return linesOf<WiceClaim>('wice', 'claims.jsonl')
 }

@@ -24,6 +24,8 @@ const leastShare = 0.3
 const clearShare = 0.5
 /** An unmarked sentence gets marks of passages that hold this share of it, … */
 const leastPlainShare = 0.15
+/** … this much if it speaks against the sentence, so that what it says is seen, … */
+const leastDoubted = 0.3
 /** … so many of them at most, and fewer if these bear it out. */
 const mostPlainSpans = 3
 /** A closing list of sources, which the citations make redundant. */
@@ -105,20 +107,42 @@ function backing(claim: string, passage: FoundPassage, sources: Sources): Source
   return own?.span ?? { passage, start: passage.start, end: passage.end }
 }
 
-/** The fewest spans that bear a claim out, or else the first ones that do not speak against it. */
-function plainBacking(claim: string, { passages, finder, judge }: Sources): SourceSpan[] {
+/**
+ * The sentences that bear a claim out: those that hold most of it, with those that hold what these do not. A whole
+ * passage only if it alone does.
+ */
+function plainBacking(claim: string, sources: Sources): SourceSpan[] {
+  const { passages, finder, judge } = sources
+  const verdictOf = (spans: SourceSpan[]) => judge(claim, spans.map(quoteOf))
   const found = passages
     .flatMap(passage => finder.in(claim, passage) ?? [])
     .filter(({ share }) => share >= leastPlainShare)
     .sort((a, b) => b.share - a.share)
     .slice(0, mostPlainSpans)
-    .map(({ span }) => span)
-  const whole = found.map(({ passage }) => ({ passage, start: passage.start, end: passage.end }))
-  // Never of several passages together: what two say apart is not what one sentence says.
-  const sets = [...found, ...whole].map(span => [span])
-  const judged = sets.map(spans => ({ spans, verdict: judge(claim, spans.map(quoteOf)) }))
-  const best = judged.find(({ verdict }) => verdict === 'supported')
-  return (best ?? judged.find(({ verdict }) => verdict !== 'unsupported'))?.spans ?? []
+  const judged = found.map(({ span }) => ({ spans: [span], verdict: verdictOf([span]) }))
+  const clear = judged.find(({ verdict }) => verdict === 'supported')
+  const chosen = clear ?? judged.find(({ verdict }) => verdict !== 'unsupported') ?? judged[0]
+  if (!chosen) return []
+  let { spans, verdict } = chosen
+  for (const { span } of finder.rest(claim, spans, passages)) {
+    const next = verdictOf([...spans, span])
+    if (rankOf(next) < rankOf(verdict)) continue
+    spans = [...spans, span]
+    verdict = next
+  }
+  if (verdict === 'supported') return spans
+  for (const { span: { passage } } of found) {
+    const whole = [{ passage, start: passage.start, end: passage.end }]
+    const other = verdictOf(whole)
+    if (other === 'supported' || (verdict === 'unsupported' && other !== 'unsupported')) return whole
+  }
+  if (verdict !== 'unsupported') return spans
+  const isDoubted = (found[0]?.share ?? 0) >= leastDoubted
+  return isDoubted && judge(claim, passages.map(({ text }) => text)) === 'unsupported' ? spans : []
+}
+
+function rankOf(verdict: Verdict['verdict']): number {
+  return verdict === 'unsupported' ? 0 : verdict === 'supported' || verdict === 'computed' ? 2 : 1
 }
 
 function quoteOf({ passage, start, end }: SourceSpan): string {
