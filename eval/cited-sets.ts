@@ -40,7 +40,10 @@ export function citedSets(limit: number): Figure[] {
   const cited = claims.filter(({ spans }) => spans > 0)
   return [
     share('a whole supporting set cited', claims),
-    share('the same, of supported claims', claims.filter(({ supported }) => supported)),
+    share(
+      'the same, of supported claims',
+      claims.filter(({ supported }) => supported),
+    ),
     meanFigure(
       'citations of a claim',
       claims.map(({ spans }) => spans),

@@ -28,7 +28,7 @@ export function checkAttribution(sentence: string, cited: Stretch[]): Checked | 
     const near = Math.max(0, ...elsewhere.map(stretch => sharedCount(words, stretch.words)))
     if (closest.shared >= Math.max(2, sameFrom * words.length) && near <= closest.shared / 2)
       return unsupported(`The cited text gives ${other.surface} for this, not ${number.surface}.`)
-    if (closest.shared >= 2 && near <= closest.shared / 2 || near === 0)
+    if ((closest.shared >= 2 && near <= closest.shared / 2) || near === 0)
       return unchecked(`The cited text may give ${other.surface} for this, not ${number.surface}.`)
   }
   return checkNames(sentence, words, cited)

@@ -28,6 +28,9 @@ const leastPlainShare = 0.15
 const leastDoubted = 0.3
 /** … so many of them at most, and fewer if these bear it out. */
 const mostPlainSpans = 3
+/** In content words; an item of a list states something with one. */
+const leastWords = 3
+const listMark = /(?:[-*+]|\d{1,3}[.)])[ \t]*$/
 /** A closing list of sources, which the citations make redundant. */
 const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})(?:\s*:)?[\s,;.–-]*$`, 'i')
 
@@ -124,21 +127,31 @@ function plainBacking(claim: string, sources: Sources): SourceSpan[] {
   const chosen = clear ?? judged.find(({ verdict }) => verdict !== 'unsupported') ?? judged[0]
   if (!chosen) return []
   let { spans, verdict } = chosen
-  for (const { span } of finder.rest(claim, spans, passages)) {
+  // Never of several documents: what two say apart is not what one sentence says.
+  const own = passages.filter(({ documentId }) => documentId === spans[0]?.passage.documentId)
+  for (const { span } of finder.rest(claim, spans, own)) {
     const next = verdictOf([...spans, span])
     if (rankOf(next) < rankOf(verdict)) continue
     spans = [...spans, span]
     verdict = next
   }
   if (verdict === 'supported') return spans
-  for (const { span: { passage } } of found) {
+  for (const {
+    span: { passage },
+  } of found) {
     const whole = [{ passage, start: passage.start, end: passage.end }]
     const other = verdictOf(whole)
     if (other === 'supported' || (verdict === 'unsupported' && other !== 'unsupported')) return whole
   }
   if (verdict !== 'unsupported') return spans
   const isDoubted = (found[0]?.share ?? 0) >= leastDoubted
-  return isDoubted && judge(claim, passages.map(({ text }) => text)) === 'unsupported' ? spans : []
+  return isDoubted &&
+    judge(
+      claim,
+      passages.map(({ text }) => text),
+    ) === 'unsupported'
+    ? spans
+    : []
 }
 
 function rankOf(verdict: Verdict['verdict']): number {
@@ -160,7 +173,10 @@ function bestBacking(claim: string, { passages, finder }: Sources) {
 
 function isClaim(sentence: ModelSentence, claim: string): boolean {
   if (sentence.code || sentence.lead.includes('#') || /[:?]\**$/.test(claim)) return false
-  return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= 3
+  const least = listMark.test(sentence.lead) ? 1 : leastWords
+  return (
+    /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= least
+  )
 }
 
 /** The words alone: no emphasis, code marks, table lines, link addresses or answer label. */
