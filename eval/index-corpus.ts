@@ -75,7 +75,7 @@ export async function indexCorpus(
   return { scope: await scopeOf(db, owner), passages }
 }
 
-function asExtracted(entry: CorpusEntry): ExtractedText {
+export function asExtracted(entry: Pick<CorpusEntry, 'text' | 'title'>): ExtractedText {
   const end = entry.text.length
   const anchor = { kind: 'lines' as const, from: 1, to: entry.text.split('\n').length }
   const block = { kind: 'paragraph' as const, text: entry.text, start: 0, end, level: null, anchor }

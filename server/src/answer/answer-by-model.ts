@@ -49,10 +49,15 @@ export async function* answerByModel(
     answerWithModel({ db, ...writer, judge, signal }, question, parts, scope, said)
   let engine: Engine | null = null
   let first: Written | null = null
+  let inputTokens = 0
   for await (const event of counted(deps, write(given))) {
     if (event.kind === 'writer') {
       engine = { ...event.engine, sent_to: [...new Set([...course.sentTo, ...event.engine.sent_to])] }
-      yield { ...event, engine, inputTokens: event.inputTokens + course.used.input_tokens, ...known }
+      inputTokens = event.inputTokens
+      yield { ...event, engine, inputTokens: inputTokens + course.used.input_tokens, ...known }
+    } else if (event.kind === 'judging') {
+      const input_tokens = course.used.input_tokens + inputTokens
+      if (engine) yield { kind: 'looking', engine, usage: { ...course.used, input_tokens } }
     } else if (event.kind === 'written') first = event
     else yield event
   }

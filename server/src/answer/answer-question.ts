@@ -10,7 +10,7 @@ import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { lookUp } from './look-up.ts'
-import { readWhole } from './read-whole.ts'
+import { isOfWhole, readWhole } from './read-whole.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
@@ -124,7 +124,7 @@ async function* answerReadable(
     found.set !== undefined ||
     (draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false)
   const whole =
-    model && !isComputed && found.outline
+    model && !isComputed && isOfWhole(understood, found.outline)
       ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))
       : null
   const chosen =

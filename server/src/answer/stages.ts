@@ -202,6 +202,8 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: EachAsked | null
+  /** What is asked of every document, where the answer must say something of each: "For each contract, …"; null otherwise. */
+  ofAll: string | null
   /** Set if the documents themselves are asked for: "Which documents do I have?". */
   set: SetAsked | null
   /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
@@ -359,7 +361,10 @@ export type WrittenAnswer = {
  */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
-  /** Comes before each call that looks something up or reads a window, with the tokens used if it is stopped now. */
+  /**
+   * Comes before each call that looks something up or reads a window, and when a judge is asked or answers, with the
+   * tokens used if it is stopped now, without those of the text so far.
+   */
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }
@@ -370,5 +375,6 @@ export type EngineEvent =
   | { kind: 'text'; text: string }
   /** The text so far is replaced by what follows. */
   | { kind: 'withdrawn'; withdrawn: Withdrawn[] }
+  /** One of a sentence that was checked before replaces its verdict. */
   | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
   | { kind: 'end'; answer: WrittenAnswer; status: Exclude<MessageStatus, 'stopped'> }

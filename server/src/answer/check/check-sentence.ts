@@ -58,13 +58,16 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (meaning || scope) return meaning ?? scope ?? overlap
   // What is computed is worded otherwise than what it is computed from.
   if (facts?.verdict === 'computed') return score < computedFrom ? overlap : facts
-  return overlap.verdict === 'weak' ? overlap : (facts ?? overlap)
+  return facts ?? overlap
 }
 
-/** Whether a number, unit or date of a sentence stands nowhere in the quotes and follows from nothing there. */
+/** Whether a number, unit, date, code or name of a sentence stands nowhere in the quotes and follows from nothing there. */
 export function contradictsFacts(sentence: string, quotes: string[]): boolean {
-  const claim = inEnglish(readClaim(sentence))
-  return checkFactsAsWritten(claim, quotes.map(inEnglish))?.verdict === 'unsupported'
+  const claim = readClaim(sentence)
+  if (checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))?.verdict === 'unsupported') return true
+  const cited = quotes.join('\n')
+  if (isEnglish(claim, cited) !== isEnglish(cited)) return false
+  return checkNames(claim, cited)?.verdict === 'unsupported'
 }
 
 /** Whether a year is all that a long sentence gives beyond the cited text. */
