@@ -41,7 +41,7 @@ export function comparesFigures(text: string): boolean {
 }
 
 /** "Which repositories", "quelles communes": a question for several rows. */
-function isPlural(words: QuestionWord[], at: number): boolean {
+export function isPlural(words: QuestionWord[], at: number): boolean {
   const [head, noun] = [words[at - 1], words[at]]
   if (head && /^(?:welche|quels|quelles|cuales|quais|quali)$/.test(head.text)) return true
   return noun !== undefined && !noun.stop && noun.text.length > 3 && /[^s]s$/.test(noun.text)

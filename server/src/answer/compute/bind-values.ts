@@ -12,6 +12,7 @@ import {
   type Stretch,
   type ValueMention,
 } from './mentions.ts'
+import { isKey } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { stemsOf } from './unexplained-words.ts'
@@ -90,7 +91,7 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     const fit = label
       ? mention.dates && !dated
         ? 0.5
-        : 1
+        : 1 - behindBest(label, place)
       : unit || behind
         ? 0.9
         : about
@@ -162,6 +163,12 @@ function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMent
   return null
 }
 
+/** How much better the words name another column. */
+function behindBest({ columns }: ColumnMention, column: number): number {
+  const own = columns.find(each => each.column === column)?.fit ?? 0
+  return Math.max(0, (columns[0]?.fit ?? own) - own)
+}
+
 function names({ columns }: ColumnMention, column: number): boolean {
   const best = columns[0]?.fit ?? 0
   return columns.some(each => each.column === column && each.fit >= best - 0.3)
@@ -172,6 +179,7 @@ function unlabelled(table: Table, column: number, mention: ValueMention, reading
   const { name = '', type, unit } = table.columns[column] ?? {}
   const words = reading.words.slice(mention.from, mention.to)
   if (!words.every(({ number }) => number)) return 0.92
+  if (isOfMeasured(table, column, mention, reading)) return 0.95
   const behind = reading.words[mention.to]?.text
   if (behind && fitsUnit(behind, unit ?? null, name)) return 0.95
   const [word] = words
@@ -180,6 +188,17 @@ function unlabelled(table: Table, column: number, mention: ValueMention, reading
   if (year) return dated ? 0.95 : 0.5
   return words.length > 1 || (word?.text.length ?? 0) > 3 ? 0.85 : 0.55
 }
+
+/** "The square of 14": the row of a number whose other column is named before it. */
+function isOfMeasured(table: Table, column: number, { from }: ValueMention, reading: Reading): boolean {
+  const { words, columns } = reading
+  const before = columns.find(each => each.to === from - 1)
+  const link = words[from - 1]?.text ?? ''
+  const best = before?.columns[0]?.column
+  return best !== undefined && best !== column && ofWords.has(link) && isKey(table, column)
+}
+
+const ofWords = new Set(['of', 'for', 'von', 'fur', 'de', 'du', 'pour', 'del', 'para'])
 
 /** Whether a word behind a number says the unit of a column: "euros" of one in EUR. */
 function isUnit(word: string | null, unit: string | null): boolean {

@@ -97,7 +97,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       named &&
       named.at.from === extreme.to &&
       (limit || place) &&
-      asksForExtreme(reading, place?.at ?? limit?.at ?? extreme)
+      asksForExtreme(reading, place?.at ?? limit?.at ?? extreme) &&
+      !isNamedBetween(reading, place?.at ?? limit?.at ?? extreme, extreme)
     ) {
       // "What are the three highest rents?"
       const sort = { by: named.column, order }
@@ -145,6 +146,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       })
     }
   return composed
+}
+
+/** "Which five states have the most permits" asks for the states. */
+function isNamedBetween({ columns }: Reading, { to }: Stretch, { from }: Stretch): boolean {
+  return columns.some(mention => mention.from >= to && mention.to <= from)
 }
 
 /** Names of numbers of which the best may be the smallest or the largest. */

@@ -8,7 +8,7 @@ import { type Base, type Composed, planOf } from './composed.ts'
 import { matchesRow } from './matches-row.ts'
 import { moneyMeant } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
-import { type Asked, overlap, type Stretch } from './mentions.ts'
+import { type Asked, isRangeJoin, overlap, type Stretch } from './mentions.ts'
 import { impliedBy, isLabel, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
@@ -131,6 +131,8 @@ export function composeTogether({ reading, claims, where, used, doubt }: Base): 
     })
   if (sums.length === 0 || !one || !other || !joined || more.length > 0 || one.column === other.column)
     return []
+  // "From 2020 to 2023" are four years, not two.
+  if (isRangeJoin(reading.question, words, one.mention.to, other.mention.from)) return []
   const isOne = where.some(
     ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
   )

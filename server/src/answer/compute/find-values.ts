@@ -109,7 +109,8 @@ function longestPart(
     to++
   }
   while (to > from + 1 && words[to - 1]?.stop) to--
-  return cells.length === 0 ? null : { from, to, readings: readingsOf(cells, false, to - from) }
+  const said = words.slice(from, to).map(({ text }) => text)
+  return cells.length === 0 ? null : { from, to, readings: readingsOf(cells, false, to - from, said) }
 }
 
 function holdsRun(text: string, run: string[]): boolean {
@@ -117,12 +118,25 @@ function holdsRun(text: string, run: string[]): boolean {
   return own.some((_, at) => run.every((word, next) => own[at + next]?.text === word))
 }
 
-function readingsOf(cells: FoundCell[], whole: boolean, length: number): ValueReading[] {
+function readingsOf(cells: FoundCell[], whole: boolean, length: number, said: string[] = []): ValueReading[] {
   const byColumn = Map.groupBy(cells, ({ column }) => column)
   return [...byColumn].map(([column, found]) => {
     const values = [...new Set(found.map(({ value }) => value))]
+    // "Rent/mortgage" is called by either.
+    const names = found.slice(0, mostRead).every(({ text }) => isOneOfNames(text, length, said))
+    if (!whole && names && values.length === 1) return { column, values, whole, fit: 0.92 }
     const share = length / Math.max(...found.slice(0, mostRead).map(({ text }) => readWords(text).length))
     return { column, values, whole, fit: whole ? 1 : 0.6 + 0.3 * share }
+  })
+}
+
+/** Whether the words are one of the names that a short cell has beside each other. */
+function isOneOfNames(text: string, length: number, said: string[]): boolean {
+  const names = text.split('/')
+  if (names.length < 2 || said.length !== length) return false
+  return names.some(name => {
+    const own = readWords(name).map(word => word.text)
+    return own.length === length && own.every((word, at) => word === said[at])
   })
 }
 

@@ -62,7 +62,7 @@ const mostPlans = 2
 const mostUnexplained = 5
 /** Of a number over rows that one word within one long cell would choose. */
 const doubtOfChance = 0.3
-const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count'])
+const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count', 'share'])
 const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
 
 /**
