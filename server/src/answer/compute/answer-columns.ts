@@ -5,6 +5,7 @@ import type { Claim } from './bind-values.ts'
 import { isKey, nameColumn } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
+import { isOfRows } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
@@ -12,6 +13,7 @@ import type { Reading } from './reading.ts'
 export type Answer = { column: number; at: Stretch[]; doubt: number; asked: boolean }
 
 const nearHead = 3
+const doubtOfRows = 0.06
 
 /** The columns that a question may ask for, likeliest first. */
 export function answerColumns(reading: Reading, claims: Claim[], besides?: Stretch): Answer[] {
@@ -32,6 +34,13 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
     const near = head !== undefined && ![...claims.map(({ at }) => at), ...free].some(between)
     const skipped = reading.words.slice(head?.to ?? 0, mention.from).filter(({ stop }) => !stop)
     const far = near ? 0.03 * skipped.length : 0.14
+    // "Which notices" asks for what tells them apart, not for their dates.
+    const rows = mention.columns[0] !== undefined && isOfRows(reading, mention, mention.columns[0].column)
+    const called = rows && near && kind === null ? nameColumn(table, bound) : null
+    if (called !== null) {
+      answers.push({ column: called, at: [head, mention], doubt: doubtOfRows + far, asked: true })
+      continue
+    }
     for (const { column, fit } of mention.columns)
       answers.push({
         column,

@@ -5,6 +5,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { currencyOf, measureOf, scaleFactors, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
+import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import {
   type AmountMention,
   type ColumnMention,
@@ -12,7 +13,6 @@ import {
   type Stretch,
   type ValueMention,
 } from './mentions.ts'
-import { isKey } from './column-kinds.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { stemsOf } from './unexplained-words.ts'
@@ -29,6 +29,7 @@ export type Claim = {
   whole: boolean
 }
 
+const aYear = /^(?:1[5-9]|20|21)\d\d$/
 const mostClaims = 4
 const mostTexts = 20
 const mostBetween = 4
@@ -73,6 +74,7 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
   const percent = mention.unit === 'percent' && table.columns.some(({ type }) => type === 'percentage')
   // "In 2024" may be of the beginning or the end.
   const ofOneDate = table.columns.filter(({ type }) => type === 'date').length < 2
+  const only = onlyAmounts(mention, reading)
   const claims = table.columns.flatMap((column, place): Claim[] => {
     if (column.type === 'text' || column.type === 'yes-no') return []
     if (percent && column.type !== 'percentage') return []
@@ -100,10 +102,26 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
             ? ofOneDate
               ? 0.85
               : 0.45
-            : 0
+            : only === place
+              ? fitOfOnly
+              : 0
     return fit > 0 ? [{ condition, at, label: label ?? null, fit, whole: true }] : []
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
+}
+
+const fitOfOnly = 0.84
+
+/** The only column of amounts, where a number has no unit of another thing: "which expenses are over 100". */
+function onlyAmounts({ dates, unit, values }: AmountMention, { table, words, columns }: Reading): number | null {
+  if (dates || values.some(value => aYear.test(value))) return null
+  const behind = words.find(({ text }) => text === unit)
+  const isCounted = behind !== undefined && !behind.stop && !columns.some(({ from }) => words[from] === behind)
+  const amounts = table.columns.flatMap((column, at) =>
+    isMeasured(table, at) && column.type !== 'date' && !isOrdinal(table, at) ? [at] : [],
+  )
+  const [only, more] = amounts
+  return isCounted || only === undefined || more !== undefined ? null : only
 }
 
 /** A date compared with a month or year is compared with its last day or its first. */
@@ -151,9 +169,16 @@ function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMent
   const { columns, words, links } = reading
   const title = stemsOf(reading.table.title)
   // "2,000 checks in total" of a table of checks.
+  const isOther = (at: number) =>
+    columns.some(each => overlap(each, { from: at, to: at + 1 }) && !names(each, column))
   const linked = (from: number, to: number) =>
     to - from <= mostBetween &&
-    words.slice(from, to).every(({ text, stem, name }) => links.has(text) || (!name && title.has(stem)))
+    words
+      .slice(from, to)
+      .every(
+        ({ text, stem, name }, index) =>
+          links.has(text) || (!name && title.has(stem) && !isOther(from + index)),
+      )
   const broken = (from: number, to: number) =>
     /[,;?]/.test(reading.question.slice(words[from]?.end, words[to]?.start))
   const before = columns.filter(each => each.to <= stretch.from && names(each, column)).at(-1)

@@ -22,7 +22,7 @@ import { periodGroups } from './find-period.ts'
 import { totalMeant } from './meant-column.ts'
 import { entityWord, isSummed, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
-import { isOfRows, numericMention } from './numeric-columns.ts'
+import { isOfRows, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 import { numbersOf, saidOfAll } from './said-of-all.ts'
 
@@ -190,7 +190,7 @@ function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
   // One row of all rows is no share that anybody asks for: of what they have in all it is.
   const ofOneRow = part.some(({ condition }) => isKey(reading.table, condition.column))
-  const measured = numericMention(reading, claims) ?? (ofOneRow ? totalMeant(reading, claims, share) : null)
+  const measured = numericMention(reading, claims) ?? (ofOneRow ? (totalMeant(reading, claims, share) ?? onlyMeasured(reading, claims)) : null)
   if (ofOneRow && measured === null) return []
   const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
   // "What percentage of the repositories"

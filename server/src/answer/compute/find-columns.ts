@@ -1,7 +1,8 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { areCognates, areTranslations, nameOneColumn } from '../lexicon/column-words.ts'
+import { areCognates, areTranslations, nameOneColumn, personNouns } from '../lexicon/column-words.ts'
+import { vagueNames } from '../lexicon/measured-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
@@ -48,7 +49,24 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const chosen: typeof found = []
   for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
-  return withoutRivals(chosen.sort((a, b) => a.from - b.from))
+  return withPeople(withoutRivals(chosen.sort((a, b) => a.from - b.from)), words, table)
+}
+
+const fitOfPeople = 0.85
+
+/** People of a list whose only numbers are called "No. of", and whose rows name none: these count them. */
+function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const numbers = table.columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []))
+  const [only, more] = numbers
+  if (only === undefined || more !== undefined) return mentions
+  const name = readWords(table.columns[only]?.name ?? '')
+  if (name.length === 0 || !name.every(({ text }) => vagueNames.has(text))) return mentions
+  const added = words.flatMap(({ text }, from): ColumnMention[] => {
+    const at = { from, to: from + 1 }
+    const isFree = personNouns.has(text) && !mentions.some(each => overlap(each, at))
+    return isFree ? [{ ...at, columns: [{ column: only, fit: fitOfPeople }] }] : []
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
 }
 
 /** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
