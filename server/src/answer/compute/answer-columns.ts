@@ -8,6 +8,8 @@ import type { Asked, ColumnMention, Stretch } from './mentions.ts'
 import { isOfRows } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 /** A column that may be asked for. `asked` says that the question's head names it. */
 export type Answer = { column: number; at: Stretch[]; doubt: number; asked: boolean }
@@ -69,9 +71,23 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   const name = nameColumn(table, bound)
   if (name !== null && !answers.some(({ column }) => column === name)) {
     const head = heads.find(({ word }) => word.role === 'head')
-    answers.push({ column: name, at: head ? [head] : [], doubt: named ? 0.3 : 0.2, asked: false })
+    const noun = head && rowNounBehind(reading, head)
+    answers.push({
+      column: name,
+      at: head ? [head, ...(noun ? [noun] : [])] : [],
+      doubt: named ? 0.3 : noun ? doubtOfRows : 0.2,
+      asked: false,
+    })
   }
   return answers.sort((a, b) => a.doubt - b.doubt).slice(0, 6)
+}
+
+/** "Which expenses" of a list of expenses. */
+function rowNounBehind({ words, table, rowsCalled }: Reading, { to }: Stretch): Stretch | null {
+  const { text = '', stem = '', stop = true } = words[to] ?? {}
+  const title = titleWords(table)
+  const isRow = isRowNoun(text, { table, rowsCalled }) || title.has(text) || title.has(stem)
+  return !stop && isRow ? { from: to, to: to + 1 } : null
 }
 
 function names({ columns }: ColumnMention, column: number): boolean {

@@ -135,10 +135,20 @@ function comparisonOf(mention: AmountMention, table: Table, column: number): Con
   if (!values.every(value => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value))) return null
   const sample = table.cells[column]?.entries.find(({ value }) => value !== null)?.value
   if (sample?.length === 4) return { column, is, values: values.map(value => value.slice(0, 4)) }
+  if (sample?.length === 7) return inMonths(mention, column)
   const [first = '', second = first] = values
   if (is === 'between') return { column, is, values: [firstDay(first), lastDay(second)] }
   const ends = is === 'over' || is === 'at-most'
   return { column, is, values: [ends ? lastDay(first) : firstDay(first)] }
+}
+
+/** The same for a column of months. */
+function inMonths({ is, values }: AmountMention, column: number): Condition {
+  const [first = '', second = first] = values
+  if (is === 'between')
+    return { column, is, values: [firstDay(first).slice(0, 7), lastDay(second).slice(0, 7)] }
+  const ends = is === 'over' || is === 'at-most'
+  return { column, is, values: [(ends ? lastDay(first) : firstDay(first)).slice(0, 7)] }
 }
 
 /** Two years are 24 in a column of months, two million are 2 in a column of millions. */

@@ -49,9 +49,35 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const chosen: typeof found = []
   for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
-  return withPeople(withoutRivals(chosen.sort((a, b) => a.from - b.from)), words, table)
+  return withPeople(joined(withoutRivals(chosen.sort((a, b) => a.from - b.from)), words, names, fits), words, table)
 }
 
+type Name = { column: number; parts: NameWord[] }
+
+/** "Employés … touchés" of "Employees affected": two places that name a column together name it as well as one. */
+function joined(
+  mentions: ColumnMention[],
+  words: QuestionWord[],
+  names: Name[],
+  fits: number[][][],
+): ColumnMention[] {
+  const placesOf = ({ from, to }: ColumnMention) => words.flatMap((_, at) => (from <= at && at < to ? [at] : []))
+  return mentions.map(mention => {
+    const [best, rival] = mention.columns
+    const same = mentions.filter(each => each.columns[0]?.column === best?.column)
+    if (best === undefined || same.length < 2 || (rival && rival.fit > best.fit - leastLead)) return mention
+    const at = same.flatMap(placesOf)
+    const isWhole = names.some(
+      ({ column, parts }, name) =>
+        column === best.column &&
+        parts.length > 1 &&
+        parts.every((_, part) => at.some(place => (fits[place]?.[name]?.[part] ?? 0) > 0.6)),
+    )
+    return isWhole ? { ...mention, columns: [{ ...best, fit: Math.max(best.fit, fitOfJoined) }] } : mention
+  })
+}
+
+const fitOfJoined = 0.9
 const fitOfPeople = 0.85
 
 /** People of a list whose only numbers are called "No. of", and whose rows name none: these count them. */
