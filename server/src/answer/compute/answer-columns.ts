@@ -37,7 +37,9 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
     const skipped = reading.words.slice(head?.to ?? 0, mention.from).filter(({ stop }) => !stop)
     const far = near ? 0.03 * skipped.length : 0.14
     // "Which notices" asks for what tells them apart, not for their dates.
-    const rows = mention.columns[0] !== undefined && isOfRows(reading, mention, mention.columns[0].column)
+    const [first] = mention.columns
+    const isDate = first !== undefined && table.columns[first.column]?.type === 'date'
+    const rows = isDate && isOfRows(reading, mention, first.column)
     const called = rows && near && kind === null ? nameColumn(table, bound) : null
     if (called !== null) {
       answers.push({ column: called, at: [head, mention], doubt: doubtOfRows + far, asked: true })

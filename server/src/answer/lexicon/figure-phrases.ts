@@ -112,7 +112,7 @@ const german: FigureWords = {
   absolute: words('absolut absolute prozentpunkte'),
   elsewhere: words('warum weshalb wieso grund grunde ursache wer wo wann welchem'),
   light: words(
-    'wert betrag hohe jahr jahre geschaftsjahr zeitraum quartal monat ende gegenuber vergleich hoch gross viel',
+    'wert betrag hohe jahr jahre geschaftsjahr zeitraum quartal monat ende gegenuber vergleich hoch gross viel viele',
   ),
 }
 
@@ -169,7 +169,7 @@ const spanish: FigureWords = {
   all: words('todos todas conjunto'),
   absolute: words('absoluta puntos'),
   elsewhere: words('razon causa quien cuando'),
-  light: words('valor importe ano anos ejercicio periodo trimestre mes fin cuanto'),
+  light: words('valor importe ano anos ejercicio periodo trimestre mes fin cuanto cuantos cuantas'),
 }
 
 const byLanguage: Partial<Record<Language, FigureWords>> = { english, german, french, spanish }

@@ -21,7 +21,10 @@ const meanings = new Map<string, Set<number>>()
 const saidBy: string[][] = []
 
 /** Each line of business words is one meaning; so is each line of a list to English, with its English words. */
-for (const line of `${businessWords.trim()}\n${everydayWords.trim()}`.split('\n')) addMeaning(line.split(' '), null)
+for (const line of `${businessWords.trim()}\n${everydayWords.trim()}`.split('\n')) {
+  const words = line.split(' ')
+  addMeaning(words.slice(0, 1), words.slice(1), null)
+}
 for (const [language, list] of lists)
   for (const line of list.trim().split('\n')) {
     const [own = '', english = ''] = line.split(' = ')
@@ -29,17 +32,21 @@ for (const [language, list] of lists)
     if (plain.includes('the') || plain.length === 0) continue
     // The first of the English words says it best; the others are what is searched for besides.
     const words = own.split(' ').filter(word => !word.includes('_'))
-    addMeaning([...words, ...plain.slice(0, 1)], language)
+    addMeaning(plain.slice(0, 1), words, language)
   }
 
-function addMeaning(words: string[], language: Language | null): void {
+/** Only what is English has an English stem, and what is of the list's language one of that. */
+function addMeaning(english: string[], others: string[], language: Language | null): void {
   const meaning = saidBy.length
-  const folded = words.map(word => foldAccents(word.toLowerCase())).filter(word => word.length >= shortestWord)
-  saidBy.push(folded)
-  for (const word of folded) {
-    const keys = [word, stemWord(word, 'english'), ...(language ? [stemWord(word, language)] : [])]
-    for (const key of keys) meanings.set(key, (meanings.get(key) ?? new Set()).add(meaning))
-  }
+  const fold = (words: string[]) =>
+    words.map(word => foldAccents(word.toLowerCase())).filter(word => word.length >= shortestWord)
+  const [own, foreign] = [fold(english), fold(others)]
+  saidBy.push([...own, ...foreign])
+  const keys = [
+    ...own.flatMap(word => [word, stemWord(word, 'english')]),
+    ...foreign.flatMap(word => (language ? [word, stemWord(word, language)] : [word])),
+  ]
+  for (const key of keys) meanings.set(key, (meanings.get(key) ?? new Set()).add(meaning))
 }
 
 /** Whether two words, or their stems, say the same in two of the languages that questions are asked in. */
