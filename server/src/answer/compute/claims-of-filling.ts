@@ -113,6 +113,11 @@ function describesRows({ words, columns, table, asked }: Reading, { from, to }: 
   )
   if (noun !== undefined || (next !== undefined && isRow(next.text))) return true
   const before = words[from - 1]
+  // "Clientes activos"
+  const isBehind = columns.some(
+    each => each.to === from && each.columns[0] !== undefined && isKey(table, each.columns[0].column),
+  )
+  if (isBehind || (before !== undefined && isRow(before.text))) return true
   return before !== undefined && lightWords.has(before.text) && !asked.some(each => each.to === from)
 }
 

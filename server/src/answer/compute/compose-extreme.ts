@@ -14,7 +14,7 @@ import { asksForExtreme, columnBehindBy, limitBeside } from './extreme-words.ts'
 import { apart } from './find-columns.ts'
 import { totalMeant } from './meant-column.ts'
 import type { Asked, Stretch } from './mentions.ts'
-import { impliedBy, type Numeric, numericMention } from './numeric-columns.ts'
+import { impliedBy, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
 import { placeAsked } from './place-asked.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -89,7 +89,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   }
   const by =
     (of === 'order' && named && !isOrdinal(reading.table, named.column) ? null : named) ??
-    (of === 'any' ? null : of === 'frequency' ? totalOf(base, extreme, answers) : impliedBy(extreme, reading))
+    (of === 'any'
+      ? null
+      : of === 'frequency'
+        ? totalOf(base, extreme, answers)
+        : (impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
   if (by) {
     const asksForIt =
       named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named)

@@ -93,6 +93,10 @@ loan loans kredit kredite darlehen pret prets prestamo prestamos
 debt debts schuld schulden dette dettes deuda deudas
 investment investments investition investitionen investissement investissements inversion inversiones
 loss losses verlust verluste perte pertes perdida perdidas
+position positions job jobs vacancy stelle stellen poste postes puesto puestos vacante vacantes
+check checks prufung prufungen controle controles control
+round rounds runde runden ronda rondas
+revenue turnover umsatz facturacion
 open offen offene offenen offener ouvert ouverts ouverte ouvertes abierto abiertos abierta abiertas
 closed geschlossen geschlossene geschlossenen ferme fermes fermee fermees cerrado cerrados cerrada cerradas
 paid bezahlt bezahlte bezahlten paye payes payee payees pagado pagados pagada pagadas
