@@ -41,7 +41,7 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
     const isDate = first !== undefined && table.columns[first.column]?.type === 'date'
     const rows = isDate && isOfRows(reading, mention, first.column)
     const called = rows && near && kind === null ? nameColumn(table, bound) : null
-    if (called !== null) {
+    if (called !== null && head !== undefined) {
       answers.push({ column: called, at: [head, mention], doubt: doubtOfRows + far, asked: true })
       continue
     }

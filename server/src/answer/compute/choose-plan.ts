@@ -119,17 +119,16 @@ function isNamedElsewhere(question: string, { scoped, plan }: PlanRun, tables: S
   const said = ` ${wordsOf(question)} `
   const longest = (table: Table) => Math.max(0, ...namesIn(table).map(name => wordsNamed(name, said)))
   const own = longest(scoped.table)
-  const answer = plan.group ?? (plan.measure.kind === 'values' ? plan.measure.columns[0] : undefined)
   return tables.some(
     other =>
       other !== scoped &&
       longest(other.table) > Math.max(own, 1) &&
-      !lacksAnswer(question, scoped.table.columns[answer ?? -1]?.name ?? '', other.table),
+      !lacksGroup(question, scoped.table.columns[plan.group ?? -1]?.name ?? '', other.table),
   )
 }
 
-/** Whether a table has no column as the one that the question names and asks for: "top 5 cities by employees affected". */
-function lacksAnswer(question: string, name: string, { columns }: Table): boolean {
+/** Whether a table has no column as the one that the question groups by: "top 5 cities by employees affected". */
+function lacksGroup(question: string, name: string, { columns }: Table): boolean {
   const own = stemsOf(name)
   const isSaid = [...stemsOf(question)].some(stem => own.has(stem))
   return isSaid && !columns.some(column => [...stemsOf(column.name)].some(stem => own.has(stem)))
