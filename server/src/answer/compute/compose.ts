@@ -2,8 +2,9 @@ import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
+import { isPlural } from './asks-of-tables.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { isAmount, isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { composeExtreme } from './compose-extreme.ts'
 import { composeInOrder } from './compose-in-order.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
@@ -21,7 +22,7 @@ import { periodGroups } from './find-period.ts'
 import { totalMeant } from './meant-column.ts'
 import { entityWord, isSummed, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
-import { isOfRows, numericMention } from './numeric-columns.ts'
+import { isOfRows, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 import { numbersOf, saidOfAll } from './said-of-all.ts'
 
@@ -33,12 +34,29 @@ const existing = new Set(
   'there exist exists gibt es existieren vorhanden y a t il existe existen hay'.split(' '),
 )
 
+/** Ask which of several are meant. */
+const whichOf = new Set(['which', 'welche', 'quels', 'quelles', 'cuales'])
+
 /** Between a whole and the part of it that is asked for. */
 const linkingVerbs = new Set(
   'is are was were has have had lies lie sits sit sat falls fall goes go went makes make accounts account represents represent belongs belong comes come came ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen stammt stammen kommt kommen est sont etait vient viennent provient a ont es son era eran viene vienen proviene tiene tienen represente representent representa representan'.split(
     ' ',
   ),
 )
+
+/** "Which notices": several cases are asked for, so that a column that counts them holds no answer. */
+function asksForCases({ asked, words, columns, table }: Reading, column: number): boolean {
+  const { type } = table.columns[column] ?? {}
+  if ((type !== 'number' && type !== 'duration') || isOrdinal(table, column)) return false
+  return asked.some(
+    ({ word, to }) =>
+      word.role === 'head' &&
+      word.kind === 'thing' &&
+      whichOf.has(words[to - 1]?.text ?? '') &&
+      isPlural(words, to) &&
+      columns.some(each => each.from === to && each.columns.some(own => own.column === column)),
+  )
+}
 
 /** The plans that a question may mean once its values are tied to columns. */
 export function compose(reading: Reading, said: Claim[]): Composed[] {
@@ -172,7 +190,7 @@ function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
   const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
   // One row of all rows is no share that anybody asks for: of what they have in all it is.
   const ofOneRow = part.some(({ condition }) => isKey(reading.table, condition.column))
-  const measured = numericMention(reading, claims) ?? (ofOneRow ? totalMeant(reading, claims, share) : null)
+  const measured = numericMention(reading, claims) ?? (ofOneRow ? (totalMeant(reading, claims, share) ?? onlyMeasured(reading, claims)) : null)
   if (ofOneRow && measured === null) return []
   const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
   // "What percentage of the repositories"
@@ -211,6 +229,8 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   const column = by?.columns[0]?.column
   if (!by || column === undefined) return []
   const rest = { ...reading, columns: reading.columns.filter(each => each !== by) }
+  // Numbers that hardly repeat are amounts, not kinds: "the average number of employees per notice".
+  if (isAmount(reading.table, column)) return []
   // "The average spending per category" of a list that has each category once is the average of its rows.
   const isRow = isKey(reading.table, column)
   return measuresOf(rest, claims).flatMap(({ measure, at, doubt: own }) => {
@@ -270,6 +290,7 @@ function composePlain({ reading, claims, where, used, doubt }: Base): Composed[]
   const counted = count && reading.columns.find(({ from }) => from >= count.to && from <= count.to + 1)
   const listed = answerColumns(reading, claims).flatMap(({ column, at, doubt: own }): Composed[] => {
     if (where.some(each => each.column === column && each.is === 'is')) return []
+    if (asksForCases(reading, column)) return []
     if (
       count &&
       (counted?.columns.every(each => each.column !== column) || where.some(each => each.column === column))

@@ -1,8 +1,10 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { areCognates, areTranslations, nameOneColumn } from '../lexicon/column-words.ts'
+import { areCognates, areTranslations, nameOneColumn, personNouns } from '../lexicon/column-words.ts'
+import { vagueNames } from '../lexicon/measured-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 
@@ -12,13 +14,19 @@ type NameWord = { text: string; stem: string; weight: number; cut: boolean }
 const mostGap = 2
 const mostColumns = 2_000
 const weightInBrackets = 0.3
+/** A column that is named so much better is meant, also where another one is named again. */
+const leastLead = 0.05
 
 /** The columns that a question names, also by parts of their names or other words; the best at each place. */
 export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
   const names = table.columns
     .slice(0, mostColumns)
     .flatMap(({ name }, column) =>
-      [...new Set([name, apart(name)])].map(each => ({ column, parts: nameWords(each, language) })),
+      [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
+        column,
+        parts: nameWords(each, language),
+        own: new Set(readWords(each).map(({ text }) => text)),
+      })),
     )
   const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part, language))))
   const found: (ColumnMention & { worth: number })[] = []
@@ -41,14 +49,57 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const chosen: typeof found = []
   for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
-  return withoutRivals(chosen.sort((a, b) => a.from - b.from))
+  return withPeople(joined(withoutRivals(chosen.sort((a, b) => a.from - b.from)), words, names, fits), words, table)
+}
+
+type Name = { column: number; parts: NameWord[] }
+
+/** "Employés … touchés" of "Employees affected": two places that name a column together name it as well as one. */
+function joined(
+  mentions: ColumnMention[],
+  words: QuestionWord[],
+  names: Name[],
+  fits: number[][][],
+): ColumnMention[] {
+  const placesOf = ({ from, to }: ColumnMention) => words.flatMap((_, at) => (from <= at && at < to ? [at] : []))
+  return mentions.map(mention => {
+    const [best, rival] = mention.columns
+    const same = mentions.filter(each => each.columns[0]?.column === best?.column)
+    if (best === undefined || same.length < 2 || (rival && rival.fit > best.fit - leastLead)) return mention
+    const at = same.flatMap(placesOf)
+    const isWhole = names.some(
+      ({ column, parts }, name) =>
+        column === best.column &&
+        parts.length > 1 &&
+        parts.every((_, part) => at.some(place => (fits[place]?.[name]?.[part] ?? 0) > 0.6)),
+    )
+    return isWhole ? { ...mention, columns: [{ ...best, fit: Math.max(best.fit, fitOfJoined) }] } : mention
+  })
+}
+
+const fitOfJoined = 0.9
+const fitOfPeople = 0.85
+
+/** People of a list whose only numbers are called "No. of", and whose rows name none: these count them. */
+function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const numbers = table.columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []))
+  const [only, more] = numbers
+  if (only === undefined || more !== undefined) return mentions
+  const name = readWords(table.columns[only]?.name ?? '')
+  if (name.length === 0 || !name.every(({ text }) => vagueNames.has(text))) return mentions
+  const added = words.flatMap(({ text }, from): ColumnMention[] => {
+    const at = { from, to: from + 1 }
+    const isFree = personNouns.has(text) && !mentions.some(each => overlap(each, at))
+    return isFree ? [{ ...at, columns: [{ column: only, fit: fitOfPeople }] }] : []
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
 }
 
 /** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
 function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
   return mentions.map(({ from, to, columns }) => {
-    const again = columns.filter(({ column }) =>
-      mentions.some(
+    const again = columns.filter(({ column, fit }) =>
+      fit >= (columns[0]?.fit ?? 0) - leastLead && mentions.some(
         other => other.from !== from && other.columns[0]?.column === column && other.columns.length === 1,
       ),
     )
@@ -61,13 +112,34 @@ export function apart(name: string): string {
   return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(germanCompound, '$1 $2')
 }
 
+const shortestAlternative = 4
+
+/** "State / Territory" is called by either. */
+function alternativesOf(name: string): string[] {
+  const parts = name.split('/').map(part => part.trim())
+  const areWords = parts.every(part => part.length >= shortestAlternative && /^\p{L}/u.test(part))
+  return parts.length > 1 && parts.length < 4 && areWords ? parts : []
+}
+
 const germanCompound =
   /(?<!\p{L})(\p{L}{4,20}?)(kosten|preis|betrag|summe|frist|datum|nummer|menge|anzahl|dauer|miete|gebühr|wert|größe|fläche|umsatz|volumen|stunden|monate|jahre|zeit|beginn)(?!\p{L})/giu
+
+/** Begin what the words before are of, so that one column is seldom called by the words on both sides. */
+const leading = new Set(
+  'for with where whose when which who that by per as than für fur mit bei je als deren dessen pour avec dont par para con por cuyo cuya que'.split(
+    ' ',
+  ),
+)
+
+/** "Squares for records": what comes behind is another name, unless the column is called so as it stands. */
+function leadsOn(word: string, own: ReadonlySet<string>): boolean {
+  return leading.has(word) && !own.has(word)
+}
 
 function mentionOf(
   words: QuestionWord[],
   fits: number[][][],
-  { column, parts: name }: { column: number; parts: NameWord[] },
+  { column, parts: name, own }: { column: number; parts: NameWord[]; own: ReadonlySet<string> },
   position: number,
   from: number,
 ) {
@@ -79,7 +151,7 @@ function mentionOf(
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
     if (best < 0) {
-      if (at === from || !words[at]?.stop) break
+      if (at === from || !words[at]?.stop || leadsOn(words[at]?.text ?? '', own)) break
       gap++
       continue
     }
@@ -144,6 +216,7 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.stem === name.stem) return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
+  if (sayTheSame([word.text, word.stem], [name.text, name.stem])) return 0.85
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
   if (areCognates(word.text, name.text)) return 0.7
   if (language !== 'english' && shareRoot(separated(word.text), name.text)) return 0.7

@@ -1,5 +1,4 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
-import { stemWord } from '../../platform/text/stem-word.ts'
 import { timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, perOne } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
@@ -13,6 +12,7 @@ import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-col
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
 
@@ -178,10 +178,10 @@ export function entityWord({ words, asked }: Reading, count: Stretch | undefined
 
 /** Whether a column or the title is called so. */
 function isKnownNoun({ words, columns, table, rowsCalled }: Reading, noun: Stretch[]): boolean {
-  const title = new Set(readWords(table.title).map(({ text }) => stemWord(text, 'english')))
+  const title = titleWords(table)
   const isRow = (at: Stretch) => isRowNoun(words[at.from]?.text ?? '', { table, rowsCalled })
   return noun.every(
-    at => isRow(at) || columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''),
+    at => isRow(at) || columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? '') || title.has(words[at.from]?.text ?? ''),
   )
 }
 
@@ -199,8 +199,9 @@ function comparedColumn({ table }: Reading, claims: Claim[], asked: Stretch): Nu
 /** "The total income" of a list called so, which has one column of numbers. */
 function ofTitle(reading: Reading, claims: Claim[], asked: Asked): Numeric | null {
   const noun = reading.words.findIndex(({ stop }, at) => at >= asked.to && !stop)
-  const title = new Set(readWords(reading.table.title).map(({ text }) => stemWord(text, 'english')))
-  if (noun > asked.to + mostBetween || !title.has(reading.words[noun]?.stem ?? '')) return null
+  const title = titleWords(reading.table)
+  const { text = '', stem = '' } = reading.words[noun] ?? {}
+  if (noun > asked.to + mostBetween || !(title.has(stem) || title.has(text))) return null
   const only = onlyMeasured(reading, claims)
   return only && { ...only, at: { from: noun, to: noun + 1 }, doubt: 0.05 }
 }

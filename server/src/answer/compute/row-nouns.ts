@@ -8,6 +8,7 @@ import {
   rowMarks,
   rowNames,
 } from '../lexicon/column-words.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
 import { apart } from './find-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -30,7 +31,9 @@ export function isRowNoun(
   if (stems.has(word) || stems.has(stemWord(word, 'english')) || (people && personNouns.has(word)))
     return true
   const own = stemWord(word, 'english')
-  return [...stems, ...rowsCalled].some(stem => nameOneColumn(word, stem) || nameOneColumn(own, stem))
+  return [...stems, ...rowsCalled].some(
+    stem => nameOneColumn(word, stem) || nameOneColumn(own, stem) || sayTheSame([word], [stem]),
+  )
 }
 
 function nounsOf(table: Table): { stems: Set<string>; people: boolean } {

@@ -1,7 +1,7 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const germanTablePhrases: TablePhrases = {
-  over: 'mehr als|größer als|höher als|länger als|älter als|teurer als|schwerer als|über',
+  over: 'übersteigt|übersteigen|überschreitet|überschreiten|mehr als|größer als|höher als|länger als|älter als|teurer als|schwerer als|über',
   under:
     'weniger als|kleiner als|niedriger als|geringer als|kürzer als|jünger als|billiger als|günstiger als|leichter als|unter',
   after: 'nach|später als',
@@ -11,6 +11,7 @@ export const germanTablePhrases: TablePhrases = {
   atLeast: 'mindestens|wenigstens|seit|ab',
   atMost: 'höchstens|maximal|bis zu|bis',
   between: 'zwischen|von',
+  exactly: 'genau|exakt',
   isNot: 'nicht|außer|ohne',
   denied: 'kein|keine|keinen|keiner|keines|nie|niemals|niemand',
   orMore: 'oder mehr|oder später|oder länger',
