@@ -166,12 +166,12 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'revenue sharing',
     asked:
-      /\bshar(?:e|es|ing)\b.{0,30}\b(?:revenues?|profits?)\b|\b(?:revenue|profit) sharing|Gewinnbeteiligung|Umsatzbeteiligung/i,
+      /\bshar(?:e|es|ing)\b.{0,30}\b(?:revenues?|profits?)\b|\b(?:revenue|profit) sharing|\b(?:revenues?|profits?|income|proceeds|losses)\b.{0,30}\b(?:split|shared?|divided|distributed|apportioned|allocated)\b|\b(?:split|shar(?:e|es|ed|ing)|divid\w+|division|distribut\w+|apportion\w*|allocat\w+)\b.{0,30}\b(?:revenues?|profits?|income|proceeds|losses)\b|Gewinnbeteiligung|Umsatzbeteiligung/i,
     words:
       'percent royalty royalties revenue revenues net sales profits share commission gross percentage pay',
     worded: [
       /(?:\d\s?%|\bpercent|\[\*+\]|\bpercentage|\broyalt(?:y|ies)|\bcommissions?)\W.{0,140}\b(?:revenues?|net sales|gross sales|profits?|gross receipts|sales price|retail price|fees (?:collected|received)|proceeds|net income)\b/is,
-      /\b(?:revenues?|profits?|net sales|proceeds|margin)\b.{0,140}\b(?:shared?|split|divided|distributed|allocated)\b/is,
+      /\b(?:revenues?|profits?|net sales|proceeds|margin|income|losses)\b.{0,140}\b(?:shared?|split|divided|distributed|apportioned|allocated)\b/is,
       /\b(?:pay|receive|entitled to|earn)\b.{0,80}\b(?:royalt(?:y|ies)|commissions?|revenue share)\b/is,
     ],
     unless: /\b(?:taxes|interest at|insurance|lost profits|loss of profits?)\b/i,

@@ -81,7 +81,7 @@ function spellsOut(letters: string, lead: string, rest: string): boolean {
 }
 
 /** Whether a sentence only says that its text tells what is asked: "This policy says how long records are kept." */
-export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'says'>, text: string): boolean {
+export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'lasts' | 'says'>, text: string): boolean {
   if (!announced.has(expected.kind) || !announcesAnswer.test(text)) return false
   return (
     !formed.has(expected.kind) || holdsExpected(expected, text.replace(english.clauseNumber, '')) !== true

@@ -54,7 +54,7 @@ const before: [DateRole, RegExp][] = [
 ]
 /** "(the "Effective Date")" right after a date. */
 const calledEffective =
-  /^[\s,]{0,3}\(?\s?(?:the|hereinafter|herein|date)?[^\n"“)]{0,30}["“”'‘]?\s?(?:(?:the\s)?effective\s?date|commencement date|datum des inkrafttretens|date d'effet|fecha efectiva|data di efficacia|ingangsdatum)/iu
+  /^[\s,]{0,3}\(?\s?(?:the|hereinafter|herein|date)?[^\n"“)\d]{0,30}["“”'‘]?\s?(?:(?:the\s)?effective\s?date|commencement date|datum des inkrafttretens|date d'effet|fecha efectiva|data di efficacia|ingangsdatum)/iu
 const calledStart =
   /^[\s,]{0,3}\(?\s?(?:the|hereinafter)?[^\n"“)]{0,30}["“”'‘]?\s?(?:start date|term commencement)/iu
 
