@@ -174,7 +174,7 @@ export const commercialClauseKinds: ClauseKind[] = [
       /\b(?:option|right) to (?:continue|renew|extend)\b.{0,120}\b(?:terms?|periods?|years?)\b/is,
     ],
     unless:
-      /\b(?:insurance|polic(?:y|ies)|registrations?|letters? of credit|payment terms|extended warranty|domain names?)\b/i,
+      /\b(?:insurance|polic(?:y|ies)|registrations?|letters? of credit|payment terms|extended warranty|domain names?|material breach|cured|disputes?|infring\w*|procure|compet(?:e|ing|ition|itive|itors?)|non-?compet\w*)\b/i,
     denied: [/\b(?:shall|will|may) not (?:be )?(?:automatically )?(?:renew(?:ed)?|extend(?:ed)?)\b/i],
   },
 ]

@@ -59,7 +59,7 @@ export const asksForSum =
 export const asksHowMany =
   /\bwhat (?:is the )?(?:minimum|maximum)\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b|\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
 export const asksHowLong =
-  /^(?!\W*when\b).*(?:\bhow (?:long|soon|quickly)\b(?! (?:ago|is the (?:river|road|bridge|wall|coast|border|route|line|tunnel)))|\bhow much (?:\w+ )?(?:notice|time)\b|\b(?:what|which)\b.{0,20}\b(?:notice|duration|(?:notice|trial|probation|warranty|renewal|cure|grace|retention) period)\b|\bin how many (?:days|weeks|months|years)\b|\b(?:term|duration|period) (?:of )?(?:the |this )?(?:agreements?|contracts?|leases?|licen[cs]es?)\b)/is
+  /^(?!\W*when\b|.{0,80}\b(?:which|what) (?:date|day)\b).*(?:\bhow (?:long|soon|quickly)\b(?! (?:ago|is the (?:river|road|bridge|wall|coast|border|route|line|tunnel)))|\bhow much (?:\w+ )?(?:notice|time)\b|\b(?:what|which)\b.{0,20}\b(?:notice|duration|(?:notice|trial|probation|warranty|renewal|cure|grace|retention) period)\b|\bin how many (?:days|weeks|months|years)\b|\b(?:term|duration|period) (?:of )?(?:the |this )?(?:agreements?|contracts?|leases?|licen[cs]es?)\b)/is
 export const asksWhen =
   /\bwhen\b|\b(?:what|which|in what|on what)\s+(?:\w+\s+){0,2}?(?:year|date|day|month|century|decade|time|era|season|deadline)\b|\bhow recently\b|\bdate (?:of|is|was)\b/i
 export const asksForMeasure =
@@ -117,7 +117,7 @@ export const asksForPartiesThat =
   /\b(?:(?:which|what) part(?:y|ies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
 export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
 export const ofSigning =
-  /\b(?:sign(?:s|ed|ing)?|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
+  /\b(?:sign(?:s|ed|ing)?|made|entered into|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
 /** Word by word from German: "who has agreement signed". */
 export const asksForSigners =
   /\bwho (?:has |have )?(?:(?:agreement|document|contract|report) )?(?:signed|executed)\b|\bsignator(?:y|ies)\b/i
@@ -175,7 +175,7 @@ export const saysSpan =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\)?[\s-]*(?:business |calendar |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i
 /** The same with the units and numbers of other languages, or a day up to which something lasts. */
 export const saysLasting =
-  /(?:\d|(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|eighteen|twenty|thirty|sixty|ninety|hundred|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|dreißig|un|une|deux|trois|six|dix|douze|trente|uno|dos|tres|seis|doce|treinta))\)?[\s-]{0,4}(?:(?:full |consecutive )?(?:business |calendar |working |banking )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies))|(?:Werk|Arbeits|Kalender)?(?:Stunden?|Tage?n?|Wochen?|Monat(?:e[ns]?|s)?|Quartale?|Jahre?n?)|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es)?|años?)(?!\p{L})|(?<!\p{L})(?:until|through|to|till|from|bis|jusqu|hasta)(?!\p{L})[^.;]{0,24}(?:1\d|20)\d{2}|(?<!\p{L})(?:perpetual(?:ly)?|indefinite(?:ly)?|forever|for life|immediate(?:ly)?|without notice|unbefristet|indéterminée?|indefinid[oa])(?!\p{L})/giu
+  /(?:\d|(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|eighteen|twenty|thirty|sixty|ninety|hundred|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|dreißig|un|une|deux|trois|six|dix|douze|trente|uno|dos|tres|seis|doce|treinta))\)?[\s-]{0,4}(?:(?:full |consecutive )?(?:business |calendar |working |banking )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies))|(?:Werk|Arbeits|Kalender)?(?:Stunden?|Tage?n?|Wochen?|Monat(?:e[ns]?|s)?|Quartale?|Jahre?n?)|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es)?|años?)(?!\p{L})|(?<!\p{L})(?:until|through|to|till|from|bis|jusqu|hasta)(?!\p{L})[^.;]{0,24}(?:1\d|20)\d{2}|(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,7}\.? \d{1,2},? (?:1\d|20)\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?<!\p{L})(?:perpetual(?:ly)?|indefinite(?:ly)?|forever|for life|immediate(?:ly)?|without notice|unbefristet|indéterminée?|indefinid[oa])(?!\p{L})/giu
 export const saysShare = /\d\s?(?:%|percent|per cent)/i
 
 /** Words for a duration, which a text may give without the word. */

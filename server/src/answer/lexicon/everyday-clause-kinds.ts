@@ -116,4 +116,15 @@ export const everydayClauseKinds: ClauseKind[] = [
     unless:
       /\b(?:survive|after|following|until|upon) (?:the |any |such )?(?:expiration or |expiry or )?terminat\w*\b/i,
   },
+  {
+    name: 'amendment',
+    asked:
+      /\b(?:how|can|may|could|who|what|must|does|do|is|are)\b.{0,80}\b(?:amend(?:ed|ments?)?|modif(?:y|ied|ications?))\b(?! (?:no\b|number|\d))|\bamendment (?:clauses?|provisions?)\b|\bSchriftform|\bVertragsänderung/i,
+    words: 'amended modified amendment modification writing written signed parties waiver agreement',
+    worded: [
+      /\b(?:amend(?:ed|ment|ments)?|modif(?:y|ied|ication|ications))\b.{0,200}\b(?:writing|written|signed|executed|consent|mutual\w*)\b/is,
+      /\b(?:writing|written (?:agreement|instrument|consent|amendment))\b.{0,120}\b(?:amend\w*|modif\w*)\b/is,
+      /\b(?:Änderung|Ergänzung)(?:en)?\b.{0,120}\b(?:Schriftform|schriftlich)/isu,
+    ],
+  },
 ]

@@ -158,10 +158,11 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'grants grant license licence hereby right use nonexclusive non-exclusive exclusive royalty-free trademarks',
     worded: [
-      /\bgrants?\b.{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
-      /\b(?:licen[cs]es|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
+      /\bgrants?\b(?! (?:of|herein|back)\b).{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
+      /\b(?:licen[cs]es(?! (?:granted|and|or|of|are|is|herein|hereunder|permits|as|required)\b)|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
     ],
-    unless: /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)/i,
+    unless:
+      /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)|\b(?:represents?|warrants?|bankruptcy|permits|approvals|initial (?:franchise )?fee|(?:power|authority) to|retains? the right)\b/i,
   },
   {
     name: 'revenue sharing',
@@ -220,7 +221,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'insurance',
     asked:
-      /\binsurance\b(?! (?:compan|agen|premium|industr|claim|broker|number|sector|market|business))|\b(?:must|shall|have to|has to|required to|obliged to|needs? to)\b.{0,60}\binsured?\b|Versicherung(?:en|spflicht|sschutz|ssumme)?(?!\p{L})/iu,
+      /^(?!.{0,200}\bhow much (?:\w+ )?notice\b).{0,400}?\binsurance\b(?! (?:compan|agen|premium|industr|claim|broker|number|sector|market|business))|\b(?:must|shall|have to|has to|required to|obliged to|needs? to)\b.{0,60}\binsured?\b|Versicherung(?:en|spflicht|sschutz|ssumme)?(?!\p{L})/iu,
     words: 'insurance insured policy policies coverage general liability maintain certificate additional',
     worded: [
       /\b(?:maintain|obtain|procure|carry|provide|keep|purchase|secure|effect|self-insure|furnish)\w*\b.{0,200}\binsur(?:ance|ed)\b/is,

@@ -110,6 +110,7 @@ contrôle audit vérification = audit
 rapport = report
 signature signé signer = signed, sign
 date = date
+conclu conclue conclus conclure = concluded
 vigueur = effective, force
 jour jours = days
 heure heures = hour
