@@ -165,6 +165,9 @@ export const saysTime = new RegExp(
 )
 export const saysAmount =
   /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
+/** A sum of money or a share. */
+export const saysSum =
+  /[$€£¥₹]\s?\d|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|francs?|usd|eur|gbp|chf|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|chf|inr|rs\.?)\s?\d|\b\d{1,3}(?:[,.]\d{3})+\b|\[\*+\]|\b(?:hundred|thousand|million|billion|per ?cent|no (?:fee|charge|cost)|free of charge)\b/i
 export const saysNumber =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
 export const saysName =
@@ -215,6 +218,8 @@ export const clauseNumber = /^(?:section|article|clause|§)?\s*\d[\d.]*[.)]?\s/i
 /** What points to another clause: its number is none of the figures. */
 export const clauseReference =
   /(?<!\p{L})(?:sections?|clauses?|articles?|paragraphs?|exhibits?|schedules?|annex|appendix|§{1,2})\s{0,3}\d[\d.]{0,12}(?:\([a-z\d]{1,4}\)){0,3}/giu
+/** In a sentence that goes on over two pages. */
+export const pageNumberInside = /(?<![^\n])[ \t]*\d{1,4}[ \t]*(?=\n)|[ \t]{2,8}\d{1,4}[ \t]*(?=\n\n)/g
 export const pageNumber = /^[^\p{L}\p{N}]*(?:page )?\d{1,4}[^\p{L}\p{N}]*$/iu
 /** Sentences that state what a document is about or what it concludes. */
 export const announcing =

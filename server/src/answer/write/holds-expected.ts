@@ -46,13 +46,21 @@ export function holdsExpected(
   return false
 }
 
-/** Whether a sentence gives what is asked for, apart from the numbers of clauses. */
+/** Words of a question whose answer is a sum or a share, not any number. */
+const ofMoney = 'price cost fee rent salary royalt insur deposit penalt compensation commission'.split(' ')
+
+/** Whether a sentence gives what is asked for, apart from the numbers of clauses and pages. */
 export function givesExpected(
   expected: Pick<Expected, 'kind' | 'lasts' | 'says'>,
   sentence: string,
 ): boolean {
-  const own = sentence.replace(english.clauseNumber, '').replace(english.clauseReference, '')
-  return holdsExpected(expected, own) === true
+  const own = sentence
+    .replace(english.clauseNumber, '')
+    .replace(english.clauseReference, '')
+    .replace(english.pageNumberInside, '')
+  if (expected.kind !== 'amount' || expected.lasts) return holdsExpected(expected, own) === true
+  if (ofMoney.some(word => expected.says(word))) return english.saysSum.test(own)
+  return holdsExpected(expected, own) === true || holdsExpected({ ...expected, kind: 'number' }, own) === true
 }
 
 /** Whether a text contains a thing of the kind that the stem names: "ninety days" is a period. */

@@ -76,10 +76,7 @@ function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
   const { kind, lasts } = expected
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   if (quotes.length === 0 || quotes.some(({ plain }) => plain.includes(' | '))) return false
-  if (lasts) return !quotes.some(({ plain }) => givesExpected(expected, plain))
-  return (
-    kind === 'amount' && !quotes.some(({ plain }) => givesExpected({ ...expected, kind: 'number' }, plain))
-  )
+  return (lasts || kind === 'amount') && !quotes.some(({ plain }) => givesExpected(expected, plain))
 }
 
 /** Odds that were fitted on such questions know of strange words. */
