@@ -129,7 +129,13 @@ async function draftOf(
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
   const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))
-  return withUnknown(isDoubtful ? remarked(draft, said) : draft, unknown)
+  return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
+}
+
+/** Whether the question has a name that some documents have, and none of them is quoted. */
+function isOfOthers({ holders = [] }: UnderstoodQuestion, { sentences }: Draft): boolean {
+  const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.documentId)))
+  return cited.size > 0 && holders.some(having => !having.some(id => cited.has(id)))
 }
 
 function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {

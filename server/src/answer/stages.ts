@@ -106,6 +106,8 @@ export type Wanted = {
 /** What the sentences of an answer are compared with. */
 export type Expected = {
   kind: QuestionKind
+  /** Whether it asks how long something takes or lasts, or how much notice is due. */
+  lasts: boolean
   /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */
   all: boolean
   /** A question with "What …", which a sentence may answer as well as a list. */
@@ -115,6 +117,8 @@ export type Expected = {
   denies: boolean
   /** Ids of "salary" in "the salary of", of "employees" in "how many employees". */
   thingWords: ReadonlySet<number>
+  /** Ids of "insurer" in "which insurer covers …". */
+  whichWords: ReadonlySet<number>
   /**
    * For a question that asks what something is: ids of that thing. In "the terms for X", `first` holds those of
    * "terms".
@@ -219,6 +223,8 @@ export type UnderstoodQuestion = {
   obliged: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
+  /** For each other name that no document goes by: ids of the documents whose text has it. */
+  holders?: string[][]
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage

@@ -129,6 +129,15 @@ function isSwapped(asked: string, named: string): boolean {
   return `${asked.slice(0, at)}${asked[at + 1]}${asked[at]}${asked.slice(at + 2)}` === named
 }
 
+/** Where a word of a name stands in capitals that the others do not have: "Shenzhen LOHAS Supply Chain". */
+function shoutedIn({ written, words }: Name): number[] {
+  if (!/\p{Ll}/u.test(written)) return []
+  const shouted = new Set(
+    (written.match(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu) ?? []).map(word => word.toLowerCase()),
+  )
+  return [...words.keys()].filter(at => shouted.has(words[at] ?? ''))
+}
+
 /** Whether a run of the question's words is this name or its distinctive beginning. */
 export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
   effort.left -= stepsOfName
@@ -145,7 +154,7 @@ export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
         ? 'begun'
         : null
   // A person goes by the last name, a company by its first words.
-  const starts = name.isPerson ? name.words.keys() : own.length > 1 ? name.words.keys() : [0]
+  const starts = name.isPerson || own.length > 1 ? name.words.keys() : [0, ...shoutedIn(name)]
   let best: Closeness = null
   for (const start of starts) {
     const stretch = name.words.slice(start, start + own.length)

@@ -27,11 +27,13 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
   const lower = text.toLowerCase()
   return {
     kind,
+    lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
     foreign,
     denies: english.denying.test(text),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
+    whichWords: idsIn(english.kindAskedFor.exec(text.slice(0, longestRead))?.[1]),
     defined: isDefinable(kind, text) ? definedIn(text) : null,
     wordsIn: wordReader(text, longestRead, !foreign),
     names: foreign ? [] : namesOfSeveralWords(text.slice(0, longestRead)),

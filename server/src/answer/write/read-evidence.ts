@@ -38,7 +38,7 @@ export function readEvidence(
   clause: string | null = null,
   found: FoundPassage[] | null = null,
 ): Evidence {
-  const { thingWords, denies, foreign } = expected
+  const { thingWords, whichWords, denies, foreign } = expected
   const { passage, text } = sentence
   const { language } = passage
   const asked = askedTerms(expected, terms, language)
@@ -72,15 +72,17 @@ export function readEvidence(
   const others = isEnglish ? all.filter(({ id }) => !ids.has(id)).map(({ term }) => term) : []
   const isAskedWhole = clause === null && !foreign && asked.length >= fewestOfWhole
   const isProse = isEnglish && !ofContract.test(passage.text) && !areOfContracts(found ?? [])
+  const whole = found !== null && isAskedWhole && isProse ? 1 : 0
+  const things = whole === 1 ? thingWords : thingWords.union(whichWords)
   return {
-    whole: found !== null && isAskedWhole && isProse ? 1 : 0,
+    whole,
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, passageWords(passage.context, language)),
     nearby: nearestKind(expected, text, own, asked),
     lacking: worded ? 0 : Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: worded ? 0 : sum(strange.filter(term => term.unknown)),
     // What a table row counts is named by its column.
-    askedUnsaid: worded || text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
+    askedUnsaid: worded || text.includes(' | ') ? 0 : sum(strange.filter(term => things.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
     namesSwapped: hasOtherName ? sum(unnamed) : 0,
     numbersMissing: sum(absent.filter(({ word }) => word.form === 'number')),

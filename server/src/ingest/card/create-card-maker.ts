@@ -5,6 +5,7 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import type { CardSource } from './card-source.ts'
 import { findDates } from './find-dates.ts'
 import { findKind } from './find-kind.ts'
+import { findLabelledParties } from './find-labelled-parties.ts'
 import { findLabels } from './find-labels.ts'
 import { findParties } from './find-parties.ts'
 import { findPeople } from './find-people.ts'
@@ -92,7 +93,8 @@ function makeCard(source: CardSource, terms: FoundField[]): FoundField[] {
   const preamble = isText ? findPreamble(source.head) : null
   const title = findTitle(source, preamble)
   const kind = findKind(source, title, preamble)
-  const parties = preamble ? findParties(source.head, preamble) : []
+  const named = preamble ? findParties(source.head, preamble) : []
+  const parties = named.length > 0 || !isText ? named : findLabelledParties(source.head)
   const called = new Set(parties.flatMap(({ value, aliases }) => [value, ...aliases]))
   const { language } = source
   return [
