@@ -209,9 +209,8 @@ export const organisationsApi = endpoints({
       schema: z.object({
         emails: z.array(memberEmail).min(1).max(mostInvited),
         role: organisationRole,
-        /** Shared with those who accept, and with members at once; with both or neither. */
-        collection_id: collectionId.optional(),
-        right: right.optional(),
+        /** Given to those who accept, and to members at once. */
+        share: z.object({ collection_id: collectionId, right }).optional(),
       }),
     },
     status: 201,

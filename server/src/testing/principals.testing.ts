@@ -102,8 +102,8 @@ async function makeGrids({ people, ids, grids }: Place): Promise<void> {
   const call = people[0]?.user.call
   if (!call) throw new Error('Nobody is there')
   const columns = [{ name: 'Word', question: 'What is the secret word of the day?', type: 'text' }]
-  for (const of of [{ collection_id: 'alpha' }, { document_ids: ids }]) {
-    const { body } = await call('POST', '/grids', { json: { name: 'Words', columns, ...of } })
+  for (const source of [{ collection_id: 'alpha' }, { document_ids: ids }]) {
+    const { body } = await call('POST', '/grids', { json: { name: 'Words', columns, ...source } })
     await call('POST', `/grids/${body.id}/run`, { json: { action: 'start' } })
     await until(async () => (await call('GET', `/grids/${body.id}`)).body.status === 'idle')
     grids.push(body.id)

@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '../../domain/accounts/account-tables.ts'
+import { accountExports, users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
@@ -537,6 +537,34 @@ describe('a receipt', () => {
       [name, { id: admin.id, name }],
       [name, { id: owner.id, name }],
     ])
+  })
+})
+
+describe('what went with a document', () => {
+  it('is counted in its receipt: answers whose quotes went, and exports of members that were ended', async () => {
+    const { db } = app.database
+    const id = await put('quoted.txt', null)
+    const session_id = await owner.chat()
+    const asked = { payload: 'What is the code of quoted.txt?', session_id, document_ids: [id] }
+    const { body: answer } = await owner.call('POST', '/chat', { json: asked })
+    expect(answer.citations).toHaveLength(1)
+    const expiresAt = new Date(Date.now() + 60_000)
+    const [own, others] = [owner, stranger].map(({ id: userId }) => ({
+      ...{ id: crypto.randomUUID(), userId, storageKey: `exports/${userId}`, expiresAt },
+    }))
+    if (!own || !others) throw new Error('There are no exports')
+    await db.insert(accountExports).values([own, others])
+    expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
+    const [receipt] = (await owner.call('GET', '/organisation/receipts?limit=1')).body.items
+    const { text } = (await owner.call('GET', `/organisation/receipts/${receipt.id}`)).body
+    expect(JSON.parse(text)).toMatchObject({ document: { id }, deleted: { answers: 1, exports: 1 } })
+    const rows = await db
+      .select()
+      .from(accountExports)
+      .where(inArray(accountExports.id, [own.id, others.id]))
+    const states = Object.fromEntries(rows.map(row => [row.userId, row.status]))
+    expect([states[owner.id], states[stranger.id] === 'failed']).toEqual(['failed', false])
+    await db.delete(accountExports).where(inArray(accountExports.id, [own.id, others.id]))
   })
 })
 

@@ -94,7 +94,7 @@ describe('an invitation that shares a collection', () => {
 
   it('lets who accepts it see the collection at once, and no other', async () => {
     const [shared, other, guest] = [await make('For a client'), await make('Not theirs'), await app.user()]
-    const sent = await share({ emails: [guest.email], collection_id: shared, right: ask })
+    const sent = await share({ emails: [guest.email], share: { collection_id: shared, right: ask } })
     expect(sent.body.items).toMatchObject([{ email: guest.email, collection_id: shared, right: ask }])
     const grantsNow = async () => (await owner.call('GET', `/collections/${shared}/grants`)).body.items
     expect(await grantsNow()).toHaveLength(1)
@@ -114,11 +114,11 @@ describe('an invitation that shares a collection', () => {
 
   it('shares it with members at once, and takes nothing from who may do more', async () => {
     const [shared, guest] = [await make('Also for members'), await addMember(app, tenantId, 'guest')]
-    const sent = await share({ emails: [guest.email], collection_id: shared, right: 'read' })
+    const sent = await share({ emails: [guest.email], share: { collection_id: shared, right: 'read' } })
     expect(sent.body).toEqual({ items: [], members: [guest.email] })
     expect(await seen(guest)).toEqual([shared])
     const later = await app.user()
-    await share({ emails: [later.email], collection_id: shared, right: ask })
+    await share({ emails: [later.email], share: { collection_id: shared, right: ask } })
     await app.database.db.insert(members).values({ tenantId, userId: later.id, role: 'guest' })
     const grant = { principal: 'user', user_id: later.id, effect: 'allow', right: 'download' }
     await owner.call('POST', `/collections/${shared}/grants`, { json: grant })
@@ -129,7 +129,7 @@ describe('an invitation that shares a collection', () => {
 
   it('invites all the same once the collection is gone', async () => {
     const [shared, guest] = [await make('Gone soon'), await app.user()]
-    await share({ emails: [guest.email], collection_id: shared, right: ask })
+    await share({ emails: [guest.email], share: { collection_id: shared, right: ask } })
     await app.database.db.delete(collections).where(eq(collections.id, shared))
     const open = (await owner.call('GET', '/organisation/invitations')).body.items
     const invited = open.find(({ email }: { email: string }) => email === guest.email)
@@ -140,10 +140,13 @@ describe('an invitation that shares a collection', () => {
   it('names a collection of the organisation and a right, and is for administrators', async () => {
     const [shared, member] = [await make('Half'), await addMember(app, tenantId, 'member')]
     const emails = ['half@example.org']
-    expect((await share({ emails, collection_id: shared })).status).toBe(422)
-    expect((await share({ emails, right: ask })).status).toBe(422)
-    expect((await share({ emails, collection_id: 'nothing', right: ask })).status).toBe(404)
-    expect((await share({ emails, collection_id: shared, right: ask }, member)).status).toBe(403)
+    const stranger = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
+    const theirs = (await stranger.call('POST', '/collections', { json: { name: 'Theirs' } })).body.id
+    expect((await share({ emails, share: { collection_id: theirs, right: ask } })).status).toBe(404)
+    expect((await share({ emails, share: { collection_id: shared } })).status).toBe(422)
+    expect((await share({ emails, share: { right: ask } })).status).toBe(422)
+    expect((await share({ emails, share: { collection_id: 'nothing', right: ask } })).status).toBe(404)
+    expect((await share({ emails, share: { collection_id: shared, right: ask } }, member)).status).toBe(403)
     const open = (await owner.call('GET', '/organisation/invitations')).body.items
     expect(open.map(({ email }: { email: string }) => email)).not.toContain('half@example.org')
   })

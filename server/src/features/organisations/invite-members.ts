@@ -33,10 +33,10 @@ const days = 7
 export async function inviteMembers(
   deps: InviteDeps,
   caller: Caller,
-  wanted: { emails: string[]; role: OrganisationRole } & WantedShare,
+  wanted: { emails: string[]; role: OrganisationRole; share?: WantedShare | undefined },
   ip: string,
 ): Promise<{ items: MemberInvitation[]; members: string[] }> {
-  const shared = shareOf(wanted)
+  const shared = wanted.share ? { collectionId: wanted.share.collection_id, right: wanted.share.right } : null
   // Whoever is invited so can make further ones.
   if (roleRights[wanted.role].administers) requireFreshLogin(caller)
   const emails = [...new Set(wanted.emails)]
@@ -75,16 +75,8 @@ export async function inviteMembers(
   })
 }
 
-type WantedShare = { collection_id?: string | undefined; right?: Right | undefined }
+type WantedShare = { collection_id: string; right: Right }
 type Share = { collectionId: string; right: Right }
-
-/** Throws FieldError for a collection without a right, and the other way round. */
-function shareOf({ collection_id: collectionId, right }: WantedShare): Share | null {
-  if (collectionId !== undefined && right !== undefined) return { collectionId, right }
-  if (collectionId !== undefined || right !== undefined)
-    throw new FieldError(['body', 'right'], 'Say which collection is shared, and what they may do with it')
-  return null
-}
 
 export function requireAddress(email: string, at: string[]): void {
   if (!z.email().safeParse(email).success) throw new FieldError(at, `${email} is not an email address`)

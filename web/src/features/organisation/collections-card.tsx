@@ -9,11 +9,14 @@ import { PageCard } from '../../ui/wide-page.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { GrantsDialog } from './grants-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
+import { holdsQuery } from './keeping-queries.ts'
 import classes from './organisation.module.css'
 
 /** The collections that one may find, each with who can see it. */
 export function CollectionsCard({ administers }: { administers: boolean }) {
   const collections = useQuery(collectionsQuery)
+  const holds = useQuery({ ...holdsQuery, enabled: administers })
+  const isHeld = ({ id }: Collection) => holds.data?.some(({ about_id: about }) => about === id) ?? false
   const [holding, setHolding] = useState<Collection | null>(null)
   const [closing, setClosing] = useState<Collection | null>(null)
   const [opened, setOpened] = useState<Collection | null>(null)
@@ -22,7 +25,7 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
       <DataTable
         label="Collections"
         columns={[
-          { name: 'Name', whole: true, cell: row => row.name },
+          { name: 'Name', whole: true, cell: row => (isHeld(row) ? `${row.name} (on hold)` : row.name) },
           { name: 'Documents', cell: row => row.documents },
           { name: 'Closed', cell: row => (row.closed_on ? dateText(row.closed_on) : 'No') },
           {

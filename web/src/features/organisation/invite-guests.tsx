@@ -21,7 +21,7 @@ export function InviteGuests({ collection }: { collection: Shared }) {
   const invited = useQuery(openInvitationsQuery).data?.filter(each => each.collection_id === collection.id)
   const invite = useChange(() =>
     call('POST /organisation/invitations', {
-      body: { emails, role: 'guest', collection_id: collection.id, right },
+      body: { emails, role: 'guest', share: { collection_id: collection.id, right } },
     }),
   )
   const withdraw = useChange((id: string) =>
