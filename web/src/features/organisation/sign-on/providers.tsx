@@ -77,7 +77,7 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Turn ${row.name} ${row.on ? 'off' : 'on'}`}
+                  aria-label={`Turn ${row.on ? 'off' : 'on'} ${row.name}`}
                   disabled={!row.on && row.tested_at === null}
                   loading={turn.isPending && turn.variables?.id === row.id}
                   onClick={() => turn.mutate(row)}
