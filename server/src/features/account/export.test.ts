@@ -8,6 +8,7 @@ import { textEntry } from '../../domain/accounts/export-entry.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createFiles } from '../../providers/providers.ts'
+import { beginImport, sendLines } from '../../testing/imports.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -111,6 +112,18 @@ describe('the download of everything', () => {
     const chat = JSON.parse(String(files.get(`chats/${mine}.json`)))
     expect([chat.organisation, chat.messages.length]).toEqual(['Northwind', 2])
     expect(files.has(`chats/${theirs}.json`)).toBe(false)
+  })
+
+  it('says what became of each file of an import', async () => {
+    const user = await app.user({ tier: 'pro' })
+    const id = await beginImport(user)
+    await sendLines(user, id, [{ path: 'later.txt', content: 'It did not come yet.' }], false)
+    await user.call('POST', '/account/export')
+    await finished(user)
+    const files = await unzip((await download(user)).bytes)
+    expect(String(files.get(`imports/${id}.csv`))).toContain('later.txt,missing,')
+    const account = JSON.parse(String(files.get('account.json')))
+    expect(account.imports).toMatchObject([{ id, status: 'receiving' }])
   })
 
   it('loses no original to the files beside it', async () => {
