@@ -73,7 +73,7 @@ async function identifyEmbedded(
   if (refusal) throw refusal
   const caller = callerOf(db, found, embeddedMark)
   const scopes = found.key.scopes.filter(scope => scope === 'ask' || (reads && scope === 'read'))
-  return { ...caller, scopes, key: { id: keyId, prefix: found.key.prefix, collectionIds: [collectionId] } }
+  return { ...caller, scopes, key: { id: keyId, collectionIds: [collectionId] } }
 }
 
 /** Their session is the secret, not the key: a rotation may end it. */
@@ -96,7 +96,8 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey, di
     joinedAt: user.createdAt,
     via: 'bearer',
     scopes: key.scopes,
-    key: { id: key.id, prefix: key.prefix, collectionIds: key.collectionIds },
+    key: { id: key.id, collectionIds: key.collectionIds },
+    keyPrefix: key.prefix,
     tenantId,
     member: role,
     organisations:

@@ -29,7 +29,11 @@ html.dark-mode { color-scheme: dark; background: #1c2022 }
 .swagger-ui .info { margin: 24px 0 16px }
 .swagger-ui .scheme-container { padding: 12px 0; box-shadow: none }
 .swagger-ui .opblock-tag small { padding: 0 12px }
-@media (max-width: 600px) { .swagger-ui .opblock-tag { flex-wrap: wrap } .swagger-ui .opblock-tag small { flex-basis: 100%; padding: 4px 0 0 } }`
+@media (max-width: 600px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap }
+  .swagger-ui .opblock-tag a { flex: 1 }
+  .swagger-ui .opblock-tag small { order: 1; flex-basis: 100%; padding: 0 }
+}`
 
 /** The page on which the API of this version can be read and tried. It loads nothing from elsewhere. */
 export async function serveApiReference(server: FastifyInstance): Promise<void> {

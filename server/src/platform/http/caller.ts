@@ -13,8 +13,10 @@ export type Identity = {
   via: SessionToken['via']
   /** When the person last proved who they are: by the login, or by confirming it. */
   provedAt: Date
-  /** The API key that it came with, and how it begins; null for a login. */
-  key: { id: string; prefix: string } | null
+  /** The API key that it came with; null for a login. */
+  key: { id: string } | null
+  /** How that key begins. */
+  keyPrefix?: string
   /** What the API key that it came with is for; null for a login, which has no such limits. */
   scopes: readonly KeyScope[] | null
 }

@@ -142,7 +142,7 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
     server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
       asWork(
         {
-          ...{ request: request.id, key: request.caller?.key?.prefix },
+          ...{ request: request.id, key: request.caller?.keyPrefix },
           bulk: request.routeOptions.config?.endpoint?.bulk,
         },
         done,
