@@ -18,7 +18,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:limitations?|exclusions?|caps?)\b.{0,60}\bliab\w*.{0,100}\b(?:shall|do|does|will) not (?:apply|limit|exclude)\b/is,
       /\bnothing\b.{0,120}\b(?:limits?|excludes?|restricts?|limit or exclude)\b.{0,120}\b(?:liab|damages)/is,
     ],
-    unless: /\b(?:insurance|force majeure|beyond (?:such|its|their|the))\b/i,
+    unless:
+      /\b(?:insurance|force majeure|beyond (?:such|its|their|the)|(?:right, power|power, right|power|authority) (?:or authority |or right )?to bind|capital stock|specifically excluding any)\b/i,
   },
   {
     name: 'cap on liability',
@@ -174,7 +175,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:revenues?|profits?|net sales|proceeds|margin)\b.{0,140}\b(?:shared?|split|divided|distributed|allocated)\b/is,
       /\b(?:pay|receive|entitled to|earn)\b.{0,80}\b(?:royalt(?:y|ies)|commissions?|revenue share)\b/is,
     ],
-    unless: /\b(?:taxes|interest at|insurance|lost profits|loss of profits?)\b/i,
+    unless:
+      /\b(?:taxes|interest at|insurance|lost profits|loss of profits?|shall mean|advertising (?:fee|fund)|advertising fund fee|expected to include|negotiate and (?:execute|enter)|indemnif\w+|contribution)\b/i,
   },
   {
     name: 'minimum commitment',
@@ -227,7 +229,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\binsur(?:ance|ed)\b.{0,200}\b(?:maintain|obtain|procure|carry|kept|in force|coverage|additional insured|named insured)\w*\b/is,
     ],
     unless:
-      /\b(?:commissioner of insurance|insurance regulat|national health insurance|freight.{0,30}insurance|insurance (?:charges|costs))\b/i,
+      /\b(?:commissioner of insurance|insurance regulat|national health insurance|freight.{0,30}insurance|insurance (?:charges|costs|carriers)|no (?:extra|additional) insurance)\b/i,
   },
   {
     name: 'termination for convenience',
@@ -242,7 +244,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /^(?!.{0,600}\b(?:if|events?|breach\w*|default\w*|insolven\w*|bankrupt\w*|fail\w*|cure\w*|violat\w*|change (?:in|of) control|force majeure|occurrence|survive|payment terms|schedule|past due|(?:with|for) cause|mutual(?:ly)?|by agreement in writing|upon learning|decline)\b).{0,400}\b(?:may|right to|entitled to|option to|can|terminable|authorized|option of)\b.{0,60}\b(?:terminate\w*|cancel\w*|revoke\w*|withdraw)\b.{0,120}\b(?:at any time|notice)\b/is,
     ],
     unless:
-      /\b(?:upon|after|following) (?:any |the )?(?:expiration or )?termination\b|\d \d+\.\d+ .{0,80} \d+ \d+\.\d+ /i,
+      /\b(?:upon|after|following) (?:any |the )?(?:expiration or )?termination\b|\bterminat\w+ (?:the |any |such |its )?(?:sub-?(?:agen|servic|contract|licen|distribut)\w+|fund|employment of)\b(?! agreement)|:\s*$|\d \d+\.\d+ .{0,80} \d+ \d+\.\d+ /i,
   },
   {
     name: 'change of control',
@@ -277,7 +279,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       ),
     ],
     unless:
-      /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive|exclusive(?:ly)? (?:holder|rights?, but not)|(?:own|owned) exclusively|(?:will|shall|does) not (?:have|be considered)\b.{0,40}\bexclusive|\d Section \d)/i,
+      /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive|exclusive(?:ly)? (?:holder|rights?, but not)|(?:own|owned) exclusively|existing exclusivity|right to exclude|(?:sole and )?exclusive right and (?:obligation|discretion|responsibility)|exclusive right (?:and option |, but not the obligation, )?to (?:prosecute|file|control|defend|enforce)|(?:will|shall|does) not (?:have|be considered)\b.{0,40}\bexclusive|\d Section \d)/i,
     denied: [
       /\bnon[-‐‑\s]{0,3}exclusive(?:ly)?\b/i,
       /\b(?:not|nothing|no)\b.{0,80}\b(?:exclusive (?:right|licen[cs]e|basis|relationship)|exclusivity)\b/is,
