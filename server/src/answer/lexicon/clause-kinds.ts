@@ -84,7 +84,7 @@ export function hasWorded(name: string, text: string): boolean {
 const recital = /^\s*(?:\(?[A-Z\d]{1,3}[.)]\s{0,3})?WHEREAS\b/
 /** "Section 1.02 Accounting Terms 4 Section 2.01 Appointment 5": headings, each with its page. */
 const contents =
-  /(?:\b(?:section|article|§)\s?[\dIVX.]{1,8}\s[^\n.]{2,80}\s(?:\d{1,3}|\[\*{1,9}\])\s){2}|\bsection \d{1,3} [^\n.]{2,80} \[\*{1,9}\] section\b|\.{6,}\s?\d/i
+  /(?:\b(?:section|article|§)\s?[\dIVX.]{1,8}\s[^\n.]{2,80}\s(?:\d{1,3}|\[\*{1,9}\])\s){2}|\bsection \d{1,3} [^\n.]{2,80} \[\*{1,9}\] section\b|(?<!\.)\.{6,}\s?\d/i
 
 let ownWords: Set<number> | null = null
 
