@@ -14,7 +14,7 @@ import { documentWindows } from './retrieve/document-windows.ts'
 import type { FoundPassage, Scope, ScopeDocument } from './stages.ts'
 
 /** Of a document's text, for one call. */
-export const mostCellTokens = 12_000
+const mostCellTokens = 12_000
 /** Characters of a token of Latin script. */
 const charactersOfToken = 3.4
 /** Of instructions and of each column: its question, and its cell in the reply. */

@@ -39,6 +39,8 @@ const mostTried = 5
 /** Of a sentence that says in known words that there is no such clause; nine in ten are right. */
 const deniedConfidence = 0.9
 const toldConfidence = 0.9
+/** Fewer words are a heading: "3.1 Grant of Licence." */
+const fewestWords = 5
 /** Below this, a cell stays empty: a gap is seen, a wrong value is believed. */
 const leastConfidence = 0.5
 /** A second value conflicts if its sentence is nearly as good. */
@@ -152,7 +154,7 @@ type Weighed = {
 function decide(column: Asked, { expected, own, clause, scored }: Weighed): Decided {
   const certain = clause ? scored.filter(sentence => isWorded(clause, sentence.text)) : []
   const ofIt = certain
-    .filter(({ text }) => isInForce(text))
+    .filter(({ text }) => isInForce(text) && (isMeasured(column) || !isHeading(text)))
     .filter(sentence => !isOfAnother(column, sentence))
   const [surest] = ofIt
   if (surest) {
@@ -189,6 +191,10 @@ function decide(column: Asked, { expected, own, clause, scored }: Weighed): Deci
     best.confidence,
   )
 }
+
+/** What stands in a short line is a value where one is asked for. */
+const isMeasured = ({ type }: ColumnAsked) => type !== 'yes-no' && type !== 'text'
+const isHeading = (text: string) => text.trim().split(/\s+/).length < fewestWords
 
 const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) =>
   type === 'yes-no' &&

@@ -103,6 +103,11 @@ describe('a kind of clause', () => {
       'Without consent a party may assign this Agreement to its successor in a merger.',
       false,
     ],
+    ['termination for convenience', 'The Agent may terminate the subagency at any time.', false],
+    ['termination for convenience', 'Either party may terminate upon notice as follows:', false],
+    ['termination for convenience', 'The Buyer may terminate this Agreement at any time by notice.', true],
+    ['revenue sharing', 'The Dealer pays an advertising fee of 2% of gross sales.', false],
+    ['revenue sharing', 'The Dealer pays a royalty of 2% of gross sales.', true],
     ['change of control', '“Change of Control” means the sale of most of the shares.', false],
     ['minimum commitment', 'The Buyer shall provide forecasts at least ten days before an order.', false],
     ['minimum commitment', 'The Buyer shall purchase at least ten pallets a year.', true],
@@ -136,6 +141,7 @@ describe('a kind of clause', () => {
     ['This Lease shall renew for successive terms of two (2) years.', 'two (2) years', true],
     ['It may be extended by two-year renewal terms.', 'two-year', true],
     ['It continues for four (4) years unless the parties extend the term.', 'four (4) years', false],
+    ['The term may be extended by notice six (6) months prior to its end.', 'six (6) months', false],
     ['9. Term and Renewal. The term shall be one (1) year.', 'one (1) year', false],
   ])('of renewal “%s” says by %s how long it lasts: %s', (text, value, expected) => {
     const start = text.indexOf(value)
@@ -149,6 +155,8 @@ describe('a kind of clause', () => {
     )
     expect(isInForce('Section 2.01 Appointment; Exclusivity 5 Section 2.02 Scope of Agency 5 ')).toBe(false)
     expect(isInForce('Exclusivity ........ 5')).toBe(false)
+    expect(isInForce('Section 4 Exclusivity [***] Section 5 Consideration')).toBe(false)
+    expect(isInForce('Under Section 4.2 and Article 5 Section 6 the grant is exclusive.')).toBe(true)
     expect(isInForce('Under Section 4.1 the Supplier grants 5 licences to the Buyer.')).toBe(true)
   })
 

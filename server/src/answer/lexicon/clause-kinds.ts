@@ -4,6 +4,7 @@ import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
 import { commercialClauseKinds } from './commercial-clause-kinds.ts'
 import { everydayClauseKinds, governingLawClause } from './everyday-clause-kinds.ts'
+import { behindDeadline } from './grid-values.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
 import { timedClauseKinds } from './timed-clause-kinds.ts'
 
@@ -50,6 +51,7 @@ export function isValueOf(
 ): boolean {
   const beside = kindOf(name)?.besideValue
   if (!beside) return true
+  if (behindDeadline.test(sentence.slice(end, end + besideBefore))) return false
   const parts = [
     sentence.slice(Math.max(0, start - besideBefore), start),
     sentence.slice(start, end + besideBehind),
@@ -81,7 +83,8 @@ export function hasWorded(name: string, text: string): boolean {
 
 const recital = /^\s*(?:\(?[A-Z\d]{1,3}[.)]\s{0,3})?WHEREAS\b/
 /** "Section 1.02 Accounting Terms 4 Section 2.01 Appointment 5": headings, each with its page. */
-const contents = /(?:\b(?:section|article|§)\s?[\dIVX.]{1,8}\s[^\n.]{2,80}\s\d{1,3}\s){2}|\.{6,}\s?\d/i
+const contents =
+  /(?:\b(?:section|article|§)\s?[\dIVX.]{1,8}\s[^\n.]{2,80}\s(?:\d{1,3}|\[\*{1,9}\])\s){2}|\bsection \d{1,3} [^\n.]{2,80} \[\*{1,9}\] section\b|(?<!\.)\.{6,}\s?\d/i
 
 let ownWords: Set<number> | null = null
 

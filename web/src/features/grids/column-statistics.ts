@@ -4,7 +4,7 @@ import { sortKey } from './arrange-rows.ts'
 import { shownValue } from './shown-value.ts'
 
 /** A bar of the chart: a value, or a stretch of values from one to the other, and how many documents have it. */
-export type Bar = { text: string; count: number; from: number | string; to: number | string }
+type Bar = { text: string; count: number; from: number | string; to: number | string }
 
 export type ColumnStatistics = {
   filled: number
