@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   provision: () => import('./provision.ts'),
   start: () => import('./start.ts'),
   footprint: () => import('./footprint.ts'),
+  growth: () => import('./growth.ts'),
   ingest: () => import('./ingest.ts'),
   upload: () => import('./upload.ts'),
   search: () => import('./search.ts'),

@@ -12,6 +12,7 @@ import {
   removeFileJob,
   removeFilesJob,
 } from '../domain/documents/document-jobs.ts'
+import { trimLibraryChanges } from '../domain/documents/trim-library-changes.ts'
 import { noteFileRemoved } from '../domain/receipts/keep-receipt.ts'
 import type { Feature, Parts } from '../feature.ts'
 import type { Config } from '../platform/config.ts'
@@ -36,7 +37,6 @@ import { reindexOutdated } from './reindex-outdated.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import { rereadOutdated } from './reread-outdated.ts'
-import { trimLibraryChanges } from './trim-library-changes.ts'
 
 export type Pools = Pick<IngestDeps, 'readers' | 'recognisers'>
 /** Pools that are given belong to somebody else, who closes them. */

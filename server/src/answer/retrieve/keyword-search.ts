@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { byId } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { readWordVector } from '../../platform/text/read-word-vector.ts'
@@ -82,7 +83,7 @@ async function bestInScope(
 ): Promise<Row[] | null | 'again'> {
   const { tenantId, documents } = scope
   const { limit } = wish
-  const inScope = new Set(documents.map(({ id }) => id))
+  const inScope = byId(documents)
   const columns = sql`p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location,
     ${wish.words ? sql`w.words::text` : sql`null::text`} as words`
   const found = new Map<string, Row>()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { byId } from '../../domain/chats/listed-documents.ts'
 import { listsOf, readList } from '../../domain/documents/read-postings.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Scope } from '../stages.ts'
@@ -71,9 +72,9 @@ export async function readCandidates(
     where postings.piece = 0 or postings.first_word = any(${sql.param(words)}::int[])`)
   const scores = new Map<number, Float64Array>()
   let unposted: string[] = []
-  for (const { segment, passages, first_word, data, few, unposted: documents } of rows) {
+  for (const { segment, passages, first_word, data, few, unposted: notYet } of rows) {
     if (few) return null
-    if (documents) unposted = documents
+    if (notYet) unposted = notYet
     if (data === null || passages === null || first_word === null) continue
     const into = scores.get(Number(segment)) ?? new Float64Array(passages)
     scores.set(Number(segment), into)
@@ -85,8 +86,13 @@ export async function readCandidates(
         })
     }
   }
-  const inScope = new Set(unposted.length > 0 ? documents.map(({ id }) => id) : [])
-  return { best: sortedAsNeeded(scores), unposted: unposted.filter(id => inScope.has(id)) }
+  return { best: sortedAsNeeded(scores), unposted: inScope(unposted, documents) }
+}
+
+function inScope(ids: string[], documents: Scope['documents']): string[] {
+  if (ids.length === 0) return ids
+  const known = byId(documents)
+  return ids.filter(id => known.has(id))
 }
 
 const firstSorted = 500

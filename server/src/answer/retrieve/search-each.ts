@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { byId } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
@@ -77,7 +78,7 @@ async function likelyDocuments(db: Queryable, query: string, scope: Scope): Prom
   const candidates = await readCandidates(db, new Map(readWordVector(query)), scope)
   if (candidates === null) return null
   const { best, unposted } = candidates
-  const inScope = new Set(scope.documents.map(({ id }) => id))
+  const inScope = byId(scope.documents)
   const enough = ofEach * mostDocuments
   /** Of each document, the score of its best passage, best first. */
   const documents = new Map<string, number>()

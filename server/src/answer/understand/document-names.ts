@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { commonNameWords, companyForms, monthNames, roleWords, slideWords } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
@@ -28,20 +29,16 @@ const common = new Set(commonNameWords)
 const kinds = new Set(wordsOfLanguages('documentKinds'))
 
 /** The names of each document from its card and its file name. */
-export function namesOfEach(documents: ScopeDocument[]): DocumentNames[] {
-  const share = Math.max(4, Math.floor(mostCalledTogether / Math.max(documents.length, 1)))
-  if (documents.length > mostRemembered) return documents.map(document => namesOf(document, share))
-  return documents.map(document => {
-    const known = remembered.get(document)
-    if (known?.share === share) return known.names
-    const names = namesOf(document, share)
-    remembered.set(document, { share, names })
-    return names
-  })
-}
-/** As long as a list of documents is kept, for the next question. Those of one document take about a kB. */
-const remembered = new WeakMap<ScopeDocument, { share: number; names: DocumentNames }>()
+export const namesOfEach = (documents: ScopeDocument[]): readonly DocumentNames[] =>
+  documents.length > mostRemembered ? readNames(documents) : madeOf(documents, readNames)
+
+/** The names of one document take about a kB. */
 const mostRemembered = 30_000
+
+function readNames(documents: ScopeDocument[]): DocumentNames[] {
+  const share = Math.max(4, Math.floor(mostCalledTogether / Math.max(documents.length, 1)))
+  return documents.map(document => namesOf(document, share))
+}
 
 function namesOf(document: ScopeDocument, share: number): DocumentNames {
   const bare = document.filename.slice(0, longestName * 2).replace(/\.[a-z0-9]{2,5}$/i, '')

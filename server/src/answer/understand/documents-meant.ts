@@ -1,3 +1,4 @@
+import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { partOfCompared } from '../lexicon/english.ts'
 import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
@@ -45,7 +46,8 @@ export type Meant = {
  */
 export function documentsMeant(text: string, scope: Scope): Meant {
   const lower = flatten(text)
-  const exactly = scope.documents.filter(document => isNamed(lower, flatName(document)))
+  const names = madeOf(scope.documents, flatNames)
+  const exactly = scope.documents.filter((_, at) => isNamed(lower, names[at]))
   if (exactly.length > 0) {
     let rest = text
     for (const { filename } of exactly) rest = withoutName(rest, filename)
@@ -133,26 +135,18 @@ function flatten(text: string): string {
     .replace(/[\s_]+/g, ' ')} `
 }
 
-type FlatName = { name: string; bare: string; words: Set<string> | null }
-/** As long as a list of documents is kept, for the next question. */
-const flatNames = new WeakMap<ScopeDocument, FlatName>()
+type FlatName = { name: string; bare: string }
 
-function flatName(document: ScopeDocument): FlatName {
-  const known = flatNames.get(document)
-  if (known) return known
-  const name = flatten(document.filename).trim()
-  const flat = { name, bare: name.replace(/\.[a-z0-9]{2,5}$/, '').trim(), words: null }
-  flatNames.set(document, flat)
-  return flat
-}
+const flatNames = (documents: ScopeDocument[]): FlatName[] =>
+  documents.map(({ filename }) => {
+    const name = flatten(filename).trim()
+    return { name, bare: name.replace(/\.[a-z0-9]{2,5}$/, '').trim() }
+  })
 
-function wordsOfName(document: ScopeDocument): Set<string> {
-  const flat = flatName(document)
-  flat.words ??= new Set(wordsOf(flat.name))
-  return flat.words
-}
+const wordsOfNames = (documents: ScopeDocument[]): Set<string>[] =>
+  documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
 
-function isNamed(text: string, { name, bare }: FlatName): boolean {
+function isNamed(text: string, { name, bare }: FlatName = { name: '', bare: '' }): boolean {
   if (bare.length === 0) return false
   if (bare !== name && holds(text, name)) return true
   if (holds(text, `@${bare}`)) return true
@@ -176,7 +170,7 @@ function namedByWords(text: string, documents: Scope['documents']): Scope['docum
       const before = anyDocument.test(after[count] ?? '')
       if (!before && count < least) continue
       if (!isCalled(called, { kindOnly: ofItself, before })) continue
-      names ??= documents.map(wordsOfName)
+      names ??= madeOf(documents, wordsOfNames)
       const named = documents.filter((_, index) => called.every(word => names?.[index]?.has(word)))
       if (named.length === 0) continue
       const told = count > 1 || named.length <= mostByOneWord

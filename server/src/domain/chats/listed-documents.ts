@@ -67,7 +67,7 @@ export async function listedDocuments(
   const list = { all, ready: all.filter(({ status }) => status === 'ready').map(asScope) }
   lists.delete(key)
   if (all.length >= shortest) lists.set(key, state === null ? null : { state, list })
-  if (all.length >= shortest && state !== null) keptScopes.add(list.ready)
+  if (all.length >= shortest && state !== null) keptScopes.set(list.ready, new Map())
   dropOldest(lists)
   return list
 }
@@ -114,6 +114,21 @@ function dropOldest(lists: KeptLists['lists']): void {
   }
 }
 
+const keptScopes = new WeakMap<ScopeDocument[], Map<unknown, unknown>>()
+
 /** Whether the documents are a kept list, whose documents and index are still the same at the next question. */
 export const isKept = (documents: ScopeDocument[]): boolean => keptScopes.has(documents)
-const keptScopes = new WeakSet<ScopeDocument[]>()
+
+/** What a function makes of documents; of a kept list, it is made once. Nobody may change it. */
+export function madeOf<Made>(documents: ScopeDocument[], make: (documents: ScopeDocument[]) => Made): Made {
+  const made = keptScopes.get(documents)
+  if (made === undefined) return make(documents)
+  if (!made.has(make)) made.set(make, make(documents))
+  return made.get(make) as Made
+}
+
+/** The documents by their ids. */
+export const byId = (documents: ScopeDocument[]): ReadonlyMap<string, ScopeDocument> =>
+  madeOf(documents, mapById)
+
+const mapById = (documents: ScopeDocument[]) => new Map(documents.map(document => [document.id, document]))
