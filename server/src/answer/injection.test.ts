@@ -9,7 +9,6 @@ import { answerQuestion } from './answer-question.ts'
 import { attacks, tags } from './attacks.testing.ts'
 import { modelDoing, modelSaying, passagesIn } from './model.testing.ts'
 import type { EngineEvent, Question, Scope, WrittenAnswer } from './stages.ts'
-import { english } from './write/own-words/english.ts'
 
 let database: OpenDatabase
 let tenantId: TenantId
