@@ -62,6 +62,17 @@ export async function* answerByModel(
     else yield event
   }
   if (!engine || !first) return
+  if (needsSecondLook(first)) {
+    const { input_tokens, output_tokens } = course.used
+    const drafted = estimate(0, first.response).output_tokens
+    const output = Math.max(0, output_tokens - drafted)
+    const usage = {
+      ...course.used,
+      input_tokens: input_tokens + inputTokens + drafted,
+      output_tokens: output,
+    }
+    yield { kind: 'looking', engine, usage }
+  }
   const second = await lookAgain(deps, first, draft => counted(deps, write({ ...given, draft })))
   if (second) yield* second.events
   const { failure, response, citations, verdicts, nearest } = second?.written ?? first
@@ -116,7 +127,7 @@ async function lookAgain(
   first: Written,
   write: (draft: NonNullable<PromptParts['draft']>) => ReturnType<typeof counted>,
 ): Promise<{ written: Written; events: EngineEvent[]; withdrawn: Withdrawn[] } | null> {
-  if (first.failure || !isDoubted(first)) return null
+  if (!needsSecondLook(first)) return null
   const withdrawn = first.verdicts
     .filter(({ verdict }) => verdict === 'unsupported')
     .map(({ start, end, reason }) => ({
@@ -142,6 +153,10 @@ function plainText(sentence: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim()
+}
+
+function needsSecondLook(first: Written): boolean {
+  return first.failure === null && isDoubted(first)
 }
 
 /** Whether the first claim of an answer is not borne out. */

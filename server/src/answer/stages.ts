@@ -368,8 +368,8 @@ export type WrittenAnswer = {
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
   /**
-   * Comes before each call that looks something up or reads a window, and when a judge is asked or answers, with the
-   * tokens used if it is stopped now, without those of the text so far.
+   * Comes before each call that looks something up, reads a window or writes a second version, and when a judge is asked
+   * or answers, with the tokens used if it is stopped now, without those of the text so far.
    */
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */

@@ -5,6 +5,7 @@ import { factsInEnglish } from '../lexicon/facts-in-english.ts'
 import { typicalSigns } from '../lexicon/typical-signs.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { checkAttribution } from './check-attribution.ts'
+import { checkConverse } from './check-converse.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
 import { checkNames, isHeld } from './check-names.ts'
@@ -47,7 +48,10 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(claim, cited) ?? checkAttribution(claim, stretches) ?? checkRoles(claim, stretches)
+    checkNames(claim, cited) ??
+    checkAttribution(claim, stretches) ??
+    checkRoles(claim, stretches) ??
+    checkConverse(claim, stretches)
   if (against?.verdict === 'unsupported') return against
   const meaning = checkMeaning(claim, stretches)
   if (meaning?.verdict === 'unsupported') return meaning

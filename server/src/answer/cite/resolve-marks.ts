@@ -1,5 +1,6 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { sourcesBefore, sourcesSay } from '../lexicon/answer-phrases.ts'
 import { aboutDocuments, answerLabel } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import { type MarkToken, readMarks } from '../read-marks.ts'
@@ -82,7 +83,7 @@ function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSenten
     }
   })
   const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
-  const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(claim))
+  const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(withoutSources(claim)))
   if (isCited || !checkable) return { tokens, claim, computed, checkable }
   const fact = sources.computed.find(({ text }) => sources.judge(claim, [text]) === 'supported')
   const own = fact?.spans ?? plainBacking(claim, sources)
@@ -169,6 +170,11 @@ function bestBacking(claim: string, { passages, finder }: Sources) {
     if (found && found.share > (best?.share ?? 0)) best = found
   }
   return best
+}
+
+/** "According to passage 2, it is not refundable" is about what passage 2 says, not about the passage. */
+function withoutSources(claim: string): string {
+  return claim.replace(sourcesBefore, '').replace(sourcesSay, '')
 }
 
 function isClaim(sentence: ModelSentence, claim: string): boolean {

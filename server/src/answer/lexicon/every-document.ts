@@ -8,12 +8,12 @@ const kindsGerman =
 const everyGerman = String.raw`(?:jede[nrms]?|alle[nr]?)(?: (?:der|dieser|meiner|unserer))?(?: \p{L}{1,20})?`
 const kindsRomance =
   'contrats?|accords?|baux|bail|documents?|fichiers?|rapports?|factures?|contratos?|acuerdos?|documentos?|archivos?|informes?|facturas?'
-const everyRomance = String.raw`(?:chaque|chacun(?:e)? des|cada(?: uno de los| una de las)?)`
+const everyRomance = `(?:chaque|chacun(?:e)? des|cada(?: uno de los| una de las)?)`
 
 const ofEvery = [
-  String.raw`(?:for|in|from|of|by) ${every} (?:${kinds})|(?:per|by) (?:${kinds})`,
-  String.raw`(?:für|in|von|aus|bei) ${everyGerman} (?:${kindsGerman})|(?:je|pro) (?:${kindsGerman})`,
-  String.raw`(?:pour|dans|de|para|en) ${everyRomance} (?:${kindsRomance})|(?:par|por) (?:${kindsRomance})`,
+  `(?:for|in|from|of|by) ${every} (?:${kinds})|(?:per|by) (?:${kinds})`,
+  `(?:für|in|von|aus|bei) ${everyGerman} (?:${kindsGerman})|(?:je|pro) (?:${kindsGerman})`,
+  `(?:pour|dans|de|para|en) ${everyRomance} (?:${kindsRomance})|(?:par|por) (?:${kindsRomance})`,
 ].join('|')
 
 /** "For each contract, …" */
