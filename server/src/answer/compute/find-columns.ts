@@ -1,7 +1,7 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { areCognates, areTranslations, nameOneColumn, personNouns } from '../lexicon/column-words.ts'
+import { areCognates, areTranslations, nameOneColumn, personNouns, rowNames } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
@@ -25,7 +25,6 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
       [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
         column,
         parts: nameWords(each, language),
-        own: new Set(readWords(each).map(({ text }) => text)),
       })),
     )
   const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part, language))))
@@ -124,22 +123,10 @@ function alternativesOf(name: string): string[] {
 const germanCompound =
   /(?<!\p{L})(\p{L}{4,20}?)(kosten|preis|betrag|summe|frist|datum|nummer|menge|anzahl|dauer|miete|gebühr|wert|größe|fläche|umsatz|volumen|stunden|monate|jahre|zeit|beginn)(?!\p{L})/giu
 
-/** Begin what the words before are of, so that one column is seldom called by the words on both sides. */
-const leading = new Set(
-  'for with where whose when which who that by per as than für fur mit bei je als deren dessen pour avec dont par para con por cuyo cuya que'.split(
-    ' ',
-  ),
-)
-
-/** "Squares for records": what comes behind is another name, unless the column is called so as it stands. */
-function leadsOn(word: string, own: ReadonlySet<string>): boolean {
-  return leading.has(word) && !own.has(word)
-}
-
 function mentionOf(
   words: QuestionWord[],
   fits: number[][][],
-  { column, parts: name, own }: { column: number; parts: NameWord[]; own: ReadonlySet<string> },
+  { column, parts: name }: { column: number; parts: NameWord[] },
   position: number,
   from: number,
 ) {
@@ -150,8 +137,10 @@ function mentionOf(
     let best = -1
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
+    // "Squares for records": rows are another name.
+    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '')) break
     if (best < 0) {
-      if (at === from || !words[at]?.stop || leadsOn(words[at]?.text ?? '', own)) break
+      if (at === from || !words[at]?.stop) break
       gap++
       continue
     }
