@@ -17,6 +17,7 @@ import {
 } from './compose-pair.ts'
 import { composePer } from './compose-per.ts'
 import { composeRange, composeSpan } from './compose-range.ts'
+import { composeRemaining } from './compose-remaining.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
 import { totalMeant } from './meant-column.ts'
@@ -78,6 +79,8 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   }
   if (role('yes-no')) return role('or') ? composeChoice(base, role('versus') ?? null) : composeYesNo(base)
   if (role('share')) return composeShare(base)
+  const remaining = composeRemaining(base)
+  if (remaining !== null) return remaining
   const rank = role('rank')
   const ranked = rank ? composeRank(base, rank) : []
   if (ranked.length > 0) return ranked

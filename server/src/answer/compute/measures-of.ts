@@ -10,6 +10,7 @@ import { durationMeant, moneyMeant, peopleMeant, quantityMeant, unitMeant } from
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
+import { withoutPeriod } from './rates-said.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { titleWords } from './title-words.ts'
@@ -130,7 +131,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
 /** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */
 export function isSummed({ table, asked }: Reading, claims: Claim[], column: number): boolean {
   const { type, unit, name = '' } = table.columns[column] ?? {}
-  const isRate = readWords(apart(name)).some(({ text }) => perOne.has(text))
+  const isRate = withoutPeriod(readWords(apart(name)).map(({ text }) => text)).some(text => perOne.has(text))
   const adds =
     type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
   if (!adds || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role))) return false
