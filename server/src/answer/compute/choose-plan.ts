@@ -60,7 +60,8 @@ export function choosePlan(
   const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
   if (run === undefined) return lookedUp(question, tables, leaveOut)
   if (isOfSection(question, run, runs, tables)) return null
-  if (!(asksForMore(run) || asksForCell(question, run)) || leaveOut(run.scoped)) return null
+  if (!asksForMore(run) && !asksForCell(question, run)) return lookedUp(question, tables, leaveOut)
+  if (leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
@@ -227,11 +228,15 @@ function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boo
 }
 
 /** Whether a question asks how much or when, and one cell of a row that is named says it: a quotation would show the row. */
-function asksForCell(question: string, { scoped: { table }, plan: { measure, where }, computed }: PlanRun): boolean {
+function asksForCell(
+  question: string,
+  { scoped: { table }, plan: { measure, where }, computed }: PlanRun,
+): boolean {
   if (measure.kind !== 'values' || computed.kind !== 'rows' || computed.rows.length !== 1) return false
   const [column, more] = measure.columns
   const [condition] = where
-  if (column === undefined || more !== undefined || condition === undefined || !isMeasured(table, column)) return false
+  if (column === undefined || more !== undefined || condition === undefined || !isMeasured(table, column))
+    return false
   return condition.values.length === 1 && isKey(table, condition.column) && asksForAmount(question)
 }
 

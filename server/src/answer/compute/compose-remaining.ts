@@ -45,7 +45,9 @@ function remainingAt({ words, columns, asked }: Reading): Stretch | null {
 
 function onlyCalled({ table }: Reading, names: ReadonlySet<string>): number | null {
   const found = table.columns.flatMap(({ name, type }, column) =>
-    type === 'number' && isMeasured(table, column) && readWords(apart(name)).some(({ text }) => names.has(text))
+    type === 'number' &&
+    isMeasured(table, column) &&
+    readWords(apart(name)).some(({ text }) => names.has(text))
       ? [column]
       : [],
   )

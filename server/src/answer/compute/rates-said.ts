@@ -32,7 +32,8 @@ function rateOf({ columns }: Table, column: number): Period | null {
   const { name = '', type } = columns[column] ?? {}
   const words = type === 'number' ? readWords(apart(name)).map(({ text }) => text) : []
   return words.reduce<Period | null>(
-    (known, text, at) => known ?? periodOfRate(text) ?? (before.has(words[at - 1] ?? '') ? periodNamed(text) : null),
+    (known, text, at) =>
+      known ?? periodOfRate(text) ?? (before.has(words[at - 1] ?? '') ? periodNamed(text) : null),
     null,
   )
 }
