@@ -26,10 +26,21 @@ export function asksOfTables(text: string): boolean {
   return (
     asked.some(({ word, to }) => word.role === 'head' && word.kind === 'thing' && isPlural(words, to)) ||
     asked.some(({ word }) => !asksNothing.has(word.role)) ||
-    asked.some(({ word }) => word.role === 'head' && amountHeads.has(word.kind)) ||
+    asked.some(({ word }) => word.role === 'head' && (word.kind === 'time' || amountHeads.has(word.kind))) ||
     words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
     words.some(({ text }) => costVerbs.has(text)) ||
     readFigureQuestion(question, language).length > 0
+  )
+}
+
+/** Whether a question asks how many, how much, how long or when. */
+export function asksForAmount(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  return findAsked(words, tableWordsOf(language)).some(
+    ({ word }) =>
+      word.role === 'count' || (word.role === 'head' && (word.kind === 'time' || amountHeads.has(word.kind))),
   )
 }
 

@@ -113,10 +113,14 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
 const fitOfOnly = 0.84
 
 /** The only column of amounts, where a number has no unit of another thing: "which expenses are over 100". */
-function onlyAmounts({ dates, unit, values }: AmountMention, { table, words, columns }: Reading): number | null {
+function onlyAmounts(
+  { dates, unit, values }: AmountMention,
+  { table, words, columns }: Reading,
+): number | null {
   if (dates || values.some(value => aYear.test(value))) return null
   const behind = words.find(({ text }) => text === unit)
-  const isCounted = behind !== undefined && !behind.stop && !columns.some(({ from }) => words[from] === behind)
+  const isCounted =
+    behind !== undefined && !behind.stop && !columns.some(({ from }) => words[from] === behind)
   const amounts = table.columns.flatMap((column, at) =>
     isMeasured(table, at) && column.type !== 'date' && !isOrdinal(table, at) ? [at] : [],
   )

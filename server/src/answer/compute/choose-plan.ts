@@ -6,6 +6,8 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
+import { asksForAmount } from './asks-of-tables.ts'
+import { isKey, isMeasured } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
@@ -58,7 +60,8 @@ export function choosePlan(
   const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
   if (run === undefined) return lookedUp(question, tables, leaveOut)
   if (isOfSection(question, run, runs, tables)) return null
-  if (!asksForMore(run) || leaveOut(run.scoped)) return null
+  if (!asksForMore(run) && !asksForCell(question, run)) return lookedUp(question, tables, leaveOut)
+  if (leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
@@ -222,6 +225,19 @@ function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boo
   if (computed.kind !== 'rows') return false
   const compares = where.some(({ is }) => is !== 'is' && is !== 'contains')
   return sort !== null || compares || where.length > 1 || computed.rows.length > 1
+}
+
+/** Whether a question asks how much or when, and one cell of a row that is named says it: a quotation would show the row. */
+function asksForCell(
+  question: string,
+  { scoped: { table }, plan: { measure, where }, computed }: PlanRun,
+): boolean {
+  if (measure.kind !== 'values' || computed.kind !== 'rows' || computed.rows.length !== 1) return false
+  const [column, more] = measure.columns
+  const [condition] = where
+  if (column === undefined || more !== undefined || condition === undefined || !isMeasured(table, column))
+    return false
+  return condition.values.length === 1 && isKey(table, condition.column) && asksForAmount(question)
 }
 
 /** Whether two readings have the same result, as over two copies of a document. */

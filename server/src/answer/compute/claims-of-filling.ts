@@ -38,7 +38,8 @@ function ofNone(reading: Reading, besides: Stretch[]): Claim[] {
     const isCount = table.columns[column]?.type === 'number' && !isOrdinal(table, column)
     if (!isCount || hasBlanks(reading, column) || besides.some(other => overlap(other, mention))) return []
     if (!table.cells[column]?.entries.some(({ value }) => value !== null && Number(value) === 0)) return []
-    const isBoth = lackingWords.has(textAt(reading, before - 2)) && havingWords.has(textAt(reading, before - 1))
+    const isBoth =
+      lackingWords.has(textAt(reading, before - 2)) && havingWords.has(textAt(reading, before - 1))
     const at = { from: isBoth ? before - 2 : before, to: mention.to }
     return [{ condition: { column, is: 'is', values: ['0'] }, at, label: mention, fit: 0.9, whole: true }]
   })

@@ -107,11 +107,7 @@ export function composeByPeriod(
 }
 
 /** "The top three regions by number of repositories": groups in the order of how many rows they have. */
-export function composeByNumber(
-  base: Base,
-  extreme: Asked,
-  { cut, cutAt }: Cut,
-): Composed[] {
+export function composeByNumber(base: Base, extreme: Asked, { cut, cutAt }: Cut): Composed[] {
   const { reading, where, used, doubt } = base
   const { asked, columns, table, words } = reading
   const count = asked.find(
@@ -147,7 +143,9 @@ function byAddedNumber(
   if (extreme.word.role !== 'extreme') return []
   const { columns, table } = reading
   const group = columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
-  const what = columns.find(({ from, to }) => to > count.from && from >= count.from - 1 && from <= count.to + 1)
+  const what = columns.find(
+    ({ from, to }) => to > count.from && from >= count.from - 1 && from <= count.to + 1,
+  )
   const named = columns.findLast(({ from }) => from <= count.to + 1) ?? what
   const [by, amount] = [group?.columns[0]?.column, named?.columns[0]?.column]
   if (!group || !named || by === undefined || amount === undefined || by === amount) return []

@@ -24,7 +24,9 @@ export function explainedShare(
   const titled = titleWords(table)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const asking = asked.filter(
-    ({ word }) => !neverCounted.includes(word.role) && !(word.role === 'comparison' && (word.is === 'between' || word.is === 'is')),
+    ({ word }) =>
+      !neverCounted.includes(word.role) &&
+      !(word.role === 'comparison' && (word.is === 'between' || word.is === 'is')),
   )
   const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'all')
   let [explained, total] = [0, 0]
@@ -44,7 +46,8 @@ export function explainedShare(
     total += weight
     if (lies(at, used) || (!asks && !number && isRowNoun(text, { table, rowsCalled }))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
-    else if ((title.has(text) || titled.has(text)) && !number) explained += weight * (narrowed || isTitled ? 0.9 : 0.5)
+    else if ((title.has(text) || titled.has(text)) && !number)
+      explained += weight * (narrowed || isTitled ? 0.9 : 0.5)
   }
   return total === 0 ? 0 : explained / total
 }

@@ -1,8 +1,14 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { areCognates, areTranslations, nameOneColumn, personNouns } from '../lexicon/column-words.ts'
-import { vagueNames } from '../lexicon/measured-words.ts'
+import {
+  areCognates,
+  areTranslations,
+  nameOneColumn,
+  personNouns,
+  rowNames,
+} from '../lexicon/column-words.ts'
+import { headcountNames, vagueNames } from '../lexicon/measured-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
@@ -19,15 +25,12 @@ const leastLead = 0.05
 
 /** The columns that a question names, also by parts of their names or other words; the best at each place. */
 export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
-  const names = table.columns
-    .slice(0, mostColumns)
-    .flatMap(({ name }, column) =>
-      [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
-        column,
-        parts: nameWords(each, language),
-        own: new Set(readWords(each).map(({ text }) => text)),
-      })),
-    )
+  const names = table.columns.slice(0, mostColumns).flatMap(({ name }, column) =>
+    [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
+      column,
+      parts: nameWords(each, language),
+    })),
+  )
   const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part, language))))
   const found: (ColumnMention & { worth: number })[] = []
   for (let from = 0; from < words.length; from++) {
@@ -49,8 +52,46 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const chosen: typeof found = []
   for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
-  return withPeople(joined(withoutRivals(chosen.sort((a, b) => a.from - b.from)), words, names, fits), words, table)
+  const told = chosen.filter(mention => !isOfTitle(mention, words, table) && !isCell(mention, words, table))
+  return withPeople(
+    joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits),
+    words,
+    table,
+  )
 }
+
+/** Below this, a word names a column by another word or by a part of its name alone. */
+const sureName = 0.8
+
+/** "Expense items" of a list of expenses are its rows, not its amounts. */
+function isOfTitle(
+  { from, to, columns: [best] }: ColumnMention,
+  words: QuestionWord[],
+  table: Table,
+): boolean {
+  const word = words[from]
+  if (to - from > 1 || !word || !best || best.fit >= sureName) return false
+  const name = readWords(table.columns[best.column]?.name ?? '')
+  const title = readWords(table.title).flatMap(({ text }) => [text, stemWord(text, 'english')])
+  return (
+    (title.includes(word.text) || title.includes(word.stem)) && !name.some(({ text }) => text === word.text)
+  )
+}
+
+/** "Layoffs" of a column "Layoff/Closure" are what some of its cells say, and others do not. */
+function isCell({ from, to, columns: [best] }: ColumnMention, words: QuestionWord[], table: Table): boolean {
+  const word = words[from]
+  if (to - from > 1 || !word || !best || table.columns[best.column]?.type !== 'text') return false
+  const name = readWords(table.columns[best.column]?.name ?? '')
+  if (!(table.columns[best.column]?.name ?? '').includes('/') || name.length < 2) return false
+  const entries = (table.cells[best.column]?.entries ?? []).slice(0, mostEntries)
+  const holds = entries.filter(({ text }) =>
+    readWords(text).some(own => [word.text, word.stem].includes(own.text)),
+  )
+  return holds.length > 0 && holds.length < entries.length
+}
+
+const mostEntries = 200
 
 type Name = { column: number; parts: NameWord[] }
 
@@ -61,7 +102,8 @@ function joined(
   names: Name[],
   fits: number[][][],
 ): ColumnMention[] {
-  const placesOf = ({ from, to }: ColumnMention) => words.flatMap((_, at) => (from <= at && at < to ? [at] : []))
+  const placesOf = ({ from, to }: ColumnMention) =>
+    words.flatMap((_, at) => (from <= at && at < to ? [at] : []))
   return mentions.map(mention => {
     const [best, rival] = mention.columns
     const same = mentions.filter(each => each.columns[0]?.column === best?.column)
@@ -98,10 +140,12 @@ function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Tab
 /** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
 function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
   return mentions.map(({ from, to, columns }) => {
-    const again = columns.filter(({ column, fit }) =>
-      fit >= (columns[0]?.fit ?? 0) - leastLead && mentions.some(
-        other => other.from !== from && other.columns[0]?.column === column && other.columns.length === 1,
-      ),
+    const again = columns.filter(
+      ({ column, fit }) =>
+        fit >= (columns[0]?.fit ?? 0) - leastLead &&
+        mentions.some(
+          other => other.from !== from && other.columns[0]?.column === column && other.columns.length === 1,
+        ),
     )
     return { from, to, columns: columns.length > 1 && again.length === 1 ? again : columns }
   })
@@ -124,22 +168,10 @@ function alternativesOf(name: string): string[] {
 const germanCompound =
   /(?<!\p{L})(\p{L}{4,20}?)(kosten|preis|betrag|summe|frist|datum|nummer|menge|anzahl|dauer|miete|gebühr|wert|größe|fläche|umsatz|volumen|stunden|monate|jahre|zeit|beginn)(?!\p{L})/giu
 
-/** Begin what the words before are of, so that one column is seldom called by the words on both sides. */
-const leading = new Set(
-  'for with where whose when which who that by per as than für fur mit bei je als deren dessen pour avec dont par para con por cuyo cuya que'.split(
-    ' ',
-  ),
-)
-
-/** "Squares for records": what comes behind is another name, unless the column is called so as it stands. */
-function leadsOn(word: string, own: ReadonlySet<string>): boolean {
-  return leading.has(word) && !own.has(word)
-}
-
 function mentionOf(
   words: QuestionWord[],
   fits: number[][][],
-  { column, parts: name, own }: { column: number; parts: NameWord[]; own: ReadonlySet<string> },
+  { column, parts: name }: { column: number; parts: NameWord[] },
   position: number,
   from: number,
 ) {
@@ -150,8 +182,10 @@ function mentionOf(
     let best = -1
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
+    // "Squares for records": rows are another name.
+    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '')) break
     if (best < 0) {
-      if (at === from || !words[at]?.stop || leadsOn(words[at]?.text ?? '', own)) break
+      if (at === from || !words[at]?.stop) break
       gap++
       continue
     }
@@ -217,6 +251,7 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
   if (sayTheSame([word.text, word.stem], [name.text, name.stem])) return 0.85
+  if (personNouns.has(word.text) && headcountNames.has(name.text)) return 0.88
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
   if (areCognates(word.text, name.text)) return 0.7
   if (language !== 'english' && shareRoot(separated(word.text), name.text)) return 0.7

@@ -123,7 +123,13 @@ function longestPart(
     .holding(first.text)
     .filter(({ text }) => first.name || first.number || readWords(text).length <= mostOfSentence)
   if (cells.length === 0 && first.text.length > 4) {
-    const forms = index.alike(first.text).filter(({ text }) => readWords(text).length <= mostOfForms)
+    const all = index.alike(first.text)
+    const isShort = ({ text }: FoundCell) => readWords(text).length <= mostOfForms
+    // Where longer cells begin so as well, the short ones are not all that is meant.
+    const longer = new Set(
+      all.flatMap(cell => (!isShort(cell) && isFormFirst(cell, first) ? [cell.column] : [])),
+    )
+    const forms = all.filter(cell => isShort(cell) || (longer.has(cell.column) && isFormFirst(cell, first)))
     const readings = readingsOf(forms, false, 1)
     return forms.length > 0 ? { from, to: from + 1, readings } : null
   }
@@ -137,7 +143,14 @@ function longestPart(
   }
   while (to > from + 1 && words[to - 1]?.stop) to--
   const said = words.slice(from, to).map(({ text }) => text)
-  return cells.length === 0 ? null : { from, to, readings: readingsOf(cells, false, to - from, { said, isName: first.name }) }
+  return cells.length === 0
+    ? null
+    : { from, to, readings: readingsOf(cells, false, to - from, { said, isName: first.name }) }
+}
+
+function isFormFirst({ text }: FoundCell, { text: word, stem }: QuestionWord): boolean {
+  const [first] = readWords(text)
+  return first !== undefined && (first.text === stem || first.text === word)
 }
 
 function holdsRun(text: string, run: string[]): boolean {

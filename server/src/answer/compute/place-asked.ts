@@ -19,7 +19,8 @@ export function placesAsked(reading: Pick<Reading, 'words' | 'language'>, asked:
 
 /** Where it is said how many are asked for: the 5 of "top 5" is no cell. */
 export function limitsAsked(reading: Reading): Stretch[] {
-  return reading.asked.flatMap(each =>
-    each.word.role === 'extreme' ? (limitBeside(reading, each)?.at ?? []) : [],
-  )
+  return reading.asked.flatMap(each => {
+    const at = each.word.role === 'extreme' ? limitBeside(reading, each)?.at : undefined
+    return at && (at.to === each.from || at.from === each.to) ? [at] : []
+  })
 }

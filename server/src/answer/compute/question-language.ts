@@ -21,5 +21,7 @@ export function questionLanguage(question: string): Language {
   })
   const [first, second] = asked.sort((a, b) => b.count - a.count)
   const isTold = told !== null && first !== undefined && first.count < 2
-  return first && first.count > 0 && !isTold && first.count > (second?.count ?? 0) ? first.language : (told ?? 'english')
+  return first && first.count > 0 && !isTold && first.count > (second?.count ?? 0)
+    ? first.language
+    : (told ?? 'english')
 }

@@ -15,7 +15,10 @@ export function rowsCalled({ filename, place, table }: ScopedTable): ReadonlySet
   // A file of JSON is a list as a sheet is.
   if (place.kind !== 'sheet' && !filename.endsWith('.json')) return new Set()
   const file = filename.replace(/\.[a-z]{2,5}$/iu, '')
-  const name = place.kind === 'text' || place.sheet === null || givenByProgram.test(place.sheet.trim()) ? file : place.sheet
+  const name =
+    place.kind === 'text' || place.sheet === null || givenByProgram.test(place.sheet.trim())
+      ? file
+      : place.sheet
   const nouns = readWords(name.replace(/[-_]/g, ' ')).filter(
     ({ text, number }) => !number && text.length >= shortest && !tableNouns.has(text) && !/\d/.test(text),
   )

@@ -27,7 +27,9 @@ export function unexplainedWords(
     mention.columns.some(({ column }) => inPlan.has(column) || isKey(table, column)),
   )
   const without = asked.filter(
-    ({ word }) => asksNothing.has(word.role) || (word.role === 'comparison' && (word.is === 'between' || word.is === 'is')),
+    ({ word }) =>
+      asksNothing.has(word.role) ||
+      (word.role === 'comparison' && (word.is === 'between' || word.is === 'is')),
   )
   const counted = plan.measure.kind === 'count' && plan.measure.column === null ? countedAt(words, asked) : -1
   // "One" is an article in many languages.

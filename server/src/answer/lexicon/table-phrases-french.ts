@@ -49,7 +49,7 @@ export const frenchTablePhrases: TablePhrases = {
   ratio: 'rapport entre|ratio entre|ratio de',
   change: 'de quel pourcentage|de combien de pour cent|variation en pourcentage|évolution en pourcentage',
   rank: 'quel rang|rang de',
-  group: 'par|pour chaque',
+  group: 'par|pour chaque|chaque',
   all: 'tous les|toutes les|tous|toutes|liste|listez',
   more: 'plus|plus grand|plus élevé',
   less: 'moins|plus petit|plus bas',

@@ -49,7 +49,7 @@ export const germanTablePhrases: TablePhrases = {
   ratio: 'verhältnis von|verhältnis zwischen|verhältnis',
   change: 'um wie viel prozent|um wieviel prozent|prozentuale veränderung|prozentuale änderung',
   rank: 'welchen rang|welcher rang|rang von',
-  group: 'pro|je|für jede|für jeden|für jedes|nach jeder',
+  group: 'jeder|jede|jedes|jeden|pro|je|für jede|für jeden|für jedes|nach jeder',
   all: 'alle|sämtliche|liste',
   more: 'mehr|größer|höher|später|häufiger',
   less: 'weniger|kleiner|niedriger|früher',

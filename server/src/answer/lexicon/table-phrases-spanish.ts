@@ -43,7 +43,7 @@ export const spanishTablePhrases: TablePhrases = {
   ratio: 'proporción entre|relación entre|ratio entre',
   change: 'variación porcentual|cambio porcentual',
   rank: 'qué puesto|puesto de',
-  group: 'por|por cada|para cada',
+  group: 'por|cada|por cada|para cada',
   all: 'todos los|todas las|todos|todas|lista',
   more: 'más|mayor',
   less: 'menos|menor',

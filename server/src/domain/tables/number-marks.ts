@@ -44,7 +44,8 @@ export function likelyMark(columns: string[][]): DecimalMark | null {
   for (const texts of columns) {
     const own = new Set(texts.flatMap(text => (text.length > 60 ? [] : (grouped.exec(text)?.[1] ?? []))))
     const [mark, more] = own
-    if (mark === undefined || more !== undefined || !texts.some(text => text.length < 60 && short.test(text))) continue
+    if (mark === undefined || more !== undefined || !texts.some(text => text.length < 60 && short.test(text)))
+      continue
     marks.add(mark === '.' ? ',' : '.')
   }
   const [only, other] = marks

@@ -3,9 +3,9 @@ import type { Table } from '../../../domain/tables/table.ts'
 import { emptyWords, lightWords } from '../../lexicon/column-words.ts'
 import { figureWordsOf } from '../../lexicon/figure-phrases.ts'
 import { questionLanguage } from '../question-language.ts'
-import { inTableWords } from './in-table-words.ts'
 import { matrixFor } from './figure-plans.ts'
 import { findCells } from './find-cells.ts'
+import { inTableWords } from './in-table-words.ts'
 import type { Line, Matrix } from './matrix.ts'
 import { readFigureQuestion, type Side, sideIn, tokensOf } from './read-figure-question.ts'
 import { readPeriods } from './read-periods.ts'
@@ -41,7 +41,15 @@ export function lookUpFigure(question: string, table: Table): Omit<TablePlan, 't
   const column = matrix.columns.find(({ at }) => at === best.column)
   if (!row || !column || !saysAll(side, row, column, matrix)) return null
   const where = tellsSection(side, row, matrix, computed.length > 0) ? matrix.pick(best.row) : null
-  return where && { where, group: null, measure: { kind: 'values', columns: [best.column] }, sort: null, limit: null }
+  return (
+    where && {
+      where,
+      group: null,
+      measure: { kind: 'values', columns: [best.column] },
+      sort: null,
+      limit: null,
+    }
+  )
 }
 
 /** Whether each telling word is one of the row's, its section's, the column's or the title's. */
@@ -58,7 +66,10 @@ function saysAll({ words }: Side, row: Line, column: Line, { title }: Matrix): b
 /** Of rows that are called alike in several sections, the one whose section is said; a sum is that of the section of totals. */
 function tellsSection({ words }: Side, row: Line, { rows }: Matrix, isSum: boolean): boolean {
   const alike = rows.filter(
-    other => other !== row && other.texts.size === row.texts.size && [...other.texts].every(text => row.texts.has(text)),
+    other =>
+      other !== row &&
+      other.texts.size === row.texts.size &&
+      [...other.texts].every(text => row.texts.has(text)),
   )
   if (alike.length === 0) return true
   const own = [...row.words.keys()].filter(stem => !alike.some(other => other.words.has(stem)))
