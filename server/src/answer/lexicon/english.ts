@@ -18,7 +18,7 @@ spreadsheet statement study survey syllabus thesis transcript whitepaper`,
   genericWords: `document documents file files text page pages section chapter paragraph table the this pdf docx with
 from that which what when where who how and for are was has have will`,
   identity: `name title titled entitled called date dated party parties author signatory signatories signed effective executed
-concluded wrote written made between two more persons entities`,
+concluded wrote written made between two more persons entities companies`,
   tellingIdentity: 'title titled entitled date dated party parties author signatory signatories',
   writtenThings: `contract agreement document report paper file letter policy memo manual handbook study article thesis
 book pdf`,
@@ -111,10 +111,10 @@ name`
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
 /** Which fields of a document's card a question about what it is asks for. */
-export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?)\b/i
+export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?|companies)\b/i
 /** "The parties who signed", unlike "who signed for the parties". */
 export const asksForPartiesThat =
-  /\b(?:(?:which|what) part(?:y|ies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
+  /\b(?:(?:which|what) (?:part(?:y|ies)|companies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
 export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
 export const ofSigning =
   /\b(?:sign(?:s|ed|ing)?|made|entered into|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
