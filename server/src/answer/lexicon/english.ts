@@ -205,6 +205,14 @@ export const naming =
 /** “Trial Phase” means …: stands behind the term. */
 export const defining =
   /^["”]\s{1,3}(?:shall (?:mean|have the meaning)|means?|has the meaning|is defined|refers to|bezeichnet|bedeutet|désigne|signifie|significa)(?!\p{L})/iu
+/** Behind a subject that the sentence says something of: "TraceMonkey is a compiler". */
+export const definingVerb =
+  /^["”')]{0,2}(?:,[^,.;]{1,80},)? (?:is|are|was|were) (?:an?|the|one|our|any|called|defined|used)\b/i
+/** Before the name of what the sentence describes: "a compiler called". */
+export const callingBefore = /\b(?:called|named|known as|dubbed|termed)\s(?:an?\s|the\s)?["“']?$/i
+/** "What is TraceMonkey?", "What is a trace tree?", not "What is the deposit?". */
+export const asksWhatThingIs =
+  /^\W*[Ww]hat(?:['’]s| is| are) (?:an?\s\p{L}[\p{L}\p{N}-]{0,40}(?:\s\p{L}[\p{L}\p{N}-]{0,40}){0,2}|\p{Lu}[\p{L}\p{N}.-]*(?:\s\p{Lu}[\p{L}\p{N}.-]*){0,3})\s?\?*\W*$/u
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i

@@ -27,6 +27,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
   const lower = text.toLowerCase()
   return {
     kind,
+    asksThing: !foreign && english.asksWhatThingIs.test(text.slice(0, 200)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
