@@ -210,9 +210,9 @@ export const definingVerb =
   /^["”')]{0,2}(?:,[^,.;]{1,80},)? (?:is|are|was|were) (?:an?|the|one|our|any|called|defined|used)\b/i
 /** Before the name of what the sentence describes: "a compiler called". */
 export const callingBefore = /\b(?:called|named|known as|dubbed|termed)\s(?:an?\s|the\s)?["“']?$/i
-/** "What is TraceMonkey?", "What is a trace tree?", not "What is the deposit?". */
+/** "What is TraceMonkey?", "What is a trace tree?", not "What is the deposit?"; of the question before its mark. */
 export const asksWhatThingIs =
-  /^\W*[Ww]hat(?:['’]s| is| are) (?:an?\s\p{L}[\p{L}\p{N}-]{0,40}(?:\s\p{L}[\p{L}\p{N}-]{0,40}){0,2}|\p{Lu}[\p{L}\p{N}.-]*(?:\s\p{Lu}[\p{L}\p{N}.-]*){0,3})\s?\?*\W*$/u
+  /^[Ww]hat(?:['’]s| is| are) (?:an? \p{L}[\p{L}\p{N}-]{0,40}(?: \p{L}[\p{L}\p{N}-]{0,40}){0,2}|\p{Lu}[\p{L}\p{N}.-]{0,40}(?: \p{Lu}[\p{L}\p{N}.-]{0,40}){0,3})$/u
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i
