@@ -78,7 +78,7 @@ function calibrationFigures(asked: Asked[]): Figure[] {
 }
 
 /** Whether the quotes hold a gold answer or, if evidence is marked, overlap it. */
-function answers(question: Question, quoted: Quoted): number {
+export function answers(question: Question, quoted: Quoted): number {
   if (question.unanswerable) return 0
   return Math.max(holds(question, quoted), Number(quoted.quotes.some(quote => overlaps(question, quote) > 0)))
 }

@@ -36,6 +36,8 @@ const longestJoined = 640
 
 /** Of a quotation from another document than the one that was named, for all that its words fit. */
 const doubtfulConfidence = 0.4
+/** A quote that has everything else of the question may call the name otherwise: "Amazonia" for "Amazonas". */
+const certain = 0.95
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
@@ -133,7 +135,8 @@ async function draftOf(
 }
 
 /** Whether the question has a name that some documents have, and none of them is quoted. */
-function isOfOthers({ holders = [] }: UnderstoodQuestion, { sentences }: Draft): boolean {
+function isOfOthers({ holders = [] }: UnderstoodQuestion, { sentences, confidence }: Draft): boolean {
+  if ((confidence ?? 0) >= certain) return false
   const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.documentId)))
   return cited.size > 0 && holders.some(having => !having.some(id => cited.has(id)))
 }

@@ -108,6 +108,8 @@ export type Expected = {
   kind: QuestionKind
   /** Whether it asks how long something takes or lasts, or how much notice is due. */
   lasts: boolean
+  /** Whether it asks what a thing is that has a name of its own: "What is a trace tree?" */
+  asksThing: boolean
   /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */
   all: boolean
   /** A question with "What …", which a sentence may answer as well as a list. */

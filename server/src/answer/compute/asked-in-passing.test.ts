@@ -5,7 +5,7 @@ import { inWords, planFor, tableOf } from './tables.testing.ts'
 const sites = tableOf(
   '',
   `
-Report date | Took effect | Firm / Branch | Town | No. Of | Kind
+Report date | Took effect | Firm / Branch | Town | No. Of | Transfer/Closing
 2021-03-02 | 2021-04-01 | Harrow Mills | Leeds | 40 | Transfer Permanent
 2021-03-09 | 2021-05-11 | Ostrow | York | 12 | Transfer Temporary
 2021-06-14 | 2021-07-01 | Harrow Mills | York | 95 | Closing Permanent
@@ -141,6 +141,11 @@ describe('A question in passing', () => {
       "What's the average number of workers per report?",
       monthly,
       'ratio from sum Reports () to sum Workers concerned ()',
+    ],
+    [
+      'How many closings were there in York?',
+      sites,
+      'count rows where Transfer/Closing is Closing Permanent, Town is York',
     ],
     ['Welche Rechnungen sind noch nicht bezahlt?', bills, 'Rechnung where Bezahlt is no'],
     ['Wie viele Rechnungen hat jeder Kunde?', bills, 'count Rechnung per Kunde'],

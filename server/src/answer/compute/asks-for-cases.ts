@@ -1,10 +1,7 @@
-import { isPlural } from './asks-of-tables.ts'
+import { isPlural, whichOf } from './asks-of-tables.ts'
 import { isOrdinal } from './column-kinds.ts'
 import type { Asked } from './mentions.ts'
 import type { Reading } from './reading.ts'
-
-/** Ask which of several are meant. */
-const whichOf = new Set(['which', 'welche', 'quels', 'quelles', 'cuales'])
 
 /** "Which notices": several cases are asked for, so that a column that counts them holds no answer. */
 export function asksForCases({ asked, words, columns, table }: Reading, column: number): boolean {

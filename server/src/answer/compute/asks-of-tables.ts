@@ -33,6 +33,23 @@ export function asksOfTables(text: string): boolean {
   )
 }
 
+/** Whether a question asks which of several: "which departments …". */
+export function asksForSeveral(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  return findAsked(words, tableWordsOf(language)).some(
+    ({ word, to }) =>
+      word.role === 'head' &&
+      word.kind === 'thing' &&
+      whichOf.has(words[to - 1]?.text ?? '') &&
+      isPlural(words, to),
+  )
+}
+
+/** Ask which of several are meant. */
+export const whichOf: ReadonlySet<string> = new Set(['which', 'welche', 'quels', 'quelles', 'cuales'])
+
 /** Whether a question asks how many, how much, how long or when. */
 export function asksForAmount(text: string): boolean {
   const question = text.slice(0, longestQuestion)

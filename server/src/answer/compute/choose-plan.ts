@@ -6,7 +6,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
-import { asksForAmount } from './asks-of-tables.ts'
+import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
@@ -60,7 +60,8 @@ export function choosePlan(
   const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
   if (run === undefined) return lookedUp(question, tables, leaveOut)
   if (isOfSection(question, run, runs, tables)) return null
-  if (!asksForMore(run) && !asksForCell(question, run)) return lookedUp(question, tables, leaveOut)
+  if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
+    return lookedUp(question, tables, leaveOut)
   if (leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
@@ -225,6 +226,12 @@ function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boo
   if (computed.kind !== 'rows') return false
   const compares = where.some(({ is }) => is !== 'is' && is !== 'contains')
   return sort !== null || compares || where.length > 1 || computed.rows.length > 1
+}
+
+/** Whether a list was asked for that turns out to have one row: "which departments have no open positions". */
+function listsSome(question: string, { plan: { measure, where }, computed }: PlanRun): boolean {
+  const isList = measure.kind === 'values' && computed.kind === 'rows' && where.length > 0
+  return isList && asksForSeveral(question)
 }
 
 /** Whether a question asks how much or when, and one cell of a row that is named says it: a quotation would show the row. */

@@ -85,8 +85,9 @@ function isCell({ from, to, columns: [best] }: ColumnMention, words: QuestionWor
   const name = readWords(table.columns[best.column]?.name ?? '')
   if (!(table.columns[best.column]?.name ?? '').includes('/') || name.length < 2) return false
   const entries = (table.cells[best.column]?.entries ?? []).slice(0, mostEntries)
+  const own = [word.text, word.stem, stemWord(word.text, 'english')]
   const holds = entries.filter(({ text }) =>
-    readWords(text).some(own => [word.text, word.stem].includes(own.text)),
+    readWords(text).some(each => own.includes(each.text) || own.includes(stemWord(each.text, 'english'))),
   )
   return holds.length > 0 && holds.length < entries.length
 }

@@ -148,9 +148,9 @@ function longestPart(
     : { from, to, readings: readingsOf(cells, false, to - from, { said, isName: first.name }) }
 }
 
-function isFormFirst({ text }: FoundCell, { text: word, stem }: QuestionWord): boolean {
+function isFormFirst({ text }: FoundCell, { text: word }: QuestionWord): boolean {
   const [first] = readWords(text)
-  return first !== undefined && (first.text === stem || first.text === word)
+  return first !== undefined && stemWord(first.text, 'english') === stemWord(word, 'english')
 }
 
 function holdsRun(text: string, run: string[]): boolean {

@@ -18,7 +18,7 @@ spreadsheet statement study survey syllabus thesis transcript whitepaper`,
   genericWords: `document documents file files text page pages section chapter paragraph table the this pdf docx with
 from that which what when where who how and for are was has have will`,
   identity: `name title titled entitled called date dated party parties author signatory signatories signed effective executed
-concluded wrote written made between two more persons entities`,
+concluded wrote written made between two more persons entities companies`,
   tellingIdentity: 'title titled entitled date dated party parties author signatory signatories',
   writtenThings: `contract agreement document report paper file letter policy memo manual handbook study article thesis
 book pdf`,
@@ -111,10 +111,10 @@ name`
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
 /** Which fields of a document's card a question about what it is asks for. */
-export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?)\b/i
+export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?|companies)\b/i
 /** "The parties who signed", unlike "who signed for the parties". */
 export const asksForPartiesThat =
-  /\b(?:(?:which|what) part(?:y|ies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
+  /\b(?:(?:which|what) (?:part(?:y|ies)|companies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
 export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
 export const ofSigning =
   /\b(?:sign(?:s|ed|ing)?|made|entered into|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
@@ -205,6 +205,14 @@ export const naming =
 /** “Trial Phase” means …: stands behind the term. */
 export const defining =
   /^["”]\s{1,3}(?:shall (?:mean|have the meaning)|means?|has the meaning|is defined|refers to|bezeichnet|bedeutet|désigne|signifie|significa)(?!\p{L})/iu
+/** Behind a subject that the sentence says something of: "TraceMonkey is a compiler". */
+export const definingVerb =
+  /^["”')]{0,2}(?:,[^,.;]{1,80},)? (?:is|are|was|were) (?:an?|the|one|our|any|called|defined|used)\b/i
+/** Before the name of what the sentence describes: "a compiler called". */
+export const callingBefore = /\b(?:called|named|known as|dubbed|termed)\s(?:an?\s|the\s)?["“']?$/i
+/** "What is TraceMonkey?", "What is a trace tree?", not "What is the deposit?"; of the question before its mark. */
+export const asksWhatThingIs =
+  /^[Ww]hat(?:['’]s| is| are) (?:an? \p{L}[\p{L}\p{N}-]{0,40}(?: \p{L}[\p{L}\p{N}-]{0,40}){0,2}|\p{Lu}[\p{L}\p{N}.-]{0,40}(?: \p{Lu}[\p{L}\p{N}.-]{0,40}){0,3})$/u
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i

@@ -25,6 +25,19 @@ describe('questionKind', () => {
   })
 })
 
+describe('what a thing is', () => {
+  it.each(['What is TraceMonkey?', 'What is a trace tree?', 'What are Service Credits?'])(
+    'is asked by "%s"',
+    question => expect(expectedAnswer(question).asksThing).toBe(true),
+  )
+  it.each([
+    'What is the deposit?',
+    'What is it?',
+    'What is a tenant to pay in May?',
+    'What does TraceMonkey do?',
+  ])('is not asked by "%s"', question => expect(expectedAnswer(question).asksThing).toBe(false))
+})
+
 describe('how long something lasts', () => {
   it.each([
     'How long may the agent not compete?',

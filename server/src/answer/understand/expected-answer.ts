@@ -27,6 +27,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
   const lower = text.toLowerCase()
   return {
     kind,
+    asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
@@ -46,6 +47,9 @@ function questionKind(text: string): QuestionKind {
   const question = text.slice(0, longestRead).trim()
   return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
 }
+
+/** The first question, without the mark at its end. */
+const beforeMark = (text: string) => (text.slice(0, 200).split('?', 1)[0] ?? '').trim()
 
 function isDefinable(kind: QuestionKind, text: string): boolean {
   return kind === 'definition' || english.asksWhoOrWhatItIs.test(text) || english.asksHowMuchItIs.test(text)

@@ -37,7 +37,9 @@ export function readQuestion(
   const earlier = question.earlier.map(before => sayInDocuments(before, language, spoken).plain)
   const said = readTerms({ text: plain, earlier }, languages)
   const terms = wide === plain ? said : withOthers(said, wide, languages)
-  const clause = clauseKindOf(meant.text) ?? clauseKindOf(asked)
+  // Word by word, "quelle loi s'applique" is "what law the applies".
+  const clause =
+    clauseKindOf(meant.text) ?? clauseKindOf(asked) ?? clauseKindOf(asked.replace(/\bthe\s+/g, ''))
   return {
     text,
     cited,

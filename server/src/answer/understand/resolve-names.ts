@@ -230,6 +230,8 @@ function fitsKind({ capital, form }: NameAsked, word: string, close: Closeness):
 
 /** How each of the words is among those of a title; empty unless all are. */
 function allIn(words: string[], titled: ReadonlySet<string>, effort: Effort): Omit<Match, 'documents'>[] {
+  // "TraceMonkey" is the file "tracemonkey.pdf".
+  if (words.length > 1 && titled.has(words.join(''))) return [{ close: 'exact', isPerson: false }]
   let close: Match['close'] = 'exact'
   for (const word of words) {
     if (titled.has(word)) continue

@@ -3,6 +3,7 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { definingStems, denying, narrowing } from '../lexicon/english.ts'
+import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
@@ -116,6 +117,7 @@ export function readEvidence(
     foreign: foreign && !isEnglish ? 1 : 0,
     clause: clause !== null && isEnglish ? 1 : 0,
     worded: worded ? 1 : 0,
+    loosely: worded && isLooselyWorded(clause) ? 1 : 0,
   }
 }
 

@@ -56,10 +56,15 @@ export function namesSubject(
   if (subject.size === 0) return false
   if (isCalled(text, start, words, subject)) return true
   const missing = new Set(subject)
+  let from = 0
   for (const word of words) {
-    if (!missing.delete(word.id) || missing.size > 0) continue
+    const isFirst = missing.size === subject.size
+    if (!missing.delete(word.id)) continue
+    if (isFirst) from = word.start - start
+    if (missing.size > 0) continue
     const rest = text.slice(word.end - start)
     const lead = text.slice(0, word.start - start)
+    if (english.definingVerb.test(rest) || english.callingBefore.test(text.slice(0, from))) return true
     if (english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))) return true
     return spellsOut(text.slice(word.start - start, word.end - start), lead, rest)
   }

@@ -1,5 +1,6 @@
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
+import { passageWords } from '../read-passage.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
 import type { Evidence } from './evidence.ts'
@@ -10,6 +11,7 @@ import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
+import { namesSubject } from './sentence-signs.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withGiven } from './with-given.ts'
 import { withItems } from './with-items.ts'
@@ -64,7 +66,7 @@ export function writeQuotes(
     writeRows(best, terms, passages, { all, said }) ??
     arrange(inWhole(choose(kind === 'list', scored), scored, expected))
   // The line above a list says that it is the one asked for.
-  const valueless = !list && lacksValue(expected, sentences)
+  const valueless = !list && (lacksValue(expected, sentences) || lacksDefinition(expected, terms, sentences))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const doubtful = !list && isDoubtful(stated, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
@@ -77,6 +79,21 @@ function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   if (quotes.length === 0 || quotes.some(({ plain }) => plain.includes(' | '))) return false
   return (lasts || kind === 'amount') && !quotes.some(({ plain }) => givesExpected(expected, plain))
+}
+
+/** Whether it is asked what a thing is, and no quote says so of it. */
+function lacksDefinition(
+  { asksThing, defined }: Expected,
+  terms: QuestionTerm[],
+  sentences: DraftSentence[],
+): boolean {
+  if (!asksThing || !defined) return false
+  const subject = new Set(terms.flatMap(({ id }) => (defined.all.has(id) ? [id] : [])))
+  const quotes = sentences.filter(({ sources }) => sources.length > 0)
+  return !quotes.some(({ plain, sources }) => {
+    const words = [...passageWords(plain, sources[0]?.passage.language)]
+    return namesSubject(plain, 0, words, subject) || plain.includes(' | ')
+  })
 }
 
 /** Odds that were fitted on such questions know of strange words. */

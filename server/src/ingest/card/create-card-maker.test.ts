@@ -291,6 +291,14 @@ describe('the parties of a contract form', () => {
     expect(parties(cardOf(['Minutes\nBuyer: Northwind Trading Ltd. was late.']))).toEqual([])
   })
 
+  it('are no people where a signature block names them', () => {
+    const text = [
+      'This Agreement is made between Northwind Report.com, LLC ("Northwind") and Bluefin, Inc. ("Bluefin").',
+      'Name: Northwind Report LLC\nSignature: /s/ Ida Holm\nName: Ida Holm\nTitle: CEO',
+    ]
+    expect(of(cardOf(text), 'person').map(({ value }) => value)).toEqual(['Ida Holm'])
+  })
+
   it('are both read behind "made by and between"', () => {
     const text =
       'This Agreement, dated as of May 2, 2020, is made by and between NORTHWIND CORP., a Delaware corporation ("Seller"), and BLUEFIN, INC., a Georgia corporation ("Buyer").'

@@ -101,12 +101,17 @@ function makeCard(source: CardSource, terms: FoundField[]): FoundField[] {
     ...(title ? [title] : []),
     ...(kind ? [kind] : []),
     ...parties,
-    ...(isText ? findPeople(source, [...called]).filter(({ value }) => !called.has(value)) : []),
+    ...(isText ? findPeople(source, [...called]).filter(({ value }) => !isCalled(value, called)) : []),
     ...(isText ? findDates(source, preamble) : []),
     ...(isText ? findLabels(source) : []),
     ...(language ? [languageField(codes[language])] : []),
     ...terms.filter(({ value }) => !called.has(value)),
   ]
+}
+
+/** Whether it is a party, or its name without the form of the company: "Name: Acme Report" for Acme Report.com, LLC. */
+function isCalled(value: string, called: ReadonlySet<string>): boolean {
+  return called.has(value) || [...called].some(name => name.startsWith(value) && value.includes(' '))
 }
 
 function languageField(value: string): FoundField {

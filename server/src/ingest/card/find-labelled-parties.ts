@@ -16,7 +16,8 @@ export function findLabelledParties(head: string): FoundField[] {
   for (const match of opening.matchAll(labelled)) {
     const read = readName(head, match.index + match[0].length)
     // "Acme Co., Ltd. ADD:" goes on with the next label.
-    const label = read && head[read.end] === ':' ? /\s+\S{1,40}$/u.exec(read.text)?.[0] : undefined
+    const label =
+      read && head[read.end] === ':' ? /(?<!\s)\s{1,10}\S{1,40}$/u.exec(read.text)?.[0] : undefined
     const name = read && { ...read, text: read.text.slice(0, read.text.length - (label?.length ?? 0)) }
     if (!name || !isCompany(name.text) || found.length >= mostParties) continue
     if (found.some(({ value }) => value === name.text)) continue

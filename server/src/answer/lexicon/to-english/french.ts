@@ -110,6 +110,7 @@ contrôle audit vérification = audit
 rapport = report
 signature signé signer = signed, sign
 date = date
+applique appliquent s_applique = applies, governs
 conclu conclue conclus conclure = concluded
 vigueur = effective, force
 jour jours = days
