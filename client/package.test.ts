@@ -69,6 +69,20 @@ describe('the packed client', () => {
     expect(out).toContain('fees.txt is ready')
   })
 
+  it('reads a review grid and saves it', async () => {
+    const path = join(installed.project, 'grid.xlsx')
+    const { code, out, err } = await runExample(
+      'review-grid.mjs',
+      'days of leave',
+      'How many days of leave?',
+      path,
+    )
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('1 cells of 1 documents')
+    expect(out).toContain('handbook.txt: ')
+    expect(readFileSync(path).subarray(0, 2).toString()).toBe('PK')
+  })
+
   it('names what is refused', async () => {
     const path = join(installed.project, 'program.exe')
     writeFileSync(path, 'MZ')

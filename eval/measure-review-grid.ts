@@ -1,11 +1,12 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
-import { type CellRead, fillCells } from '../server/src/answer/fill-cells.ts'
+import { fillCells } from '../server/src/answer/fill-cells.ts'
+import type { CellRead } from '../server/src/answer/grid/cell-read.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
 import { indexCorpus } from './index-corpus.ts'
-import { type GridCell, isRight, reviewGridFigures } from './review-grid-figures.ts'
+import { type GridCell, holdsGold, isRight, reviewGridFigures } from './review-grid-figures.ts'
 
 /** CUAD's answers to the others are whether the contract has such a clause. */
 const types = new Map<string, ColumnType>([
@@ -85,12 +86,13 @@ function shown(cell: GridCell, document: string): string {
     ({ value, sources }) =>
       `${value.plain ?? value.text} ${value.unit ?? ''} ${sources.map(source => `«${quote(source)}»`).join(' ')}`,
   )
-  const verdict = read.values.length === 0 ? '' : isRight(cell) ? ' right' : ' wrong'
+  const verdict =
+    read.values.length === 0 ? '' : isRight(cell) ? (holdsGold(cell) ? ' right' : ' right in part') : ' wrong'
   const state = `${gold.length > 0 ? 'GOLD' : 'none'} ${read.state}${verdict} ${read.confidence?.toFixed(2)} ${normal}`
   const near = read.state === 'not-found' ? read.nearest.map(span => `~ «${quote(span)}»`) : []
   return [
     `${column} | ${state} | ${document}`,
-    ...answers.map(answer => `  gold «${answer.slice(0, 300)}»`),
+    ...answers.map(answer => `  gold (${answer.length}) «${answer.slice(0, 300)}»`),
     ...own.map(one => `  own ${one}`),
     ...near.slice(0, 1).map(one => `  ${one}`),
   ].join('\n')

@@ -1,5 +1,5 @@
 import type { ColumnType } from '@citewell/contract/grid-columns.ts'
-import type { CellRead } from '../server/src/answer/fill-cells.ts'
+import type { CellRead } from '../server/src/answer/grid/cell-read.ts'
 import { bootstrap } from './bootstrap.ts'
 import { type Figure, meanFigure } from './figure.ts'
 import { coveredShare, overlapsAny, type Stretch } from './stretches.ts'
@@ -87,7 +87,8 @@ const saysNo = ({ read, type }: GridCell) => type === 'yes-no' && read.values[0]
 const isFilled = (cell: GridCell) => cell.read.values.length > 0 && !saysNo(cell)
 const quotesOf = ({ read }: GridCell) =>
   read.values.flatMap(({ sources }) => sources.map(({ start, end }) => ({ start, end })))
-const holdsGold = (cell: GridCell) =>
+/** Whether one citation covers half of a marked clause. */
+export const holdsGold = (cell: GridCell) =>
   cell.gold.some(stretch => quotesOf(cell).some(quote => coveredShare([quote], stretch) >= enough))
 
 /**

@@ -64,6 +64,7 @@ export const errorStatus = {
   webhook_off: 409,
   /** Vectors: the installation has no embedding model, or the organisation sends nothing to it; the model fails. */
   no_embedding_model: 409,
+  no_language_model: 409,
   embedding_failed: 502,
   account_suspended: 403,
   csrf_failed: 403,

@@ -32,13 +32,13 @@ const hold = z.object({
   placed_at: moment,
 })
 export type Hold = z.infer<typeof hold>
-const counts = z.enum(['added', 'dated', 'until'])
+const counts = z.enum(['added', 'dated', 'closed', 'until'])
 const day = z.iso.date()
 const retentionRule = z.object({
   id,
   collection_id: id.nullable(),
   kind: documentKind.nullable(),
-  /** From when the months count: from the upload, or from the document's own date. `until`: all that were added by a day go after it. */
+  /** From when the months count: from the upload, from the document's own date, or from the day on which its collection was closed. `until`: all that were added by a day go after it. */
   counts,
   months: z.number().int().nullable(),
   until: day.nullable(),

@@ -4,13 +4,13 @@ import { type TextEncoding, textEncodings } from './encodings.ts'
 import { endpoints } from './endpoint.ts'
 import { documentFailureCode, fileErrors } from './errors.ts'
 import { type FormatGroup, formatGroups } from './formats.ts'
-import { isIsoDate } from './iso-date.ts'
 import { documentSorts, documentStates } from './limits.ts'
 import { rights } from './rights.ts'
 import {
   chatSessionId,
   collectionId,
   cursor,
+  day,
   documentId,
   done,
   id,
@@ -24,7 +24,6 @@ export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 
 export type DocumentStatus = z.infer<typeof documentStatus>
 
 /** Of the calendar, so that a database can compare it. */
-const day = z.iso.date().refine(isIsoDate, { message: 'The calendar has no such day.' })
 
 const document = z.object({
   id,

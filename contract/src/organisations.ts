@@ -75,6 +75,9 @@ const memberInvitation = z.object({
   id,
   email: z.string(),
   role: organisationRole,
+  /** Shared with who accepts it; null where it shares nothing. */
+  collection_id: id.nullable(),
+  right: right.nullable(),
   created_at: moment,
   expires_at: moment,
 })
@@ -199,10 +202,16 @@ export const organisationsApi = endpoints({
   },
   'POST /organisation/invitations': {
     access: 'user',
-    summary: 'Invite addresses by mail. An earlier invitation of an address is replaced',
+    summary:
+      'Invite addresses by mail, and share a collection with them. An earlier invitation of an address is replaced',
     body: {
       as: 'json',
-      schema: z.object({ emails: z.array(memberEmail).min(1).max(mostInvited), role: organisationRole }),
+      schema: z.object({
+        emails: z.array(memberEmail).min(1).max(mostInvited),
+        role: organisationRole,
+        /** Given to those who accept, and to members at once. */
+        share: z.object({ collection_id: collectionId, right }).optional(),
+      }),
     },
     status: 201,
     result: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isIsoDate } from './iso-date.ts'
 
 /** An object's id: a UUID in text form. */
 export const id = z.string().min(1).max(64)
@@ -72,3 +73,6 @@ export const rows = z.coerce.number().int().min(1).max(100).default(20)
 export const offset = z.coerce.number().int().min(0).max(largestInteger).default(0)
 
 export const done = z.object({ ok: z.literal(true) })
+
+/** A day of the calendar: 2024-05-17. */
+export const day = z.iso.date().refine(isIsoDate, { message: 'The calendar has no such day.' })

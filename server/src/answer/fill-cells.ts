@@ -1,16 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { CellValue } from '@citewell/contract/grid-columns.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type SlashedOrder, slashedOrder } from '../platform/text/written-dates.ts'
 import { cardOrder, cardTypes } from './asked-of-card.ts'
+import { type CellRead, type ColumnAsked, kindOfType, type ReadValue, wordingOf } from './grid/cell-read.ts'
 import { findValues } from './grid/find-values.ts'
 import { areSameWorth } from './grid/same-worth.ts'
 import { lacksNamed } from './lacks-named.ts'
-import { hasWorded, isClauseWord, isDenied, isWorded } from './lexicon/clause-kinds.ts'
+import { hasWorded, isClauseWord, isDenied, isInForce, isValueOf, isWorded } from './lexicon/clause-kinds.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import { placesTold } from './retrieve/gather-told.ts'
-import type { FoundPassage, QuestionKind, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
+import type { Expected, FoundPassage, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
 import { asksOfCard } from './understand/asks.ts'
 import { readQuestion } from './understand/read-question.ts'
 import { languagesOf } from './understand/understand-question.ts'
@@ -22,33 +23,11 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 3
-
-export type ColumnAsked = {
-  name: string
-  question: string
-  hint: string
-  type: ColumnType
-  options: string[]
-}
+export const cellEngine = 4
 
 /** How the document's dates say that 03/04/2027 is to be read. */
 type Asked = ColumnAsked & { order: SlashedOrder }
-
-/**
- * A value with the sentences that it is cited from, the best one first, and its own words in the document's text.
- */
-type ReadValue = { value: CellValue; sources: SourceSpan[]; words: { start: number; end: number } }
-
-export type CellRead = {
-  /** `unclear`: the document speaks of it, but no value of the column's type can be read from that. */
-  state: 'found' | 'not-found' | 'conflicting' | 'unclear'
-  /** The likeliest first; a second one only if they conflict. */
-  values: ReadValue[]
-  /** The nearest places, where there is no value. */
-  nearest: SourceSpan[]
-  confidence: number | null
-}
+type Decided = Omit<CellRead, 'looked'>
 
 /** A document's text is read whole for clauses whose wording is known, up to so many passages. */
 const mostPassages = 4_000
@@ -60,6 +39,8 @@ const mostTried = 5
 /** Of a sentence that says in known words that there is no such clause; nine in ten are right. */
 const deniedConfidence = 0.9
 const toldConfidence = 0.9
+/** Fewer words are a heading: "3.1 Grant of Licence." */
+const fewestWords = 5
 /** Below this, a cell stays empty: a gap is seen, a wrong value is believed. */
 const leastConfidence = 0.5
 /** A second value conflicts if its sentence is nearly as good. */
@@ -67,15 +48,6 @@ const nearScore = 0.7
 /** Other sentences of the same kind of clause are cited beside the best one. */
 const mostCited = 3
 const nearCited = 2.5
-
-const kindOf: Partial<Record<ColumnType, QuestionKind>> = {
-  date: 'time',
-  duration: 'time',
-  amount: 'amount',
-  percentage: 'amount',
-  number: 'number',
-  'yes-no': 'yes-no',
-}
 
 /** Reads each column's cell of one document, in turn, without a model. Null for one that fails; the others go on. */
 export async function* fillCells(
@@ -138,7 +110,8 @@ async function toldByCard(db: Queryable, scope: Scope, column: Asked): Promise<C
   // Parties stand in one cell, each cited.
   const all =
     column.type === 'date' ? value : { ...value, value: asText([...new Set(said)].join('; ')), sources: told }
-  return { state: 'found', values: [all], nearest: [], confidence: toldConfidence }
+  const looked = told.map(({ passage }) => passage)
+  return { state: 'found', values: [all], nearest: [], confidence: toldConfidence, looked }
 }
 
 type Reading = {
@@ -152,9 +125,9 @@ async function readInText(
   scope: Scope,
   { column, languages, whole }: Reading,
 ): Promise<CellRead> {
-  const text = wording(column)
+  const text = wordingOf(column)
   const read = readQuestion({ text, earlier: [] }, { text, scope }, languages)
-  const expected = { ...read.expected, kind: kindOf[column.type] ?? read.expected.kind }
+  const expected = { ...read.expected, kind: kindOfType[column.type] ?? read.expected.kind }
   const { clause } = read
   const asked = new Set(read.wanted.terms.map(({ id }) => id))
   const terms = [...read.wanted.terms, ...read.wanted.clause.filter(({ id }) => !asked.has(id))]
@@ -168,8 +141,21 @@ async function readInText(
   const passages = [...nearby, ...worded.map(passage => ({ ...passage, score: scores.get(passage.id) ?? 0 }))]
   const own = ownTerms(found.terms, read.wanted.terms)
   const scored = scoreSentences(expected, own, passages, clause)
+  return { ...decide(column, { expected, own, clause, scored }), looked: passages }
+}
+
+type Weighed = {
+  expected: Expected
+  own: QuestionTerm[]
+  clause: string | null
+  scored: ScoredSentence[]
+}
+
+function decide(column: Asked, { expected, own, clause, scored }: Weighed): Decided {
   const certain = clause ? scored.filter(sentence => isWorded(clause, sentence.text)) : []
-  const ofIt = certain.filter(sentence => !isOfAnother(column, sentence))
+  const ofIt = certain
+    .filter(({ text }) => isInForce(text) && (isMeasured(column) || !isHeading(text)))
+    .filter(sentence => !isOfAnother(column, sentence))
   const [surest] = ofIt
   if (surest) {
     const confidence = answerConfidence(readEvidence(expected, own, surest, clause))
@@ -177,6 +163,7 @@ async function readInText(
       column,
       ofIt.map(one => withValue(one, expected)),
       confidence,
+      clause,
     )
   }
   if (certain[0]) return unclear(certain[0], 0)
@@ -205,6 +192,10 @@ async function readInText(
   )
 }
 
+/** What stands in a short line is a value where one is asked for. */
+const isMeasured = ({ type }: ColumnAsked) => type !== 'yes-no' && type !== 'text'
+const isHeading = (text: string) => text.trim().split(/\s+/).length < fewestWords
+
 const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) =>
   type === 'yes-no' &&
   lacksNamed(question, sentence, (asked, language) =>
@@ -215,14 +206,22 @@ const isOfAnother = ({ type, question }: ColumnAsked, sentence: ScoredSentence) 
   )
 
 /** The cell of the sentences that answer, best first. */
-function asCell(column: Asked, sentences: ScoredSentence[], confidence: number): CellRead {
+function asCell(
+  column: Asked,
+  sentences: ScoredSentence[],
+  confidence: number,
+  clause: string | null = null,
+): Decided {
   const [best] = sentences
   if (!best) return notFound([], 0)
   const cited = sentences.filter(({ score }) => best.score - score <= nearCited).slice(0, mostCited)
   if (column.type === 'yes-no') return { ...asFound(yesNo('yes'), cited), confidence }
   if (column.type === 'text') return { ...asFound(asText(wholeClause(best).text), cited), confidence }
   const typed = sentences.slice(0, mostTried).flatMap(sentence => {
-    const values = findValues(asValueAsked(column), sentence.text, sentence.passage.language)
+    const { text, passage } = sentence
+    const values = findValues(asValueAsked(column), text, passage.language).filter(
+      value => clause === null || isValueOf(clause, text, value),
+    )
     return values.length > 0 ? [{ sentence, values }] : []
   })
   const [first] = typed
@@ -247,13 +246,13 @@ function asCell(column: Asked, sentences: ScoredSentence[], confidence: number):
   return { state: 'conflicting', values: [own, asRead(rival, other.sentence)], nearest: [], confidence }
 }
 
-function severalOf(found: CellValue[], sentence: ScoredSentence, confidence: number): CellRead {
+function severalOf(found: CellValue[], sentence: ScoredSentence, confidence: number): Decided {
   const options = [...new Set(found.flatMap(value => value.options))]
   const value = { text: options.join('; '), plain: null, unit: null, options }
   return { ...asFound(value, [sentence]), confidence }
 }
 
-function asFound(value: CellValue, sentences: ScoredSentence[]): Omit<CellRead, 'confidence'> {
+function asFound(value: CellValue, sentences: ScoredSentence[]): Omit<Decided, 'confidence'> {
   const sources = sentences.map(sentence => spanOf(wholeClause(sentence)))
   const { start, end } = sources[0] ?? { start: 0, end: 0 }
   return { state: 'found', values: [{ value, sources, words: { start, end } }], nearest: [] }
@@ -267,11 +266,11 @@ function asRead(
   return { value, sources: [spanOf(wholeClause(sentence))], words: { start: from + start, end: from + end } }
 }
 
-function unclear(sentence: ScoredSentence, confidence: number): CellRead {
+function unclear(sentence: ScoredSentence, confidence: number): Decided {
   return { state: 'unclear', values: [], nearest: [spanOf(sentence)], confidence }
 }
 
-function notFound(scored: ScoredSentence[], confidence: number): CellRead {
+function notFound(scored: ScoredSentence[], confidence: number): Decided {
   const nearest: ScoredSentence[] = []
   for (const sentence of scored) {
     if (nearest.length === mostNearest) break
@@ -290,8 +289,6 @@ function spanOf({ passage, start, end }: ScoredSentence): SourceSpan {
   return { passage, start: passage.start + start, end: passage.start + end }
 }
 
-const wording = ({ name, question, hint }: ColumnAsked) =>
-  `${name}: ${[question, hint].filter(part => part !== '').join(' ')}`.slice(0, 1_000)
-const asValueAsked = (column: Asked) => ({ ...column, text: wording(column) })
+const asValueAsked = (column: Asked) => ({ ...column, text: wordingOf(column) })
 const asText = (text: string): CellValue => ({ text, plain: null, unit: null, options: [] })
 const yesNo = (plain: 'yes' | 'no'): CellValue => ({ text: plain, plain, unit: null, options: [] })

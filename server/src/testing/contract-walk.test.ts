@@ -667,6 +667,9 @@ const withoutObject = new Set([
   'POST /organisation/sign-on/ldap/{id}/test',
   // Of one of the three that it can name.
   'POST /grids',
+  'POST /grids/proposal',
+  // To a member of an organisation.
+  'POST /grids/{id}/assign',
 ])
 
 /**

@@ -9,6 +9,8 @@ export type ClauseKind = {
   worded: RegExp[]
   /** What looks like one and is none. */
   unless?: RegExp
+  /** Stands shortly before or directly behind a value of it: what a renewal lasts, and not the term before. */
+  besideValue?: RegExp
   /** A sentence that says that there is no such clause: "on a non-exclusive basis". */
   denied?: RegExp[]
 }

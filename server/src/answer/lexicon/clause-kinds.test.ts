@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clauseKindOf, hasWorded, isWorded } from './clause-kinds.ts'
+import { clauseKindOf, hasWorded, isInForce, isValueOf, isWorded } from './clause-kinds.ts'
 
 describe('a kind of clause', () => {
   it.each([
@@ -103,6 +103,11 @@ describe('a kind of clause', () => {
       'Without consent a party may assign this Agreement to its successor in a merger.',
       false,
     ],
+    ['termination for convenience', 'The Agent may terminate the subagency at any time.', false],
+    ['termination for convenience', 'Either party may terminate upon notice as follows:', false],
+    ['termination for convenience', 'The Buyer may terminate this Agreement at any time by notice.', true],
+    ['revenue sharing', 'The Dealer pays an advertising fee of 2% of gross sales.', false],
+    ['revenue sharing', 'The Dealer pays a royalty of 2% of gross sales.', true],
     ['change of control', '“Change of Control” means the sale of most of the shares.', false],
     ['minimum commitment', 'The Buyer shall provide forecasts at least ten days before an order.', false],
     ['minimum commitment', 'The Buyer shall purchase at least ten pallets a year.', true],
@@ -113,9 +118,46 @@ describe('a kind of clause', () => {
     ['rent', 'Die Miete beträgt 900 € im Monat.', true],
     ['rent', 'The rent is due on the third working day.', false],
     ['deposit', 'A sum of $2,000 is held as a security deposit.', true],
+    ['termination', 'The Agency may terminate this Agreement upon a default.', true],
+    ['termination', 'Upon termination of this Agreement the Agency may keep one copy.', false],
+    ['amendment', 'This Lease may only be modified in writing.', true],
+    ['venue', 'The arbitration shall take place in Oslo.', true],
+    ['expiry', 'The joint venture shall be effective until May 31, 2031.', true],
+    ['revenue sharing', 'All income and losses shall be shared equally.', true],
+    ['interest on late payments', 'Late payments bear a service fee of 1.5% a month.', true],
+    ['licence grant', 'The Owner hereby grants the Agency a licence to use the marks.', true],
+    ['licence grant', 'The Owner has the power to grant the licences to use the marks.', false],
+    [
+      'renewal',
+      'A material breach that is not cured extends the notice for further periods of ten days.',
+      false,
+    ],
     ['no such kind', 'This Agreement is governed by the laws of Texas.', false],
   ])('%s is worded so in "%s": %s', (name, text, worded) => {
     expect(isWorded(name, text)).toBe(worded)
+  })
+
+  it.each([
+    ['This Lease shall renew for successive terms of two (2) years.', 'two (2) years', true],
+    ['It may be extended by two-year renewal terms.', 'two-year', true],
+    ['It continues for four (4) years unless the parties extend the term.', 'four (4) years', false],
+    ['The term may be extended by notice six (6) months prior to its end.', 'six (6) months', false],
+    ['9. Term and Renewal. The term shall be one (1) year.', 'one (1) year', false],
+  ])('of renewal “%s” says by %s how long it lasts: %s', (text, value, expected) => {
+    const start = text.indexOf(value)
+    expect(isValueOf('renewal', text, { start, end: start + value.length })).toBe(expected)
+    expect(isValueOf('insurance', text, { start, end: start + value.length })).toBe(true)
+  })
+
+  it('is in force unless it is a recital or a line of contents', () => {
+    expect(isInForce('WHEREAS, Sponsor desires to acquire the exclusive right to be the sponsor;')).toBe(
+      false,
+    )
+    expect(isInForce('Section 2.01 Appointment; Exclusivity 5 Section 2.02 Scope of Agency 5 ')).toBe(false)
+    expect(isInForce('Exclusivity ........ 5')).toBe(false)
+    expect(isInForce('Section 4 Exclusivity [***] Section 5 Consideration')).toBe(false)
+    expect(isInForce('Under Section 4.2 and Article 5 Section 6 the grant is exclusive.')).toBe(true)
+    expect(isInForce('Under Section 4.1 the Supplier grants 5 licences to the Buyer.')).toBe(true)
   })
 
   it('is worded in one sentence with its heading, not over several', () => {

@@ -4,6 +4,7 @@ import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
 import { commercialClauseKinds } from './commercial-clause-kinds.ts'
 import { everydayClauseKinds, governingLawClause } from './everyday-clause-kinds.ts'
+import { behindDeadline } from './grid-values.ts'
 import { restrictingClauseKinds } from './restricting-clause-kinds.ts'
 import { timedClauseKinds } from './timed-clause-kinds.ts'
 
@@ -39,6 +40,30 @@ export function isWorded(name: string, sentence: string): boolean {
   return kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
 }
 
+/** In characters: before a value and behind it. */
+const [besideBefore, besideBehind] = [160, 18]
+
+/** Whether a value of a sentence, at this place, is one of the clause and not of what the sentence says besides. */
+export function isValueOf(
+  name: string,
+  sentence: string,
+  { start, end }: { start: number; end: number },
+): boolean {
+  const beside = kindOf(name)?.besideValue
+  if (!beside) return true
+  if (behindDeadline.test(sentence.slice(end, end + besideBefore))) return false
+  const parts = [
+    sentence.slice(Math.max(0, start - besideBefore), start),
+    sentence.slice(start, end + besideBehind),
+  ]
+  return parts.some(part => beside.test(part))
+}
+
+/** Whether a sentence is in force: neither a recital of why a contract is made nor a line of its contents. */
+export function isInForce(sentence: string): boolean {
+  return !recital.test(sentence) && !contents.test(sentence)
+}
+
 /** Whether a sentence says that there is no clause of this kind. */
 export function isDenied(name: string, sentence: string): boolean {
   const text = sentence.slice(0, longestSentence)
@@ -55,6 +80,11 @@ export function hasWorded(name: string, text: string): boolean {
     return isHeaded === true && isWorded(name, text.slice(before.start, end))
   })
 }
+
+const recital = /^\s*(?:\(?[A-Z\d]{1,3}[.)]\s{0,3})?WHEREAS\b/
+/** "Section 1.02 Accounting Terms 4 Section 2.01 Appointment 5": headings, each with its page. */
+const contents =
+  /(?:\b(?:section|article|§)\s?[\dIVX.]{1,8}\s[^\n.]{2,80}\s(?:\d{1,3}|\[\*{1,9}\])\s){2}|\bsection \d{1,3} [^\n.]{2,80} \[\*{1,9}\] section\b|(?<!\.)\.{6,}\s?\d/i
 
 let ownWords: Set<number> | null = null
 

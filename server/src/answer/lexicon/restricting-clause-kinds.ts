@@ -18,7 +18,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:limitations?|exclusions?|caps?)\b.{0,60}\bliab\w*.{0,100}\b(?:shall|do|does|will) not (?:apply|limit|exclude)\b/is,
       /\bnothing\b.{0,120}\b(?:limits?|excludes?|restricts?|limit or exclude)\b.{0,120}\b(?:liab|damages)/is,
     ],
-    unless: /\b(?:insurance|force majeure|beyond (?:such|its|their|the))\b/i,
+    unless:
+      /\b(?:insurance|force majeure|beyond (?:such|its|their|the)|(?:right, power|power, right|power|authority) (?:or authority |or right )?to bind|capital stock|specifically excluding any)\b/i,
   },
   {
     name: 'cap on liability',
@@ -34,7 +35,8 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\bliab(?:le|ility)\b.{0,300}\b(?:(?:not|never|in no event) (?:to )?exceed|be limited to|is limited to|limited in the aggregate|in excess of|no more than)\b/is,
       /\b(?:claims?|actions?)\b.{0,120}\b(?:must|shall|may) (?:not )?be (?:brought|commenced|made|instituted)\b.{0,80}\b(?:within|after|more than)\b.{0,40}\b(?:years?|months?)\b/is,
     ],
-    unless: /\binsurance\b/i,
+    unless:
+      /\b(?:insurance|fees and expenses of more than one|registered capital|debt,? or any other obligation of)\b/i,
   },
   {
     name: 'exception to a restriction',
@@ -158,23 +160,25 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'grants grant license licence hereby right use nonexclusive non-exclusive exclusive royalty-free trademarks',
     worded: [
-      /\bgrants?\b.{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
-      /\b(?:licen[cs]es|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
+      /\bgrants?\b(?! (?:of|herein|back)\b).{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
+      /\b(?:(?<!\b(?:any|all|the|such|other|of|and|or|no|its|these|obtain|required|necessary|uploaded) )licen[cs]es(?! (?:granted|and|or|of|are|is|herein|hereunder|permits|as|required)\b)|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
     ],
-    unless: /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)/i,
+    unless:
+      /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)|\b(?:represents?|warrants?|bankruptcy|permits|approvals|initial (?:franchise )?fee|(?:power|authority) to|retains? the right)\b/i,
   },
   {
     name: 'revenue sharing',
     asked:
-      /\bshar(?:e|es|ing)\b.{0,30}\b(?:revenues?|profits?)\b|\b(?:revenue|profit) sharing|Gewinnbeteiligung|Umsatzbeteiligung/i,
+      /\bshar(?:e|es|ing)\b.{0,30}\b(?:revenues?|profits?)\b|\b(?:revenue|profit) sharing|\b(?:revenues?|profits?|income|proceeds|losses)\b.{0,30}\b(?:split|shared?|divided|distributed|apportioned|allocated)\b|\b(?:split|shar(?:e|es|ed|ing)|divid\w+|division|distribut\w+|apportion\w*|allocat\w+)\b.{0,30}\b(?:revenues?|profits?|income|proceeds|losses)\b|Gewinnbeteiligung|Umsatzbeteiligung/i,
     words:
       'percent royalty royalties revenue revenues net sales profits share commission gross percentage pay',
     worded: [
       /(?:\d\s?%|\bpercent|\[\*+\]|\bpercentage|\broyalt(?:y|ies)|\bcommissions?)\W.{0,140}\b(?:revenues?|net sales|gross sales|profits?|gross receipts|sales price|retail price|fees (?:collected|received)|proceeds|net income)\b/is,
-      /\b(?:revenues?|profits?|net sales|proceeds|margin)\b.{0,140}\b(?:shared?|split|divided|distributed|allocated)\b/is,
+      /\b(?:revenues?|profits?|net sales|proceeds|margin|income|losses)\b.{0,140}\b(?:shared?|split|divided|distributed|apportioned|allocated)\b/is,
       /\b(?:pay|receive|entitled to|earn)\b.{0,80}\b(?:royalt(?:y|ies)|commissions?|revenue share)\b/is,
     ],
-    unless: /\b(?:taxes|interest at|insurance|lost profits|loss of profits?)\b/i,
+    unless:
+      /\b(?:taxes|interest at|insurance|lost profits|loss of profits?|shall mean|advertising (?:fee|fund)|advertising fund fee|expected to include|negotiate and (?:execute|enter)|indemnif\w+|contribution)\b/i,
   },
   {
     name: 'minimum commitment',
@@ -220,14 +224,14 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'insurance',
     asked:
-      /\binsurance\b(?! (?:compan|agen|premium|industr|claim|broker|number|sector|market|business))|\b(?:must|shall|have to|has to|required to|obliged to|needs? to)\b.{0,60}\binsured?\b|Versicherung(?:en|spflicht|sschutz|ssumme)?(?!\p{L})/iu,
+      /^(?!.{0,200}\bhow much (?:\w+ )?notice\b).{0,400}?\binsurance\b(?! (?:compan|agen|premium|industr|claim|broker|number|sector|market|business))|\b(?:must|shall|have to|has to|required to|obliged to|needs? to)\b.{0,60}\binsured?\b|Versicherung(?:en|spflicht|sschutz|ssumme)?(?!\p{L})/iu,
     words: 'insurance insured policy policies coverage general liability maintain certificate additional',
     worded: [
       /\b(?:maintain|obtain|procure|carry|provide|keep|purchase|secure|effect|self-insure|furnish)\w*\b.{0,200}\binsur(?:ance|ed)\b/is,
       /\binsur(?:ance|ed)\b.{0,200}\b(?:maintain|obtain|procure|carry|kept|in force|coverage|additional insured|named insured)\w*\b/is,
     ],
     unless:
-      /\b(?:commissioner of insurance|insurance regulat|national health insurance|freight.{0,30}insurance|insurance (?:charges|costs))\b/i,
+      /\b(?:commissioner of insurance|insurance regulat|national health insurance|freight.{0,30}insurance|insurance (?:charges|costs|carriers|contributions)|no (?:extra|additional) insurance|permanent health insurance|(?:duties|customs), insurance|charges \(including insurance|proceeds of insurance)\b/i,
   },
   {
     name: 'termination for convenience',
@@ -237,12 +241,12 @@ export const restrictingClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:may|right to|entitled to|option to|can|terminable|authorized)\b.{0,120}\b(?:terminat\w*|cancel\w*)\b.{0,200}\b(?:without (?:any )?(?:cause|reason)|for (?:its |their )?convenience|for any or no reason|for any reason|at will|with or without cause|at (?:its|their|his|her) (?:sole )?(?:option|discretion|convenience))\b/is,
       /\b(?:without cause|for convenience)\b.{0,160}\bterminat/is,
-      /\b(?:until|be) terminated by either party\b.{0,40}\b(?:upon|by giving|on|with)\b.{0,60}\bnotice\b(?!.{0,200}\b(?:if|breach|default|fail\w*)\b)/is,
+      /\b(?:until|be) terminated by either party\b.{0,40}\b(?:upon|by giving|on|with)\b.{0,60}\bnotice\b(?!.{0,200}\b(?:if|in the event|breach|default|fail\w*)\b)/is,
       /\bterminat\w*\b.{0,40}\bat the option of (?:any|either) party\b.{0,20}\bupon\b.{0,60}\bnotice\b/is,
       /^(?!.{0,600}\b(?:if|events?|breach\w*|default\w*|insolven\w*|bankrupt\w*|fail\w*|cure\w*|violat\w*|change (?:in|of) control|force majeure|occurrence|survive|payment terms|schedule|past due|(?:with|for) cause|mutual(?:ly)?|by agreement in writing|upon learning|decline)\b).{0,400}\b(?:may|right to|entitled to|option to|can|terminable|authorized|option of)\b.{0,60}\b(?:terminate\w*|cancel\w*|revoke\w*|withdraw)\b.{0,120}\b(?:at any time|notice)\b/is,
     ],
     unless:
-      /\b(?:upon|after|following) (?:any |the )?(?:expiration or )?termination\b|\d \d+\.\d+ .{0,80} \d+ \d+\.\d+ /i,
+      /\b(?:upon|after|following) (?:any |the )?(?:expiration or )?termination\b|\bterminat\w+ (?:the |any |such |its )?(?:sub-?(?:agen|servic|contract|licen|distribut)\w+|fund|employment of)\b(?! agreement)|\bmay not be terminated\b|\bparty with cause\b|\brevoke any such\b|:\s*$|\d \d+\.\d+ .{0,80} \d+ \d+\.\d+ /i,
   },
   {
     name: 'change of control',
@@ -277,7 +281,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       ),
     ],
     unless:
-      /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive|exclusive(?:ly)? (?:holder|rights?, but not)|(?:own|owned) exclusively|(?:will|shall|does) not (?:have|be considered)\b.{0,40}\bexclusive|\d Section \d)/i,
+      /\b(?:exclusive (?:jurisdiction|venue|remed|of taxes|propert|owner|right, title|of (?:any )?(?:tax|dut))|jurisdiction|entire agreement|supersedes?|final, complete|remed(?:y|ies)|confidential|mutually exclusive|exclusive(?:ly)? (?:holder|rights?, but not)|(?:own|owned) exclusively|existing exclusivity|sole arbitrator|governed exclusively|attorney-in-fact|no exclusive (?:right|territory)|owns the sole|right to exclude|(?:sole and )?exclusive right and (?:obligation|discretion|responsibility)|exclusive right (?:and option |, but not the obligation, )?to (?:prosecute|file|control|defend|enforce)|(?:will|shall|does) not (?:have|be considered)\b.{0,40}\bexclusive|\d Section \d)/i,
     denied: [
       /\bnon[-‐‑\s]{0,3}exclusive(?:ly)?\b/i,
       /\b(?:not|nothing|no)\b.{0,80}\b(?:exclusive (?:right|licen[cs]e|basis|relationship)|exclusivity)\b/is,

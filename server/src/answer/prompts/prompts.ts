@@ -13,6 +13,8 @@ export const prompts = {
   notes: prompt('notes.md'),
   /** Whether sentences of an answer stand in what they cite. */
   judge: prompt('judge.md'),
+  /** The cells of a review grid's row. */
+  cells: prompt('cells.md'),
   rewrite: prompt('rewrite.md'),
   plan: prompt('plan.md'),
   steps: prompt('steps.md'),

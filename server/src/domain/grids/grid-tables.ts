@@ -1,6 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { CellState } from '@citewell/contract/grids.ts'
+import type { CellState, GridScope, ModelNote, PausedFor } from '@citewell/contract/grid-shapes.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -28,7 +28,7 @@ export const grids = pgTable(
     id: text('id').notNull(),
     createdBy: createdBy(),
     name: text('name').notNull(),
-    scope: text('scope').$type<'collection' | 'chat' | 'documents'>().notNull(),
+    scope: text('scope').$type<GridScope>().notNull(),
     /** All documents of this collection are its rows; null once it is deleted. */
     collectionId: text('collection_id'),
     columns: jsonb('columns').$type<GridColumn[]>().notNull(),
@@ -38,6 +38,18 @@ export const grids = pgTable(
     /** What its runs took, to estimate the next one. */
     cellsRead: integer('cells_read').notNull().default(0),
     millisecondsRead: bigint('milliseconds_read', { mode: 'number' }).notNull().default(0),
+    /** Whether a language model reads its cells, where the plan has one and the documents may go to it. */
+    withModel: boolean('with_model').notNull().default(false),
+    /** The most tokens that a run may take; null where no run with a model began. */
+    mostTokens: integer('most_tokens'),
+    /** What the run has taken so far. */
+    runTokens: integer('run_tokens').notNull().default(0),
+    /** Why it paused by itself. */
+    pausedFor: text('paused_for').$type<PausedFor>(),
+    /** Whether those who look after it get an email when values changed while it followed its collection. */
+    mails: boolean('mails').notNull().default(true),
+    /** Changes until then are told. */
+    toldAt: moment('told_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -67,6 +79,30 @@ export const gridDocuments = pgTable(
   ],
 )
 
+/**
+ * Who looks after a document of a grid, and what a model was asked about it: that is noted before the call, so that a
+ * process that ends meanwhile does not pay for the same twice.
+ */
+export const gridRows = pgTable(
+  'grid_rows',
+  {
+    tenantId: tenantColumn(),
+    gridId: text('grid_id').notNull(),
+    documentId: text('document_id').notNull(),
+    assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /** Of the text and the columns that a call is about; null when its cells are stored. */
+    askedKey: text('asked_key'),
+    updatedAt: updatedAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.gridId, table.documentId] }),
+    withinTenant(table.tenantId, table.gridId, grids).onDelete('cascade'),
+    withinTenant(table.tenantId, table.documentId, documents).onDelete('cascade'),
+    index('grid_rows_document').on(table.tenantId, table.documentId),
+    index('grid_rows_assigned_to').on(table.assignedTo),
+  ],
+)
+
 const person = (name: string) => text(name).references(() => users.id, { onDelete: 'set null' })
 
 /** What was read of one document for one column, and what people made of it. A cell that is waiting has no row. */
@@ -89,8 +125,15 @@ export const gridCells = pgTable(
     documentKey: text('document_key').notNull(),
     columnKey: text('column_key').notNull(),
     engine: integer('engine').notNull(),
+    /** Whether a model had its turn, and which one's reply it is; null for what rules read. */
+    modelAsked: boolean('model_asked').notNull().default(false),
+    readBy: text('read_by'),
+    /** Why rules read it although a model was to. */
+    modelNote: text('model_note').$type<ModelNote>(),
     /** What was read before one of them changed. */
     before: jsonb('before').$type<CellValue>(),
+    /** When another value was read than before. */
+    changedAt: moment('changed_at'),
     /** A person's value, which is shown instead of what was read. */
     entered: jsonb('entered').$type<CellValue>(),
     enteredCitations: jsonb('entered_citations').$type<Citation[]>().notNull().default([]),

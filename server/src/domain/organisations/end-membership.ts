@@ -6,7 +6,7 @@ import { FieldError, notFound } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { authSessions } from '../accounts/auth-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
-import { grids } from '../grids/grid-tables.ts'
+import { gridRows, grids } from '../grids/grid-tables.ts'
 import { endKeysOf } from '../keys/keys-in-force.ts'
 import { grants, oneGrant } from '../rights/grant-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
@@ -52,6 +52,10 @@ export async function endMembership(
       throw new FieldError(['body', 'heir_id'], 'Choose another member, who may have documents')
     await handOver(tx, tenantId, userId, heirId)
   }
+  await tx
+    .update(gridRows)
+    .set({ assignedTo: heirId })
+    .where(and(eq(gridRows.tenantId, tenantId), eq(gridRows.assignedTo, userId)))
   await keepDenials(tx, tenantId, userId)
   await withdrawInvitations(tx, tenantId, { by: userId, email })
   await endKeysOf(tx, tenantId, userId)

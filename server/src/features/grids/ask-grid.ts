@@ -1,4 +1,4 @@
-import type { GridAnswer } from '@citewell/contract/grids.ts'
+import type { GridAnswer } from '@citewell/contract/grid-shapes.ts'
 import { choosePlan } from '../../answer/compute/choose-plan.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'

@@ -28,11 +28,19 @@ export const ofDocument = and(
 /** A condition on cells: their value is another one than before, and nobody has confirmed it. */
 export const isChanged = and(isNotNull(gridCells.before), isNull(gridCells.confirmedAt))
 
+type Asking = { columns: GridColumn[]; withModel: boolean }
+
 /** A condition on cells, joined with their documents: they need not be read. A locked one never is. */
-export function isSettled(columns: GridColumn[]): SQL | undefined {
+export function isSettled({ columns, withModel }: Asking): SQL | undefined {
   const ids = columns.map(({ id }) => id)
-  return or(isCurrent(columns), and(gridCells.locked, inArray(gridCells.columnId, ids)))
+  return or(
+    and(isCurrent(columns), withModel ? needsNoModel : undefined),
+    and(gridCells.locked, inArray(gridCells.columnId, ids)),
+  )
 }
+
+/** A model had its turn, or a person has said what the value is. */
+const needsNoModel = or(gridCells.modelAsked, isNotNull(gridCells.confirmedAt))
 
 /** They answer one of these columns as it is now. */
 function isCurrent(columns: GridColumn[]): SQL | undefined {

@@ -1,4 +1,4 @@
-import type { ShortCell } from '@citewell/contract/grids.ts'
+import type { ShortCell } from '@citewell/contract/grid-shapes.ts'
 
 /**
  * Whether a calculation may take a cell as it stands. A locked cell is never out of date, and a value that a person

@@ -15,7 +15,7 @@ import { asColumns, requireRoom } from './make-grid.ts'
  * unseen; on_hold when cells about a document on hold would go; a FieldError for a grid of no collection that is to follow.
  */
 export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, change: GridChange) {
-  const { name, columns, follows, updated_at: seen } = change
+  const { name, columns, follows, mails, updated_at: seen } = change
   const { tier } = await caller.limits()
   return db.transaction(async tx => {
     const [now] = await tx.select().from(grids).where(isGrid(grid)).for('update')
@@ -31,6 +31,7 @@ export async function changeGrid(db: Database, caller: Caller, grid: OwnedGrid, 
         name: name ?? now.name,
         columns: next,
         follows: (follows ?? now.follows) && now.collectionId !== null,
+        mails: mails ?? now.mails,
         updatedAt: new Date(),
       })
       .where(isGrid(grid))

@@ -1,5 +1,5 @@
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridDifferences, GridRow } from '@citewell/contract/grids.ts'
+import type { GridDifferences, GridRow } from '@citewell/contract/grid-shapes.ts'
 import { findValues } from '../../answer/grid/find-values.ts'
 import { areSameWorth } from '../../answer/grid/same-worth.ts'
 import type { OwnedDocument } from '../../domain/documents/owned-document.ts'

@@ -1,10 +1,12 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 import { read as readWorkbook } from '@e965/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modelSaying } from '../../answer/model.testing.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import { grants } from '../../domain/rights/grant-tables.ts'
+import { systemClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Log } from '../../platform/log.ts'
@@ -53,7 +55,12 @@ describe('a run of a review grid', () => {
   function slice(grid: Grid, { db = app.database.db, milliseconds = 0, lastTry = false, queue = jobs } = {}) {
     const payload = { tenantId: user.tenantId, gridId: grid.id }
     const { signal } = new AbortController()
-    return fillGrid({ db, jobs: queue, log, milliseconds }, { payload, lastTry, signal })
+    const deps = {
+      clock: systemClock,
+      providers: { language: modelSaying(() => '') },
+      config: { appUrl: '' },
+    }
+    return fillGrid({ ...deps, db, jobs: queue, log, milliseconds }, { payload, lastTry, signal })
   }
 
   const statusOf = async ({ id }: Grid) => (await user.call('GET', `/grids/${id}`)).body.status
@@ -121,7 +128,7 @@ describe('a run of a review grid', () => {
 })
 
 describe('a grid that an organisation shares', () => {
-  it('hides the rows of documents that somebody may not read, and says how many', async () => {
+  it('hides the rows of documents that somebody may not read, and says how many of them they may find', async () => {
     const tenantId = await addOrganisation(app)
     const [owner, member] = [
       await addMember(app, tenantId, 'owner'),
@@ -139,7 +146,10 @@ describe('a grid that an organisation shares', () => {
     ])
     await filled(owner, grid.id)
     const seen = (await member.call('GET', `/grids/${grid.id}`)).body
-    expect(seen).toMatchObject({ rows: 1, hidden_rows: 1, cells: { done: 1, waiting: 0 }, manages: false })
+    expect(seen).toMatchObject({ rows: 1, hidden_rows: 0, cells: { done: 1, waiting: 0 }, manages: false })
+    await app.database.db.update(grants).set({ level: 3 }).where(eq(grants.id, 'denied'))
+    expect((await member.call('GET', `/grids/${grid.id}`)).body).toMatchObject({ rows: 1, hidden_rows: 1 })
+    await app.database.db.update(grants).set({ level: 1 }).where(eq(grants.id, 'denied'))
     expect((await member.call('GET', '/grids')).body.items).toMatchObject([{ id: grid.id, manages: false }])
     expect((await rowsOf(member, grid.id)).map(({ filename }) => filename)).toEqual(['lease.txt'])
     expect((await member.call('GET', cellPath(grid, ids[1] ?? ''))).status).toBe(404)

@@ -8,12 +8,20 @@ import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Log } from '../../platform/log.ts'
+import { type ModelDeps, RunPaused } from './ask-model.ts'
 import { cellsOf, documentKey, isSettled, ofDocument } from './cell-keys.ts'
 import type { fillGridJob } from './grid-jobs.ts'
 import { fillGridJob as again } from './grid-jobs.ts'
-import { type ReadableDocument, readDocument, storeFailed } from './read-document.ts'
+import { readDocument, storeFailed } from './read-document.ts'
+import type { ReadableDocument } from './store-cells.ts'
+import { type TellDeps, tellChanges } from './tell-changes.ts'
 
-type Deps = { db: Database; jobs: JobQueue; log: Log; milliseconds?: number }
+type Deps = Omit<ModelDeps, 'signal'> & {
+  jobs: JobQueue
+  log: Log
+  config: { appUrl: string }
+  milliseconds?: number
+}
 type Row = typeof grids.$inferSelect
 
 /** Then other people's grids have their turn. */
@@ -31,17 +39,30 @@ export async function fillGrid(deps: Deps, run: JobRun<typeof fillGridJob>): Pro
   try {
     await readSlice(deps, run)
   } catch (error) {
+    if (error instanceof RunPaused) return pauseFor(deps, run.payload, error)
     if (run.lastTry && !run.signal.aborted)
       await deps.db
         .update(grids)
-        .set({ status: 'paused' })
+        .set({ status: 'paused', pausedFor: null })
         .where(and(isGrid({ tenantId, id: gridId }), eq(grids.status, 'running')))
     throw error
   }
 }
 
+async function pauseFor(
+  { db, log }: Deps,
+  { tenantId, gridId }: JobRun<typeof fillGridJob>['payload'],
+  { reason, cause }: RunPaused,
+): Promise<void> {
+  if (cause) log.warn({ error: cause, grid: gridId }, 'A grid paused since its language model failed')
+  await db
+    .update(grids)
+    .set({ status: 'paused', pausedFor: reason })
+    .where(and(isGrid({ tenantId, id: gridId }), eq(grids.status, 'running')))
+}
+
 async function readSlice(
-  { db, jobs, log, milliseconds = sliceMilliseconds }: Deps,
+  { db, jobs, log, clock, providers, config, milliseconds = sliceMilliseconds }: Deps,
   { payload, signal }: JobRun<typeof fillGridJob>,
 ): Promise<void> {
   const { tenantId, gridId } = payload
@@ -57,11 +78,11 @@ async function readSlice(
     if (next.length === 0) next = await nextDocuments(db, grid)
     const document = next.shift()
     if (!document) {
-      await endUnlessMore(db, grid)
+      await endUnlessMore({ db, jobs, config, clock }, grid)
       continue
     }
     const columns = await missingColumns(db, grid, document.id)
-    if (columns.length > 0) await readOrFail({ db, log }, grid, document, columns)
+    if (columns.length > 0) await readOrFail({ db, log, clock, providers, signal }, grid, document, columns)
     if (performance.now() < end) continue
     await jobs.enqueue(again, { tenantId, gridId }, { key: gridId })
     return
@@ -69,8 +90,8 @@ async function readSlice(
 }
 
 /** A person may have started or paused it since: what they pressed holds. */
-async function endUnlessMore(db: Database, grid: Row): Promise<void> {
-  await db.transaction(async tx => {
+async function endUnlessMore(deps: TellDeps & { db: Database }, grid: Row): Promise<void> {
+  await deps.db.transaction(async tx => {
     const [now] = await tx
       .select()
       .from(grids)
@@ -78,19 +99,23 @@ async function endUnlessMore(db: Database, grid: Row): Promise<void> {
       .for('update')
     if (!now || (await nextDocuments(tx, now)).length > 0) return
     await tx.update(grids).set({ status: 'idle' }).where(isGrid(now))
+    await tellChanges(tx, deps, now)
   })
 }
 
 /** A document that cannot be read has failed cells, and the others go on. */
 async function readOrFail(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  deps: ModelDeps & { log: Log },
   grid: Row,
   document: ReadableDocument,
   columns: GridColumn[],
 ): Promise<void> {
+  const { db, log, signal } = deps
   try {
-    await readDocument({ db, log }, grid, document, columns)
+    await readDocument(deps, grid, document, columns)
   } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof RunPaused) throw error
     log.error({ error, grid: grid.id, document: document.id }, 'A document could not be read for a grid')
     const [there] = await db
       .select({ id: documents.id })
@@ -103,7 +128,7 @@ async function readOrFail(
 /** The first documents with a cell that is waiting or stale; a locked cell is neither. */
 async function nextDocuments(db: Queryable, grid: Row): Promise<ReadableDocument[]> {
   const read = sql`(select count(*) from ${gridCells}
-    where ${and(cellsOf(grid), eq(gridCells.documentId, documents.id), isSettled(grid.columns))})`
+    where ${and(cellsOf(grid), eq(gridCells.documentId, documents.id), isSettled(grid))})`
   return db
     .select({ id: documents.id, filename: documents.filename, key: documentKey })
     .from(documents)
@@ -119,7 +144,7 @@ async function missingColumns(db: Queryable, grid: Row, documentId: string): Pro
     .select({ id: gridCells.columnId })
     .from(gridCells)
     .innerJoin(documents, ofDocument)
-    .where(and(cellsOf(grid), eq(gridCells.documentId, documentId), isSettled(grid.columns)))
+    .where(and(cellsOf(grid), eq(gridCells.documentId, documentId), isSettled(grid)))
   const known = new Set(rows.map(({ id }) => id))
   return grid.columns.filter(({ id }) => !known.has(id))
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { CellState } from '@citewell/contract/grids.ts'
+import type { CellState } from '@citewell/contract/grid-shapes.ts'
 import { and, asc, inArray } from 'drizzle-orm'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
@@ -20,6 +20,7 @@ type GatheredCell = {
   value: CellValue | null
   stale: boolean
   by_person: boolean
+  by_model: boolean
   confirmed: boolean
   comment: string | null
   quotes: { text: string; location: string; start: number; end: number }[]
@@ -83,7 +84,12 @@ export async function gatherGrid(
     for (const { id, filename, title, sha256, key } of batch) {
       const own = grid.columns.map((column): GatheredCell => {
         const cell = byPlace.get(`${id} ${column.id}`)
-        const { column_id, state, value, stale, by_person, confirmed } = presentShort(cell, column, key)
+        const { column_id, state, value, stale, by_person, by_model, confirmed } = presentShort(
+          cell,
+          column,
+          key,
+          grid,
+        )
         const cited = (by_person ? cell?.enteredCitations : cell?.citations) ?? []
         const link = `${appUrl}/grids/${grid.id}?document=${id}&column=${column.id}`
         const comment = cell?.comment ?? null
@@ -93,6 +99,7 @@ export async function gatherGrid(
           value,
           stale,
           by_person,
+          by_model,
           confirmed,
           comment,
           quotes: cited.map(asQuote),

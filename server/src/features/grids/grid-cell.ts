@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { WholeCell } from '@citewell/contract/grids.ts'
+import type { WholeCell } from '@citewell/contract/grid-shapes.ts'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { users } from '../../domain/accounts/account-tables.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -40,7 +40,7 @@ export async function showCell(db: Queryable, place: Place): Promise<WholeCell> 
   const { document, column } = place
   const [cell] = await db.select().from(gridCells).where(isCell(place))
   const key = keyOf(document)
-  const short = presentShort(cell, column, key)
+  const short = presentShort(cell, column, key, place.grid)
   const nameOf = await namesOf(db, cell)
   const by = (id: string | null, at: Date | null) =>
     at === null ? null : { name: nameOf.get(id ?? '') ?? null, at: at.toISOString() }
@@ -53,6 +53,8 @@ export async function showCell(db: Queryable, place: Place): Promise<WholeCell> 
     other: entered ? null : (cell?.other ?? null),
     nearest: entered ? [] : (cell?.nearest ?? []),
     confidence: entered ? null : (cell?.confidence ?? null),
+    read_by: entered ? null : (cell?.readBy ?? null),
+    model_note: cell?.modelNote ?? null,
     read: entered ? (cell?.value ?? null) : null,
     before: cell?.before ?? null,
     confirmed_by: by(cell?.confirmedBy ?? null, cell?.confirmedAt ?? null),

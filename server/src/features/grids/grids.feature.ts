@@ -1,6 +1,6 @@
 import { gridsApi } from '@citewell/contract/grids.ts'
 import { and, eq } from 'drizzle-orm'
-import { gridCells, gridDocuments, grids } from '../../domain/grids/grid-tables.ts'
+import { gridCells, gridDocuments, gridRows, grids } from '../../domain/grids/grid-tables.ts'
 import type { Feature } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
@@ -26,6 +26,10 @@ export const gridsFeature: Feature = {
               .select({ document_id: gridDocuments.documentId })
               .from(gridDocuments)
               .where(and(eq(gridDocuments.tenantId, tenantId), eq(gridDocuments.gridId, id))),
+            rows: await db
+              .select({ document_id: gridRows.documentId, assigned_to: gridRows.assignedTo })
+              .from(gridRows)
+              .where(and(eq(gridRows.tenantId, tenantId), eq(gridRows.gridId, id))),
             cells: await db
               .select({
                 document_id: gridCells.documentId,
@@ -35,6 +39,7 @@ export const gridsFeature: Feature = {
                 entered: gridCells.entered,
                 confirmed_at: gridCells.confirmedAt,
                 comment: gridCells.comment,
+                read_by: gridCells.readBy,
                 locked: gridCells.locked,
               })
               .from(gridCells)

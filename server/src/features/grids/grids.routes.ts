@@ -9,18 +9,21 @@ import { changeCell } from './change-cell.ts'
 import { changeGrid } from './change-grid.ts'
 import { compareRegister } from './compare-register.ts'
 import { deleteGrid } from './delete-grid.ts'
+import { estimateRun } from './estimate-run.ts'
 import { placeIn, showCell } from './grid-cell.ts'
 import { gridFile } from './grid-file.ts'
+import { assignRows, gridPeople } from './grid-people.ts'
 import { listGrids } from './list-grids.ts'
 import { listRows } from './list-rows.ts'
 import { makeGrid, requireRoom } from './make-grid.ts'
 import { presentGrid } from './present-grids.ts'
+import { proposeColumns } from './propose-columns.ts'
 import { runGrid } from './run-grid.ts'
 
-type Deps = Pick<ServerParts, 'db' | 'jobs' | 'config'>
+type Deps = Pick<ServerParts, 'db' | 'jobs' | 'config' | 'clock' | 'providers'>
 type CellParams = { id: string; document: string; column: string }
 
-export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsApi> {
+export function gridsRoutes({ db, jobs, config, clock, providers }: Deps): Handlers<typeof gridsApi> {
   const placeOf = async (caller: Caller, { id, document, column }: CellParams, right: Right) => {
     const grid = await ownedGrid(db, caller, id, 'see')
     return placeIn(db, grid, await ownedDocument(db, caller, document, right), column)
@@ -42,7 +45,17 @@ export function gridsRoutes({ db, jobs, config }: Deps): Handlers<typeof gridsAp
       const grid = await ownedGrid(db, caller, params.id, 'change')
       // Its collection may have grown beyond what the plan has.
       if (body.action === 'start') await requireRoom(db, (await caller.limits()).tier, grid)
-      return presentGrid(db, caller, await runGrid({ db, jobs }, grid, body.action))
+      return presentGrid(db, caller, await runGrid({ db, jobs, clock, providers }, grid, body))
+    },
+    'POST /grids/proposal': ({ caller, body }) => proposeColumns(db, caller, body),
+    'GET /grids/{id}/estimate': async ({ caller, params }) =>
+      estimateRun({ db, clock, providers }, await ownedGrid(db, caller, params.id, 'change')),
+    'GET /grids/{id}/people': async ({ caller, params, query }) =>
+      gridPeople(db, caller, await ownedGrid(db, caller, params.id, 'see'), query.q),
+    'POST /grids/{id}/assign': async ({ caller, params, body }) => {
+      const grid = await ownedGrid(db, caller, params.id, 'change')
+      await assignRows(db, caller, grid, body)
+      return gridPeople(db, caller, grid)
     },
     'POST /grids/{id}/ask': async ({ caller, params, body }) =>
       askGrid(db, caller, await ownedGrid(db, caller, params.id, 'see'), body.question),

@@ -1,4 +1,4 @@
-import type { Grid, GridRow, WholeCell } from '@citewell/contract/grids.ts'
+import type { Grid, GridRow, WholeCell } from '@citewell/contract/grid-shapes.ts'
 import { expect } from 'vitest'
 import type { TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'

@@ -1,4 +1,4 @@
-import type { ListedGrid } from '@citewell/contract/grids.ts'
+import type { ListedGrid } from '@citewell/contract/grid-shapes.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'

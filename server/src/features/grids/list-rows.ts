@@ -1,18 +1,20 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import { cellEngine } from '../../answer/fill-cells.ts'
+import { users } from '../../domain/accounts/account-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
-import { gridCells } from '../../domain/grids/grid-tables.ts'
+import { gridCells, gridRows } from '../../domain/grids/grid-tables.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { cellsOf, columnKey, documentKey } from './cell-keys.ts'
+import { rowsOf } from './row-keys.ts'
 
 type Page = { limit: number; cursor?: string | undefined; changed_after?: string | undefined }
 
@@ -30,6 +32,8 @@ const shortColumns = {
   documentKey: gridCells.documentKey,
   columnKey: gridCells.columnKey,
   engine: gridCells.engine,
+  modelAsked: gridCells.modelAsked,
+  readBy: gridCells.readBy,
 }
 type Cell = Pick<typeof gridCells.$inferSelect, keyof typeof shortColumns>
 
@@ -56,9 +60,13 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
       status: documents.status,
       key: documentKey,
       createdAt: documents.createdAt,
+      assignedTo: gridRows.assignedTo,
+      assignedName: users.name,
     })
     .from(documents)
     .leftJoin(documentCards, hasCard)
+    .leftJoin(gridRows, and(rowsOf(grid), eq(gridRows.documentId, documents.id)))
+    .leftJoin(users, eq(users.id, gridRows.assignedTo))
     .where(inGrid)
     .orderBy(asc(at), asc(documents.id))
     .limit(limit + 1)
@@ -69,12 +77,13 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
     shown.map(row => row.id),
   )
   const items = shown.map(
-    ({ id, filename, title, status, key }): GridRow => ({
+    ({ id, filename, title, status, key, assignedTo, assignedName }): GridRow => ({
       document_id: id,
       filename,
       title,
       ready: status === 'ready',
-      cells: grid.columns.map(column => presentShort(cells.get(`${id} ${column.id}`), column, key)),
+      assigned_to: assignedTo === null ? null : { id: assignedTo, name: assignedName },
+      cells: grid.columns.map(column => presentShort(cells.get(`${id} ${column.id}`), column, key, grid)),
     }),
   )
   const last = shown.at(-1)
@@ -97,26 +106,38 @@ export async function loadAllRows(db: Queryable, who: Principal, grid: OwnedGrid
 }
 
 /** A cell as the table shows it; one that is not there is waiting. */
-export function presentShort(cell: Cell | undefined, column: GridColumn, key: string): ShortCell {
+export function presentShort(
+  cell: Cell | undefined,
+  column: GridColumn,
+  key: string,
+  grid: { withModel: boolean },
+): ShortCell {
   if (!cell)
     return {
       ...{ column_id: column.id, state: 'waiting', value: null, stale: false, changed: false },
-      ...{ by_person: false, confirmed: false, locked: false, commented: false },
+      ...{ by_person: false, by_model: false, confirmed: false, locked: false, commented: false },
     }
   return {
     column_id: column.id,
     state: cell.entered ? 'found' : cell.state,
     value: cell.entered ?? cell.value,
-    stale: isStale(cell, column, key),
+    stale: isStale(cell, column, key, grid),
     changed: cell.before !== null && cell.confirmedAt === null,
     by_person: cell.entered !== null,
+    by_model: cell.entered === null && cell.readBy !== null,
     confirmed: cell.confirmedAt !== null,
     locked: cell.locked,
     commented: cell.comment !== null,
   }
 }
 
-function isStale(cell: Cell, column: GridColumn, key: string): boolean {
+function isStale(
+  cell: Cell,
+  column: GridColumn,
+  key: string,
+  { withModel }: { withModel: boolean },
+): boolean {
+  if (withModel && !cell.modelAsked && cell.confirmedAt === null) return true
   return cell.documentKey !== key || cell.columnKey !== columnKey(column) || cell.engine !== cellEngine
 }
 
@@ -129,11 +150,15 @@ async function loadCells(db: Queryable, grid: OwnedGrid, ids: string[]): Promise
   return new Map(cells.map(cell => [`${cell.documentId} ${cell.columnId}`, cell]))
 }
 
-/** Its cells, or the document itself, are newer than this. */
+/** Its cells, who looks after it, or the document itself, are newer than this. */
 function hasChanged(db: Queryable, grid: OwnedGrid, moment: Date) {
   const later = db
     .select({ one: sql`1` })
     .from(gridCells)
     .where(and(cellsOf(grid), eq(gridCells.documentId, documents.id), gt(gridCells.updatedAt, moment)))
-  return sql`(${exists(later)} or ${gt(documents.updatedAt, moment)})`
+  const assigned = db
+    .select({ one: sql`1` })
+    .from(gridRows)
+    .where(and(rowsOf(grid), eq(gridRows.documentId, documents.id), gt(gridRows.updatedAt, moment)))
+  return sql`(${exists(later)} or ${exists(assigned)} or ${gt(documents.updatedAt, moment)})`
 }

@@ -3,17 +3,13 @@ import type { EnteredColumn, GridColumn } from '@citewell/contract/grid-columns.
 import { gridLimits } from '@citewell/contract/grid-limits.ts'
 import type { MadeGrid } from '@citewell/contract/grids.ts'
 import { plans, type Tier } from '@citewell/contract/plans.ts'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
-import { ownedCollection } from '../../domain/collections/owned-collection.ts'
-import { documents } from '../../domain/documents/document-tables.ts'
-import { seenByChat } from '../../domain/documents/seen-by-chat.ts'
 import { countDocuments, documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
 import { gridDocuments, grids } from '../../domain/grids/grid-tables.ts'
-import { readable } from '../../domain/rights/readable.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
+import { givenDocuments } from './given-documents.ts'
 
 type Row = typeof grids.$inferSelect
 
@@ -22,13 +18,8 @@ type Row = typeof grids.$inferSelect
  * the plan has, and not_found for documents that the caller may not read.
  */
 export async function makeGrid(db: Database, caller: Caller, made: MadeGrid): Promise<Row> {
-  const { name, collection_id: collectionId, session_id: sessionId, document_ids: picked } = made
-  if (collectionId !== null) await ownedCollection(db, caller, collectionId, 'ask')
-  const ofChat = sessionId === null ? [] : await idsOfChat(db, caller, sessionId)
-  const ids = [...ofChat, ...(await readableIds(db, caller, picked))]
-  const given = [collectionId !== null, sessionId !== null, picked.length > 0].filter(Boolean)
-  if (given.length !== 1)
-    throw new FieldError(['body', 'document_ids'], 'Choose a collection, a chat, or documents.')
+  const { name, collection_id: collectionId } = made
+  const { scope, ids } = await givenDocuments(db, caller, made)
   if (collectionId === null && caller.key?.collectionIds)
     throw new FieldError(['body', 'collection_id'], 'This key is limited to collections. Choose one of them.')
   const { tier } = await caller.limits()
@@ -42,7 +33,7 @@ export async function makeGrid(db: Database, caller: Caller, made: MadeGrid): Pr
         id: randomUUID(),
         createdBy: caller.userId,
         name,
-        scope: collectionId !== null ? 'collection' : sessionId !== null ? 'chat' : 'documents',
+        scope,
         collectionId,
         follows: collectionId !== null && made.follows,
         columns: asColumns(made.columns, []),
@@ -91,24 +82,4 @@ export function asColumns(entered: EnteredColumn[], known: GridColumn[]): GridCo
     taken.add(id)
     return { ...column, id }
   })
-}
-
-async function idsOfChat(db: Database, caller: Caller, sessionId: string): Promise<string[]> {
-  const chat = await ownedChatSession(db, caller, sessionId)
-  const ids = await idsWhere(db, seenByChat(db, caller, chat, 'read'))
-  if (ids.length === 0) throw new FieldError(['body', 'session_id'], 'This chat has no documents.')
-  return ids
-}
-
-async function readableIds(db: Database, caller: Caller, picked: string[]): Promise<string[]> {
-  const wanted = [...new Set(picked)]
-  if (wanted.length === 0) return []
-  const ids = await idsWhere(db, and(inArray(documents.id, wanted), readable(caller, 'read')))
-  if (ids.length < wanted.length) throw notFound('Document')
-  return ids
-}
-
-async function idsWhere(db: Database, condition: SQL | undefined): Promise<string[]> {
-  const rows = await db.select({ id: documents.id }).from(documents).where(condition)
-  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { countDocuments, documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
@@ -11,10 +11,10 @@ import { cellsOf, isChanged, isSettled, ofDocument } from './cell-keys.ts'
 
 type Row = typeof grids.$inferSelect
 
-/** A grid as somebody sees it: rows of documents that they may not read are only counted. */
+/** A grid as somebody sees it: rows of documents that they may find and not read are only counted. */
 export async function presentGrid(db: Queryable, who: Principal, row: Row): Promise<Grid> {
   const inGrid = documentsOfGrid(db, row)
-  const all = await countDocuments(db, inGrid)
+  const found = await countDocuments(db, and(inGrid, readable(who, 'find')))
   const shown = and(inGrid, readable(who, 'read'))
   const rows = await countDocuments(db, shown)
   const ids = row.columns.map(({ id }) => id)
@@ -31,11 +31,16 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
     scope: row.scope,
     collection_id: row.collectionId,
     status: row.status,
+    paused_for: row.status === 'paused' ? row.pausedFor : null,
+    with_model: row.withModel,
+    run_tokens: row.runTokens,
+    most_tokens: row.mostTokens,
     columns: row.columns,
     follows: row.follows,
+    mails: row.mails,
     changed,
     rows,
-    hidden_rows: all - rows,
+    hidden_rows: found - rows,
     cells: { done, stale, waiting },
     estimated_seconds: perCell === null ? null : Math.ceil((perCell * (waiting + stale)) / 1000),
     manages: managed !== undefined,
@@ -45,7 +50,7 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
 }
 
 async function countCells(db: Queryable, row: Row, ids: string[], shown: SQL | undefined) {
-  const settled = isSettled(row.columns) ?? sql`false`
+  const settled = isSettled(row) ?? sql`false`
   const [counted] = await db
     .select({
       done: sql<number>`count(*) filter (where ${settled})::int`,

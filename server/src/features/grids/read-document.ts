@@ -1,26 +1,30 @@
-import type { Citation } from '@citewell/contract/citation.ts'
-import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { GridColumn } from '@citewell/contract/grid-columns.ts'
+import { withTold } from '../../answer/ask-cells.ts'
 import { citeSpans } from '../../answer/cite/cite-spans.ts'
-import { type CellRead, cellEngine, fillCells } from '../../answer/fill-cells.ts'
-import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
-import { isGrid } from '../../domain/grids/owned-grid.ts'
+import { fillCells } from '../../answer/fill-cells.ts'
+import type { CellRead } from '../../answer/grid/cell-read.ts'
+import type { grids } from '../../domain/grids/grid-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { columnKey } from './cell-keys.ts'
+import { askModel, type ModelDeps } from './ask-model.ts'
+import { type ReadableDocument, storeCells, storedCell } from './store-cells.ts'
 
-type Deps = { db: Database; log: Log }
+type Deps = ModelDeps & { log: Log }
 type Row = typeof grids.$inferSelect
 type Read = { column: GridColumn; cell: CellRead | null }
-export type ReadableDocument = { id: string; filename: string; key: string }
 
-/** Reads these columns of one document and stores their cells. A column that fails has a failed cell; the others go on. */
+/**
+ * Reads these columns of one document and stores their cells: by rules and, where the grid has a model, by one call to it
+ * for all columns. A column that fails has a failed cell; the others go on. Throws RunPaused before a call that may not
+ * be made, and when the model does not answer.
+ */
 export async function readDocument(
-  { db, log }: Deps,
+  deps: Deps,
   grid: Row,
   document: ReadableDocument,
   columns: GridColumn[],
 ): Promise<void> {
+  const { db, log } = deps
   const begun = performance.now()
   const read: Read[] = []
   const onFailure = (error: unknown) =>
@@ -29,13 +33,35 @@ export async function readDocument(
     const column = columns[read.length]
     if (column) read.push({ column, cell })
   }
-  const spans = read.flatMap(({ cell }) => [
+  const milliseconds = Math.round(performance.now() - begun)
+  const asked = grid.withModel
+    ? await askModel(
+        deps,
+        grid,
+        document,
+        columns,
+        read.map(({ cell }) => cell),
+      )
+    : null
+  const decided = read.map(({ column, cell }, at) => ({
+    column,
+    ...withTold(cell, asked?.told?.[at] ?? null),
+  }))
+  const spans = decided.flatMap(({ cell }) => [
     ...(cell?.values.flatMap(({ sources }) => sources) ?? []),
     ...(cell?.nearest ?? []),
   ])
   const citations = await citeSpans(db, grid.tenantId, spans)
-  const cells = read.map(({ column, cell }) => ({ column, stored: storedCell(cell, citations) }))
-  await store(db, grid, document, cells, Math.round(performance.now() - begun))
+  const cells = decided.map(({ column, cell, by }) => ({
+    column,
+    stored: {
+      ...storedCell(cell, citations),
+      modelAsked: asked !== null,
+      readBy: by ? (asked?.model ?? null) : null,
+      modelNote: asked?.note ?? null,
+    },
+  }))
+  await storeCells(db, grid, document, cells, { milliseconds, tokens: asked?.tokens ?? 0 }, asked?.record)
 }
 
 /** Stores that none of these columns could be read: they are read again when somebody starts the grid. */
@@ -45,96 +71,9 @@ export async function storeFailed(
   document: ReadableDocument,
   columns: GridColumn[],
 ): Promise<void> {
-  await store(
-    db,
-    grid,
-    document,
-    columns.map(column => ({ column, stored: storedCell(null, []) })),
-    0,
-  )
+  const cells = columns.map(column => ({
+    column,
+    stored: { ...storedCell(null, []), modelAsked: grid.withModel, readBy: null, modelNote: null },
+  }))
+  await storeCells(db, grid, document, cells, { milliseconds: 0, tokens: 0 })
 }
-
-async function store(
-  db: Database,
-  grid: Row,
-  document: ReadableDocument,
-  cells: { column: GridColumn; stored: ReturnType<typeof storedCell> }[],
-  milliseconds: number,
-): Promise<void> {
-  await db.transaction(async tx => {
-    const rows = cells.map(({ column, stored }) => ({
-      ...{ tenantId: grid.tenantId, gridId: grid.id, documentId: document.id, columnId: column.id },
-      ...{ documentKey: document.key, columnKey: columnKey(column), engine: cellEngine },
-      ...stored,
-    }))
-    await tx
-      .insert(gridCells)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [gridCells.tenantId, gridCells.gridId, gridCells.documentId, gridCells.columnId],
-        set: { ...takenOver, before: changedValue, updatedAt: new Date() },
-        setWhere: sql`not ${gridCells.locked}`,
-      })
-    await tx
-      .update(grids)
-      .set({
-        cellsRead: sql`${grids.cellsRead} + ${rows.length}`,
-        millisecondsRead: sql`${grids.millisecondsRead} + ${milliseconds}`,
-      })
-      .where(isGrid(grid))
-  })
-}
-
-/** The citations are those of the cells, one after the other; each cell takes its own. */
-function storedCell(cell: CellRead | null, citations: Citation[]) {
-  const take = (count: number) =>
-    citations.splice(0, count).map((citation, at) => ({ ...citation, index: at + 1 }))
-  if (cell === null) return { state: 'failed' as const, citations: [], nearest: [] }
-  const [first, second] = cell.values
-  return {
-    state: cell.state,
-    value: first?.value ?? null,
-    other: second?.value ?? null,
-    citations: take(cell.values.reduce((sum, { sources }) => sum + sources.length, 0)),
-    nearest: take(cell.nearest.length),
-    words: first?.words ?? null,
-    confidence: cell.confidence,
-  }
-}
-
-const excluded = (column: string) => sql.raw(`excluded.${column}`)
-const asksAnew = sql`${gridCells.columnKey} <> excluded.column_key`
-const readsAnew = sql`${gridCells.value} is distinct from excluded.value`
-/** A person's value answers the question that they saw: under another one it is only what stood there before. */
-const unlessAsksAnew = (column: AnyColumn, otherwise: SQL) =>
-  sql`case when ${asksAnew} then ${otherwise} else ${column} end`
-/** Nobody confirmed a value that was not there when they looked. */
-const whileConfirmed = (column: AnyColumn) =>
-  sql`case when ${asksAnew} or (${gridCells.entered} is null and ${readsAnew}) then null else ${column} end`
-const takenOver = {
-  state: excluded('state'),
-  value: excluded('value'),
-  other: excluded('other'),
-  citations: excluded('citations'),
-  nearest: excluded('nearest'),
-  words: excluded('words'),
-  confidence: excluded('confidence'),
-  documentKey: excluded('document_key'),
-  columnKey: excluded('column_key'),
-  engine: excluded('engine'),
-  entered: unlessAsksAnew(gridCells.entered, sql`null`),
-  enteredCitations: unlessAsksAnew(gridCells.enteredCitations, sql`'[]'::jsonb`),
-  enteredBy: unlessAsksAnew(gridCells.enteredBy, sql`null`),
-  enteredAt: unlessAsksAnew(gridCells.enteredAt, sql`null`),
-  confirmedBy: whileConfirmed(gridCells.confirmedBy),
-  confirmedAt: whileConfirmed(gridCells.confirmedAt),
-  version: sql`${gridCells.version} + 1`,
-}
-/**
- * What stood there before is kept while it is another value than what is read now. What a machine answered to another
- * question is no value before; what a person entered then is one.
- */
-const changedValue = sql<CellValue | null>`case
-  when ${asksAnew} then ${gridCells.entered}
-  when ${readsAnew} then coalesce(${gridCells.value}, ${gridCells.before})
-  else ${gridCells.before} end`

@@ -1,4 +1,4 @@
-import type { CellState } from '@citewell/contract/grids.ts'
+import type { CellState } from '@citewell/contract/grid-shapes.ts'
 
 /** What files say in a cell without a value. */
 export const shownState: Record<CellState, string> = {

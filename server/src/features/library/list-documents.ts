@@ -1,8 +1,8 @@
-import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import { type FormatGroup, formats } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import type { documentStates } from '@citewell/contract/limits.ts'
-import { and, eq, gte, ilike, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { byCard, type CardFilter } from '../../domain/cards/by-card.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
@@ -16,15 +16,11 @@ import { likePattern } from '../../platform/database/like-pattern.ts'
 import { type LibraryOrder, libraryOrder } from './library-order.ts'
 import { besideDocument, presentDocument } from './present-document.ts'
 
-type Filter = {
+type Filter = CardFilter & {
   collection_id?: string | undefined
   q?: string | undefined
   filetype?: FormatGroup | undefined
   state?: (typeof documentStates)[number] | undefined
-  kind?: DocumentKind | undefined
-  party?: string | undefined
-  dated_from?: string | undefined
-  dated_to?: string | undefined
 }
 
 /** What a card says comes from the text, so it does not sort documents for those who may only find them. */
@@ -72,25 +68,6 @@ function matching(
     state ? inState(state) : undefined,
     byCard(db, who, filter),
   )
-}
-
-function byCard(
-  db: Database,
-  who: Principal,
-  { kind, party, dated_from: from, dated_to: to }: Filter,
-): SQL | undefined {
-  const asked = and(
-    kind ? eq(documentCards.kind, kind) : undefined,
-    party ? like(documentCards.partyNames, likePattern(party.toLowerCase())) : undefined,
-    from ? gte(documentCards.dated, from) : undefined,
-    to ? lte(documentCards.dated, to) : undefined,
-  )
-  if (!asked) return undefined
-  const found = db
-    .select({ id: documentCards.documentId })
-    .from(documentCards)
-    .where(and(eq(documentCards.tenantId, who.tenantId), asked))
-  return and(inArray(documents.id, found), eq(documents.status, 'ready'), readable(who, 'ask'))
 }
 
 function typesOf(wanted: FormatGroup): string[] {

@@ -1,11 +1,12 @@
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { arrangeRows, countRows } from './arrange-rows.ts'
+import { arrangeRows, countRows, everybody, nobody } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'
-import { columnStatistics, shownValue } from './column-statistics.ts'
+import { columnStatistics } from './column-statistics.ts'
 import { moveCell } from './move-cell.ts'
 import { estimateText, progressText } from './progress-text.ts'
+import { shownValue } from './shown-value.ts'
 import { haveSameQuestions, withNewer } from './use-grid-rows.ts'
 
 const column = (id: string, type: GridColumn['type'] = 'duration', more = {}): GridColumn => ({
@@ -22,10 +23,17 @@ const duration = (plain: string, unit: string): CellValue => ({
 function row(filename: string, value: CellValue | null, more: Partial<ShortCell> = {}): GridRow {
   const cell: ShortCell = {
     ...{ column_id: 'term', state: value ? 'found' : 'not-found', value, stale: false },
-    ...{ changed: false, by_person: false, confirmed: false, locked: false, commented: false },
+    ...{
+      changed: false,
+      by_person: false,
+      by_model: false,
+      confirmed: false,
+      locked: false,
+      commented: false,
+    },
     ...more,
   }
-  return { document_id: filename, filename, title: null, ready: true, cells: [cell] }
+  return { document_id: filename, filename, title: null, ready: true, assigned_to: null, cells: [cell] }
 }
 
 const rows = [
@@ -35,7 +43,7 @@ const rows = [
   row('d.pdf', duration('11', 'month'), { stale: true }),
 ]
 const names = (list: GridRow[]) => list.map(({ filename }) => filename.charAt(0)).join('')
-const all = { text: '', only: 'all' } as const
+const all = { text: '', only: 'all', who: everybody, values: null } as const
 
 describe('the rows of a grid', () => {
   it('sort lengths of time as such, and those without a value last', () => {
@@ -48,15 +56,22 @@ describe('the rows of a grid', () => {
   it('are found by the words of their cells and by what a person should look at', () => {
     const found = (filter: Parameters<typeof arrangeRows>[3]) =>
       names(arrangeRows(rows, [column('term')], { column: null, reverse: false }, filter))
-    expect(found({ text: '90 DAY', only: 'all' })).toBe('c')
-    expect(found({ text: '', only: 'to-check' })).toBe('d')
-    expect(found({ text: '', only: 'unconfirmed' })).toBe('bcd')
+    expect(found({ ...all, text: '90 DAY' })).toBe('c')
+    expect(found({ ...all, only: 'to-check' })).toBe('d')
+    expect(found({ ...all, only: 'unconfirmed' })).toBe('bcd')
     expect(countRows(rows)).toEqual({ all: 4, 'to-check': 1, changed: 0, unconfirmed: 3, stale: 1 })
     const confirmed = row('e.pdf', duration('1', 'year'), { stale: true, confirmed: true })
-    const toCheck = { text: '', only: 'to-check' } as const
+    const toCheck = { ...all, only: 'to-check' } as const
     expect(
       arrangeRows([confirmed], [column('term')], { column: null, reverse: false }, toCheck),
     ).toHaveLength(1)
+  })
+
+  it('are found by who looks after them', () => {
+    const mine = { ...row('f.pdf', null), assigned_to: { id: 'ann', name: 'Ann' } }
+    const found = (who: string) =>
+      names(arrangeRows([...rows, mine], [column('term')], { column: null, reverse: false }, { ...all, who }))
+    expect([found('ann'), found(nobody), found('bob')]).toEqual(['f', 'bacd', ''])
   })
 
   it('take newer rows into their places', () => {
@@ -92,11 +107,33 @@ describe('a column’s statistics', () => {
     const list = [...many, row('long.pdf', duration('120', 'month'))]
     expect(columnStatistics(list, column('term'), 0)).toMatchObject({
       filled: 10,
-      values: [{ text: '12 months', count: 9 }, { count: 1 }],
+      bars: [{ text: '12 months', count: 9 }, { count: 1 }],
+      usual: { text: '12 months', count: 9 },
       range: { least: '12 months', greatest: '120 months' },
       outliers: [{ filename: 'long.pdf', text: '120 months' }],
     })
     expect(columnStatistics(rows, column('term'), 0).outliers).toEqual([])
+  })
+
+  it('chart many figures as stretches in their order, and name what is far from the middle', () => {
+    const list = [...Array(12).keys()].map(at => row(`${at}.pdf`, duration(String(at + 10), 'month')))
+    const { bars, outliers, usual } = columnStatistics(
+      [...list, row('long.pdf', duration('120', 'month'))],
+      column('term'),
+      0,
+    )
+    expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(13)
+    expect([bars.length <= 6, bars[0]?.text]).toEqual([true, '10 months to 12 months'])
+    expect([usual, outliers.map(({ filename }) => filename)]).toEqual([null, ['long.pdf']])
+    const [first] = bars
+    const values = first && { column: 'term', ...first }
+    const shown = arrangeRows(
+      list,
+      [column('term')],
+      { column: null, reverse: false },
+      { ...all, values: values ?? null },
+    )
+    expect(shown).toHaveLength(first?.count ?? 0)
   })
 
   it('show values in their normal form', () => {

@@ -1,10 +1,20 @@
 import type { CellValue, ColumnType, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
+import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 
 /** By what rows are sorted: a column's id, or the document's name. */
 export type GridSort = { column: string | null; reverse: boolean }
 /** Which rows are shown: all, or those with a cell that a person should look at; `text` stands in one of their cells. */
-export type GridFilter = { text: string; only: 'all' | 'to-check' | 'changed' | 'stale' | 'unconfirmed' }
+export type GridFilter = {
+  text: string
+  only: 'all' | 'to-check' | 'changed' | 'stale' | 'unconfirmed'
+  /** Who looks after them: everybody, nobody, or a person's id. */
+  who: string
+  values: ValueFilter | null
+}
+/** Rows whose value of a column lies there; the text says it to people. */
+export type ValueFilter = { column: string; text: string; from: number | string; to: number | string }
+export const everybody = ''
+export const nobody = '-'
 
 const perUnit = new Map([
   ['second', 1],
@@ -23,7 +33,7 @@ export function arrangeRows(
   { column, reverse }: GridSort,
   filter: GridFilter,
 ): GridRow[] {
-  const shown = rows.filter(row => matches(row, filter))
+  const shown = rows.filter(row => matches(row, filter) && holdsValue(row, columns, filter.values))
   const at = columns.findIndex(({ id }) => id === column)
   const type = columns[at]?.type
   const sign = reverse ? -1 : 1
@@ -57,7 +67,8 @@ function needsLook({ state, confirmed, stale }: ShortCell): boolean {
 
 /** How many rows each choice leaves, whatever is sought. */
 export function countRows(rows: GridRow[]): Record<GridFilter['only'], number> {
-  const having = (only: GridFilter['only']) => rows.filter(row => matches(row, { text: '', only })).length
+  const having = (only: GridFilter['only']) =>
+    rows.filter(row => matches(row, { text: '', only, who: everybody })).length
   return {
     all: rows.length,
     'to-check': having('to-check'),
@@ -67,7 +78,16 @@ export function countRows(rows: GridRow[]): Record<GridFilter['only'], number> {
   }
 }
 
-function matches(row: GridRow, { text, only }: GridFilter): boolean {
+function holdsValue(row: GridRow, columns: GridColumn[], values: ValueFilter | null): boolean {
+  if (values === null) return true
+  const at = columns.findIndex(({ id }) => id === values.column)
+  const type = columns[at]?.type
+  const key = type ? sortKey(row.cells[at]?.value ?? null, type) : null
+  return key !== null && compare(key, values.from) >= 0 && compare(key, values.to) <= 0
+}
+
+function matches(row: GridRow, { text, only, who }: Omit<GridFilter, 'values'>): boolean {
+  if (who !== everybody && (row.assigned_to?.id ?? nobody) !== who) return false
   const wanted = text.trim().toLowerCase()
   const holds = (part: string | null | undefined) => part?.toLowerCase().includes(wanted) === true
   if (

@@ -1,5 +1,6 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { CellChange, WholeCell } from '@citewell/contract/grids.ts'
+import type { WholeCell } from '@citewell/contract/grid-shapes.ts'
+import type { CellChange } from '@citewell/contract/grids.ts'
 import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import classes from './grids.module.css'

@@ -1,6 +1,6 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { WholeCell } from '@citewell/contract/grids.ts'
+import type { ModelNote, WholeCell } from '@citewell/contract/grid-shapes.ts'
 import { quoteLines } from '@citewell/contract/quoted-rows.ts'
 import { Button, CloseButton, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +10,9 @@ import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { cellText } from './cell-text.ts'
-import { shownValue } from './column-statistics.ts'
 import classes from './grids.module.css'
 import { type CellPlace, cellQuery, useCellChange } from './grids-query.ts'
+import { shownValue } from './shown-value.ts'
 
 type CellPanelProps = {
   place: CellPlace
@@ -50,6 +50,14 @@ export function CellPanel({ place, column, shown, onShow, selected, onEdited, on
   )
 }
 
+const modelNotes: Record<ModelNote, string> = {
+  kept_local: 'Read without the language model: the text of this document stays here.',
+  call_lost:
+    'Read without the language model: its call was cut off, and is not paid for twice. Start the grid to ask again.',
+  model_failed:
+    'Read without the language model, which failed for this document. Start the grid to ask again.',
+}
+
 type FactsProps = Omit<CellPanelProps, 'onClose'> & { cell: WholeCell }
 
 function Facts({ place, column, shown, onShow, selected, onEdited, cell }: FactsProps) {
@@ -77,6 +85,8 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
           The document or the question has changed since. Run the grid to read it again.
         </p>
       ) : null}
+      {cell.read_by ? <p className={classes.small}>Read by the language model {cell.read_by}</p> : null}
+      {cell.model_note ? <p className={classes.small}>{modelNotes[cell.model_note]}</p> : null}
       {cell.before ? <p className={classes.small}>Before: {shownValue(cell.before)}</p> : null}
       {cell.read ? <p className={classes.small}>Read by Citewell: {shownValue(cell.read)}</p> : null}
       <Who of={cell.entered_by} did="Entered" />

@@ -1,5 +1,5 @@
-import type { CellState, ShortCell } from '@citewell/contract/grids.ts'
-import { shownValue } from './column-statistics.ts'
+import type { CellState, ShortCell } from '@citewell/contract/grid-shapes.ts'
+import { shownValue } from './shown-value.ts'
 
 const states: Record<CellState, string> = {
   waiting: 'Not read yet',
@@ -20,11 +20,13 @@ export function cellText(cell: ShortCell | undefined, ready: boolean): string {
 }
 
 /** What people did with a cell, and whether it is stale. */
-export function noteOf({ stale, changed, by_person, confirmed, locked, commented }: ShortCell): string {
+export function noteOf(cell: ShortCell): string {
+  const { stale, changed, by_person, by_model, confirmed, locked, commented } = cell
   return [
     stale && 'Read from an older text or question',
     changed && 'Had another value before',
     by_person && 'Entered by a person',
+    by_model && 'Read by a language model',
     confirmed && 'Confirmed',
     locked && 'Locked',
     commented && 'Has a comment',

@@ -1,7 +1,8 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow } from '@citewell/contract/grids.ts'
+import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { Button } from '@mantine/core'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { ValueFilter } from './arrange-rows.ts'
 import { columnStatistics } from './column-statistics.ts'
 import classes from './grids.module.css'
 import { typeNames } from './type-names.ts'
@@ -14,17 +15,26 @@ type ColumnAboutProps = {
   rows: GridRow[]
   manages: boolean
   onAction: (action: ColumnAction) => void
+  /** Shows only the rows with these values of the column. */
+  onFilter: (values: ValueFilter) => void
+  /** Opens the cell of a document. */
+  onCell: (document: string) => void
   onClose: () => void
 }
 
-/** What a column asks and holds, its outliers, and what can be done with it. */
-export function ColumnAbout({ column, at, rows, manages, onAction, onClose }: ColumnAboutProps) {
-  const { filled, total, values, range, outliers } = columnStatistics(rows, column, at)
+const longestBar = 80
+
+/** What a column asks and holds as a chart, its outliers, and what can be done with it. */
+export function ColumnAbout(props: ColumnAboutProps) {
+  const { column, at, rows, manages, onAction, onFilter, onCell, onClose } = props
+  const { filled, total, bars, range, usual, outliers } = columnStatistics(rows, column, at)
+  const most = Math.max(1, ...bars.map(({ count }) => count))
   const act = (action: ColumnAction, label: string) => (
     <Button size="compact-sm" variant="default" onClick={() => onAction(action)}>
       {label}
     </Button>
   )
+  const short = (text: string) => (text.length > longestBar ? `${text.slice(0, longestBar)} …` : text)
   return (
     <Dialog title={column.name} onClose={onClose}>
       <p className={classes.where}>
@@ -32,27 +42,37 @@ export function ColumnAbout({ column, at, rows, manages, onAction, onClose }: Co
       </p>
       <p>
         {filled} of {total} documents have a value.
-        {range ? ` From ${range.least} to ${range.greatest}.` : ''}
+        {range && range.least !== range.greatest ? ` From ${range.least} to ${range.greatest}.` : ''}
       </p>
-      <ul className={classes.statistics}>
-        {values.map(({ text, count }) => (
-          <li key={text}>
-            {count} × {text.length > 120 ? `${text.slice(0, 120)} …` : text}
-            <span
-              className={classes.bar}
-              style={{ width: `${(100 * count) / Math.max(1, filled)}%` }}
-              aria-hidden
-            />
-          </li>
-        ))}
-      </ul>
+      {bars.length > 0 ? (
+        <ul className={classes.chart} aria-label="Values">
+          {bars.map(({ text, count, from, to }) => (
+            <li key={text}>
+              <button
+                type="button"
+                className={classes.chartRow}
+                title="Show only these documents"
+                onClick={() => onFilter({ column: column.id, text, from, to })}
+              >
+                <span className={classes.chartText}>{short(text)}</span>
+                <span aria-hidden>
+                  <span className={classes.bar} style={{ width: `${(100 * count) / most}%` }} />
+                </span>
+                <span className={classes.chartCount}>{count}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {outliers.length > 0 ? (
         <>
-          <p>Unlike the others:</p>
+          <p>{usual ? `${usual.count} of ${filled} say ${short(usual.text)}. ` : ''}Unlike the others:</p>
           <ul className={classes.statistics}>
             {outliers.map(({ document, filename, text }) => (
               <li key={document}>
-                {text} in {filename}
+                <button type="button" className={classes.link} onClick={() => onCell(document)}>
+                  {short(text)} in {filename}
+                </button>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow } from '@citewell/contract/grids.ts'
+import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { cellText } from './cell-text.ts'
@@ -20,6 +20,9 @@ export function GridCards({ columns, rows, onChosen }: GridCardsProps) {
         <li key={row.document_id} className={classes.card}>
           <h2 className={classes.cardName}>{row.title ?? row.filename}</h2>
           {row.title === null ? null : <p className={classes.cardFile}>{row.filename}</p>}
+          {row.assigned_to?.name ? (
+            <p className={classes.cardFile}>Looked after by {row.assigned_to.name}</p>
+          ) : null}
           {columns.map(column => {
             const cell = row.cells.find(({ column_id: id }) => id === column.id)
             return (

@@ -1,6 +1,13 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow, ShortCell } from '@citewell/contract/grids.ts'
-import { IconCheck, IconLock, IconMessage, IconRefresh, IconUserEdit } from '@tabler/icons-react'
+import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
+import {
+  IconCheck,
+  IconLock,
+  IconMessage,
+  IconRefresh,
+  IconSparkles,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import { cellText, noteOf } from './cell-text.ts'
 import classes from './grids.module.css'
@@ -50,6 +57,7 @@ export function Marks({ cell }: { cell: ShortCell }) {
     <span className={classes.marks} role="img" aria-label={note} title={note}>
       {cell.stale ? <IconRefresh size={14} /> : null}
       {cell.by_person ? <IconUserEdit size={14} /> : null}
+      {cell.by_model && !cell.confirmed ? <IconSparkles size={14} /> : null}
       {cell.confirmed && !cell.by_person ? <IconCheck size={14} /> : null}
       {cell.locked ? <IconLock size={14} /> : null}
       {cell.commented ? <IconMessage size={14} /> : null}

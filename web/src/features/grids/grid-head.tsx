@@ -1,23 +1,47 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid, PausedFor } from '@citewell/contract/grid-shapes.ts'
+import type { GridRun } from '@citewell/contract/grids.ts'
 import { Button, Progress } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './grids.module.css'
-import { useGridChange } from './grids-query.ts'
+import { estimateQuery, useGridChange } from './grids-query.ts'
 import { estimateText, progressText } from './progress-text.ts'
+import { RunDialog } from './run-dialog.tsx'
 import { SaveGridMenu } from './save-grid-menu.tsx'
 
 type Action = 'start' | 'pause' | 'resume' | 'stop'
-type GridHeadProps = { grid: Grid; onAdd: () => void; onHidden: () => void; onCompare: () => void }
+type GridHeadProps = {
+  grid: Grid
+  onAdd: () => void
+  onHidden: () => void
+  onCompare: () => void
+  onPeople: () => void
+}
+
+const pausedFor: Record<PausedFor, string> = {
+  ceiling: 'It has used the tokens that the run might take. Go on to give it as many again.',
+  allowance:
+    'The plan’s tokens of this month are used up. What is left can be read without a language model.',
+  model:
+    'The language model does not answer. What it has read is kept; go on later, or read the rest without it.',
+}
 
 /** The grid's name, how far it is read, and what can be done with it. */
-export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
-  const run = useGridChange(grid.id, (action: Action) =>
-    call('POST /grids/{id}/run', { params: { id: grid.id }, body: { action } }),
+export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHeadProps) {
+  const [asking, setAsking] = useState(false)
+  const run = useGridChange(grid.id, (body: GridRun) =>
+    call('POST /grids/{id}/run', { params: { id: grid.id }, body }),
   )
+  const estimate = useQuery({
+    ...estimateQuery(grid),
+    enabled: grid.manages && grid.status !== 'running',
+  }).data
+  const model = estimate?.model && estimate.model.calls > 0 ? estimate.model : null
   const { done, stale, waiting } = grid.cells
   const open = stale + waiting
   const all = done + open
@@ -25,10 +49,10 @@ export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
     <Button
       key={action}
       size="compact-md"
-      variant={action === 'start' || action === 'resume' ? 'filled' : 'default'}
+      variant={action === 'resume' || (action === 'start' && open > 0) ? 'filled' : 'default'}
       leftSection={<Icon size={16} stroke={1.75} />}
-      loading={run.isPending && run.variables === action}
-      onClick={() => run.mutate(action)}
+      loading={run.isPending && run.variables.action === action}
+      onClick={() => (action === 'start' && model ? setAsking(true) : run.mutate(startOf(action)))}
     >
       {label}
     </Button>
@@ -44,8 +68,8 @@ export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
           {progressText(grid)}
         </p>
         <div className={classes.actions}>
-          {grid.manages && grid.status === 'idle' && open > 0
-            ? button('start', estimateText(grid), IconPlayerPlay)
+          {grid.manages && grid.status === 'idle' && (open > 0 || model)
+            ? button('start', open > 0 ? estimateText(grid) : 'Read with a model', IconPlayerPlay)
             : null}
           {grid.manages && grid.status === 'running' ? button('pause', 'Pause', IconPlayerPause) : null}
           {grid.manages && grid.status === 'paused' ? button('resume', 'Go on', IconPlayerPlay) : null}
@@ -70,6 +94,11 @@ export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
               Compare
             </Button>
           ) : null}
+          {grid.collection_id === null ? null : (
+            <Button size="compact-md" variant="default" onClick={onPeople}>
+              People
+            </Button>
+          )}
           <SaveGridMenu id={grid.id} name={grid.name} />
         </div>
       </div>
@@ -82,7 +111,33 @@ export function GridHead({ grid, onAdd, onHidden, onCompare }: GridHeadProps) {
           because you may not read {grid.hidden_rows === 1 ? 'it' : 'them'}.
         </p>
       ) : null}
-      {run.isError ? <Notice kind="error">{sayFailure(run.error)}</Notice> : null}
+      {grid.paused_for ? (
+        <Notice kind="info">
+          {pausedFor[grid.paused_for]}{' '}
+          {grid.manages && grid.paused_for !== 'ceiling' ? (
+            <Button
+              size="compact-xs"
+              variant="light"
+              onClick={() => run.mutate({ action: 'resume', with_model: false })}
+            >
+              Read without
+            </Button>
+          ) : null}
+        </Notice>
+      ) : null}
+      {run.isError && !asking ? <Notice kind="error">{sayFailure(run.error)}</Notice> : null}
+      {asking && estimate ? (
+        <RunDialog
+          {...{ grid, estimate }}
+          busy={run.isPending}
+          failure={run.isError ? sayFailure(run.error) : null}
+          onRun={more => run.mutate({ action: 'start', ...more }, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </>
   )
 }
+
+/** Where no model may read it, a start is one without. */
+const startOf = (action: Action): GridRun => (action === 'start' ? { action, with_model: false } : { action })

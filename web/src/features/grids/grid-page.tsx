@@ -1,6 +1,6 @@
 import type { EnteredColumn, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { Grid } from '@citewell/contract/grids.ts'
-import { Button, Center, Loader, NativeSelect, Switch, TextInput } from '@mantine/core'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
+import { Button, Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,17 +9,19 @@ import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { arrangeRows, countRows, type GridFilter, type GridSort } from './arrange-rows.ts'
+import { arrangeRows, countRows, everybody, type GridFilter, type GridSort } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'
 import { ColumnAbout, type ColumnAction } from './column-about.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
 import { GridCards } from './grid-cards.tsx'
+import { GridFilters } from './grid-filters.tsx'
 import { GridHead } from './grid-head.tsx'
 import { GridQuestion } from './grid-question.tsx'
 import { type CellChosen, GridTable } from './grid-table.tsx'
 import classes from './grids.module.css'
 import { gridQuery, useGridChange } from './grids-query.ts'
 import { HiddenColumns } from './hidden-columns.tsx'
+import { PeopleDialog } from './people-dialog.tsx'
 import { type Compared, RegisterDialog } from './register-dialog.tsx'
 import { RegisterDifferences } from './register-differences.tsx'
 import { useGridLimits } from './use-grid-limits.ts'
@@ -59,25 +61,20 @@ export function GridPage({ id, chosen, onChosen, onEnter }: GridPageProps) {
   return <LoadedGrid grid={grid.data} {...{ chosen, onChosen, onEnter }} />
 }
 
-const filters: { value: GridFilter['only']; label: string }[] = [
-  { value: 'all', label: 'All documents' },
-  { value: 'to-check', label: 'To check' },
-  { value: 'changed', label: 'Changed values' },
-  { value: 'unconfirmed', label: 'Not confirmed' },
-  { value: 'stale', label: 'Out of date' },
-]
-
 type Editing =
   | { kind: 'about' | 'edit' | 'delete'; column: GridColumn }
   | { kind: 'add' }
   | { kind: 'hidden' }
   | { kind: 'compare' }
+  | { kind: 'people' }
+
+const unfiltered: GridFilter = { text: '', only: 'all', who: everybody, values: null }
 
 function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
   const narrow = useNarrow()
   const loaded = useGridRows(grid)
   const [sort, setSort] = useState<GridSort>({ column: null, reverse: false })
-  const [filter, setFilter] = useState<GridFilter>({ text: '', only: 'all' })
+  const [filter, setFilter] = useState<GridFilter>(unfiltered)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
   const rows = loaded.data?.rows
@@ -93,8 +90,11 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
       body: { columns: next, updated_at: grid.updated_at },
     }),
   )
-  const follow = useGridChange(grid.id, (follows: boolean) =>
-    call('PATCH /grids/{id}', { params: { id: grid.id }, body: { follows } }),
+  const people = useMemo(
+    () => [
+      ...new Map((rows ?? []).flatMap(({ assigned_to: to }) => (to ? [[to.id, to] as const] : []))).values(),
+    ],
+    [rows],
   )
   const most = useGridLimits().rows
   const documents = grid.rows + grid.hidden_rows
@@ -119,9 +119,9 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
         }}
         onHidden={() => setEditing({ kind: 'hidden' })}
         onCompare={() => setEditing({ kind: 'compare' })}
+        onPeople={() => setEditing({ kind: 'people' })}
       />
       {change.isError && editing === null ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
-      {follow.isError ? <Notice kind="error">{sayFailure(follow.error)}</Notice> : null}
       {grid.follows && documents > most ? (
         <Notice kind="info">
           New and changed documents wait: this grid has {documents} documents, and your plan has {most} in a
@@ -145,29 +145,7 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
           </Button>
         </Notice>
       ) : null}
-      <div className={classes.filters}>
-        <TextInput
-          className={classes.find ?? ''}
-          aria-label="Find in the grid"
-          placeholder="Find in the grid"
-          value={filter.text}
-          onChange={event => setFilter({ ...filter, text: event.currentTarget.value })}
-        />
-        <NativeSelect
-          aria-label="Which rows"
-          data={filters.map(({ value, label }) => ({ value, label: `${label} (${counts[value]})` }))}
-          value={filter.only}
-          onChange={event => setFilter({ ...filter, only: event.currentTarget.value as GridFilter['only'] })}
-        />
-        {grid.manages && grid.collection_id !== null ? (
-          <Switch
-            label="Reads new and changed documents by itself"
-            checked={grid.follows}
-            disabled={follow.isPending}
-            onChange={event => follow.mutate(event.currentTarget.checked)}
-          />
-        ) : null}
-      </div>
+      <GridFilters {...{ grid, counts, people, filter }} onFilter={setFilter} />
       {rows && rows.length > 0 && grid.cells.done > 0 ? (
         <GridQuestion grid={grid.id} columns={grid.columns} {...{ rows, onChosen }} />
       ) : null}
@@ -206,6 +184,14 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
           rows={rows ?? []}
           manages={grid.manages}
           onAction={action => act(editing.column, action)}
+          onFilter={values => {
+            setFilter({ ...filter, values })
+            close()
+          }}
+          onCell={document => {
+            close()
+            onChosen({ document, column: editing.column.id })
+          }}
           onClose={close}
         />
       ) : null}
@@ -241,6 +227,18 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
           grid={grid.id}
           onCompared={found => {
             setCompared(found)
+            close()
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {editing?.kind === 'people' ? (
+        <PeopleDialog
+          grid={grid.id}
+          rows={shown}
+          manages={grid.manages}
+          onShow={who => {
+            setFilter({ ...unfiltered, who })
             close()
           }}
           onClose={close}

@@ -1,6 +1,6 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import { gridQuestionMaxLength } from '@citewell/contract/grid-limits.ts'
-import type { GridAnswer, GridRow } from '@citewell/contract/grids.ts'
+import type { GridAnswer, GridRow } from '@citewell/contract/grid-shapes.ts'
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

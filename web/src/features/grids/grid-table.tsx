@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridRow } from '@citewell/contract/grids.ts'
+import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -157,7 +157,7 @@ export function GridTable(props: GridTableProps) {
                 title={row.title === null ? row.filename : `${row.title}\n${row.filename}`}
               >
                 <span className={classes.nameLine}>{row.title ?? row.filename}</span>
-                {row.title === null ? null : <span className={classes.fileLine}>{row.filename}</span>}
+                <FileLine row={row} />
               </span>
               {frozen.map((column, place) => cell(column, leftOf(place)))}
               {shownPlaces.map(({ index: place, start: left }) => {
@@ -170,6 +170,12 @@ export function GridTable(props: GridTableProps) {
       </div>
     </div>
   )
+}
+
+/** Beneath the title: the file, and who looks after it. */
+function FileLine({ row: { title, filename, assigned_to: to } }: { row: GridRow }) {
+  const said = [...(title === null ? [] : [filename]), ...(to?.name ? [to.name] : [])]
+  return said.length === 0 ? null : <span className={classes.fileLine}>{said.join(' · ')}</span>
 }
 
 const cellId = ({ document, column }: CellChosen) => `cell-${document}-${column}`

@@ -1,4 +1,4 @@
-import type { ListedGrid } from '@citewell/contract/grids.ts'
+import type { ListedGrid } from '@citewell/contract/grid-shapes.ts'
 import { Anchor, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -95,6 +95,7 @@ const scopes: Record<ListedGrid['scope'], string> = {
   collection: 'A collection',
   chat: 'A chat',
   documents: 'Picked documents',
+  search: 'What a search found',
 }
 /** What it does, and what changed since people looked. */
 function stateOf({ status, changed }: ListedGrid): string {

@@ -1,4 +1,5 @@
-import type { CellChange, Grid, MadeGrid, WholeCell } from '@citewell/contract/grids.ts'
+import type { Grid, WholeCell } from '@citewell/contract/grid-shapes.ts'
+import type { CellChange, MadeGrid } from '@citewell/contract/grids.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -16,6 +17,31 @@ export const gridQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /grids/{id}', { params: { id } }, signal),
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
   })
+
+/** What a run would take; asked anew when what there is to read is another. */
+export const estimateQuery = ({ id, cells, updated_at: at }: Grid) =>
+  queryOptions({
+    queryKey: ['grid', id, 'estimate', cells.waiting, cells.stale, at],
+    queryFn: ({ signal }) => call('GET /grids/{id}/estimate', { params: { id } }, signal),
+  })
+
+export const peopleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['grid', id, 'people'],
+    queryFn: ({ signal }) => call('GET /grids/{id}/people', { params: { id }, query: {} }, signal),
+  })
+
+export function useAssign(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { document_ids: string[]; user_id: string | null }) =>
+      call('POST /grids/{id}/assign', { params: { id }, body }),
+    onSuccess: people => {
+      client.setQueryData(peopleQuery(id).queryKey, people)
+      return client.invalidateQueries({ queryKey: ['grid', id, 'rows'] })
+    },
+  })
+}
 
 export type CellPlace = { grid: string; document: string; column: string }
 

@@ -1,5 +1,8 @@
 import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
 import { gridNameMaxLength } from '@citewell/contract/grid-limits.ts'
+import type { ProposedColumns } from '@citewell/contract/grid-shapes.ts'
+import { gridTemplates } from '@citewell/contract/grid-templates.ts'
+import type { FoundBy, GivenScope } from '@citewell/contract/grids.ts'
 import { NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,15 +14,16 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { columnsOfTable } from './columns-of-table.ts'
 import { DocumentChoice } from './document-choice.tsx'
-import { gridTemplates } from './grid-templates.ts'
 import { useMakeGrid } from './grids-query.ts'
+import { isSought, SearchChoice } from './search-choice.tsx'
 import { type ChosenTable, TableChoice } from './table-choice.tsx'
 import { useGridLimits } from './use-grid-limits.ts'
 
-type Scope = 'collection' | 'chat' | 'documents'
+type Scope = 'collection' | 'chat' | 'documents' | 'search'
 
 const own = ''
 const fromTable = 'table'
+const fromCards = 'cards'
 const mostChats = 100
 
 /** Asks for a name, the documents and the first columns of a new grid. */
@@ -30,6 +34,7 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
   const [scope, setScope] = useState<Scope>(hasCollections ? 'collection' : 'chat')
   const [chosen, setChosen] = useState('')
   const [documents, setDocuments] = useState<string[]>([])
+  const [found, setFound] = useState<FoundBy>({})
   const [template, setTemplate] = useState(gridTemplates[0]?.name ?? own)
   const [header, setHeader] = useState<ChosenTable | null>(null)
   const [shown, setShown] = useState(false)
@@ -42,9 +47,26 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
     value: thing.id,
     label: ('name' in thing ? thing.name : thing.title) || 'Untitled',
   }))
-  const isChosen = scope === 'documents' ? documents.length > 0 : chosen !== ''
+  const isChosen =
+    scope === 'documents' ? documents.length > 0 : scope === 'search' ? isSought(found) : chosen !== ''
+  const given: GivenScope = {
+    collection_id: scope === 'collection' ? chosen : null,
+    session_id: scope === 'chat' ? chosen : null,
+    document_ids: scope === 'documents' ? documents : [],
+    found: scope === 'search' ? found : null,
+  }
+  const proposal = useQuery({
+    queryKey: ['grid-proposal', given],
+    queryFn: ({ signal }) => call('POST /grids/proposal', { body: given }, signal),
+    enabled: template === fromCards && isChosen,
+    retry: false,
+  })
+  const proposed = proposal.data?.columns.slice(0, most.columns) ?? []
   const taken = header ? columnsOfTable(header.table, most.columns) : null
-  const hasColumns = template !== fromTable || (taken !== null && taken.columns.length > 0)
+  const hasColumns =
+    template === fromTable
+      ? taken !== null && taken.columns.length > 0
+      : template !== fromCards || proposed.length > 0
 
   function save() {
     setShown(true)
@@ -52,14 +74,16 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
     make.mutate(
       {
         name: name.trim() || (known?.name ?? 'Review grid'),
-        collection_id: scope === 'collection' ? chosen : null,
-        session_id: scope === 'chat' ? chosen : null,
-        document_ids: scope === 'documents' ? documents : [],
+        ...given,
         follows: true,
         columns:
           template === fromTable && taken
             ? taken.columns
-            : (known?.columns ?? [firstColumn]).slice(0, most.columns).map(asEntered),
+            : template === fromCards
+              ? proposed.map(({ name: called, question, type }) =>
+                  asEntered({ name: called, question, type }),
+                )
+              : (known?.columns ?? [firstColumn]).slice(0, most.columns).map(asEntered),
       },
       { onSuccess: ({ id }) => onMade(id) },
     )
@@ -91,7 +115,12 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
         data={[
           ...(hasCollections ? [{ value: 'collection', label: 'A collection' }] : []),
           { value: 'chat', label: 'A chat' },
-          ...(globalSearch ? [{ value: 'documents', label: 'Documents' }] : []),
+          ...(globalSearch
+            ? [
+                { value: 'documents', label: 'Documents' },
+                { value: 'search', label: 'A search' },
+              ]
+            : []),
         ]}
       />
       {scope === 'documents' ? (
@@ -101,6 +130,8 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
           most={most.rows}
           missing={shown && !isChosen}
         />
+      ) : scope === 'search' ? (
+        <SearchChoice found={found} onFound={setFound} missing={shown && !isChosen} />
       ) : (
         <NativeSelect
           label={scope === 'collection' ? 'Collection' : 'Chat'}
@@ -119,6 +150,7 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
         label="Columns"
         data={[
           ...gridTemplates.map(each => ({ value: each.name, label: each.name })),
+          { value: fromCards, label: 'What the documents’ cards suggest' },
           { value: fromTable, label: 'From the header of a spreadsheet' },
           { value: own, label: 'Columns of my own' },
         ]}
@@ -131,7 +163,9 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
       <Text size="sm" c="dimmed" role="status">
         {template === fromTable
           ? headerText(taken)
-          : (known?.about ?? 'Begins with one column, to which you add others.')}
+          : template === fromCards
+            ? proposalText(isChosen, proposal)
+            : (known?.about ?? 'Begins with one column, to which you add others.')}
         {known && known.columns.length > most.columns
           ? ` Your plan has ${most.columns} columns in a grid: the first ${most.columns} are taken.`
           : ''}
@@ -139,6 +173,17 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
       {make.isError ? <Notice kind="error">{sayFailure(make.error)}</Notice> : null}
     </AskDialog>
   )
+}
+
+function proposalText(
+  isChosen: boolean,
+  { data, error, isPending }: { data: ProposedColumns | undefined; error: Error | null; isPending: boolean },
+): string {
+  if (!isChosen) return 'Choose the documents first.'
+  if (error) return sayFailure(error)
+  if (isPending || !data) return 'Looking at the cards …'
+  if (data.columns.length === 0) return 'These documents’ cards suggest no columns.'
+  return `${data.columns.length} columns: ${data.columns.map(({ name }) => name).join(', ')}.`
 }
 
 function headerText(taken: ReturnType<typeof columnsOfTable> | null): string {

@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grids.ts'
+import type { Grid } from '@citewell/contract/grid-shapes.ts'
 
 /** "12 documents, 240 of 250 cells read, 10 out of date". */
 export function progressText({ rows, cells: { done, stale, waiting } }: Grid): string {
@@ -15,7 +15,8 @@ export function estimateText({ cells: { stale, waiting }, estimated_seconds: sec
   return seconds === null || count === 0 ? read : `${read}, about ${durationText(seconds)}`
 }
 
-function durationText(seconds: number): string {
+/** "12 s", "4 min", "2 h". */
+export function durationText(seconds: number): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`

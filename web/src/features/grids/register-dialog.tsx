@@ -1,4 +1,4 @@
-import type { GridDifferences } from '@citewell/contract/grids.ts'
+import type { GridDifferences } from '@citewell/contract/grid-shapes.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

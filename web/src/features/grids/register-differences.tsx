@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { GridDifferences, GridRow } from '@citewell/contract/grids.ts'
+import type { GridDifferences, GridRow } from '@citewell/contract/grid-shapes.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { cellText } from './cell-text.ts'
 import type { CellChosen } from './grid-table.tsx'

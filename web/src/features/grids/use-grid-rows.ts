@@ -1,5 +1,5 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { Grid, GridRow } from '@citewell/contract/grids.ts'
+import type { Grid, GridRow } from '@citewell/contract/grid-shapes.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../api/call.ts'

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import type { FoundField } from '../../../domain/cards/card-field.ts'
 import { isSingle } from '../../../domain/cards/merge-fields.ts'
-import { findQuote } from '../../../platform/text/find-quote.ts'
+import { findWholeWords } from '../../../platform/text/find-whole-words.ts'
 import { slashedOrder, writtenDates } from '../../../platform/text/written-dates.ts'
 import type { Excerpt } from './load-excerpts.ts'
 
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
 }
 
 function placed(said: Said, excerpt: Excerpt, order: ReturnType<typeof slashedOrder>): FoundField | null {
-  const place = wholeWords(excerpt.text, said.words)
+  const place = findWholeWords(excerpt.text, said.words)
   if (!place) return null
   const words = excerpt.text.slice(place.start, place.end)
   const at = { start: excerpt.start + place.start, end: excerpt.start + place.end }
@@ -80,19 +80,9 @@ function placed(said: Said, excerpt: Excerpt, order: ReturnType<typeof slashedOr
       return { ...field, kind: 'title', value: words, role: null }
     default: {
       if (!/\p{L}{2}/u.test(words)) return null
-      const called = said.role ? wholeWords(excerpt.text, said.role) : null
+      const called = said.role ? findWholeWords(excerpt.text, said.role) : null
       const role = called && excerpt.text.slice(called.start, called.end)
       return { ...field, kind: said.field, value: words, role }
     }
   }
-}
-
-/** "Al" does not stand in "Also". */
-function wholeWords(text: string, words: string): { start: number; end: number } | null {
-  const place = findQuote(text, words.trim(), 0)
-  if (!place) return null
-  const [before = '', first = ''] = [text.slice(0, place.start).at(-1), text[place.start]]
-  const [last = '', after = ''] = [text.slice(0, place.end).at(-1), text[place.end]]
-  const runsOn = (one: string, other: string) => /[\p{L}\p{N}]{2}/u.test(one + other)
-  return runsOn(before, first) || runsOn(last, after) ? null : place
 }

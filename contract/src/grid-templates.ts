@@ -1,6 +1,6 @@
-import type { ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from './grid-columns.ts'
 
-type TemplateColumn = { name: string; question: string; type: ColumnType; options?: string[] }
+type TemplateColumn = { name: string; question: string; type: ColumnType; options: string[] }
 export type GridTemplate = { name: string; about: string; columns: TemplateColumn[] }
 
 const column = (
@@ -15,7 +15,7 @@ const column = (
   options,
 })
 
-/** Grids of the trade. The first five columns are those that matter most, since the Free plan has five. */
+/** Grids of the trade, without zod, so that the web's bundle stays small. The first five columns are those that matter most, since the Free plan has five. */
 export const gridTemplates: GridTemplate[] = [
   {
     name: 'Contract register',

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../platform/database/database.ts'
+import {
+  estimateUsage,
+  type LanguageModel,
+  ModelFailure,
+  type ModelRequest,
+  type ModelUsage,
+} from '../providers/language-model/language-model.ts'
+import type { CellRead, ColumnAsked } from './grid/cell-read.ts'
+import { cellRequest } from './grid/cell-request.ts'
+import { readCellReply, type ToldCell } from './grid/read-cell-reply.ts'
+import { documentWindows } from './retrieve/document-windows.ts'
+import type { FoundPassage, Scope, ScopeDocument } from './stages.ts'
+
+/** Of a document's text, for one call. */
+const mostCellTokens = 12_000
+/** Characters of a token of Latin script. */
+const charactersOfToken = 3.4
+/** Of instructions and of each column: its question, and its cell in the reply. */
+const tokensOfCall = 700
+const tokensAsked = 50
+const tokensReplied = 90
+const longestReply = 60_000
+const longestCall = 180_000
+
+/** What reading one document's cells with a model takes, before it is known what the rules find there. */
+export function estimateCells(characters: number, columns: number): number {
+  const text = Math.min(mostCellTokens, Math.ceil(characters / charactersOfToken))
+  return tokensOfCall + text + columns * (tokensAsked + tokensReplied)
+}
+
+export type CellQuestion = {
+  request: ModelRequest
+  passages: FoundPassage[]
+  columns: ColumnAsked[]
+  /** The same for the same text and the same questions. */
+  key: string
+  /** The most that the call is likely to take. */
+  tokens: number
+}
+
+/**
+ * Asks for the cells of all columns of one document in one call: with the whole text where it is short, else with the
+ * passages that competed for the columns, those of each column in turn.
+ */
+export async function questionOfCells(
+  db: Queryable,
+  { tenantId, document }: { tenantId: Scope['tenantId']; document: ScopeDocument & { key: string } },
+  columns: ColumnAsked[],
+  read: (CellRead | null)[],
+  model: Pick<ModelRequest, 'model' | 'signal'>,
+): Promise<CellQuestion> {
+  const most = Math.floor(mostCellTokens * charactersOfToken)
+  const windows = await documentWindows(db, { tenantId, documents: [document] }, document.id, most)
+  const passages = windows.length > 1 ? passagesInTurn(windows, read, most) : windows.flat()
+  const request = { ...model, ...cellRequest(columns, passages), totalMilliseconds: longestCall }
+  const asked = columns.map(({ name, question, hint, type, options }) => [
+    ...[name, question, hint, type],
+    ...options,
+  ])
+  const key = createHash('sha256')
+    .update(JSON.stringify([document.key, asked]))
+    .digest('hex')
+    .slice(0, 32)
+  const { input_tokens } = estimateUsage(request, '')
+  return { request, passages, columns, key, tokens: input_tokens + columns.length * tokensReplied }
+}
+
+/** The first passage, then the best of each column, the second best of each, … in the order of the text. */
+function passagesInTurn(windows: FoundPassage[][], read: (CellRead | null)[], most: number): FoundPassage[] {
+  const of = read.map(cell => [
+    ...(cell?.values.flatMap(({ sources }) => sources.map(({ passage }) => passage)) ?? []),
+    ...(cell?.nearest.map(({ passage }) => passage) ?? []),
+    ...(cell?.looked ?? []),
+  ])
+  const longest = Math.max(0, ...of.map(({ length }) => length))
+  const inTurn = Array.from({ length: longest }, (_, at) => of.flatMap(own => own[at] ?? [])).flat()
+  const chosen = new Map<number, FoundPassage>()
+  let length = 0
+  for (const passage of [...(windows[0]?.slice(0, 1) ?? []), ...inTurn]) {
+    const own = passage.text.length + passage.context.length
+    if (chosen.has(passage.id) || length + own > most) continue
+    length += own
+    chosen.set(passage.id, passage)
+  }
+  return [...chosen.values()].sort((a, b) => a.start - b.start)
+}
+
+/** A failure, or what the model says of the columns. The usage is guessed where the call did not report it. */
+export type AskedCells = { usage: ModelUsage } & (
+  | { told: (ToldCell | null)[]; failure: null }
+  | { told: null; failure: ModelFailure }
+)
+
+/** Makes the call. Throws what aborts the request's signal; a failure of the model is returned with what it cost. */
+export async function askCells(
+  language: LanguageModel,
+  { request, columns, passages }: CellQuestion,
+): Promise<AskedCells> {
+  let text = ''
+  let usage: ModelUsage | null = null
+  try {
+    for await (const part of language.write(request)) {
+      if (part.kind === 'end') usage = part.usage
+      else if (part.kind === 'text') text += part.text
+      if (text.length > longestReply) break
+    }
+  } catch (failure) {
+    request.signal.throwIfAborted()
+    if (!(failure instanceof ModelFailure)) throw failure
+    const worked = failure.worked || text !== ''
+    return {
+      usage: usage ?? (worked ? estimateUsage(request, text) : { input_tokens: 0, output_tokens: 0 }),
+      ...{ told: null, failure },
+    }
+  }
+  const told = readCellReply(text, columns, passages)
+  const spent = usage ?? estimateUsage(request, text)
+  return told === null
+    ? { usage: spent, told: null, failure: new ModelFailure('model_garbled') }
+    : { usage: spent, told, failure: null }
+}
+
+/**
+ * A cell by a model's word. Where it finds nothing in what the rules found certain, a person decides; what the document
+ * does not bear out leaves the rules' cell as it is.
+ */
+export function withTold(
+  read: CellRead | null,
+  told: ToldCell | null,
+): { cell: CellRead | null; by: boolean } {
+  if (told === null) return { cell: read, by: false }
+  const rest = { confidence: null, looked: [] }
+  if (told.state !== 'not-found' || read === null || read.values.length === 0) {
+    const nearest = told.values.length > 0 ? [] : [...told.nearest, ...(read?.nearest ?? [])].slice(0, 3)
+    return { cell: { ...told, nearest, ...rest }, by: true }
+  }
+  const nearest = read.values.flatMap(({ sources }) => sources).slice(0, 3)
+  return { cell: { state: 'unclear', values: [], nearest, ...rest }, by: true }
+}
