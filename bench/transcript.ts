@@ -13,6 +13,7 @@ export type Transcript = {
 }
 
 const longestAnswer = 60
+const endLines = 10
 
 export function startTranscript(): Transcript {
   const lines: string[] = []
@@ -68,7 +69,10 @@ function pretty(text: string): string {
 function cut(text: string): string {
   const lines = text.split('\n')
   const rest = lines.length - longestAnswer
-  return rest > 3 ? [...lines.slice(0, longestAnswer), `… ${rest} more lines`].join('\n') : text
+  if (rest <= 3) return text
+  // Of a stream, its end says most.
+  const end = lines.slice(-endLines)
+  return [...lines.slice(0, longestAnswer - endLines), `… ${rest} more lines …`, ...end].join('\n')
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g

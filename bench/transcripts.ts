@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<void> {
   // A model that never ends its answer.
   const model = await startScriptedEndpoint((_call, response) => {
     begin(response)
-    const more = setInterval(() => say(response, 'Each employee has 27 days of leave [1]. '), 200)
+    const more = setInterval(() => say(response, 'Each employee has 27 days of leave [1]. '), 2_000)
     response.once('close', () => clearInterval(more))
   })
   await withServer({ MODEL_BASE_URL: model.url }, (server, _folder, token) =>

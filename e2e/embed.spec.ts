@@ -65,7 +65,10 @@ test('a chat box answers in pages of its origin, in their look, and in no others
   await expect(box.getByRole('heading', { name: 'Ask HR' })).toHaveCount(0)
   portal.close()
 
-  await page.route(`${otherOrigin}/*`, route => route.fulfill({ contentType: 'text/html', body: 'Portal' }))
+  // A real one: browsers keep pages whose address they do not know from calling this machine.
+  const other = createServer((_, answer) => void answer.setHeader('content-type', 'text/html').end('Portal'))
+  other.listen(Number(new URL(otherOrigin).port), 'localhost')
+  await once(other, 'listening')
   for (const at of [`${address()}/about`, `${otherOrigin}/`]) {
     await page.goto(at)
     const { text, answer, sent, status } = await useClient(page, key.secret)
@@ -73,6 +76,7 @@ test('a chat box answers in pages of its origin, in their look, and in no others
     expect(answer).toBe(text)
     expect([sent, status]).toEqual([1, 'ready'])
   }
+  other.close()
 })
 
 /** The client as it stands, without its types. */

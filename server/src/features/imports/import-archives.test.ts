@@ -204,6 +204,8 @@ describe('an import that nobody goes on with', () => {
       (await entriesOfImport(user, id)).flatMap(({ path, error }) => (error ? [[path, error.code]] : []))
     await sweepImports({ db, jobs: jobless })
     expect(await failed(left)).toEqual([])
+    // What is still read would be a sign of life.
+    await until(async () => (await entriesOfImport(user, left)).some(({ state }) => state === 'done'))
     for (const [table, column] of [
       ['imports', 'updated_at'],
       ['import_entries', 'updated_at'],
