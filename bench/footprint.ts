@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type Figures, printFigures } from './figures.ts'
 import { memoryOf, watchMemory } from './memory.ts'
 import { startPaidServer } from './paid-server.ts'
 import { processorSeconds } from './processor-time.ts'
@@ -19,9 +20,7 @@ const questions = [
   'What notice is needed to end the agreement?',
   'How is confidential information treated?',
 ]
-const lastRun = join(tmpdir(), 'citewell-footprint.json')
 
-type Figures = Record<string, number>
 type Options = { starts: number; rounds: number; settle: () => Promise<void> }
 
 /**
@@ -44,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
   await measureStarts(figures, options)
   await inNewFolder(dataDir => measureUse(figures, dataDir, options))
   await inNewFolder(dataDir => measurePeak(figures, dataDir))
-  printTable(figures)
+  printFigures(figures, 'footprint')
 }
 
 async function inNewFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
@@ -177,14 +176,4 @@ const pidOf = (server: RunningServer) => server.process.pid ?? 0
 function at(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
-}
-
-function printTable(figures: Figures): void {
-  const before: Figures = existsSync(lastRun) ? JSON.parse(readFileSync(lastRun, 'utf8')) : {}
-  const text = (value: number | undefined) =>
-    value === undefined ? '–' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
-  console.log('| measure | now | run before |\n| --- | --: | --: |')
-  for (const [name, value] of Object.entries(figures))
-    console.log(`| ${name} | ${text(value)} | ${text(before[name])} |`)
-  writeFileSync(lastRun, JSON.stringify({ ...before, ...figures }))
 }

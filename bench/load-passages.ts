@@ -3,11 +3,13 @@ import { sessionDocuments } from '../server/src/domain/chats/chat-tables.ts'
 import { documentParts, documents } from '../server/src/domain/documents/document-tables.ts'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
+import { postDocuments } from '../server/src/ingest/index/post-documents.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { Chunk } from '../server/src/ingest/stages.ts'
 import type { Database } from '../server/src/platform/database/database.ts'
 import type { MadeTexts } from './made-texts.ts'
 
+/** Unless the caller says otherwise. */
 const passagesOfDocument = 100
 
 /**
@@ -20,16 +22,18 @@ export async function loadPassages(
   texts: MadeTexts,
   count: number,
   asked: number,
+  ofDocument = passagesOfDocument,
 ): Promise<string[]> {
   const questions: string[] = []
-  for (let loaded = 0; loaded < count; loaded += passagesOfDocument) {
-    const passages = Array.from({ length: Math.min(passagesOfDocument, count - loaded) }, texts.passage)
+  for (let loaded = 0; loaded < count; loaded += ofDocument) {
+    const passages = Array.from({ length: Math.min(ofDocument, count - loaded) }, texts.passage)
     for (const [index, passage] of passages.entries())
       if (Math.floor(((loaded + index) * asked) / count) < Math.floor(((loaded + index + 1) * asked) / count))
         questions.push(texts.questionOn(passage))
     await addDocument(db, chat, passages)
   }
   await foldWordStats(db, chat.tenantId)
+  await postDocuments(db, chat.tenantId)
   return questions
 }
 

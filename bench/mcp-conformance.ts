@@ -3,20 +3,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { callerOf, createAccount, startServer, untilSettled } from './running-server.ts'
+import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { callerOf, createAccount, createKey, startServer, untilSettled } from './running-server.ts'
+import type { Transcript } from './transcript.ts'
 
-const suite = '@modelcontextprotocol/conformance@0.1.16'
+const suite = '@modelcontextprotocol/conformance@0.2.0-alpha.12'
 const inspector = '@modelcontextprotocol/inspector@2.12.0'
-/** The others call tools, prompts and resources of the suite's own example server. */
-const scenarios = [
-  'server-initialize',
-  'ping',
-  'tools-list',
-  'resources-list',
-  'prompts-list',
-  'dns-rebinding-protection',
-]
+/** By revision. The others call tools, prompts and resources of the suite's own example server. */
+const scenarios = {
+  '2025-11-25': [
+    'server-initialize',
+    'ping',
+    'tools-list',
+    'resources-list',
+    'prompts-list',
+    'dns-rebinding-protection',
+  ],
+  '2026-07-28': [
+    'server-stateless',
+    'http-header-validation',
+    'caching',
+    'tools-list',
+    'resources-list',
+    'sep-2164-resource-not-found',
+    'prompts-list',
+    'dns-rebinding-protection',
+    'server-sse-multiple-streams',
+  ],
+}
 
 /** Runs MCP's conformance suite and the Inspector's command line, which npx fetches, against a server with a document. */
 export async function run(args: string[]): Promise<void> {
@@ -27,23 +42,43 @@ export async function run(args: string[]): Promise<void> {
   const chat = await caller.createChat()
   await caller.upload(chat, 'handbook.txt', Buffer.from('Each employee has 27 days of leave.'))
   await untilSettled(caller, chat)
-  const made = await fetch(`${server.url}/api/v1/keys`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'MCP', scopes: ['ask', 'search', 'read'], password: 'Correct-horse-9' }),
-  })
-  const { secret } = (await made.json()) as { secret: string }
-  const door = await openDoor(server.url, secret)
-  const wanted = args.includes('--all') ? [[]] : scenarios.map(name => ['--scenario', name])
-  for (const each of wanted) await say('npx', ['--yes', suite, 'server', '--url', `${door.url}/mcp`, ...each])
-  const look = ['--yes', inspector, '--cli', `${door.url}/mcp`, '--transport', 'http', '--method']
-  await say('npx', [...look, 'tools/list'])
-  const question = 'question=How many days of leave does each employee have?'
-  await say('npx', [...look, 'tools/call', '--tool-name', 'ask', '--tool-arg', question])
-  door.close()
+  const key = await createKey(server.url, token, ['ask', 'search', 'read'])
+  const said = { title: console.log, note: console.log, block: console.log }
+  await testMcp(said, server.url, key, args.includes('--all'))
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
+
+/** Writes down what the suite and the Inspector say of `/mcp`, which they reach with this key. */
+export async function testMcp(
+  { title, block }: Pick<Transcript, 'title' | 'note' | 'block'>,
+  url: string,
+  key: string,
+  all = false,
+): Promise<void> {
+  const door = await openDoor(url, key)
+  const say = async (args: string[], shown = (out: string) => out) => {
+    const { out, code } = await ran('npx', ['--yes', ...args])
+    block(`$ npx ${args.join(' ')}\n${shown(out)}\nexit ${code}`)
+  }
+  title('MCP’s conformance suite')
+  for (const [revision, names] of Object.entries(scenarios))
+    for (const each of all ? [[]] : names.map(name => ['--scenario', name]))
+      await say([suite, 'server', '--url', `${door.url}/mcp`, '--spec-version', revision, ...each], checks)
+  title('The Inspector')
+  const look = [inspector, '--cli', `${door.url}/mcp`, '--transport', 'http', '--method']
+  await say([...look, 'tools/list'])
+  const question = 'question=How many days of leave does each employee have?'
+  await say([...look, 'tools/call', '--tool-name', 'ask', '--tool-arg', question])
+  door.close()
+}
+
+/** Its checks and their outcome, without the explanations that it repeats for each. */
+const checks = (out: string) =>
+  stripVTControlCharacters(out)
+    .split('\n')
+    .filter(line => /^(?:\d{4}-|Passed:| {2}- | {4}Error:)/.test(line))
+    .join('\n')
 
 /** The suite can send no key, so this adds it. */
 async function openDoor(url: string, key: string): Promise<{ url: string; close: () => void }> {
@@ -64,12 +99,16 @@ async function openDoor(url: string, key: string): Promise<{ url: string; close:
   return { url: `http://127.0.0.1:${port}`, close: () => proxy.close() }
 }
 
-function say(command: string, args: string[]): Promise<void> {
-  console.log(`\n$ ${command} ${args.join(' ')}`)
+function ran(command: string, args: string[]): Promise<{ out: string; code: number | null }> {
   return new Promise(done => {
-    spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).once('exit', code => {
-      console.log(`exit ${code}`)
-      done()
-    })
+    let out = ''
+    // The suite needs a Node as new as ours.
+    const env = { ...process.env, NO_COLOR: '1', PATH: `${dirname(process.execPath)}:${process.env.PATH}` }
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', text => {
+        out += text
+      })
+    child.once('close', code => done({ out, code }))
   })
 }

@@ -3,12 +3,14 @@ import { openDatabase } from '../server/src/platform/database/open-database.ts'
 import { type Caller, callerOf, createAccount, type RunningServer, startServer } from './running-server.ts'
 
 /**
- * Starts the real server on an embedded database, with a caller for each of its accounts. They are on the Enterprise
+ * Starts the real server on an embedded database, with a caller for each of its accounts; `settings` are added to the
+ * environment's. They are on the Enterprise
  * plan, so that no limit interferes.
  */
 export async function startPaidServer(
   dataDir: string,
   accounts: number,
+  settings: Record<string, string> = {},
 ): Promise<{ server: RunningServer; callers: Caller[] }> {
   const first = await startServer(dataDir)
   const tokens: string[] = []
@@ -17,6 +19,6 @@ export async function startPaidServer(
   const database = await openDatabase({ kind: 'embedded', dataDir })
   await database.db.update(users).set({ tier: 'enterprise' })
   await database.close()
-  const server = await startServer(dataDir)
+  const server = await startServer(dataDir, settings)
   return { server, callers: tokens.map(token => callerOf(server.url, token)) }
 }

@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   provision: () => import('./provision.ts'),
   start: () => import('./start.ts'),
   footprint: () => import('./footprint.ts'),
+  growth: () => import('./growth.ts'),
   ingest: () => import('./ingest.ts'),
   upload: () => import('./upload.ts'),
   search: () => import('./search.ts'),
@@ -27,6 +28,7 @@ const benches: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'web-pages': () => import('./web-pages.ts'),
   admin: () => import('./admin.ts'),
   mcp: () => import('./mcp-conformance.ts'),
+  transcripts: () => import('./transcripts.ts'),
   programs: () => import('./programs.ts'),
   fuzz: () => import('./fuzz.ts'),
 }

@@ -103,6 +103,19 @@ describe('the packed client', () => {
     expect((await citewell.call('GET /collections')).items).toHaveLength(1)
   })
 
+  it('changes only what it saw', async () => {
+    const { Citewell } = (await import(
+      join(installed.project, 'node_modules/@citewell/client/dist/citewell.js')
+    )) as typeof import('./src/citewell.ts')
+    const citewell = new Citewell({ url: app.url, key: env.CITEWELL_KEY ?? '' })
+    const { id } = await citewell.call('POST /collections', { body: { name: 'Seen' } })
+    const { etag } = await citewell.callTagged('GET /collections/{id}', { params: { id } })
+    const rename = (name: string) =>
+      citewell.call('PATCH /collections/{id}', { params: { id }, body: { name } }, { ifMatch: etag ?? '' })
+    expect((await rename('Changed')).name).toBe('Changed')
+    await expect(rename('Too late')).rejects.toMatchObject({ code: 'changed_meanwhile' })
+  })
+
   it.skipIf(!isInstalled('python3'))(
     'is not needed by Python (SKIPPED where python3 is missing)',
     async () => {

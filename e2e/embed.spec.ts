@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { callerOf, untilSettled } from '../bench/running-server.ts'
-import { address, bearerToken, becomeMember, becomePro, password } from './person.ts'
+import { address, bearerToken, becomeMember, becomePro, otherOrigin, password } from './person.ts'
 
-test('a chat box answers in pages of its origin, in their look, and in no others; so does the client in ours', async ({
+test('a chat box answers in pages of its origin, in their look, and in no others; so does the client in ours and in pages that the operator named', async ({
   page,
   request,
 }) => {
@@ -65,40 +65,46 @@ test('a chat box answers in pages of its origin, in their look, and in no others
   await expect(box.getByRole('heading', { name: 'Ask HR' })).toHaveCount(0)
   portal.close()
 
-  await page.goto(`${address()}/about`)
-  const { text, answer, sent, status } = await useClient(page, key.secret)
-  expect(text).toContain('27 days of leave')
-  expect(answer).toBe(text)
-  expect([sent, status]).toEqual([1, 'ready'])
+  await page.route(`${otherOrigin}/*`, route => route.fulfill({ contentType: 'text/html', body: 'Portal' }))
+  for (const at of [`${address()}/about`, `${otherOrigin}/`]) {
+    await page.goto(at)
+    const { text, answer, sent, status } = await useClient(page, key.secret)
+    expect(text).toContain('27 days of leave')
+    expect(answer).toBe(text)
+    expect([sent, status]).toEqual([1, 'ready'])
+  }
 })
 
-/** The client as it stands, without its types, in a page of the installation. */
+/** The client as it stands, without its types. */
 async function useClient(page: Page, key: string) {
   await page.route('**/client/*.ts', route => {
     const file = join(import.meta.dirname, '../client/src', new URL(route.request().url()).pathname.slice(7))
     const body = stripTypeScriptTypes(readFileSync(file, 'utf8'))
     return route.fulfill({ contentType: 'text/javascript', body })
   })
-  return page.evaluate(async key => {
-    const { Citewell } = (await import(
-      `${location.origin}/client/citewell.ts`
-    )) as typeof import('../client/src/citewell.ts')
-    const citewell = new Citewell({ url: location.origin, key })
-    let text = ''
-    let answer = ''
-    for await (const { event, data } of citewell.askStreamed(
-      'How many days of leave does each employee have?',
-    )) {
-      if (event === 'text-delta') text += data.text
-      if (event === 'answer-end') answer = data.response
-    }
-    let sent = 0
-    const file = new File(['The office closes at 18:00.'], 'office.txt')
-    const { id } = await citewell.upload(file, {
-      onProgress: (bytes, total) => {
-        sent = bytes / total
-      },
-    })
-    return { text, answer, sent, status: (await citewell.settled(id)).status }
-  }, key)
+  return page.evaluate(
+    async ({ key, url }) => {
+      const { Citewell } = (await import(
+        `${location.origin}/client/citewell.ts`
+      )) as typeof import('../client/src/citewell.ts')
+      const citewell = new Citewell({ url, key })
+      let text = ''
+      let answer = ''
+      for await (const { event, data } of citewell.askStreamed(
+        'How many days of leave does each employee have?',
+      )) {
+        if (event === 'text-delta') text += data.text
+        if (event === 'answer-end') answer = data.response
+      }
+      let sent = 0
+      const file = new File(['The office closes at 18:00.'], 'office.txt')
+      const { id } = await citewell.upload(file, {
+        onProgress: (bytes, total) => {
+          sent = bytes / total
+        },
+      })
+      return { text, answer, sent, status: (await citewell.settled(id)).status }
+    },
+    { key, url: address() },
+  )
 }

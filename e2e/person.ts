@@ -12,6 +12,8 @@ export const newEmail = () => `${randomUUID().slice(0, 8)}@example.org`
 
 /** Becomes administrator once verified (start-server.ts). */
 export const adminEmail = 'admin@example.org'
+/** Whose pages may call the tests' server; the tests answer for it. */
+export const otherOrigin = 'http://localhost:4198'
 
 /** Signs up, follows the mailed link and logs in through the forms, for tests of sign-up; ends on the empty chat. */
 export async function signUpAndLogIn(page: Page, request: APIRequestContext): Promise<string> {

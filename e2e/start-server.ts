@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { newDatabase } from '../bench/new-database.ts'
 import { startServer, startWorker } from '../bench/running-server.ts'
 import { makeTestBucket } from '../server/src/providers/file-storage/s3.testing.ts'
-import { adminEmail } from './person.ts'
+import { adminEmail, otherOrigin } from './person.ts'
 
 /**
  * Starts the real server on a free port with an empty data folder, and passes its address to the tests. With
@@ -35,6 +35,7 @@ async function outsideSettings(): Promise<Record<string, string>> {
     // Processes must share the secret to accept each other's sessions.
     SECRET: randomUUID(),
     ADMIN_EMAIL: adminEmail,
+    API_ORIGINS: otherOrigin,
     ...(server ? { DATABASE_URL: (await newDatabase(server)).url } : {}),
     ...(store ? await makeTestBucket(store) : {}),
   }

@@ -81,6 +81,7 @@ describe('the figures of answers', () => {
       asked([], refusal),
     ]
     expect(figureOf('of plain answers, right', cases)).toBe(0.5)
+    expect(figureOf('of plain answers to answerable questions, right', cases)).toBe(1)
     expect(figureOf('of remarked answers, right', cases)).toBe(0)
     expect(figureOf('remarked, though answerable', cases)).toBe(0.5)
     expect(figureOf('refused or remarked, where there is no answer', cases)).toBeCloseTo(2 / 3)

@@ -55,8 +55,19 @@ function calibrationFigures(asked: Asked[]): Figure[] {
   const given = (doubt: Doubt) =>
     asked.filter(({ own }) => own.doubt === doubt).map(({ question, own }) => answers(question, own))
   const remarked = asked.filter(({ question }) => !question.unanswerable)
+  const answered = asked.filter(({ question, own }) => !question.unanswerable && own.doubt === 'plain')
+  const isMixed = asked.some(({ question }) => question.unanswerable)
   return [
     meanFigure('of plain answers, right', given('plain'), null),
+    ...(isMixed
+      ? [
+          meanFigure(
+            'of plain answers to answerable questions, right',
+            answered.map(({ question, own }) => answers(question, own)),
+            null,
+          ),
+        ]
+      : []),
     meanFigure('of remarked answers, right', given('remarked'), null),
     meanFigure(
       'remarked, though answerable',
@@ -67,7 +78,7 @@ function calibrationFigures(asked: Asked[]): Figure[] {
 }
 
 /** Whether the quotes hold a gold answer or, if evidence is marked, overlap it. */
-function answers(question: Question, quoted: Quoted): number {
+export function answers(question: Question, quoted: Quoted): number {
   if (question.unanswerable) return 0
   return Math.max(holds(question, quoted), Number(quoted.quotes.some(quote => overlaps(question, quote) > 0)))
 }

@@ -30,7 +30,7 @@ const pairsFolder = join(import.meta.dirname, 'own-pairs')
 
 /** Sentences of real models' answers with the passages that they were written from; people marked what these do not say. */
 export function ragtruthSentences(): CheckedSentence[] {
-  return linesOf<Answer>('ragtruth', 'responses.jsonl').flatMap(answer =>
+  return ragtruthAnswers().flatMap(answer =>
     answer.sentences.map(({ text, label, kinds }) => ({
       set: 'ragtruth',
       group: answer.source_id,
@@ -41,6 +41,10 @@ export function ragtruthSentences(): CheckedSentence[] {
       quotes: answer.passages.map(passage => passage.text),
     })),
   )
+}
+
+export function ragtruthAnswers(): Answer[] {
+  return linesOf<Answer>('ragtruth', 'responses.jsonl')
 }
 
 /** Wikipedia's sentences with the page that they cite, and with the sentences alone that people named as evidence. */
@@ -56,6 +60,17 @@ export function wiceSentences(): CheckedSentence[] {
       { ...own, set: 'wice', quotes: [page.title, ...page.sentences] },
       ...(evidence.length > 0 ? [{ ...own, set: 'wice, evidence given', quotes: given }] : []),
     ]
+  })
+}
+
+/** Claims with their page and the sets of its sentences of which each is enough for what is supported of them. */
+export function wiceEvidence() {
+  const pages = wicePages()
+  return wiceClaims().flatMap(({ claim, doc_id, label, supporting }) => {
+    const sentences = pages.get(doc_id)?.sentences
+    return sentences && supporting.length > 0
+      ? [{ claim, sentences, sets: supporting, supported: label === 'supported' }]
+      : []
   })
 }
 
@@ -78,11 +93,14 @@ export function ownPairs(kept: boolean): CheckedSentence[] {
   })
 }
 
-type Answer = {
+/** An answer of a real model with its passages, and what people marked in it. */
+export type Answer = {
   id: string
   source_id: string
+  question: string
   passages: { text: string }[]
-  sentences: { text: string; label: string; kinds?: string[] }[]
+  answer: string
+  sentences: { start: number; end: number; text: string; label: string; kinds?: string[] }[]
 }
 type Pair = { id: string; kind: string; passages: string[]; claim: string; supported: boolean }
 

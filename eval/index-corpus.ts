@@ -7,6 +7,7 @@ import { cardMaker } from '../server/src/ingest/card/card-maker.ts'
 import { createCardMaker } from '../server/src/ingest/card/create-card-maker.ts'
 import { chunkText } from '../server/src/ingest/chunk/chunk-text.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
+import { postDocuments } from '../server/src/ingest/index/post-documents.ts'
 import { writeIndex } from '../server/src/ingest/index/write-index.ts'
 import type { ExtractedText } from '../server/src/ingest/stages.ts'
 import type { OpenDatabase } from '../server/src/platform/database/open-database.ts'
@@ -72,10 +73,11 @@ export async function indexCorpus(
     })
   }
   await foldWordStats(db, owner)
+  await postDocuments(db, owner)
   return { scope: await scopeOf(db, owner), passages }
 }
 
-function asExtracted(entry: CorpusEntry): ExtractedText {
+export function asExtracted(entry: Pick<CorpusEntry, 'text' | 'title'>): ExtractedText {
   const end = entry.text.length
   const anchor = { kind: 'lines' as const, from: 1, to: entry.text.split('\n').length }
   const block = { kind: 'paragraph' as const, text: entry.text, start: 0, end, level: null, anchor }

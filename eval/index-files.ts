@@ -16,6 +16,7 @@ import {
   recogniserSettings,
 } from '../server/src/ingest/extract/reader-pool.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
+import { postDocuments } from '../server/src/ingest/index/post-documents.ts'
 import { writePassages } from '../server/src/ingest/index/write-passages.ts'
 import { writeWordCounts } from '../server/src/ingest/index/write-word-counts.ts'
 import { writeParts } from '../server/src/ingest/write-parts.ts'
@@ -49,6 +50,7 @@ export async function indexFiles(
   await Promise.all(files.map(filename => slots.run(() => index(filename))))
   await readers.close()
   await foldWordStats(db, owner)
+  await postDocuments(db, owner)
   return { scope: await scopeOf(db, owner), failures }
 }
 

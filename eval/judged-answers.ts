@@ -1,3 +1,4 @@
+import { contradictsFacts } from '../server/src/answer/check/check-sentence.ts'
 import type { CheckedSentence } from './checked-sentences.ts'
 import { type Figure, meanFigure } from './figure.ts'
 import { foldOf } from './fold-of.ts'
@@ -15,7 +16,7 @@ const rounds = 20
 export function judgedAnswers(judged: Judged[]): Figure[] {
   return [
     ...figuresOf(judged, 'answers with a judge right 9 in 10', saysNo),
-    ...figuresOf(judged, 'the same, of open sentences alone', asProductSaysNo),
+    ...figuresOf(judged, 'the same, as the product asks', asProductSaysNo),
   ]
 }
 
@@ -55,15 +56,20 @@ function saysNo(each: Judged, round: number): boolean {
   return (each.verdict === 'unsupported' || each.verdict === 'unchecked') && judgeSaysNo(each, round)
 }
 
-/** As the product asks: a rule's verdict stands. */
+/** As the product asks: what numbers, dates and names decide stands, and a doubt of the rules with one "no" more. */
 function asProductSaysNo(each: Judged, round: number): boolean {
-  return each.verdict === 'unsupported' || (each.verdict === 'unchecked' && judgeSaysNo(each, round))
+  const { sentence, verdict } = each
+  if (verdict === 'supported' || verdict === 'computed') return false
+  if (verdict !== 'unsupported') return judgeSaysNo(each, round)
+  return contradictsFacts(sentence.text, sentence.quotes) || looks(each, round, 1)
 }
 
-function judgeSaysNo({ sentence }: Judged, round: number): boolean {
-  const look = (number: number) => {
-    const isWrong = foldOf(`${round} ${number} ${sentence.answer} ${sentence.text}`, 1000) % wrongOf === 0
-    return sentence.supported === isWrong
-  }
-  return look(1) && look(2)
+function judgeSaysNo(each: Judged, round: number): boolean {
+  return looks(each, round, 1) && looks(each, round, 2)
+}
+
+/** Whether the judge says no at its first or second look. */
+function looks({ sentence }: Judged, round: number, number: number): boolean {
+  const isWrong = foldOf(`${round} ${number} ${sentence.answer} ${sentence.text}`, 1000) % wrongOf === 0
+  return sentence.supported === isWrong
 }

@@ -1,5 +1,6 @@
 import { checkSentence } from '../server/src/answer/check/check-sentence.ts'
 import { type CheckedSentence, ownPairs, ragtruthSentences, wiceSentences } from './checked-sentences.ts'
+import { citedSets } from './cited-sets.ts'
 import type { CollectionResult, MeasureOptions } from './collection-result.ts'
 import { evenly } from './evenly.ts'
 import { type Figure, meanFigure } from './figure.ts'
@@ -28,6 +29,7 @@ export async function measureChecks(
   if (cases) for (const each of judged.filter(isWrong)) console.log(shown(each))
   const figures = name === 'own-pairs' ? pairFigures(judged) : scoredFigures(judged)
   if (name === 'ragtruth') figures.push(...judgedAnswers(judged))
+  if (name === 'wice') figures.push(...citedSets(limit))
   const documents = new Set(judged.map(({ sentence }) => sentence.group)).size
   return { name, documents, passages: 0, seconds: (performance.now() - begun) / 1000, figures }
 }

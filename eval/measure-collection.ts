@@ -13,6 +13,7 @@ import { checkedCollections, measureChecks } from './measure-checks.ts'
 import { measureComparisons, measureContracts, measureUnnamedContracts } from './measure-contracts.ts'
 import { evidenceCollections, measureEvidence } from './measure-evidence.ts'
 import { measureFigures } from './measure-figures.ts'
+import { measureReplay, replayedCollections } from './measure-replay.ts'
 import { measureReviewGrid } from './measure-review-grid.ts'
 import { measureTables } from './measure-tables.ts'
 import { rankQueries } from './rank-queries.ts'
@@ -29,6 +30,7 @@ const measuredApart: Record<string, Measure> = {
   'review-grid': measureReviewGrid,
   ...Object.fromEntries(checkedCollections.map(name => [name, measureChecks])),
   ...Object.fromEntries(evidenceCollections.map(name => [`evidence/${name}`, measureEvidence])),
+  ...Object.fromEntries(replayedCollections.map(name => [`replay/${name}`, measureReplay])),
   ...Object.fromEntries(figureCollections().map(name => [name, measureFigures])),
   ...Object.fromEntries(chainCollections().map(name => [name, measureChains])),
   ...Object.fromEntries(tableCollections().map(name => [name, measureTables])),

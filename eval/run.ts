@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   }
   const known = measurableNames()
   const names = positionals.flatMap(asked => {
-    if (asked === 'all') return known.filter(name => !name.startsWith('evidence/'))
+    if (asked === 'all') return known.filter(name => !/^(?:evidence|replay)\//.test(name))
     const within = known.filter(name => name.startsWith(`${asked}/`))
     return within.length > 0 ? within : [asked]
   })

@@ -74,12 +74,18 @@ export class Citewell {
     key: Key,
     ...[input, options = {}]: Given<Key>
   ): Promise<Calls[Key]['result']> {
-    return send(
-      this.#connection,
-      requestOf(key, input),
-      options,
-      async response => (await response.json()) as Calls[Key]['result'],
-    )
+    return (await this.callTagged(key, ...([input, options] as Given<Key>))).result
+  }
+
+  /** As `call`, with the ETag of the answer, which `ifMatch` of a later change takes. */
+  async callTagged<Key extends JsonCall>(
+    key: Key,
+    ...[input, options = {}]: Given<Key>
+  ): Promise<{ result: Calls[Key]['result']; etag: string | null }> {
+    return send(this.#connection, requestOf(key, input), options, async response => ({
+      result: (await response.json()) as Calls[Key]['result'],
+      etag: response.headers.get('etag'),
+    }))
   }
 
   /** All items of a list, page by page as they are needed. */

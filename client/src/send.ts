@@ -19,6 +19,8 @@ export type CallOptions = {
   retries?: number | undefined
   /** The server answers a second call with the same key as it answered the first; so it may be made again. */
   idempotencyKey?: string | undefined
+  /** The ETag of what this call changes: if it says something else by now, the call throws `changed_meanwhile`. */
+  ifMatch?: string | undefined
 }
 
 type Request = {
@@ -84,7 +86,7 @@ function waitBefore(tries: number, error: unknown, request: Request, options: Ca
 async function sendOnce<Result>(
   { url, key: given, fetch: call, timeout: usual }: Connection,
   { method, path, headers, body }: Request,
-  { signal, timeout = usual, idempotencyKey }: CallOptions,
+  { signal, timeout = usual, idempotencyKey, ifMatch }: CallOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   const key = typeof given === 'string' ? given : await given()
@@ -98,6 +100,7 @@ async function sendOnce<Result>(
         authorization: `Bearer ${key}`,
         accept: 'application/json',
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
         ...headers,
       },
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,

@@ -149,7 +149,7 @@ export const answerEvents = {
   'text-delta': z.object({ text: z.string() }),
   /**
    * The check's verdict on a sentence of the text so far, with the citations that its marks refer to (none without a
-   * mark).
+   * mark). A later one of the same sentence replaces it: what rules leave open, a model judges while the text goes on.
    */
   'citation-checked': z.object({ citations: z.array(citation), verdict }),
   /** The text so far, with its citations and verdicts, no longer holds; a second version follows. */

@@ -10,6 +10,8 @@ const collection = z.object({
   color: z.enum(collectionColors),
   /** No text of its chats and documents goes to an outside model. */
   keep_local: z.boolean(),
+  /** The day on which its subject ended, such as a client's matter: retention rules may count from it. */
+  closed_on: z.iso.date().nullable(),
   chats: z.number().int(),
   documents: z.number().int(),
   created_at: moment,
@@ -53,7 +55,8 @@ export const collectionsApi = endpoints({
   'PATCH /collections/{id}': {
     access: 'user',
     keys: ['manage'],
-    summary: 'Rename or colour a collection, or set whether it keeps its text local',
+    summary:
+      'Rename or colour a collection, set whether it keeps its text local, or say since when it is closed',
     params,
     body: {
       as: 'json',
@@ -61,6 +64,7 @@ export const collectionsApi = endpoints({
         name: name.optional(),
         color: color.optional(),
         keep_local: z.boolean().optional(),
+        closed_on: z.iso.date().nullable().optional(),
       }),
     },
     ifMatch: 'GET /collections/{id}',

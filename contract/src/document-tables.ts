@@ -75,6 +75,7 @@ export const documentTablesApi = endpoints({
       as: 'json',
       schema: z.object({ sheet: number, region: number, correction: tableCorrectionMade }),
     },
+    ifMatch: 'GET /documents/{id}/tables',
     result: documentTables,
   },
   'DELETE /documents/{id}/tables/corrections': {
@@ -82,6 +83,7 @@ export const documentTablesApi = endpoints({
     keys: ['manage'],
     summary: 'Undo the last correction of a document’s tables',
     params,
+    ifMatch: 'GET /documents/{id}/tables',
     result: documentTables,
   },
 })

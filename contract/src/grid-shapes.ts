@@ -37,7 +37,7 @@ export const grid = z.object({
   mails: z.boolean(),
   /** Cells whose value changed since it was read first, and that nobody has confirmed yet. */
   changed: z.number().int(),
-  /** Documents that the reader may read; `hidden_rows` are those that they may not. */
+  /** Documents that the reader may read; `hidden_rows` are those that they may find and not read. */
   rows: z.number().int(),
   hidden_rows: z.number().int(),
   /** Of the rows that are shown: cells that are read and up to date, those of an older text or column, and the rest. */

@@ -20,3 +20,6 @@ export type EntryState = (typeof entryStates)[number]
  */
 export const entryOutcomes = ['added', 'updated', 'known', 'unchanged', 'unpacked'] as const
 export type EntryOutcome = (typeof entryOutcomes)[number]
+
+/** What is unpacked: ZIP, and tar, also in gzip. */
+export const isArchivePath = (path: string): boolean => /\.(?:zip|tar|tgz|tar\.gz)$/i.test(path)

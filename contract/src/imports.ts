@@ -57,7 +57,7 @@ const metadata = z.object({
 })
 export type EntryMetadata = z.infer<typeof metadata>
 
-/** One line of a manifest. A path that ends in .zip is an archive, which is unpacked. */
+/** One line of a manifest. A path that ends in .zip, .tar, .tar.gz or .tgz is an archive, which is unpacked. */
 const manifestEntry = metadata.extend({
   /** With "/" between folders. */
   path: text.min(1).max(importPathMaxLength),

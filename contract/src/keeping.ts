@@ -32,13 +32,13 @@ const hold = z.object({
   placed_at: moment,
 })
 export type Hold = z.infer<typeof hold>
-const counts = z.enum(['added', 'dated', 'until'])
+const counts = z.enum(['added', 'dated', 'closed', 'until'])
 const day = z.iso.date()
 const retentionRule = z.object({
   id,
   collection_id: id.nullable(),
   kind: documentKind.nullable(),
-  /** From when the months count: from the upload, or from the document's own date. `until`: all that were added by a day go after it. */
+  /** From when the months count: from the upload, from the document's own date, or from the day on which its collection was closed. `until`: all that were added by a day go after it. */
   counts,
   months: z.number().int().nullable(),
   until: day.nullable(),
@@ -168,6 +168,7 @@ export const keepingApi = endpoints({
     access: 'user',
     summary: 'End a rule',
     params: z.object({ id: retentionRuleId }),
+    ifMatch: 'GET /organisation/retention',
     result: z.object({ items: z.array(retentionRule) }),
   },
   'GET /organisation/retention/{id}/due': {

@@ -137,6 +137,7 @@ export const keysApi = endpoints({
       'Rename a service account; for administrators. Its role changes, and it goes, as a member’s does',
     params: z.object({ id: serviceAccountId }),
     body: { as: 'json', schema: z.object({ name: serviceAccountName }) },
+    ifMatch: 'GET /organisation/service-accounts',
     result: serviceAccount,
   },
   'GET /organisation/service-accounts/{id}/keys': {

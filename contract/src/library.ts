@@ -226,6 +226,7 @@ export const libraryApi = endpoints({
     keys: ['manage'],
     summary: 'Delete a document: its file, text and index; its quotes in stored answers are blanked',
     params: documentParams,
+    ifMatch: 'GET /documents/{id}',
     result: done,
   },
   'POST /documents/{id}/sessions': {
@@ -255,6 +256,7 @@ export const libraryApi = endpoints({
         encoding: z.enum(Object.keys(textEncodings) as [TextEncoding, ...TextEncoding[]]).nullable(),
       }),
     },
+    ifMatch: 'GET /documents/{id}',
     result: document,
   },
   'POST /documents/{id}/cancel': {

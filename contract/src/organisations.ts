@@ -75,6 +75,9 @@ const memberInvitation = z.object({
   id,
   email: z.string(),
   role: organisationRole,
+  /** Shared with who accepts it; null where it shares nothing. */
+  collection_id: id.nullable(),
+  right: right.nullable(),
   created_at: moment,
   expires_at: moment,
 })
@@ -159,12 +162,20 @@ export const organisationsApi = endpoints({
     query: z.object({ q: text.trim().max(200).optional(), limit, cursor }),
     result: z.object({ items: z.array(member), next_cursor: z.string().nullable(), total: z.number().int() }),
   },
+  'GET /organisation/members/{id}': {
+    access: 'user',
+    keys: ['admin-read'],
+    summary: 'One member',
+    params: ofMember,
+    result: member,
+  },
   'PATCH /organisation/members/{id}': {
     access: 'user',
     fresh: true,
     summary: 'Give a member another role',
     params: ofMember,
     body: { as: 'json', schema: z.object({ role: organisationRole }) },
+    ifMatch: 'GET /organisation/members/{id}',
     result: member,
   },
   'GET /organisation/members/{id}/view': {
@@ -180,6 +191,7 @@ export const organisationsApi = endpoints({
       'Remove a member; their documents and collections go to the heir or to the administrators, their chats are deleted',
     params: ofMember,
     body: { as: 'json', schema: z.object({ heir_id: memberId.nullable().default(null) }) },
+    ifMatch: 'GET /organisation/members/{id}',
     result: done,
   },
   'GET /organisation/invitations': {
@@ -190,10 +202,16 @@ export const organisationsApi = endpoints({
   },
   'POST /organisation/invitations': {
     access: 'user',
-    summary: 'Invite addresses by mail. An earlier invitation of an address is replaced',
+    summary:
+      'Invite addresses by mail, and share a collection with them. An earlier invitation of an address is replaced',
     body: {
       as: 'json',
-      schema: z.object({ emails: z.array(memberEmail).min(1).max(mostInvited), role: organisationRole }),
+      schema: z.object({
+        emails: z.array(memberEmail).min(1).max(mostInvited),
+        role: organisationRole,
+        /** Given to those who accept, and to members at once. */
+        share: z.object({ collection_id: collectionId, right }).optional(),
+      }),
     },
     status: 201,
     result: z.object({

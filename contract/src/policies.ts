@@ -4,6 +4,19 @@ import { mostAskWordsPerDay, mostSessionHours } from './limits.ts'
 import { keyMakers } from './rights.ts'
 import { text } from './shapes.ts'
 
+/** In which answers can say their own words, whatever the language of the question. */
+export const answerLanguages = [
+  'english',
+  'german',
+  'french',
+  'spanish',
+  'italian',
+  'portuguese',
+  'dutch',
+  'hindi',
+] as const
+export type AnswerLanguage = (typeof answerLanguages)[number]
+
 /** What holds for all members of an organisation. */
 const policies = z.object({
   /** How many words of a document are shown in a day to who may ask about it, and not read it. */
@@ -18,6 +31,8 @@ const policies = z.object({
   share_links: z.boolean(),
   /** The language models that may be used, by name; null: those of the installation, none: answers are quotes. */
   models: z.array(text.trim().min(1).max(200)).max(20).nullable(),
+  /** The language of answers beside what they quote; null: that of the question. */
+  answer_language: z.enum(answerLanguages).nullable(),
   /** Who may make API keys, and use those that they have. */
   key_makers: z.enum(keyMakers),
   /** A login is in the organisation for that many hours after it began; null: as long as it lasts. */

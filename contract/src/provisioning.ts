@@ -145,6 +145,7 @@ export const provisioningApi = endpoints({
     access: 'user',
     summary: 'End a token',
     params: ofToken,
+    ifMatch: 'GET /organisation/provisioning',
     result: provisioning,
   },
   'GET /organisation/provisioning/groups': {

@@ -13,6 +13,7 @@ export const mostCertificates = 6
 export const daysUntilUnproved = 30
 /** Owners who may log in with their password where the organisation's sign-on is required. */
 export const mostBreakGlass = 2
+export const mostBreakGlassNetworks = 20
 
 /** In characters; a file with one provider has some thousands. */
 export const longestMetadata = 900_000
@@ -112,12 +113,17 @@ const provider = z.object({
   joins_as: joinsAs,
   /** The claim, or the attribute, that names a person's groups, or a group that was found; null: none is read. */
   groups_claim: z.string().nullable(),
+  /** Of OpenID Connect: the claims with a person's address and name; null: the usual ones. */
+  email_claim: z.string().nullable(),
+  name_claim: z.string().nullable(),
   /** Whether they ask to join, and an owner decides. */
   asks: z.boolean(),
   on: z.boolean(),
   /** The last test login that succeeded with these settings, and what arrived. */
   tested_at: moment.nullable(),
   arrived: z.array(claim),
+  /** Why the last login failed, if it was for the provider; the person was told to ask you. */
+  problem: z.object({ said: z.string(), at: moment }).nullable(),
   people: z.number().int(),
 })
 export type IdentityProvider = z.infer<typeof provider>
@@ -133,12 +139,18 @@ const signOn = z.object({
   ),
   /** Owners who keep their password. */
   break_glass: z.array(z.object({ user_id: id, name: z.string(), email: z.string() })),
+  /** The only networks from which they use it; empty for all. */
+  break_glass_networks: z.array(z.string()),
+  /** When one of them did so in the last 30 days, newest first. */
+  break_glass_uses: z.array(
+    z.object({ email: z.string().nullable(), ip: z.string().nullable(), at: moment }),
+  ),
 })
 export type SignOn = z.infer<typeof signOn>
 
 const name = text.trim().min(1).max(80)
 const issuer = text.trim().max(500)
-const groupsClaim = text.trim().min(1).max(100).nullable()
+const claimName = text.trim().min(1).max(100).nullable()
 const clientId = text.trim().min(1).max(300)
 const clientSecret = text.trim().min(1).max(2000)
 const directoryPassword = text.min(1).max(1000)
@@ -200,7 +212,9 @@ export const signOnApi = endpoints({
         client_id: clientId,
         client_secret: clientSecret,
         joins_as: joinsAs,
-        groups_claim: groupsClaim.default(null),
+        groups_claim: claimName.default(null),
+        email_claim: claimName.default(null),
+        name_claim: claimName.default(null),
         asks,
       }),
     },
@@ -220,7 +234,9 @@ export const signOnApi = endpoints({
         client_id: clientId.optional(),
         client_secret: clientSecret.optional(),
         joins_as: joinsAs.optional(),
-        groups_claim: groupsClaim.optional(),
+        groups_claim: claimName.optional(),
+        email_claim: claimName.optional(),
+        name_claim: claimName.optional(),
         asks: z.boolean().optional(),
         on: z.boolean().optional(),
       }),
@@ -234,7 +250,7 @@ export const signOnApi = endpoints({
     summary: 'Add a SAML provider, turned off; its result says what the provider must be told',
     body: {
       as: 'json',
-      schema: z.object({ name, joins_as: joinsAs, groups_claim: groupsClaim.default(null), asks }),
+      schema: z.object({ name, joins_as: joinsAs, groups_claim: claimName.default(null), asks }),
     },
     status: 201,
     result: signOn,
@@ -268,7 +284,7 @@ export const signOnApi = endpoints({
     summary: 'Add a directory that is asked by LDAP, turned off and not set up',
     body: {
       as: 'json',
-      schema: z.object({ name, joins_as: joinsAs, groups_claim: groupsClaim.default(null), asks }),
+      schema: z.object({ name, joins_as: joinsAs, groups_claim: claimName.default(null), asks }),
     },
     status: 201,
     result: signOn,
@@ -322,7 +338,14 @@ export const signOnApi = endpoints({
     access: 'user',
     fresh: true,
     summary: 'Name the owners who may log in with password and second factor whatever is required',
-    body: { as: 'json', schema: z.object({ user_ids: z.array(memberId).max(mostBreakGlass) }) },
+    body: {
+      as: 'json',
+      schema: z.object({
+        user_ids: z.array(memberId).max(mostBreakGlass),
+        /** Left out: as before. */
+        networks: z.array(text.trim().min(1).max(60)).max(mostBreakGlassNetworks).optional(),
+      }),
+    },
     result: signOn,
   },
   'GET /auth/sign-on': {

@@ -135,7 +135,7 @@ export const viewerApi = endpoints({
     access: 'user',
     keys: ['read'],
     summary:
-      'A page of a PDF as a PNG picture with the reader’s name and the time across it, for those who may not download the file',
+      'A page of a PDF, or an image as page 1, as a PNG picture with the reader’s name and the time across it, for those who may not download the file',
     params: z.object({ id: documentId, page: whole.min(1) }),
     answers: 'file',
     result: z.unknown(),

@@ -33,10 +33,19 @@ export function explain(error: unknown): { message: string; exitCode: number } {
   return { message: `${error.message}${wait} (${about})`, exitCode: exitCodeOf(error) }
 }
 
-function exitCodeOf({ status, code }: CitewellError): number {
+const denied = [
+  'key_ended',
+  'key_expired',
+  'key_network',
+  'not_authenticated',
+  'not_for_keys',
+  'scope_missing',
+]
+
+function exitCodeOf({ status, code, requestId }: CitewellError): number {
   if (code === 'file_not_readable') return exitCodes.failed
-  if (status === null) return exitCodes.unreachable
-  if (status === 401 || code === 'scope_missing' || code === 'not_for_keys' || code === 'key_network')
-    return exitCodes.denied
+  if (status === 401 || denied.includes(code)) return exitCodes.denied
+  // What ends a stream has the code of an error and no status.
+  if (status === null) return requestId === null ? exitCodes.unreachable : exitCodes.failed
   return status >= 502 ? exitCodes.unreachable : exitCodes.failed
 }

@@ -84,12 +84,14 @@ export const adminGoldenApi = endpoints({
     summary: 'Turn the nightly run of a set on or off',
     params,
     body: { as: 'json', schema: z.object({ nightly: z.boolean() }) },
+    ifMatch: 'GET /admin/golden/{id}',
     result: goldenSet,
   },
   'DELETE /admin/golden/{id}': {
     access: 'admin',
     summary: 'Delete a set with its questions and runs',
     params,
+    ifMatch: 'GET /admin/golden/{id}',
     result: done,
   },
   'GET /admin/golden/{id}': {

@@ -47,6 +47,7 @@ export const adminLimitsApi = endpoints({
         from: limitOverrides.optional(),
       }),
     },
+    ifMatch: 'GET /admin/limits',
     result: tierLimits,
   },
 })

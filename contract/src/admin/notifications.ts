@@ -12,6 +12,7 @@ const notificationKind = z.enum([
   'disk',
   'job',
   'golden',
+  'sign-on',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 

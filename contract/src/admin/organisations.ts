@@ -35,6 +35,7 @@ export const adminOrganisationsApi = endpoints({
       'Change what was agreed with an organisation. Another plan or number of seats ends what it bought',
     params: z.object({ id: organisationId }),
     body: { as: 'json', schema: seatTerms.partial() },
+    ifMatch: 'GET /admin/organisations',
     result: administeredOrganisation,
   },
 })

@@ -49,14 +49,30 @@ export async function* answerByModel(
     answerWithModel({ db, ...writer, judge, signal }, question, parts, scope, said)
   let engine: Engine | null = null
   let first: Written | null = null
+  let inputTokens = 0
   for await (const event of counted(deps, write(given))) {
     if (event.kind === 'writer') {
       engine = { ...event.engine, sent_to: [...new Set([...course.sentTo, ...event.engine.sent_to])] }
-      yield { ...event, engine, inputTokens: event.inputTokens + course.used.input_tokens, ...known }
+      inputTokens = event.inputTokens
+      yield { ...event, engine, inputTokens: inputTokens + course.used.input_tokens, ...known }
+    } else if (event.kind === 'judging') {
+      const input_tokens = course.used.input_tokens + inputTokens
+      if (engine) yield { kind: 'looking', engine, usage: { ...course.used, input_tokens } }
     } else if (event.kind === 'written') first = event
     else yield event
   }
   if (!engine || !first) return
+  if (needsSecondLook(first)) {
+    const { input_tokens, output_tokens } = course.used
+    const drafted = estimate(0, first.response).output_tokens
+    const output = Math.max(0, output_tokens - drafted)
+    const usage = {
+      ...course.used,
+      input_tokens: input_tokens + inputTokens + drafted,
+      output_tokens: output,
+    }
+    yield { kind: 'looking', engine, usage }
+  }
   const second = await lookAgain(deps, first, draft => counted(deps, write({ ...given, draft })))
   if (second) yield* second.events
   const { failure, response, citations, verdicts, nearest } = second?.written ?? first
@@ -111,7 +127,7 @@ async function lookAgain(
   first: Written,
   write: (draft: NonNullable<PromptParts['draft']>) => ReturnType<typeof counted>,
 ): Promise<{ written: Written; events: EngineEvent[]; withdrawn: Withdrawn[] } | null> {
-  if (first.failure || !isDoubted(first)) return null
+  if (!needsSecondLook(first)) return null
   const withdrawn = first.verdicts
     .filter(({ verdict }) => verdict === 'unsupported')
     .map(({ start, end, reason }) => ({
@@ -137,6 +153,10 @@ function plainText(sentence: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim()
+}
+
+function needsSecondLook(first: Written): boolean {
+  return first.failure === null && isDoubted(first)
 }
 
 /** Whether the first claim of an answer is not borne out. */

@@ -50,7 +50,7 @@ export async function answerFromTables(
     (await askedRun(db, question, scope, found, { said, earlier, before, maker }))
   if (chosen === null || chosen.run.computed.kind === 'refused') return null
   const { run, others, by } = chosen
-  const words = planWordsIn(question.language)
+  const words = planWordsIn(scope.answersIn ?? question.language)
   const computed: ComputedAnswer = {
     ...presented(run, words),
     others: others.map(other => presented(other, words)),

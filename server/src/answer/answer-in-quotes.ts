@@ -36,6 +36,8 @@ const longestJoined = 640
 
 /** Of a quotation from another document than the one that was named, for all that its words fit. */
 const doubtfulConfidence = 0.4
+/** A quote that has everything else of the question may call the name otherwise: "Amazonia" for "Amazonas". */
+const certain = 0.95
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
@@ -49,7 +51,7 @@ export async function* answerInQuotes(
   found: Gathered,
   { engine, usage, signal }: Told,
 ): AsyncGenerator<EngineEvent> {
-  const said = saidIn(question.language)
+  const said = saidIn(scope.answersIn ?? question.language)
   const draft =
     scope.documents.length > 0
       ? await joinQuotes(db, scope.tenantId, await draftOf(question, found, scope, said))
@@ -124,11 +126,19 @@ async function draftOf(
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
   if (question.set && found.set) return writeSet(found.set, question.set, scope, said)
-  const draft = draftFromProse(question, found) ?? (await draftOfFound(question, found, said))
+  const draft =
+    draftFromProse(question, found, scope.answersIn) ?? (await draftOfFound(question, found, said))
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
   const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))
-  return withUnknown(isDoubtful ? remarked(draft, said) : draft, unknown)
+  return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
+}
+
+/** Whether the question has a name that some documents have, and none of them is quoted. */
+function isOfOthers({ holders = [] }: UnderstoodQuestion, { sentences, confidence }: Draft): boolean {
+  if ((confidence ?? 0) >= certain) return false
+  const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.documentId)))
+  return cited.size > 0 && holders.some(having => !having.some(id => cited.has(id)))
 }
 
 function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {

@@ -10,7 +10,7 @@ import { type Course, spending, type Writer } from './course.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { lookUp } from './look-up.ts'
-import { readWhole } from './read-whole.ts'
+import { isOfWhole, readWhole } from './read-whole.ts'
 import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
@@ -92,7 +92,7 @@ async function* answerReadable(
   const reworks = before !== null && before.passages.length > 0 && before.turns.at(-1)?.answer !== null
   if (model && reworks) {
     yield { kind: 'sources', passages: before.passages }
-    const said = saidIn(questionLanguage(asked))
+    const said = saidIn(scope.answersIn ?? questionLanguage(asked))
     note = yield* tryModel({ db, writer: model, course, onFailure, signal }, asked, before, scope, said)
     if (note === null) return
     model = null
@@ -124,7 +124,7 @@ async function* answerReadable(
     found.set !== undefined ||
     (draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false)
   const whole =
-    model && !isComputed && found.outline
+    model && !isComputed && isOfWhole(understood, found.outline)
       ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))
       : null
   const chosen =
@@ -165,7 +165,7 @@ async function* answerReadable(
       reading: whole?.reading ?? null,
     }
     if (given.passages.length > 0) {
-      note = yield* tryModel(by, asked, given, scope, saidIn(understood.language))
+      note = yield* tryModel(by, asked, given, scope, saidIn(scope.answersIn ?? understood.language))
       if (note === null) return
     }
   }

@@ -7,6 +7,7 @@ import {
   type ModelRequest,
 } from '../providers/language-model/language-model.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { until } from '../testing/until.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import { modelSaying, numberOf, scriptedUsage } from './model.testing.ts'
 import type { EngineEvent, Scope } from './stages.ts'
@@ -80,6 +81,56 @@ describe('an answer by a model', () => {
     expect(verdicts[0]?.verdict).toBe('unchecked')
     const used = end?.kind === 'end' ? end.answer.usage.input_tokens : 0
     expect(used).toBeGreaterThan(scriptedUsage.input_tokens)
+  })
+
+  it('has the verdict of a judge while the next paragraph is written, and what a stopped judge used', async () => {
+    const stop = new AbortController()
+    const language = modelSaying(() => '')
+    const judged = Promise.withResolvers<void>()
+    language.write = async function* (request) {
+      if (request.structure) {
+        const words = 'Maria Keller is responsible for the licence audit'
+        const verdicts = [
+          { sentence: 1, words: 'none', verdict: 'unsupported' },
+          { sentence: 2, words, verdict: 'supported' },
+        ]
+        yield { kind: 'text', text: JSON.stringify({ verdicts }) }
+        yield { kind: 'end', reason: 'stop', usage: scriptedUsage }
+        return setTimeout(judged.resolve)
+      }
+      const manual = numberOf(request, 'Rotterdam')
+      yield { kind: 'text', text: `The Rotterdam site hosts licence machinery [${manual}].\n\n` }
+      yield {
+        kind: 'text',
+        text: `It employs Maria Keller for audits of licences [${manual}].\n\nMore of it follows. Then`,
+      }
+      await judged.promise
+      yield { kind: 'text', text: ' there is no more.\n\nNothing.\n\nNo' }
+      await until(() => request.signal.aborted)
+      throw request.signal.reason
+    }
+    const judging = { tokens: 10_000, milliseconds: 5_000 }
+    const deps = { db: database.db, writer: { language, model: 'scripted', judging } }
+    const question = { text: 'Where is the licence server?', earlier: [] }
+    const verdicts: [number, string][] = []
+    let used = 0
+    let [written, ended] = [0, false]
+    const read = async () => {
+      for await (const part of answerQuestion(deps, question, scope, stop)) {
+        if (part.kind === 'writer') written = part.inputTokens
+        if (part.kind === 'looking') used = part.usage.input_tokens
+        if (part.kind === 'checked') verdicts.push([part.verdict.start, part.verdict.verdict])
+        if (verdicts.at(-1)?.[1] === 'supported') stop.abort(new Error('stopped'))
+        if (part.kind === 'end') ended = true
+      }
+    }
+    await expect(read()).rejects.toThrow('stopped')
+    expect(ended).toBe(false)
+    expect(verdicts.filter(([start]) => start === 0).map(([, verdict]) => verdict)).toEqual([
+      'unchecked',
+      'supported',
+    ])
+    expect(used).toBe(written + scriptedUsage.input_tokens)
   })
 
   it('has citations of the exact sentences, however the model marks them', async () => {

@@ -6,7 +6,7 @@ import {
   type ModelFailure,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
-import { checkSentence, checkUncited } from './check/check-sentence.ts'
+import { checkSentence, checkUncited, contradictsFacts } from './check/check-sentence.ts'
 import type { Checked } from './check/checked.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
@@ -32,6 +32,8 @@ export type ModelEvent =
   | Extract<EngineEvent, { kind: 'writer' | 'text' | 'checked' }>
   /** Comes before the call. */
   | { kind: 'asked'; inputTokens: number }
+  /** A judge was asked or has answered, so that more tokens are used. */
+  | { kind: 'judging' }
   | {
       kind: 'written'
       response: string
@@ -55,11 +57,11 @@ export async function* answerWithModel(
   { db, language, model, judge, signal }: ModelDeps,
   question: Question,
   given: PromptParts,
-  { tenantId, incomplete, documents }: Scope,
+  { tenantId, incomplete, documents, answersIn }: Scope,
   said: Said,
 ): AsyncGenerator<ModelEvent> {
   const { passages } = given
-  const prompt = modelPrompt(question, given)
+  const prompt = modelPrompt(question, { ...given, answersIn })
   const { input_tokens: inputTokens } = estimateUsage(prompt, '')
   yield { kind: 'asked', inputTokens }
   const resolveMarks = createMarkResolver(
@@ -103,6 +105,7 @@ export async function* answerWithModel(
         if (open && !open.passages.some(({ documentId }) => local.has(documentId))) round?.add(open)
       }
       held = null
+      if (round) yield* judgedSoFar(round, text)
     }
 
     let nearest: Citation[] = []
@@ -111,27 +114,41 @@ export async function* answerWithModel(
       const nothing = incomplete ? said.notInDocumentsYet : said.notInDocuments
       yield text.say([nothing, ...(nearest.length > 0 ? [said.nearestShown] : [])].join('\n\n'))
     }
-    const { response, citations } = text
-    const judged = await round?.end()
-    const verdicts = text.verdicts.map(verdict => ({ ...verdict, ...judged?.get(verdict) }))
+    if (round) {
+      round.ask()
+      yield* judgedSoFar(round, text)
+      for await (const judged of round.rest()) yield* text.judge(judged)
+    }
+    const { response, citations, verdicts } = text
     yield { kind: 'written', response, citations, verdicts, usage, failure, nearest }
   } finally {
     round?.leave()
   }
 }
 
-/** The sentence added last if rules left it open and it cites passages. */
+function* judgedSoFar(round: ReturnType<Judge>, text: AnswerText): Generator<ModelEvent> {
+  if (round.hasSpent()) yield { kind: 'judging' }
+  yield* text.judge(round.news())
+}
+
+/**
+ * The sentence added last if it cites passages and a model may judge it: rules left it open, or doubt it for its words
+ * alone and not for a number, date or name that stands nowhere in these passages.
+ */
 function openSentence(
   { claim, tokens, computed, checkable }: ResolvedSentence,
   verdict: Verdict | undefined,
   length: number,
 ): OpenSentence | null {
-  const isOpen = checkable && verdict?.verdict === 'unchecked' && verdict.end === length
-  if (!isOpen || computed.length > 0) return null
+  if (!checkable || claim === '' || computed.length > 0 || verdict?.end !== length) return null
+  if (verdict.verdict === 'supported' || verdict.verdict === 'computed') return null
   const passages = tokens
     .flatMap(token => (token.kind === 'mark' ? token.spans : []))
     .map(span => span.passage)
-  return passages.length > 0 && claim !== '' ? { verdict, claim, passages } : null
+  if (passages.length === 0) return null
+  const texts = passages.map(({ text }) => text)
+  const isRuled = verdict.verdict === 'unsupported' && contradictsFacts(claim, texts)
+  return isRuled ? null : { verdict, claim, passages }
 }
 
 function saysNothingFound({ raw }: ModelSentence): boolean {
@@ -146,6 +163,8 @@ function saysNothingFound({ raw }: ModelSentence): boolean {
 function wholePassage(passage: FoundPassage): SourceSpan {
   return { passage, start: passage.start, end: passage.end }
 }
+
+type AnswerText = ReturnType<typeof createAnswerText>
 
 /** Builds the answer's text and the citations of its spans as sentences are added. */
 function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promise<Citation[]>) {
@@ -185,6 +204,17 @@ function createAnswerText(given: string[], cite: (spans: SourceSpan[]) => Promis
       }
       answer.verdicts.push(verdict)
       yield { kind: 'checked', citations, verdict }
+    },
+
+    /** Puts what was judged of sentences in the place of their verdicts. */
+    judge: function* (judged: ReturnType<ReturnType<Judge>['news']>): Generator<ModelEvent> {
+      for (const [before, checked] of judged) {
+        const at = answer.verdicts.indexOf(before)
+        if (at < 0) continue
+        const verdict = { ...before, ...checked }
+        answer.verdicts[at] = verdict
+        yield { kind: 'checked', citations: [], verdict }
+      }
     },
   }
 

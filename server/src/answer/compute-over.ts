@@ -32,11 +32,21 @@ export function createComputeOver(
     const presented = presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
     const lines = writeComputed(run, presented, words, text => text)
     const facts: ComputedFact[] = []
-    for (const { text, places } of lines.slice(0, mostFacts)) {
+    // How many rows there are and what their columns are called, which cite nothing, stand with the first row.
+    let before: string[] = []
+    for (const { text, places } of lines) {
+      if (facts.length === mostFacts) break
+      const said = text.replaceAll('**', '')
+      if (places.length === 0) {
+        if (/[\p{L}\p{N}]/u.test(said)) before.push(said)
+        continue
+      }
       const at = places.map(({ start, end }) => ({ document: scoped.documentId, start, end }))
       const spans = await spansAt(db, scope, at)
       // What cannot be shown in the document is not answered with.
-      if (spans.length > 0) facts.push({ text: text.replaceAll('**', ''), spans })
+      if (spans.length === 0) continue
+      facts.push({ text: [...before, said].join('\n'), spans })
+      before = []
     }
     return facts
   }

@@ -211,6 +211,52 @@ export const conversations: Conversation[] = [
     turns: [{ ...stored, replies: [...stored.replies, fails], verdict: 'unchecked' }],
   },
   {
+    name: 'judge-clears',
+    judges: true,
+    turns: [
+      {
+        ...stored,
+        replies: [
+          'Logistics there revolve around replacement components kept for repairs [{Bergen}].',
+          judged('supported'),
+        ],
+        verdict: 'supported',
+      },
+    ],
+  },
+  {
+    name: 'judge-confirms',
+    judges: true,
+    turns: [
+      {
+        ...stored,
+        replies: [
+          'Logistics there revolve around frozen vegetables meant for restaurants [{Bergen}].',
+          judged('unsupported'),
+          'The depot in Bergen stores spare parts [{Bergen}].',
+        ],
+        becomes: '3 calls, model complete',
+        verdict: 'supported',
+        never: 'vegetables',
+      },
+    ],
+  },
+  {
+    name: 'judge-not-asked-for-a-number',
+    judges: true,
+    turns: [
+      {
+        ...stored,
+        replies: [
+          'The depot in Bergen stores 77 kinds of spare parts [{Bergen}].',
+          'The depot in Bergen stores spare parts [{Bergen}].',
+        ],
+        verdict: 'supported',
+        never: '77',
+      },
+    ],
+  },
+  {
     name: 'judge-kept-local',
     judges: true,
     keepLocal: 'stock.txt',

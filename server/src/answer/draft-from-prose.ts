@@ -23,10 +23,11 @@ const mostPassages = 16
 const longestSentence = 1_000
 const confidence = 0.8
 
-/** The answer to a question that two numbers of the found sentences answer together; null for any other question. */
+/** The answer to a question that two numbers of the found sentences answer together, said in the language `told`; null for any other question. */
 export function draftFromProse(
   { text, summary, each, parts, language }: UnderstoodQuestion,
   { passages, sides }: Gathered,
+  told = language,
 ): Draft | null {
   if (summary !== null || each !== null || parts.length > 0) return null
   const found = new Map(
@@ -34,7 +35,7 @@ export function draftFromProse(
   )
   const sentences = [...found.values()].slice(0, mostPassages).flatMap(sentencesOf)
   const computed = computeProse(text, sentences, language === 'hindi' ? 'english' : language)
-  return computed && { sentences: linesOf(computed, saidIn(language).prose), nearest: [], confidence }
+  return computed && { sentences: linesOf(computed, saidIn(told).prose), nearest: [], confidence }
 }
 
 function sentencesOf(passage: FoundPassage): ProseSentence<SourceSpan>[] {

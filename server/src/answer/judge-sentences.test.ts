@@ -4,6 +4,7 @@ import {
   type ModelRequest,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
+import { until } from '../testing/until.testing.ts'
 import { createJudge, type OpenSentence } from './judge-sentences.ts'
 import { modelDoing, modelSaying, passagesIn, type ScriptedReply, scriptedUsage } from './model.testing.ts'
 import { passageOf } from './write/passage.testing.ts'
@@ -27,6 +28,19 @@ const saying = (words: string, verdict: string, control = 'unsupported'): string
 }
 const right = saying('keeps spare parts for nine years', 'supported')
 
+/** All that a round judges. */
+async function judgedBy(round: ReturnType<ReturnType<typeof createJudge>>) {
+  return new Map((await Array.fromAsync(round.rest())).flat())
+}
+
+/** What all calls cost together: each is charged when it is made, and set right when it has answered. */
+function total(spent: ModelUsage[]): ModelUsage {
+  return {
+    input_tokens: spent.reduce((sum, usage) => sum + usage.input_tokens, 0),
+    output_tokens: spent.reduce((sum, usage) => sum + usage.output_tokens, 0),
+  }
+}
+
 async function judge(
   reply: (request: ModelRequest) => ScriptedReply,
   sentence = open(),
@@ -42,8 +56,8 @@ async function judge(
   const writer = { language, model: 'scripted' }
   const round = createJudge({ writer, ceilings, spend: usage => spent.push(usage), signal })()
   round.add(sentence)
-  const judged = await round.end()
-  return { checked: judged.get(sentence.verdict), requests, spent }
+  const judged = await judgedBy(round)
+  return { checked: judged.get(sentence.verdict), requests, spent: total(spent) }
 }
 
 describe('a judge of open sentences', () => {
@@ -57,7 +71,8 @@ describe('a judge of open sentences', () => {
       const { checked, spent } = await judge(() => saying('keeps spare PARTS\nfor nine years', says))
       expect(checked?.verdict).toBe(verdict)
       expect(checked?.reason).toContain('“keeps spare PARTS for nine years”')
-      expect(spent).toEqual(Array(times).fill(scriptedUsage))
+      const { input_tokens, output_tokens } = scriptedUsage
+      expect(spent).toEqual({ input_tokens: times * input_tokens, output_tokens: times * output_tokens })
     },
   )
 
@@ -69,6 +84,14 @@ describe('a judge of open sentences', () => {
     const replies = [saying('spare parts', 'unsupported'), second]
     const { checked } = await judge(() => replies.shift() as ScriptedReply)
     expect(checked?.verdict).toBe(verdict)
+  })
+
+  it('is asked once about a sentence that rules doubt for its words, and may clear it', async () => {
+    const doubted: OpenSentence = { ...open(), verdict: { ...open().verdict, verdict: 'unsupported' } }
+    const no = await judge(() => saying('spare parts', 'unsupported'), doubted)
+    expect(no.checked?.verdict).toBe('unsupported')
+    expect(no.requests).toHaveLength(1)
+    expect((await judge(() => right, doubted)).checked?.verdict).toBe('supported')
   })
 
   it('may write its verdicts in a fence', async () => {
@@ -119,8 +142,52 @@ describe('a judge of open sentences', () => {
       signal: new AbortController().signal,
     })()
     round.add(open())
-    expect((await round.end()).size).toBe(0)
+    expect((await judgedBy(round)).size).toBe(0)
     expect(spent).toHaveLength(1)
+    expect(total(spent).input_tokens).toBeGreaterThan(100)
+  })
+
+  it('is paid for when the answer is stopped while it works, and costs nothing when nothing was sent', async () => {
+    const stop = new AbortController()
+    const spent: ModelUsage[] = []
+    const roundWith = (language: ReturnType<typeof modelDoing>) =>
+      createJudge({
+        writer: { language, model: 'scripted' },
+        ceilings: { tokens: 10_000, milliseconds: 5_000 },
+        spend: usage => spent.push(usage),
+        signal: stop.signal,
+      })()
+    const refusing = roundWith(modelDoing(() => new ModelFailure('model_unreachable')))
+    refusing.add(open())
+    await judgedBy(refusing)
+    expect(total(spent)).toEqual({ input_tokens: 0, output_tokens: 0 })
+    const stopped = roundWith(
+      modelDoing(() => {
+        stop.abort(new Error('stopped'))
+        throw stop.signal.reason
+      }),
+    )
+    stopped.add(open())
+    await expect(judgedBy(stopped)).rejects.toThrow('stopped')
+    expect(stopped.hasSpent()).toBe(true)
+    expect(total(spent).input_tokens).toBeGreaterThan(100)
+  })
+
+  it('gives its verdicts as they come, each once', async () => {
+    const round = createJudge({
+      writer: { language: modelDoing(() => right), model: 'scripted' },
+      ceilings: { tokens: 10_000, milliseconds: 5_000 },
+      spend: () => {},
+      signal: new AbortController().signal,
+    })()
+    const sentence = open()
+    round.add(sentence)
+    expect(round.news()).toEqual([])
+    round.ask()
+    const [verdict, checked] = await until(() => round.news()[0])
+    expect(verdict).toBe(sentence.verdict)
+    expect(checked.verdict).toBe('supported')
+    expect((await judgedBy(round)).size).toBe(0)
   })
 
   it('is not asked when the tokens are used up, or nothing is open', async () => {
@@ -131,7 +198,7 @@ describe('a judge of open sentences', () => {
     const writer = { language: modelSaying(never), model: 'scripted' }
     const ceilings = { tokens: 10_000, milliseconds: 5_000 }
     const round = createJudge({ writer, ceilings, spend: never, signal: new AbortController().signal })()
-    expect((await round.end()).size).toBe(0)
+    expect((await judgedBy(round)).size).toBe(0)
   })
 
   it('cannot support a number that stands nowhere', async () => {
@@ -155,7 +222,7 @@ describe('a judge of open sentences', () => {
     round.add(open('Pieces wait there for a good many seasons.'))
     round.ask()
     round.add(open('Somebody comes by around midday.'))
-    await round.end()
+    await judgedBy(round)
     expect(asked.map(({ prompt }) => prompt.match(/^Sentence \d/gm)?.length)).toEqual([3, 2])
   })
 })

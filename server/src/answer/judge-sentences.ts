@@ -20,16 +20,22 @@ type Deps = {
   signal: AbortSignal
 }
 
-/** A sentence that rules left open, with the passages that it cites. */
+/** A sentence that rules left open or doubt for its words alone, with the passages that it cites. */
 export type OpenSentence = { verdict: Verdict; claim: string; passages: FoundPassage[] }
+
+type Judged = readonly [Verdict, Checked]
 
 /** Judges the sentences of one version of an answer. */
 type JudgeRound = {
   add(sentence: OpenSentence): void
   /** Asks about the sentences so far, without waiting for the reply. */
   ask(): void
-  /** What was judged, after a bounded wait. Throws the signal's reason when it is aborted. */
-  end(): Promise<ReadonlyMap<Verdict, Checked>>
+  /** Whether a call was begun or has ended since this was asked last. */
+  hasSpent(): boolean
+  /** What was judged since this was asked last. */
+  news(): Judged[]
+  /** Asks about what is left, and yields what is judged as it comes, for a bounded time. Throws the signal's reason when it is aborted. */
+  rest(): AsyncGenerator<Judged[]>
   /** Ends the calls that are under way. */
   leave(): void
 }
@@ -72,14 +78,14 @@ const controls = [
 ]
 
 /**
- * Has the model judge sentences that rules leave open. It is shown the sentences and the passages that they cite, nothing
+ * Has the model judge sentences that rules cannot decide. It is shown the sentences and the passages that they cite, nothing
  * else of the chat. What it says counts only with words that stand in a passage of the sentence, and only of a call that
- * refuses a false sentence; "unsupported" counts only if it is said twice. All versions of an answer share the ceiling of tokens.
+ * refuses a false sentence; "unsupported" counts only if it is said twice, or once where rules doubt the sentence too. All versions of an answer share the ceiling of tokens.
  */
 export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
   let left = ceilings.tokens
 
-  const put = async (batch: OpenSentence[], number: number, until: AbortSignal) => {
+  const put = async (batch: OpenSentence[], number: number, until: AbortSignal, onSpent: () => void) => {
     const passages = [...new Map(batch.flatMap(each => each.passages).map(one => [one.id, one])).values()]
     const control = controls[number % controls.length] as (typeof controls)[number]
     const at = Math.floor(batch.length / 2)
@@ -92,11 +98,19 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
     const request: ModelRequest = { model: writer.model, ...promptOf(asked, texts), structure, signal: until }
     const guess = estimateUsage(request, '')
     if (guess.input_tokens > left) return []
-    left -= guess.input_tokens
-    const judged = await replyTo(writer, request, usage => {
-      left -= usage.input_tokens + usage.output_tokens - guess.input_tokens
+    const charge = (usage: ModelUsage) => {
+      left -= usage.input_tokens + usage.output_tokens
       spend(usage)
-    })
+    }
+    // What is sent is paid for, also when the answer is stopped or the reply comes too late.
+    charge(guess)
+    onSpent()
+    const judged = await replyTo(writer, request, ({ input_tokens, output_tokens }) =>
+      charge({
+        input_tokens: input_tokens - guess.input_tokens,
+        output_tokens: output_tokens - guess.output_tokens,
+      }),
+    )
     const of = (sentence: number) => {
       const own = judged.filter(each => each.sentence === sentence)
       return own.length === 1 ? own[0] : undefined
@@ -111,11 +125,14 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
   }
 
   /** A "no" counts only if it is said twice: a false alarm costs more than an open sentence. */
-  const putTwice = async (batch: OpenSentence[], number: number, until: AbortSignal) => {
-    const judged = new Map(await put(batch, number, until))
-    const doubted = batch.filter(({ verdict }) => judged.get(verdict)?.verdict === 'unsupported')
+  const putTwice = async (batch: OpenSentence[], number: number, until: AbortSignal, onSpent: () => void) => {
+    const judged = new Map(await put(batch, number, until, onSpent))
+    // Where rules doubt the sentence as well, one "no" is enough.
+    const doubted = batch.filter(
+      ({ verdict }) => judged.get(verdict)?.verdict === 'unsupported' && verdict.verdict !== 'unsupported',
+    )
     if (doubted.length === 0) return judged
-    const again = new Map(await put(doubted, number + 1, until))
+    const again = new Map(await put(doubted, number + 1, until, onSpent))
     for (const { verdict } of doubted) {
       const second = again.get(verdict)
       if (second && second.verdict !== 'supported') judged.set(verdict, second)
@@ -127,20 +144,31 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
   return () => {
     const late = new AbortController()
     const until = AbortSignal.any([signal, late.signal])
-    const judged = new Map<Verdict, Checked>()
-    const calls: Promise<void>[] = []
+    const calls = new Set<Promise<void>>()
+    let asked = 0
+    let judged: Judged[] = []
+    let spent = false
     let open: OpenSentence[] = []
+    const onSpent = () => {
+      spent = true
+    }
     const ask = () => {
       const batch = open.splice(0)
       if (batch.length === 0) return
-      const call = putTwice(batch, calls.length, until).then(
-        verdicts => {
-          for (const [verdict, checked] of verdicts) judged.set(verdict, checked)
-        },
+      const call = putTwice(batch, asked++, until, onSpent)
         // A sentence that is not judged in time stays as it is.
-        () => undefined,
-      )
-      calls.push(call)
+        .catch(() => [])
+        .then(verdicts => {
+          judged.push(...verdicts)
+          spent = true
+          calls.delete(call)
+        })
+      calls.add(call)
+    }
+    const news = () => {
+      const fresh = judged
+      judged = []
+      return fresh
     }
     return {
       add: sentence => {
@@ -148,13 +176,25 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
         if (open.length >= mostSentences) ask()
       },
       ask,
-      end: async () => {
+      hasSpent: () => {
+        const since = spent
+        spent = false
+        return since
+      },
+      news,
+      rest: async function* () {
         ask()
-        if (calls.length === 0) return judged
         const timer = setTimeout(() => late.abort(), ceilings.milliseconds)
-        await Promise.all(calls).finally(() => clearTimeout(timer))
-        signal.throwIfAborted()
-        return judged
+        try {
+          while (calls.size > 0) {
+            await Promise.race(calls)
+            signal.throwIfAborted()
+            yield news()
+          }
+          yield news()
+        } finally {
+          clearTimeout(timer)
+        }
       },
       leave: () => {
         open = []
@@ -193,15 +233,13 @@ async function replyTo(
 ): Promise<Judgement[]> {
   try {
     const { text, usage } = await shortReply(language, request, longestReply)
-    if (usage) spend(usage)
+    spend(usage ?? { input_tokens: 0, output_tokens: 0 })
     const [start, end] = [text?.indexOf('{') ?? -1, text?.lastIndexOf('}') ?? -1]
     if (!text || start < 0 || end < start) return []
     const read = reply.safeParse(JSON.parse(text.slice(start, end + 1)))
     return read.success ? read.data.verdicts : []
   } catch (error) {
-    // What was sent is paid for, also when its reply comes too late.
-    if (request.signal.aborted) spend(estimateUsage(request, ''))
-    else if (!(error instanceof SyntaxError)) throw error
+    if (!request.signal.aborted && !(error instanceof SyntaxError)) throw error
     return []
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { documentNotes, type NotedPlace } from '../domain/documents/document-notes-tables.ts'
 import type { Database } from '../platform/database/database.ts'
@@ -6,9 +7,9 @@ import { checkSentence } from './check/check-sentence.ts'
 import { createMarkResolver } from './cite/resolve-marks.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { prompts } from './prompts/prompts.ts'
-import { type DocumentSize, documentSizes, documentWindows } from './retrieve/document-windows.ts'
-import type { EngineEvent, FoundPassage, Scope, SummaryKind } from './stages.ts'
-import { notesPrompt } from './write/notes-prompt.ts'
+import { type DocumentSize, documentSizes, documentWindows, windowsOf } from './retrieve/document-windows.ts'
+import type { EngineEvent, FoundPassage, Scope } from './stages.ts'
+import { notesPrompt, type ReadingTask } from './write/notes-prompt.ts'
 import { writeWithModel } from './write/write-with-model.ts'
 
 type Deps = {
@@ -21,15 +22,15 @@ type Deps = {
 
 /** What reading whole documents takes, and what of it is stored from an answer before. */
 export type ReadingPlan = {
-  task: SummaryKind
+  task: ReadingTask
   documents: (DocumentSize & { calls: number; known: NotedPlace[] | null })[]
-  windowCharacters: number
+  windowBytes: number
   /** Calls for the documents of which nothing is stored. */
   calls: number
 }
 
-/** Characters of a token of Latin script, with room for the context of each passage. */
-export const charactersOfToken = 3.4
+/** In UTF-8: about four for Latin script and three for others, with room for what stands around the passages. */
+export const bytesOfToken = 3.4
 const atOnce = 3
 /** Sentences that a call may pick: fewer, where many documents share the prompt of the answer. */
 const sentencesInAll = 160
@@ -39,11 +40,11 @@ const [fewest, most] = [6, 24]
 export async function planReading(
   db: Database,
   { model }: Writer,
-  task: SummaryKind,
+  task: ReadingTask,
   scope: Scope,
   windowTokens: number,
 ): Promise<ReadingPlan> {
-  const windowCharacters = Math.floor(windowTokens * charactersOfToken)
+  const windowBytes = Math.floor(windowTokens * bytesOfToken)
   const sizes = await documentSizes(db, scope)
   const stored = await db
     .select()
@@ -51,8 +52,8 @@ export async function planReading(
     .where(
       and(
         eq(documentNotes.tenantId, scope.tenantId),
-        eq(documentNotes.task, task),
-        eq(documentNotes.reader, readerOf(model, windowCharacters)),
+        eq(documentNotes.task, nameOf(task)),
+        eq(documentNotes.reader, readerOf(model, windowBytes)),
         inArray(
           documentNotes.documentId,
           sizes.map(({ id }) => id),
@@ -66,11 +67,11 @@ export async function planReading(
     return {
       ...size,
       known: own?.places ?? null,
-      calls: Math.max(1, Math.ceil(size.length / windowCharacters)),
+      calls: Math.max(1, windowsOf(size.sizes, windowBytes).length),
     }
   })
   const calls = documents.reduce((sum, each) => sum + (each.known ? 0 : each.calls), 0)
-  return { task, documents, windowCharacters, calls }
+  return { task, documents, windowBytes, calls }
 }
 
 /**
@@ -142,7 +143,7 @@ export async function* readDocuments(
 
 async function readDocument(
   { db, writer, course, signal }: Deps,
-  { task, windowCharacters, documents }: ReadingPlan,
+  { task, windowBytes, documents }: ReadingPlan,
   scope: Scope,
   { id, key }: DocumentSize,
   onSpent: () => void,
@@ -150,7 +151,7 @@ async function readDocument(
   const mostSentences = Math.min(most, Math.max(fewest, Math.round(sentencesInAll / documents.length)))
   const spend = spending(writer, course)
   const places = new Map<string, NotedPlace>()
-  for (const window of await documentWindows(db, scope, id, windowCharacters)) {
+  for (const window of await documentWindows(db, scope, id, windowBytes)) {
     signal.throwIfAborted()
     const prompt = notesPrompt(task, window, mostSentences)
     const resolve = createMarkResolver(window, (claim, quotes) => checkSentence(claim, quotes).verdict)
@@ -181,10 +182,10 @@ async function readDocument(
     }
   }
   const picked = [...places.values()]
-  const row = { documentKey: key, reader: readerOf(writer.model, windowCharacters), places: picked }
+  const row = { documentKey: key, reader: readerOf(writer.model, windowBytes), places: picked }
   await db
     .insert(documentNotes)
-    .values({ tenantId: scope.tenantId, documentId: id, task, ...row })
+    .values({ tenantId: scope.tenantId, documentId: id, task: nameOf(task), ...row })
     .onConflictDoUpdate({
       target: [documentNotes.tenantId, documentNotes.documentId, documentNotes.task],
       set: row,
@@ -196,14 +197,14 @@ async function readDocument(
 async function asPassages(
   db: Database,
   scope: Scope,
-  { documents, windowCharacters }: ReadingPlan,
+  { documents, windowBytes }: ReadingPlan,
   places: Map<string, NotedPlace[]>,
 ): Promise<FoundPassage[]> {
   const ofDocuments: FoundPassage[][] = []
   for (const { id } of documents) {
     const own = places.get(id) ?? []
     if (own.length === 0) continue
-    const text = (await documentWindows(db, scope, id, windowCharacters)).flat()
+    const text = (await documentWindows(db, scope, id, windowBytes)).flat()
     ofDocuments.push(
       own.flatMap(({ start, end, ...rest }) => {
         const passage = text.find(each => each.start <= start && each.end >= end)
@@ -219,6 +220,16 @@ async function asPassages(
   return inTurn.map((passage, at) => ({ ...passage, id: -1_000_000 - at }))
 }
 
-function readerOf(model: string, windowCharacters: number): string {
-  return `${model} ${prompts.notes.version} ${windowCharacters}`
+/** Under what the notes of a task are kept: of a question, a digest. */
+function nameOf(task: ReadingTask): string {
+  if (task.kind !== 'each') return task.kind
+  const words = task.question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return `each ${createHash('sha256').update(words).digest('hex').slice(0, 32)}`
+}
+
+function readerOf(model: string, windowBytes: number): string {
+  return `${model} ${prompts.notes.version} ${windowBytes}`
 }

@@ -194,4 +194,78 @@ describe('a summary of more than a prompt holds', () => {
     await ask(fact.language, 'When does the harbour close?', { within: only('harbour') })
     expect(fact.calls).toHaveLength(1)
   })
+
+  it('reads every document for what is asked of each, and once for each question', async () => {
+    await database.db.delete(documentNotes)
+    const question = 'For each document, when does it close?'
+    const { language, readings, calls } = closingModel()
+    const { citations, trail } = await ask(language, question, { readAll: true })
+    expect(trail?.reading).toEqual({ read: 3, of: 3, calls: 0 })
+    expect(citations.map(({ filename }) => filename)).toEqual(named.map(topic => `${topic}.txt`))
+    expect(readings()[0]?.prompt).toMatch(/The question:\nwhen does it close\?$/)
+    expect(calls.at(-1)?.prompt).toContain(question)
+    const again = closingModel()
+    await ask(again.language, 'When does it close, for each document?')
+    expect(again.readings()).toHaveLength(0)
+    const other = closingModel()
+    await ask(other.language, 'Who owns it, for each document?', { readAll: true })
+    expect(other.readings().length).toBeGreaterThan(20)
+  })
+
+  it('asks first where something of each takes more than twenty calls', async () => {
+    const { language, calls } = closingModel()
+    const { trail } = await ask(language, 'For each document, which paragraph speaks of nothing else?')
+    expect(calls).toHaveLength(1)
+    expect(trail?.reading?.calls).toBeGreaterThan(20)
+  })
+
+  it('gives short documents as they are for something of each of them', async () => {
+    const documents = []
+    for (const topic of ['mill', 'forge'])
+      documents.push(
+        await addDocument(database.db, scope.tenantId, `${topic}.txt`, [
+          `The ${topic} closes on 7 May 2031.`,
+        ]),
+      )
+    const { language, calls } = closingModel()
+    const { response, trail } = await ask(language, 'When does it close, for each document?', {
+      within: { ...scope, documents },
+    })
+    expect(calls).toHaveLength(1)
+    expect(trail?.reading).toBeUndefined()
+    expect(response).toContain('The mill closes')
+    expect(response).toContain('The forge closes')
+  })
+
+  it('reads both versions for what changed between them', async () => {
+    await database.db.delete(documentNotes)
+    const { language, readings } = closingModel()
+    const { response, trail } = await ask(language, 'What changed between harbour.txt and quarry.txt?', {
+      readAll: true,
+    })
+    expect(trail?.reading).toEqual({ read: 2, of: 2, calls: 0 })
+    expect(readings().every(({ instructions }) => /what can differ/.test(instructions))).toBe(true)
+    expect(response).toContain('The harbour closes')
+    expect(response).toContain('The quarry closes')
+  })
+
+  it('says beforehand exactly how many calls it takes, also where letters make more tokens', async () => {
+    await database.db.delete(documentNotes)
+    const text = '本合同规定双方的义务以及所有的期限和例外情况'
+    const document = await addDocument(
+      database.db,
+      scope.tenantId,
+      '合同.txt',
+      Array.from({ length: 120 }, (_, at) => `${at} ${text.repeat(80)}`),
+    )
+    const within = { ...scope, documents: [document] }
+    const { language, readings } = closingModel()
+    const first = await ask(language, 'Summarise this document', { within })
+    const told = first.trail?.reading?.calls ?? 0
+    await ask(language, 'Summarise this document', { within, readAll: true })
+    expect(readings()).toHaveLength(told)
+    const characters = Math.max(...readings().map(({ prompt }) => prompt.length))
+    // As many letters of Latin script would be 20,000.
+    expect(characters).toBeLessThan(10_000)
+  })
 })

@@ -1,7 +1,17 @@
 import type { Reading } from '@citewell/contract/answer-events.ts'
-import { charactersOfToken, planReading, readDocuments } from './read-documents.ts'
-import type { EngineEvent, FoundPassage, Question, ScopeDocument, UnderstoodQuestion } from './stages.ts'
+import type { Database } from '../platform/database/database.ts'
+import { bytesOfToken, planReading, readDocuments } from './read-documents.ts'
+import { documentWindows } from './retrieve/document-windows.ts'
+import type {
+  EngineEvent,
+  FoundPassage,
+  Question,
+  Scope,
+  ScopeDocument,
+  UnderstoodQuestion,
+} from './stages.ts'
 import { choosePassages } from './write/model-prompt.ts'
+import type { ReadingTask } from './write/notes-prompt.ts'
 import type { PromptBudget } from './write/prompt-budget.ts'
 
 /** More calls than these are made only if the asker says so. */
@@ -11,8 +21,13 @@ const mostCalls = 20
 /** What is picked of documents is short: its number is limited by the tokens alone. */
 const anyNumber = 1_000
 
+/** Whether an answer is about the whole of documents: a summary, a comparison, or something of each of them. */
+export function isOfWhole({ ofAll, comparison, summary }: UnderstoodQuestion, outline: boolean): boolean {
+  return outline || ofAll !== null || (summary === 'comparison' && comparison?.of === 'several')
+}
+
 /**
- * For a summary of more than fits a prompt: has the model read the documents in full and gives what it picked, as far
+ * For what is about more than fits a prompt: has the model read the documents in full and gives what it picked, as far
  * as a prompt holds it. Null where the passages that were found are enough, or where a text may not be sent;
  * `passages` is null where reading takes so many calls that the asker is asked first, or more than are allowed.
  */
@@ -21,14 +36,16 @@ export async function* readWhole(
   { readAll = false }: Question,
   understood: UnderstoodQuestion,
   budget: PromptBudget,
-): AsyncGenerator<EngineEvent, { passages: FoundPassage[] | null; reading: Reading } | null> {
-  const { summary, wanted } = understood
+): AsyncGenerator<EngineEvent, { passages: FoundPassage[] | null; reading: Reading | null } | null> {
+  const { wanted } = understood
+  const task = taskOf(understood)
   const documents = documentsOf(understood)
-  if (summary === null || documents.length === 0 || documents.some(({ keepLocal }) => keepLocal)) return null
+  if (task === null || documents.length === 0 || documents.some(({ keepLocal }) => keepLocal)) return null
   const scope = { ...wanted.scope, documents }
-  const plan = await planReading(deps.db, deps.writer, summary, scope, budget.passageTokens)
-  const length = plan.documents.reduce((sum, document) => sum + document.length, 0)
-  if (length <= budget.passageTokens * charactersOfToken) return null
+  const plan = await planReading(deps.db, deps.writer, task, scope, budget.passageTokens)
+  const bytes = plan.documents.reduce((sum, { sizes }) => sizes.reduce((all, size) => all + size, sum), 0)
+  if (bytes <= budget.passageTokens * bytesOfToken)
+    return task.kind === 'each' ? { passages: await allPassages(deps.db, scope), reading: null } : null
   const of = plan.documents.length
   const known = plan.documents.filter(document => document.known !== null).length
   if (plan.calls > askedFrom && !readAll)
@@ -41,6 +58,19 @@ export async function* readWhole(
   )
   if (given.length === 0 && read > 0) return null
   return { passages: given.length > 0 ? given : null, reading: { read, of, calls: 0 } }
+}
+
+function taskOf({ ofAll, summary }: UnderstoodQuestion): ReadingTask | null {
+  if (summary !== null) return { kind: summary }
+  return ofAll === null ? null : { kind: 'each', question: ofAll }
+}
+
+/** Of documents that a prompt holds as they are. */
+async function allPassages(db: Database, scope: Scope): Promise<FoundPassage[]> {
+  const passages: FoundPassage[] = []
+  for (const { id } of scope.documents)
+    passages.push(...(await documentWindows(db, scope, id, Number.POSITIVE_INFINITY)).flat())
+  return passages
 }
 
 /** The documents that are compared, or those that the question means. */

@@ -290,6 +290,34 @@ describe('an answer over several documents', () => {
     expect(await quoted('Where does litigation over the cables have to be brought?')).toContain('Los Angeles')
   })
 
+  it('is remarked if a name of the question stands in other documents than the quoted one', async () => {
+    const { tenantId } = scope
+    const documents = [
+      await addDocument(database.db, tenantId, 'one.txt', ['Ada Lund is the pilot of the harbour.']),
+      await addDocument(database.db, tenantId, 'two.txt', [
+        'Kiel Cargo pays a freight rate of EUR 90 for each pallet.',
+      ]),
+    ]
+    const { response, citations } = await ask('What freight rate does Ada Lund pay for each pallet?', {
+      tenantId,
+      documents,
+    })
+    expect(citedIn(citations)).toBe('two.txt')
+    expect(response).toMatch(/^These passages come closest/)
+  })
+
+  it('is found for a question in Hindi over English documents, and over one in Hindi in its own words', async () => {
+    const law = await ask('Etelos समझौते पर कौन सा कानून लागू है?')
+    expect(law.citations[0]?.quote).toContain('laws of the State of Delaware')
+    const { tenantId } = scope
+    const lease = await addDocument(database.db, tenantId, 'lease.txt', [
+      'यह समझौता किराए के बारे में है।',
+      'मासिक किराया 9,000 रुपये है और हर महीने की पहली तारीख को देय है।',
+    ])
+    const rent = await ask('मासिक किराया कितना है?', { tenantId, documents: [lease] })
+    expect(rent.citations[0]?.quote).toContain('9,000')
+  })
+
   it('says its own words in German to a German question', async () => {
     const { response } = await ask('Welche dieser Verträge sind von 2018 datiert?')
     expect(response).toMatch(/^In 1 von 3 Dokumenten gefunden:/)

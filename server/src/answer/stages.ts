@@ -106,6 +106,10 @@ export type Wanted = {
 /** What the sentences of an answer are compared with. */
 export type Expected = {
   kind: QuestionKind
+  /** Whether it asks how long something takes or lasts, or how much notice is due. */
+  lasts: boolean
+  /** Whether it asks what a thing is that has a name of its own: "What is a trace tree?" */
+  asksThing: boolean
   /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */
   all: boolean
   /** A question with "What …", which a sentence may answer as well as a list. */
@@ -115,6 +119,8 @@ export type Expected = {
   denies: boolean
   /** Ids of "salary" in "the salary of", of "employees" in "how many employees". */
   thingWords: ReadonlySet<number>
+  /** Ids of "insurer" in "which insurer covers …". */
+  whichWords: ReadonlySet<number>
   /**
    * For a question that asks what something is: ids of that thing. In "the terms for X", `first` holds those of
    * "terms".
@@ -202,6 +208,8 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: EachAsked | null
+  /** What is asked of every document, where the answer must say something of each: "For each contract, …"; null otherwise. */
+  ofAll: string | null
   /** Set if the documents themselves are asked for: "Which documents do I have?". */
   set: SetAsked | null
   /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
@@ -217,6 +225,8 @@ export type UnderstoodQuestion = {
   obliged: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
+  /** For each other name that no document goes by: ids of the documents whose text has it. */
+  holders?: string[][]
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage
@@ -359,7 +369,10 @@ export type WrittenAnswer = {
  */
 export type EngineEvent =
   | { kind: 'sources'; passages: FoundPassage[] }
-  /** Comes before each call that looks something up or reads a window, with the tokens used if it is stopped now. */
+  /**
+   * Comes before each call that looks something up, reads a window or writes a second version, and when a judge is asked
+   * or answers, with the tokens used if it is stopped now, without those of the text so far.
+   */
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }
@@ -370,5 +383,6 @@ export type EngineEvent =
   | { kind: 'text'; text: string }
   /** The text so far is replaced by what follows. */
   | { kind: 'withdrawn'; withdrawn: Withdrawn[] }
+  /** One of a sentence that was checked before replaces its verdict. */
   | { kind: 'checked'; citations: Citation[]; verdict: Verdict }
   | { kind: 'end'; answer: WrittenAnswer; status: Exclude<MessageStatus, 'stopped'> }

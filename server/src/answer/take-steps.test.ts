@@ -198,6 +198,12 @@ describe('a ceiling', () => {
     expect([steps?.ended, steps?.taken.length, lookups.length]).toEqual([ended, most, most])
     expect(response).toContain('48,500.00 [1]')
   })
+
+  it('of tokens ends a reply that goes on beyond it', async () => {
+    const { steps, response } = await ask(['x'.repeat(7_900)], { ceilings: { ...wide, tokens: 2_000 } })
+    expect(steps?.ended).toBe('tokens')
+    expect(response).toContain('48,500.00 [1]')
+  })
 })
 
 describe('what a step brings', () => {

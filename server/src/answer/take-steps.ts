@@ -38,6 +38,7 @@ type Deps = StepDeps & {
 }
 
 const longestReply = 8_000
+const charactersOfToken = 4
 /** A model that calls more at once is not taken at its word. */
 const mostAtOnce = 8
 const longestCall = 20_000
@@ -75,11 +76,12 @@ export async function* takeSteps(
         ...request(results, left),
         signal: AbortSignal.any([signal, late]),
       }
-      const guess = Math.ceil((asked.instructions.length + asked.prompt.length) / 4)
-      if (tokensOf(course.used) - before + guess > ceilings.tokens) return 'tokens'
+      const guess = Math.ceil((asked.instructions.length + asked.prompt.length) / charactersOfToken)
+      const room = ceilings.tokens - (tokensOf(course.used) - before) - guess
+      if (room < 0) return 'tokens'
       const usage = { ...course.used, model: writer.model, input_tokens: course.used.input_tokens + guess }
       yield { kind: 'looking', engine: engineOf(deps), usage }
-      const reply = await replyTo(writer.language, asked, late)
+      const reply = await replyTo(writer.language, asked, late, room * charactersOfToken)
       signal.throwIfAborted()
       if (reply.usage) spend(reply.usage)
       if (reply.failure) {
@@ -87,6 +89,7 @@ export async function* takeSteps(
         deps.onFailure(reply.failure, 'Nothing more was looked up since the language model failed')
         return 'failed'
       }
+      if (reply.isCut) return 'tokens'
       if (reply.calls.length === 0) return 'enough'
       for (const written of reply.calls.slice(0, Math.min(left, mostAtOnce))) {
         if (late.aborted) return 'seconds'
@@ -131,19 +134,27 @@ async function take(
   }
 }
 
-type Reply = { calls: WrittenCall[]; usage: ModelUsage | null; failure: ModelFailure | null }
+type Reply = {
+  calls: WrittenCall[]
+  usage: ModelUsage | null
+  failure: ModelFailure | null
+  /** Whether it went on beyond the tokens that are left. */
+  isCut: boolean
+}
 
 /** The calls of a reply, whether the endpoint takes tools or the model writes them as text. */
 async function replyTo(
   language: LanguageModel,
   request: Parameters<LanguageModel['write']>[0],
   late: AbortSignal,
+  room: number,
 ): Promise<Reply> {
   let text = ''
+  let length = 0
   const calls: WrittenCall[] = []
   const guess = () => ({
-    input_tokens: Math.ceil((request.instructions.length + request.prompt.length) / 4),
-    output_tokens: Math.ceil(text.length / 4),
+    input_tokens: Math.ceil((request.instructions.length + request.prompt.length) / charactersOfToken),
+    output_tokens: Math.ceil(length / charactersOfToken),
   })
   let usage: ModelUsage | null = null
   try {
@@ -151,13 +162,17 @@ async function replyTo(
       if (part.kind === 'end') usage = part.usage
       else if (part.kind === 'text') text += part.text
       else calls.push({ name: part.name, arguments: parsed(part.arguments) })
+      if (part.kind !== 'end') length += part.kind === 'text' ? part.text.length : part.arguments.length
+      if (length > room) return { calls: [], usage: guess(), failure: null, isCut: true }
       if (text.length > longestReply) break
     }
-    return { calls: calls.length > 0 ? calls : callsInText(text), usage: usage ?? guess(), failure: null }
+    const made = calls.length > 0 ? calls : callsInText(text)
+    return { calls: made, usage: usage ?? guess(), failure: null, isCut: false }
   } catch (error) {
-    if (late.aborted) return { calls: [], usage: guess(), failure: new ModelFailure('model_slow') }
+    if (late.aborted)
+      return { calls: [], usage: guess(), failure: new ModelFailure('model_slow'), isCut: false }
     if (!(error instanceof ModelFailure)) throw error
-    return { calls: [], usage: error.worked ? guess() : null, failure: error }
+    return { calls: [], usage: error.worked ? guess() : null, failure: error, isCut: false }
   }
 }
 

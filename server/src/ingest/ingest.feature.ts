@@ -12,6 +12,7 @@ import {
   removeFileJob,
   removeFilesJob,
 } from '../domain/documents/document-jobs.ts'
+import { trimLibraryChanges } from '../domain/documents/trim-library-changes.ts'
 import { noteFileRemoved } from '../domain/receipts/keep-receipt.ts'
 import type { Feature, Parts } from '../feature.ts'
 import type { Config } from '../platform/config.ts'
@@ -25,10 +26,12 @@ import { embedMissing, embedMore, embedPriority } from './embed/embed-missing.ts
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
 import { readerWalls } from './extract/reader-walls.ts'
 import { foldWordStats } from './index/fold-word-stats.ts'
+import { postDocuments } from './index/post-documents.ts'
 import { type IngestDeps, ingestDocument } from './ingest-document.ts'
 import { makeMissingTables } from './make-missing-tables.ts'
 import { makeStoredTables } from './make-stored-tables.ts'
 import { measureStages, type ToldStage } from './measure-stages.ts'
+import { postMissing } from './post-missing.ts'
 import { reindexAndFold } from './reindex-and-fold.ts'
 import { reindexOutdated } from './reindex-outdated.ts'
 import { removeOrphans } from './remove-orphans.ts'
@@ -82,10 +85,10 @@ export function ingestFeature({ onReadAgain, onTablesAgain, pools: given }: Give
       ),
       handleJob(makeTablesJob, (run, parts) => makeStoredTables(depsOf(parts), run)),
       handleJob(reindexDocumentJob, (run, parts) => reindexAndFold(parts, run)),
-      handleJob(
-        foldWordStatsJob,
-        async ({ payload }, { db }) => void (await foldWordStats(db, payload.tenantId)),
-      ),
+      handleJob(foldWordStatsJob, async ({ payload: { tenantId }, signal }, { db }) => {
+        await foldWordStats(db, tenantId)
+        await postDocuments(db, tenantId, signal)
+      }),
       handleJob(removeFileJob, async ({ payload }, { db, providers }) => {
         await providers.files.remove(payload.storageKey)
         await noteFileRemoved(db, payload.storageKey)
@@ -146,6 +149,8 @@ async function lookAfter({ db, jobs, providers }: Parts): Promise<void> {
   await rereadOutdated(db, jobs)
   if (providers.embedding) await embedMissing(db, jobs, providers.embedding)
   await reindexOutdated(db, jobs)
+  await postMissing(db, jobs)
+  await trimLibraryChanges(db)
   await makeMissingCards(db, jobs)
   await makeMissingTables(db, jobs)
 }

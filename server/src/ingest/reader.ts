@@ -2,7 +2,9 @@
  * The reader process: extract → chunk → index, one file at a time. When a file is too much for it, only this process
  * dies.
  */
+
 import { setPriority } from 'node:os'
+import { formatNamed } from '@citewell/contract/formats.ts'
 import { loadExtractor } from './extract/extractors.ts'
 import type {
   Drawn,
@@ -92,6 +94,10 @@ async function drawnBy(request: DrawRequest): Promise<Drawn> {
   if ('picture' in request) {
     const { readPicture } = await import('./extract/draw/read-picture.ts')
     return { picture: await readPicture(path, limits, request.picture) }
+  }
+  if ('page' in request && formatNamed(request.format)?.viewer === 'picture') {
+    const { drawStampedImage } = await import('./extract/draw/stamped-image.ts')
+    return { picture: await drawStampedImage(path, request.stamp) }
   }
   if ('page' in request) {
     const { drawStampedPage } = await import('./extract/draw/stamped-page.ts')

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { FieldError } from './errors.ts'
 
 export type AddressRanges = {
   includes: (ip: string) => boolean
@@ -34,6 +35,20 @@ export function createAddressRanges(text: string): AddressRanges {
       return low > 0 && key <= (lasts[low - 1] ?? '')
     },
   }
+}
+
+/** Networks that somebody typed, each once. Throws FieldError at `networks` of the body for what is none. */
+export function networksOf(written: string[]): string[] {
+  const networks = [...new Set(written)]
+  for (const [at, network] of networks.entries())
+    try {
+      // One line each, so that a comment or a line feed makes no network of its own.
+      if (/[#\s]/.test(network)) throw new Error('not one network')
+      createAddressRanges(network)
+    } catch {
+      throw new FieldError(['body', 'networks', at], 'This is no network such as 203.0.113.0/24')
+    }
+  return networks
 }
 
 function readRanges(text: string): Range[] {

@@ -77,6 +77,8 @@ export type Config = BillingConfig & {
   adminGroup: string | null
   /** The same for webhooks. */
   webhookHosts: string[]
+  /** Origins whose pages may call with an API key. */
+  apiOrigins: readonly string[]
   logRequests: boolean
   /** The bearer token for the metrics; null allows only this machine, and in production nobody. */
   metricsToken: string | null
@@ -147,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminOrganisation: settings.ADMIN_ORGANISATION ?? null,
     adminGroup: settings.ADMIN_GROUP ?? null,
     webhookHosts: settings.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
+    apiOrigins: settings.API_ORIGINS?.split(',') ?? [],
     logRequests: settings.LOG_REQUESTS === 'on',
     metricsToken: settings.METRICS_TOKEN ?? null,
     risks: settings.APP_MODE === 'production' ? riskyInProduction(settings) : [],

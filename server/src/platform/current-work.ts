@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Work = {
   request?: string | undefined
   job?: string | undefined
+  /** How the API key begins that the request came with. */
+  key?: string | undefined
   /** One of very many requests of a program. */
   bulk?: boolean | undefined
 }

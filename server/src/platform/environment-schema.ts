@@ -11,6 +11,13 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 const hosts = z
   .string()
   .regex(/^[\w.:[\]-]+(,[\w.:[\]-]+)*$/, 'Must be names such as login.example.com,idp.local:8443')
+/** As browsers send them, without a path. */
+const origins = z
+  .string()
+  .refine(
+    list => list.split(',').every(each => /^https?:/.test(each) && URL.parse(each)?.origin === each),
+    'Must be origins such as https://portal.example.org,https://intranet.example.org:8443',
+  )
 const flag = z.enum(['on', 'off'])
 /** A later date would be newer than any consent that people could have given. */
 const consentVersion = z.iso
@@ -83,6 +90,7 @@ export const environmentSchema = z.object({
   ADMIN_ORGANISATION: z.uuid('Must be the id of an organisation').optional(),
   ADMIN_GROUP: z.string().trim().min(1).max(300).optional(),
   WEBHOOK_HOSTS: hosts.optional(),
+  API_ORIGINS: origins.optional(),
   CONNECT_PROGRAMS: z.enum(['listed', 'described', 'registered']).default('listed'),
   METRICS_TOKEN: z.string().min(16, 'Must have at least 16 characters').optional(),
   LOG_REQUESTS: flag.default('on'),

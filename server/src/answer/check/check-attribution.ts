@@ -4,6 +4,9 @@ import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts
 import { type Checked, unchecked, unsupported } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
+/** The share of the sentence that the closest one must hold to be sure to speak of the same. */
+const sameFrom = 0.5
+
 /**
  * Finds a number that the cited text gives for something else: "personnel files: 10 years" when the row of personnel
  * files says 6 years and another row says 10.
@@ -23,9 +26,9 @@ export function checkAttribution(sentence: string, cited: Stretch[]): Checked | 
     const elsewhere = numbered.filter(({ numbers }) => holds(numbers, number))
     if (elsewhere.length === 0) continue
     const near = Math.max(0, ...elsewhere.map(stretch => sharedCount(words, stretch.words)))
-    if (closest.shared >= 2 && near <= closest.shared / 2)
+    if (closest.shared >= Math.max(2, sameFrom * words.length) && near <= closest.shared / 2)
       return unsupported(`The cited text gives ${other.surface} for this, not ${number.surface}.`)
-    if (near === 0)
+    if ((closest.shared >= 2 && near <= closest.shared / 2) || near === 0)
       return unchecked(`The cited text may give ${other.surface} for this, not ${number.surface}.`)
   }
   return checkNames(sentence, words, cited)

@@ -8,8 +8,10 @@ import { closeStretches, type Stretch, sharedCount, splitClauses } from './split
 const sameFrom = 0.5
 const knownFrom = 0.25
 const contradictsFrom = 0.7
-const contradictsKnown = 0.45
+const contradictsKnown = 0.6
+/** Of so few words, all must be the same. */
 const shortClause = 3
+const allOfShort = 0.9
 /** A cited clause that shares this much of what the closest one shares may say the same. */
 const alsoClose = 0.8
 
@@ -42,9 +44,13 @@ function compareAll(clause: Stretch, close: ReturnType<typeof closeStretches>): 
 }
 
 /** Whether a clause and the closest one say so much of the same that a denial between them is a contradiction. */
-function isSame(clause: Stretch, { stretch, shared }: { stretch: Stretch; shared: number }): boolean {
-  if (clause.words.length <= shortClause) return true
-  const known = sharedCount(stretch.words, clause.words) / stretch.words.length
+function isSame(clause: Stretch, close: { stretch: Stretch; shared: number }): boolean {
+  const { stretch } = close
+  // A word and its opposite stand for each other, as "permitted" and "prohibited" do.
+  const turned = findOpposite(clause, stretch) || forbids(clause) !== forbids(stretch) ? 1 : 0
+  const shared = close.shared + turned
+  if (clause.words.length <= shortClause) return shared >= allOfShort * clause.words.length
+  const known = (sharedCount(stretch.words, clause.words) + turned) / stretch.words.length
   return shared >= contradictsFrom * clause.words.length && known >= contradictsKnown
 }
 
@@ -115,6 +121,10 @@ function findOpposite(said: Stretch, known: Stretch): { said: string; known: str
     }
   }
   return null
+}
+
+function forbids({ words }: Stretch): boolean {
+  return words.some(({ term }) => english.forbiddingStem.test(term))
 }
 
 function has({ words }: Stretch, { term }: AnalysedWord): boolean {

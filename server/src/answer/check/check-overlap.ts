@@ -1,7 +1,7 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
 import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
-import { type Checked, supported, unchecked, unsupported, weak } from './checked.ts'
+import { type Checked, supported, unchecked, unsupported } from './checked.ts'
 import { type Stretch, stretchOf } from './split-clauses.ts'
 import { type SupportSigns, supportSigns } from './support-signs.ts'
 import { supportWeights } from './support-weights.ts'
@@ -34,7 +34,7 @@ export function checkOverlap(sentence: string, cited: Stretch[]): Checked & { sc
   const verb =
     words.length <= fewWords ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
   const checked = verb
-    ? weak(`The cited text does not say “${sentence.slice(verb.start, verb.end)}”.`)
+    ? unchecked(`The cited text may not say “${sentence.slice(verb.start, verb.end)}”.`)
     : supported
   return { ...checked, score }
 }

@@ -108,6 +108,31 @@ describe('checkSentence', () => {
     expect(checkSentence(says, [passage]).verdict).toBe('unsupported')
   })
 
+  it.each([
+    [
+      'The reseller receives the goods from the customer.',
+      'The reseller ships the goods to the customer.',
+      'unchecked',
+    ],
+    [
+      'The customer receives the goods from the reseller.',
+      'The reseller ships the goods to the customer.',
+      'supported',
+    ],
+    [
+      'The tenant pays the deposit to the agent.',
+      'The tenant receives the deposit from the agent.',
+      'unchecked',
+    ],
+    [
+      'The agent pays the deposit to the tenant.',
+      'The tenant receives the deposit from the agent.',
+      'supported',
+    ],
+  ])('knows who gives and who receives: “%s” of “%s” is %s', (says, passage, verdict) => {
+    expect(checkSentence(says, [passage]).verdict).toBe(verdict)
+  })
+
   it('counts no quotes for what they name', () => {
     const quotes = [
       'A is made by Alba and Brix.',

@@ -5,6 +5,7 @@ import { factsInEnglish } from '../lexicon/facts-in-english.ts'
 import { typicalSigns } from '../lexicon/typical-signs.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { checkAttribution } from './check-attribution.ts'
+import { checkConverse } from './check-converse.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
 import { checkNames, isHeld } from './check-names.ts'
@@ -47,7 +48,10 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(claim, cited) ?? checkAttribution(claim, stretches) ?? checkRoles(claim, stretches)
+    checkNames(claim, cited) ??
+    checkAttribution(claim, stretches) ??
+    checkRoles(claim, stretches) ??
+    checkConverse(claim, stretches)
   if (against?.verdict === 'unsupported') return against
   const meaning = checkMeaning(claim, stretches)
   if (meaning?.verdict === 'unsupported') return meaning
@@ -58,13 +62,16 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (meaning || scope) return meaning ?? scope ?? overlap
   // What is computed is worded otherwise than what it is computed from.
   if (facts?.verdict === 'computed') return score < computedFrom ? overlap : facts
-  return overlap.verdict === 'weak' ? overlap : (facts ?? overlap)
+  return facts ?? overlap
 }
 
-/** Whether a number, unit or date of a sentence stands nowhere in the quotes and follows from nothing there. */
+/** Whether a number, unit, date, code or name of a sentence stands nowhere in the quotes and follows from nothing there. */
 export function contradictsFacts(sentence: string, quotes: string[]): boolean {
-  const claim = inEnglish(readClaim(sentence))
-  return checkFactsAsWritten(claim, quotes.map(inEnglish))?.verdict === 'unsupported'
+  const claim = readClaim(sentence)
+  if (checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))?.verdict === 'unsupported') return true
+  const cited = quotes.join('\n')
+  if (isEnglish(claim, cited) !== isEnglish(cited)) return false
+  return checkNames(claim, cited)?.verdict === 'unsupported'
 }
 
 /** Whether a year is all that a long sentence gives beyond the cited text. */

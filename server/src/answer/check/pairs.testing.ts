@@ -104,7 +104,7 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
       { says: 'All subsidiaries are audited annually by Brandt & Partner.', verdict: weak, because: 'only' },
       { says: 'Halden Group had 48,500 employees at the end of 2019.', verdict: weak, because: '48,530' },
       { says: 'KPMG audits the subsidiaries annually.', verdict: unsupported, because: 'KPMG' },
-      { says: 'The board paid a dividend of 0.80 per share.', verdict: weak },
+      { says: 'The board paid a dividend of 0.80 per share.', verdict: unchecked },
     ],
   ],
   [

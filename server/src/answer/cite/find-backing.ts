@@ -12,11 +12,19 @@ export type BackingFinder = {
    * any.
    */
   in(claim: string, passage: FoundPassage): Backing | null
+  /**
+   * Sentences of these passages that hold what the spans do not of the claim, those that hold most of it first; each
+   * share is what it adds.
+   */
+  rest(claim: string, spans: SourceSpan[], passages: FoundPassage[]): Backing[]
 }
 
 /** A neighbour is added if it holds at least this much more of the claim. */
-const leastGain = 0.2
+const leastGain = 0.06
 const mostSentences = 3
+/** A sentence from elsewhere is added if it holds at least this much more of the claim. */
+const leastAdded = 0.06
+const mostAdded = 4
 
 /** Finds what backs a claim in the passages an answer was given. Rare words weigh more than common ones. */
 export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
@@ -26,13 +34,16 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
     for (const term of cut.terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   const weightOf = (term: number) => 1 / (1 + Math.log(1 + (counts.get(term) ?? 0)))
   const weigh = (claim: string) => [...termsOf(claim)].map(term => [term, weightOf(term)] as const)
+  const weightsOf = (claim: string) => {
+    if (asked.claim !== claim) asked = { claim, weights: weigh(claim) }
+    return asked.weights
+  }
   /** Cached, because the same claim is looked for in one passage after another. */
   let asked = { claim: '', weights: weigh('') }
 
   return {
     in: (claim, passage) => {
-      if (asked.claim !== claim) asked = { claim, weights: weigh(claim) }
-      const { weights } = asked
+      const weights = weightsOf(claim)
       let all = 0
       for (const [, weight] of weights) all += weight
       const held = (run: Cut[]) => {
@@ -45,6 +56,45 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
       if (!first || !last) return null
       const span = { passage, start: passage.start + first.start, end: passage.start + last.end }
       return { span, share: held(run) }
+    },
+
+    rest: (claim, spans, among) => {
+      const weights = weightsOf(claim)
+      let all = 0
+      for (const [, weight] of weights) all += weight
+      const open = new Map(weights)
+      const take = ({ terms }: Cut) => {
+        let sum = 0
+        for (const [term, weight] of open)
+          if (terms.has(term)) {
+            sum += weight
+            open.delete(term)
+          }
+        return sum
+      }
+      const parts = among.flatMap(passage =>
+        (cuts.get(passage.id) ?? []).map(cut => {
+          const [start, end] = [passage.start + cut.start, passage.start + cut.end]
+          const isTaken = spans.some(
+            span => span.passage.documentId === passage.documentId && span.start < end && span.end > start,
+          )
+          return { cut, isTaken, span: { passage, start, end } }
+        }),
+      )
+      for (const { cut, isTaken } of parts) if (isTaken) take(cut)
+      const added: Backing[] = []
+      while (added.length < mostAdded) {
+        let [best, most] = [null as (typeof parts)[number] | null, 0]
+        for (const part of parts) {
+          if (part.isTaken) continue
+          let sum = 0
+          for (const [term, weight] of open) if (part.cut.terms.has(term)) sum += weight
+          if (sum > most) [best, most] = [part, sum]
+        }
+        if (!best || most < leastAdded * all) break
+        added.push({ span: best.span, share: take(best.cut) / all })
+      }
+      return added
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { sourcesBefore, sourcesSay } from '../lexicon/answer-phrases.ts'
 import { aboutDocuments, answerLabel } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import { type MarkToken, readMarks } from '../read-marks.ts'
@@ -24,8 +25,13 @@ const leastShare = 0.3
 const clearShare = 0.5
 /** An unmarked sentence gets marks of passages that hold this share of it, … */
 const leastPlainShare = 0.15
+/** … this much if it speaks against the sentence, so that what it says is seen, … */
+const leastDoubted = 0.3
 /** … so many of them at most, and fewer if these bear it out. */
 const mostPlainSpans = 3
+/** In content words; an item of a list states something with one. */
+const leastWords = 3
+const listMark = /(?:[-*+]|\d{1,3}[.)])[ \t]*$/
 /** A closing list of sources, which the citations make redundant. */
 const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})(?:\s*:)?[\s,;.–-]*$`, 'i')
 
@@ -77,7 +83,7 @@ function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSenten
     }
   })
   const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
-  const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(claim))
+  const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(withoutSources(claim)))
   if (isCited || !checkable) return { tokens, claim, computed, checkable }
   const fact = sources.computed.find(({ text }) => sources.judge(claim, [text]) === 'supported')
   const own = fact?.spans ?? plainBacking(claim, sources)
@@ -105,20 +111,52 @@ function backing(claim: string, passage: FoundPassage, sources: Sources): Source
   return own?.span ?? { passage, start: passage.start, end: passage.end }
 }
 
-/** The fewest spans that bear a claim out, or else the first ones that do not speak against it. */
-function plainBacking(claim: string, { passages, finder, judge }: Sources): SourceSpan[] {
+/**
+ * The sentences that bear a claim out: those that hold most of it, with those that hold what these do not. A whole
+ * passage only if it alone does.
+ */
+function plainBacking(claim: string, sources: Sources): SourceSpan[] {
+  const { passages, finder, judge } = sources
+  const verdictOf = (spans: SourceSpan[]) => judge(claim, spans.map(quoteOf))
   const found = passages
     .flatMap(passage => finder.in(claim, passage) ?? [])
     .filter(({ share }) => share >= leastPlainShare)
     .sort((a, b) => b.share - a.share)
     .slice(0, mostPlainSpans)
-    .map(({ span }) => span)
-  const whole = found.map(({ passage }) => ({ passage, start: passage.start, end: passage.end }))
-  // Never of several passages together: what two say apart is not what one sentence says.
-  const sets = [...found, ...whole].map(span => [span])
-  const judged = sets.map(spans => ({ spans, verdict: judge(claim, spans.map(quoteOf)) }))
-  const best = judged.find(({ verdict }) => verdict === 'supported')
-  return (best ?? judged.find(({ verdict }) => verdict !== 'unsupported'))?.spans ?? []
+  const judged = found.map(({ span }) => ({ spans: [span], verdict: verdictOf([span]) }))
+  const clear = judged.find(({ verdict }) => verdict === 'supported')
+  const chosen = clear ?? judged.find(({ verdict }) => verdict !== 'unsupported') ?? judged[0]
+  if (!chosen) return []
+  let { spans, verdict } = chosen
+  // Never of several documents: what two say apart is not what one sentence says.
+  const own = passages.filter(({ documentId }) => documentId === spans[0]?.passage.documentId)
+  for (const { span } of finder.rest(claim, spans, own)) {
+    const next = verdictOf([...spans, span])
+    if (rankOf(next) < rankOf(verdict)) continue
+    spans = [...spans, span]
+    verdict = next
+  }
+  if (verdict === 'supported') return spans
+  for (const {
+    span: { passage },
+  } of found) {
+    const whole = [{ passage, start: passage.start, end: passage.end }]
+    const other = verdictOf(whole)
+    if (other === 'supported' || (verdict === 'unsupported' && other !== 'unsupported')) return whole
+  }
+  if (verdict !== 'unsupported') return spans
+  const isDoubted = (found[0]?.share ?? 0) >= leastDoubted
+  return isDoubted &&
+    judge(
+      claim,
+      passages.map(({ text }) => text),
+    ) === 'unsupported'
+    ? spans
+    : []
+}
+
+function rankOf(verdict: Verdict['verdict']): number {
+  return verdict === 'unsupported' ? 0 : verdict === 'supported' || verdict === 'computed' ? 2 : 1
 }
 
 function quoteOf({ passage, start, end }: SourceSpan): string {
@@ -134,9 +172,17 @@ function bestBacking(claim: string, { passages, finder }: Sources) {
   return best
 }
 
+/** "According to passage 2, it is not refundable" is about what passage 2 says, not about the passage. */
+function withoutSources(claim: string): string {
+  return claim.replace(sourcesBefore, '').replace(sourcesSay, '')
+}
+
 function isClaim(sentence: ModelSentence, claim: string): boolean {
   if (sentence.code || sentence.lead.includes('#') || /[:?]\**$/.test(claim)) return false
-  return /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= 3
+  const least = listMark.test(sentence.lead) ? 1 : leastWords
+  return (
+    /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= least
+  )
 }
 
 /** The words alone: no emphasis, code marks, table lines, link addresses or answer label. */

@@ -5,13 +5,17 @@ import type { Claim } from './bind-values.ts'
 import { isKey, nameColumn } from './column-kinds.ts'
 import { doubtOf } from './doubt-of.ts'
 import type { Asked, ColumnMention, Stretch } from './mentions.ts'
+import { isOfRows } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 /** A column that may be asked for. `asked` says that the question's head names it. */
 export type Answer = { column: number; at: Stretch[]; doubt: number; asked: boolean }
 
 const nearHead = 3
+const doubtOfRows = 0.06
 
 /** The columns that a question may ask for, likeliest first. */
 export function answerColumns(reading: Reading, claims: Claim[], besides?: Stretch): Answer[] {
@@ -32,6 +36,15 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
     const near = head !== undefined && ![...claims.map(({ at }) => at), ...free].some(between)
     const skipped = reading.words.slice(head?.to ?? 0, mention.from).filter(({ stop }) => !stop)
     const far = near ? 0.03 * skipped.length : 0.14
+    // "Which notices" asks for what tells them apart, not for their dates.
+    const [first] = mention.columns
+    const isDate = first !== undefined && table.columns[first.column]?.type === 'date'
+    const rows = isDate && isOfRows(reading, mention, first.column)
+    const called = rows && near && kind === null ? nameColumn(table, bound) : null
+    if (called !== null && head !== undefined) {
+      answers.push({ column: called, at: [head, mention], doubt: doubtOfRows + far, asked: true })
+      continue
+    }
     for (const { column, fit } of mention.columns)
       answers.push({
         column,
@@ -60,9 +73,23 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   const name = nameColumn(table, bound)
   if (name !== null && !answers.some(({ column }) => column === name)) {
     const head = heads.find(({ word }) => word.role === 'head')
-    answers.push({ column: name, at: head ? [head] : [], doubt: named ? 0.3 : 0.2, asked: false })
+    const noun = head && rowNounBehind(reading, head)
+    answers.push({
+      column: name,
+      at: head ? [head, ...(noun ? [noun] : [])] : [],
+      doubt: named ? 0.3 : noun ? doubtOfRows : 0.2,
+      asked: false,
+    })
   }
   return answers.sort((a, b) => a.doubt - b.doubt).slice(0, 6)
+}
+
+/** "Which expenses" of a list of expenses. */
+function rowNounBehind({ words, table, rowsCalled }: Reading, { to }: Stretch): Stretch | null {
+  const { text = '', stem = '', stop = true } = words[to] ?? {}
+  const title = titleWords(table)
+  const isRow = isRowNoun(text, { table, rowsCalled }) || title.has(text) || title.has(stem)
+  return !stop && isRow ? { from: to, to: to + 1 } : null
 }
 
 function names({ columns }: ColumnMention, column: number): boolean {

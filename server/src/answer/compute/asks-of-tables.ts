@@ -1,6 +1,6 @@
 import { costVerbs } from '../lexicon/measured-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
-import { type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
+import { type HeadKind, type TableWord, tableWordsOf } from '../lexicon/table-words.ts'
 import { rangeWords } from './compose-range.ts'
 import { readFigureQuestion } from './figures/read-figure-question.ts'
 import { findAsked } from './find-asked.ts'
@@ -10,6 +10,9 @@ import { type QuestionWord, readQuestionWords } from './read-words.ts'
 const longestQuestion = 600
 const mostWords = 80
 const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'yes-no', 'as-listed'])
+
+/** Ask for one number, which a table may have. */
+const amountHeads = new Set<HeadKind>(['money', 'size', 'duration', 'age'])
 
 /** Ask for what is taken of several rows. */
 const taking = new Set<TableWord['role']>(['extreme', 'average', 'median', 'sum', 'count'])
@@ -23,9 +26,38 @@ export function asksOfTables(text: string): boolean {
   return (
     asked.some(({ word, to }) => word.role === 'head' && word.kind === 'thing' && isPlural(words, to)) ||
     asked.some(({ word }) => !asksNothing.has(word.role)) ||
+    asked.some(({ word }) => word.role === 'head' && (word.kind === 'time' || amountHeads.has(word.kind))) ||
     words.some(({ text }) => rangeWords.has(text) || placeBefore(text) !== null) ||
     words.some(({ text }) => costVerbs.has(text)) ||
     readFigureQuestion(question, language).length > 0
+  )
+}
+
+/** Whether a question asks which of several: "which departments …". */
+export function asksForSeveral(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  return findAsked(words, tableWordsOf(language)).some(
+    ({ word, to }) =>
+      word.role === 'head' &&
+      word.kind === 'thing' &&
+      whichOf.has(words[to - 1]?.text ?? '') &&
+      isPlural(words, to),
+  )
+}
+
+/** Ask which of several are meant. */
+export const whichOf: ReadonlySet<string> = new Set(['which', 'welche', 'quels', 'quelles', 'cuales'])
+
+/** Whether a question asks how many, how much, how long or when. */
+export function asksForAmount(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  return findAsked(words, tableWordsOf(language)).some(
+    ({ word }) =>
+      word.role === 'count' || (word.role === 'head' && (word.kind === 'time' || amountHeads.has(word.kind))),
   )
 }
 
@@ -41,7 +73,7 @@ export function comparesFigures(text: string): boolean {
 }
 
 /** "Which repositories", "quelles communes": a question for several rows. */
-function isPlural(words: QuestionWord[], at: number): boolean {
+export function isPlural(words: QuestionWord[], at: number): boolean {
   const [head, noun] = [words[at - 1], words[at]]
   if (head && /^(?:welche|quels|quelles|cuales|quais|quali)$/.test(head.text)) return true
   return noun !== undefined && !noun.stop && noun.text.length > 3 && /[^s]s$/.test(noun.text)

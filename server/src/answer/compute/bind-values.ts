@@ -5,6 +5,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { currencyOf, measureOf, scaleFactors, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
+import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import {
   type AmountMention,
   type ColumnMention,
@@ -28,6 +29,7 @@ export type Claim = {
   whole: boolean
 }
 
+const aYear = /^(?:1[5-9]|20|21)\d\d$/
 const mostClaims = 4
 const mostTexts = 20
 const mostBetween = 4
@@ -72,6 +74,7 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
   const percent = mention.unit === 'percent' && table.columns.some(({ type }) => type === 'percentage')
   // "In 2024" may be of the beginning or the end.
   const ofOneDate = table.columns.filter(({ type }) => type === 'date').length < 2
+  const only = onlyAmounts(mention, reading)
   const claims = table.columns.flatMap((column, place): Claim[] => {
     if (column.type === 'text' || column.type === 'yes-no') return []
     if (percent && column.type !== 'percentage') return []
@@ -90,7 +93,7 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     const fit = label
       ? mention.dates && !dated
         ? 0.5
-        : 1
+        : 1 - behindBest(label, place)
       : unit || behind
         ? 0.9
         : about
@@ -99,10 +102,30 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
             ? ofOneDate
               ? 0.85
               : 0.45
-            : 0
+            : only === place
+              ? fitOfOnly
+              : 0
     return fit > 0 ? [{ condition, at, label: label ?? null, fit, whole: true }] : []
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
+}
+
+const fitOfOnly = 0.84
+
+/** The only column of amounts, where a number has no unit of another thing: "which expenses are over 100". */
+function onlyAmounts(
+  { dates, unit, values }: AmountMention,
+  { table, words, columns }: Reading,
+): number | null {
+  if (dates || values.some(value => aYear.test(value))) return null
+  const behind = words.find(({ text }) => text === unit)
+  const isCounted =
+    behind !== undefined && !behind.stop && !columns.some(({ from }) => words[from] === behind)
+  const amounts = table.columns.flatMap((column, at) =>
+    isMeasured(table, at) && column.type !== 'date' && !isOrdinal(table, at) ? [at] : [],
+  )
+  const [only, more] = amounts
+  return isCounted || only === undefined || more !== undefined ? null : only
 }
 
 /** A date compared with a month or year is compared with its last day or its first. */
@@ -116,10 +139,20 @@ function comparisonOf(mention: AmountMention, table: Table, column: number): Con
   if (!values.every(value => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value))) return null
   const sample = table.cells[column]?.entries.find(({ value }) => value !== null)?.value
   if (sample?.length === 4) return { column, is, values: values.map(value => value.slice(0, 4)) }
+  if (sample?.length === 7) return inMonths(mention, column)
   const [first = '', second = first] = values
   if (is === 'between') return { column, is, values: [firstDay(first), lastDay(second)] }
   const ends = is === 'over' || is === 'at-most'
   return { column, is, values: [ends ? lastDay(first) : firstDay(first)] }
+}
+
+/** The same for a column of months. */
+function inMonths({ is, values }: AmountMention, column: number): Condition {
+  const [first = '', second = first] = values
+  if (is === 'between')
+    return { column, is, values: [firstDay(first).slice(0, 7), lastDay(second).slice(0, 7)] }
+  const ends = is === 'over' || is === 'at-most'
+  return { column, is, values: [(ends ? lastDay(first) : firstDay(first)).slice(0, 7)] }
 }
 
 /** Two years are 24 in a column of months, two million are 2 in a column of millions. */
@@ -150,9 +183,16 @@ function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMent
   const { columns, words, links } = reading
   const title = stemsOf(reading.table.title)
   // "2,000 checks in total" of a table of checks.
+  const isOther = (at: number) =>
+    columns.some(each => overlap(each, { from: at, to: at + 1 }) && !names(each, column))
   const linked = (from: number, to: number) =>
     to - from <= mostBetween &&
-    words.slice(from, to).every(({ text, stem, name }) => links.has(text) || (!name && title.has(stem)))
+    words
+      .slice(from, to)
+      .every(
+        ({ text, stem, name }, index) =>
+          links.has(text) || (!name && title.has(stem) && !isOther(from + index)),
+      )
   const broken = (from: number, to: number) =>
     /[,;?]/.test(reading.question.slice(words[from]?.end, words[to]?.start))
   const before = columns.filter(each => each.to <= stretch.from && names(each, column)).at(-1)
@@ -160,6 +200,12 @@ function labelOf(stretch: Stretch, column: number, reading: Reading): ColumnMent
   if (before && linked(before.to, stretch.from)) return before
   if (after && linked(stretch.to, after.from) && !broken(stretch.to - 1, after.from)) return after
   return null
+}
+
+/** How much better the words name another column. */
+function behindBest({ columns }: ColumnMention, column: number): number {
+  const own = columns.find(each => each.column === column)?.fit ?? 0
+  return Math.max(0, (columns[0]?.fit ?? own) - own)
 }
 
 function names({ columns }: ColumnMention, column: number): boolean {
@@ -172,6 +218,7 @@ function unlabelled(table: Table, column: number, mention: ValueMention, reading
   const { name = '', type, unit } = table.columns[column] ?? {}
   const words = reading.words.slice(mention.from, mention.to)
   if (!words.every(({ number }) => number)) return 0.92
+  if (isOfMeasured(table, column, mention, reading)) return 0.95
   const behind = reading.words[mention.to]?.text
   if (behind && fitsUnit(behind, unit ?? null, name)) return 0.95
   const [word] = words
@@ -180,6 +227,17 @@ function unlabelled(table: Table, column: number, mention: ValueMention, reading
   if (year) return dated ? 0.95 : 0.5
   return words.length > 1 || (word?.text.length ?? 0) > 3 ? 0.85 : 0.55
 }
+
+/** "The square of 14": the row of a number whose other column is named before it. */
+function isOfMeasured(table: Table, column: number, { from }: ValueMention, reading: Reading): boolean {
+  const { words, columns } = reading
+  const before = columns.find(each => each.to === from - 1)
+  const link = words[from - 1]?.text ?? ''
+  const best = before?.columns[0]?.column
+  return best !== undefined && best !== column && ofWords.has(link) && isKey(table, column)
+}
+
+const ofWords = new Set(['of', 'for', 'von', 'fur', 'de', 'du', 'pour', 'del', 'para'])
 
 /** Whether a word behind a number says the unit of a column: "euros" of one in EUR. */
 function isUnit(word: string | null, unit: string | null): boolean {

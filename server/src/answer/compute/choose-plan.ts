@@ -6,6 +6,9 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
+import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
+import { isKey, isMeasured } from './column-kinds.ts'
+import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
 import { readWords } from './read-words.ts'
@@ -55,8 +58,11 @@ export function choosePlan(
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
   const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
-  if (run === undefined || isOfSection(question, run, runs, tables)) return null
-  if (!asksForMore(run) || leaveOut(run.scoped)) return null
+  if (run === undefined) return lookedUp(question, tables, leaveOut)
+  if (isOfSection(question, run, runs, tables)) return null
+  if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
+    return lookedUp(question, tables, leaveOut)
+  if (leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
@@ -64,6 +70,22 @@ export function choosePlan(
       others.push(other)
   if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
   return { run, others: others.slice(0, mostOthers) }
+}
+
+/** The figure of one table that a question names; null if another may be meant as well. */
+function lookedUp(
+  question: string,
+  tables: ScopedTable[],
+  leaveOut: TablesInScope['leaveOut'],
+): { run: PlanRun; others: PlanRun[] } | null {
+  const runs = tables.flatMap((scoped, position): PlanRun[] => {
+    const found = lookUpFigure(question, scoped.table)
+    if (found === null || leaveOut(scoped)) return []
+    const plan = { table: position, ...found }
+    return [{ scoped, plan, computed: runPlan(scoped.table, plan) }]
+  })
+  const [run, more] = runs
+  return run && more === undefined && run.computed.kind === 'rows' ? { run, others: [] } : null
 }
 
 /**
@@ -97,11 +119,23 @@ function isPlain({ measure }: TablePlan): boolean {
  * Whether a column of another table is called by several words of the question as they stand, and none of this one: then
  * the other table is meant, though no plan was made for it.
  */
-function isNamedElsewhere(question: string, { scoped }: PlanRun, tables: ScopedTable[]): boolean {
+function isNamedElsewhere(question: string, { scoped, plan }: PlanRun, tables: ScopedTable[]): boolean {
   const said = ` ${wordsOf(question)} `
   const longest = (table: Table) => Math.max(0, ...namesIn(table).map(name => wordsNamed(name, said)))
   const own = longest(scoped.table)
-  return tables.some(other => other !== scoped && longest(other.table) > Math.max(own, 1))
+  return tables.some(
+    other =>
+      other !== scoped &&
+      longest(other.table) > Math.max(own, 1) &&
+      !lacksGroup(question, scoped.table.columns[plan.group ?? -1]?.name ?? '', other.table),
+  )
+}
+
+/** Whether a table has no column as the one that the question groups by: "top 5 cities by employees affected". */
+function lacksGroup(question: string, name: string, { columns }: Table): boolean {
+  const own = stemsOf(name)
+  const isSaid = [...stemsOf(question)].some(stem => own.has(stem))
+  return isSaid && !columns.some(column => [...stemsOf(column.name)].some(stem => own.has(stem)))
 }
 
 /** Of plans as likely over tables of one document, those over the table whose title the question names best come first. */
@@ -192,6 +226,25 @@ function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boo
   if (computed.kind !== 'rows') return false
   const compares = where.some(({ is }) => is !== 'is' && is !== 'contains')
   return sort !== null || compares || where.length > 1 || computed.rows.length > 1
+}
+
+/** Whether a list was asked for that turns out to have one row: "which departments have no open positions". */
+function listsSome(question: string, { plan: { measure, where }, computed }: PlanRun): boolean {
+  const isList = measure.kind === 'values' && computed.kind === 'rows' && where.length > 0
+  return isList && asksForSeveral(question)
+}
+
+/** Whether a question asks how much or when, and one cell of a row that is named says it: a quotation would show the row. */
+function asksForCell(
+  question: string,
+  { scoped: { table }, plan: { measure, where }, computed }: PlanRun,
+): boolean {
+  if (measure.kind !== 'values' || computed.kind !== 'rows' || computed.rows.length !== 1) return false
+  const [column, more] = measure.columns
+  const [condition] = where
+  if (column === undefined || more !== undefined || condition === undefined || !isMeasured(table, column))
+    return false
+  return condition.values.length === 1 && isKey(table, condition.column) && asksForAmount(question)
 }
 
 /** Whether two readings have the same result, as over two copies of a document. */

@@ -2,7 +2,7 @@ import { isBlank } from '../../domain/tables/cell-texts.ts'
 import { lightWords, rowNames } from '../lexicon/column-words.ts'
 import { articles, beingWords, emptiedWords, havingWords, lackingWords } from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey } from './column-kinds.ts'
+import { isKey, isOrdinal } from './column-kinds.ts'
 import { denying } from './find-columns.ts'
 import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
@@ -24,7 +24,25 @@ export function claimsOfFilling(reading: Reading, besides: Stretch[]): Claim[] {
     const claim = claimOf(reading, mention, besides, claims.at(-1))
     if (claim) claims.push(claim)
   }
-  return [...claims, ...deniedAnswers(reading, besides)]
+  return [...claims, ...deniedAnswers(reading, besides), ...ofNone(reading, besides)]
+}
+
+/** "States without permits", "no employees" of a column that counts them: there are 0. */
+function ofNone(reading: Reading, besides: Stretch[]): Claim[] {
+  const { table, columns } = reading
+  return columns.flatMap((mention): Claim[] => {
+    const [best] = mention.columns
+    const before = mention.from - 1
+    if (best === undefined || !lackingWords.has(textAt(reading, before))) return []
+    const { column } = best
+    const isCount = table.columns[column]?.type === 'number' && !isOrdinal(table, column)
+    if (!isCount || hasBlanks(reading, column) || besides.some(other => overlap(other, mention))) return []
+    if (!table.cells[column]?.entries.some(({ value }) => value !== null && Number(value) === 0)) return []
+    const isBoth =
+      lackingWords.has(textAt(reading, before - 2)) && havingWords.has(textAt(reading, before - 1))
+    const at = { from: isBoth ? before - 2 : before, to: mention.to }
+    return [{ condition: { column, is: 'is', values: ['0'] }, at, label: mention, fit: 0.9, whole: true }]
+  })
 }
 
 /** "Inactive accounts" of a column "Active" that says yes or no. */
@@ -96,6 +114,11 @@ function describesRows({ words, columns, table, asked }: Reading, { from, to }: 
   )
   if (noun !== undefined || (next !== undefined && isRow(next.text))) return true
   const before = words[from - 1]
+  // "Clientes activos"
+  const isBehind = columns.some(
+    each => each.to === from && each.columns[0] !== undefined && isKey(table, each.columns[0].column),
+  )
+  if (isBehind || (before !== undefined && isRow(before.text))) return true
   return before !== undefined && lightWords.has(before.text) && !asked.some(each => each.to === from)
 }
 

@@ -24,6 +24,18 @@ export function isOrdinal(table: Table, column: number): boolean {
   return numbers.length > 3 && rising && numbers.every(Number.isInteger) && span <= numbers.length * 1.5
 }
 
+/** Of so many different numbers of all rows, they are amounts and no kinds of rows. */
+const leastDifferent = 0.5
+
+/** Whether a column has numbers that hardly repeat and mark nothing, so that nobody groups by them. */
+export function isAmount(table: Table, column: number): boolean {
+  if (table.columns[column]?.type === 'date' || !isMeasured(table, column)) return false
+  if (isOrdinal(table, column) || isMark(table, column)) return false
+  const rows = allPlaces(table).filter(place => !isTotal(table, place))
+  const different = Array.from(tally(heldIn(table, column), rows)).length
+  return rows.length > 2 && different >= leastDifferent * rows.length
+}
+
 const keys = new WeakMap<Table, Map<number, boolean>>()
 
 /** Whether no two rows have the same in this column; totals name no row. */

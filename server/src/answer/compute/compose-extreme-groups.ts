@@ -107,15 +107,14 @@ export function composeByPeriod(
 }
 
 /** "The top three regions by number of repositories": groups in the order of how many rows they have. */
-export function composeByNumber(
-  { reading, where, used, doubt }: Base,
-  extreme: Asked,
-  { cut, cutAt }: Cut,
-): Composed[] {
+export function composeByNumber(base: Base, extreme: Asked, { cut, cutAt }: Cut): Composed[] {
+  const { reading, where, used, doubt } = base
   const { asked, columns, table, words } = reading
   const count = asked.find(
     ({ word, from }) => word.role === 'count' && byWords.has(words[from - 1]?.text ?? ''),
   )
+  const added = count ? byAddedNumber(base, extreme, { cut, cutAt }, count) : []
+  if (added.length > 0) return added
   const group = columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
   const what = columns.find(({ from }) => count !== undefined && from >= count.to && from <= count.to + 1)
   const column = group?.columns[0]?.column
@@ -131,5 +130,33 @@ export function composeByNumber(
     { group: column, sort: { by: null, order: most ? 'descending' : 'ascending' }, ...cut },
   )
   const at = [extreme, group, what, { from: count.from - 1, to: count.to }, ...cutAt]
+  return [{ plan, used: [...used, ...at], doubt: doubt + 0.05 }]
+}
+
+/** "The top five cities by number of employees" of a list that says how many each row has. */
+function byAddedNumber(
+  { reading, where, used, doubt }: Base,
+  extreme: Asked,
+  { cut, cutAt }: Cut,
+  count: Asked,
+): Composed[] {
+  if (extreme.word.role !== 'extreme') return []
+  const { columns, table } = reading
+  const group = columns.find(({ from }) => from >= extreme.to && from <= extreme.to + 2)
+  const what = columns.find(
+    ({ from, to }) => to > count.from && from >= count.from - 1 && from <= count.to + 1,
+  )
+  const named = columns.findLast(({ from }) => from <= count.to + 1) ?? what
+  const [by, amount] = [group?.columns[0]?.column, named?.columns[0]?.column]
+  if (!group || !named || by === undefined || amount === undefined || by === amount) return []
+  if (table.columns[amount]?.type !== 'number' || isOrdinal(table, amount) || isMeasured(table, by)) return []
+  const { of, order } = extreme.word
+  const most = (order === 'descending') !== (of === 'place')
+  const sorted = { order: most ? ('descending' as const) : ('ascending' as const) }
+  const plan = isKey(table, by)
+    ? planOf(where, { kind: 'values', columns: [by] }, { sort: { by: amount, ...sorted }, ...cut })
+    : planOf(where, { kind: 'sum', column: amount }, { group: by, sort: { by: null, ...sorted }, ...cut })
+  const again = columns.filter(each => each.columns[0]?.column === amount)
+  const at = [extreme, group, { from: count.from - 1, to: count.to }, ...again, ...cutAt]
   return [{ plan, used: [...used, ...at], doubt: doubt + 0.05 }]
 }

@@ -14,7 +14,7 @@ import { asksForExtreme, columnBehindBy, limitBeside } from './extreme-words.ts'
 import { apart } from './find-columns.ts'
 import { totalMeant } from './meant-column.ts'
 import type { Asked, Stretch } from './mentions.ts'
-import { impliedBy, type Numeric, numericMention } from './numeric-columns.ts'
+import { impliedBy, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
 import { placeAsked } from './place-asked.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -89,7 +89,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   }
   const by =
     (of === 'order' && named && !isOrdinal(reading.table, named.column) ? null : named) ??
-    (of === 'any' ? null : of === 'frequency' ? totalOf(base, extreme, answers) : impliedBy(extreme, reading))
+    (of === 'any'
+      ? null
+      : of === 'frequency'
+        ? totalOf(base, extreme, answers)
+        : (impliedBy(extreme, reading) ?? (of === 'size' ? onlyMeasured(reading, claims) : null)))
   if (by) {
     const asksForIt =
       named && !limit && !place && asksForExtreme(reading, extreme) && !asksForRow(reading, extreme, named)
@@ -97,7 +101,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       named &&
       named.at.from === extreme.to &&
       (limit || place) &&
-      asksForExtreme(reading, place?.at ?? limit?.at ?? extreme)
+      asksForExtreme(reading, place?.at ?? limit?.at ?? extreme) &&
+      !isNamedBetween(reading, place?.at ?? limit?.at ?? extreme, extreme)
     ) {
       // "What are the three highest rents?"
       const sort = { by: named.column, order }
@@ -145,6 +150,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
       })
     }
   return composed
+}
+
+/** "Which five states have the most permits" asks for the states. */
+function isNamedBetween({ columns }: Reading, { to }: Stretch, { from }: Stretch): boolean {
+  return columns.some(mention => mention.from >= to && mention.to <= from)
 }
 
 /** Names of numbers of which the best may be the smallest or the largest. */

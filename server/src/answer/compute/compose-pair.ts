@@ -5,10 +5,12 @@ import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
 import { exceedWords } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { matrixFor } from './figures/figure-plans.ts'
+import { isBefore } from './figures/read-periods.ts'
 import { matchesRow } from './matches-row.ts'
 import { moneyMeant } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
-import { type Asked, overlap, type Stretch } from './mentions.ts'
+import { type Asked, isRangeJoin, overlap, type Stretch } from './mentions.ts'
 import { impliedBy, isLabel, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
@@ -131,6 +133,8 @@ export function composeTogether({ reading, claims, where, used, doubt }: Base): 
     })
   if (sums.length === 0 || !one || !other || !joined || more.length > 0 || one.column === other.column)
     return []
+  // "From 2020 to 2023" are four years, not two.
+  if (isRangeJoin(reading.question, words, one.mention.to, other.mention.from)) return []
   const isOne = where.some(
     ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
   )
@@ -173,8 +177,20 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   const sums = reading.asked.filter(({ word }) => word.role === 'sum')
   const operand = (column: number): Operand => ({ column, where, sum: sums.length > 0 })
   const kind = asked.word.role === 'ratio' ? 'ratio' : 'difference'
-  const plan = planOf([], { kind, from: operand(other.column), to: operand(one.column) })
+  // "How much did it grow from 2023 to 2024" goes from the earlier column to the later one.
+  const inTime = kind === 'difference' ? earlierFirst(reading, one.column, other.column) : null
+  const [from, to] = inTime ?? [other.column, one.column]
+  const plan = planOf([], { kind, from: operand(from), to: operand(to) })
   return [{ plan, used: [...used, asked, one.mention, other.mention, ...sums], doubt: doubt + 0.05 }]
+}
+
+/** Two columns that name different times, the earlier first; null for others. */
+function earlierFirst({ table, language }: Reading, one: number, other: number): [number, number] | null {
+  const columns = matrixFor(table, language)?.columns ?? []
+  const timeOf = (column: number) => columns.find(({ at }) => at === column)?.periods.at(-1)
+  const [first, second] = [timeOf(one), timeOf(other)]
+  if (!first || !second) return null
+  return isBefore(first, second) ? [one, other] : isBefore(second, first) ? [other, one] : null
 }
 
 /** "In 2024 compared with 2023" goes from 2023 to 2024. */

@@ -1,5 +1,5 @@
 import type { Operand } from '@citewell/contract/table-plan.ts'
-import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { isAmount, isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import type { Asked } from './mentions.ts'
 import { isLabel } from './numeric-columns.ts'
@@ -21,4 +21,32 @@ export function composePer({ reading, claims, where, used, doubt }: Base, group:
   const operand = ({ column }: { column: number }): Operand => ({ column, where, sum: false })
   const plan = planOf([], { kind: 'ratio', from: operand(below), to: operand(above) })
   return [{ plan, used: [...used, group, above.mention, below.mention], doubt: doubt + 0.02 }]
+}
+
+/**
+ * "The average number of employees per notice" of a list that says how many of both each row has: the one in all by the
+ * other in all. Numbers that hardly repeat are amounts, by which nobody groups; null where rows are grouped by something
+ * else, empty where it is not clear what is divided.
+ */
+export function composePerAmount(
+  { reading, claims, where, used, doubt }: Base,
+  group: Asked,
+): Composed[] | null {
+  const { table, columns, asked } = reading
+  const below = columns.find(({ from }) => from >= group.to && from <= group.to + 1)
+  const by = below?.columns[0]?.column
+  if (!below || by === undefined || !isAmount(table, by) || table.columns[by]?.type !== 'number') return null
+  const above = columns.filter(
+    mention => mention.to <= group.from && mention.columns[0] !== undefined && !isLabel(claims, mention),
+  )
+  const column = above[0]?.columns[0]?.column
+  const isOne = above.every(({ columns: named }) => named[0]?.column === column)
+  const asks = asked.filter(
+    ({ word }) => word.role === 'average' || word.role === 'count' || word.role === 'head',
+  )
+  if (column === undefined || !isOne || column === by || table.columns[column]?.type !== 'number') return []
+  if (isOrdinal(table, column) || !asks.some(({ word }) => word.role !== 'head')) return []
+  const operand = (each: number): Operand => ({ column: each, where, sum: true })
+  const plan = planOf([], { kind: 'ratio', from: operand(by), to: operand(column) })
+  return [{ plan, used: [...used, group, below, ...above, ...asks], doubt: doubt + 0.05 }]
 }

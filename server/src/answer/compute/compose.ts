@@ -1,26 +1,23 @@
-import type { Condition, Measure } from '@citewell/contract/table-plan.ts'
+import type { Measure } from '@citewell/contract/table-plan.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
+import { asksForCases } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { composeExtreme } from './compose-extreme.ts'
 import { composeInOrder } from './compose-in-order.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
-import {
-  changeBetween,
-  composeChoice,
-  composeDifference,
-  composePart,
-  composeTogether,
-} from './compose-pair.ts'
-import { composePer } from './compose-per.ts'
+import { changeBetween, composeChoice, composeDifference, composeTogether } from './compose-pair.ts'
+import { composePer, composePerAmount } from './compose-per.ts'
 import { composeRange, composeSpan } from './compose-range.ts'
+import { composeRemaining } from './compose-remaining.ts'
+import { composeShare } from './compose-share.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
-import { totalMeant } from './meant-column.ts'
 import { entityWord, isSummed, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
+import { mergeConditions } from './merge-conditions.ts'
 import { isOfRows, numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 import { numbersOf, saidOfAll } from './said-of-all.ts'
@@ -31,13 +28,6 @@ const doubtOfList = 0.2
 /** Say that something is there: "which licences are there". */
 const existing = new Set(
   'there exist exists gibt es existieren vorhanden y a t il existe existen hay'.split(' '),
-)
-
-/** Between a whole and the part of it that is asked for. */
-const linkingVerbs = new Set(
-  'is are was were has have had lies lie sits sit sat falls fall goes go went makes make accounts account represents represent belongs belong comes come came ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen stammt stammen kommt kommen est sont etait vient viennent provient a ont es son era eran viene vienen proviene tiene tienen represente representent representa representan'.split(
-    ' ',
-  ),
 )
 
 /** The plans that a question may mean once its values are tied to columns. */
@@ -60,6 +50,8 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   }
   if (role('yes-no')) return role('or') ? composeChoice(base, role('versus') ?? null) : composeYesNo(base)
   if (role('share')) return composeShare(base)
+  const remaining = composeRemaining(base)
+  if (remaining !== null) return remaining
   const rank = role('rank')
   const ranked = rank ? composeRank(base, rank) : []
   if (ranked.length > 0) return ranked
@@ -83,6 +75,8 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   if (extreme) return composeExtreme(base, extreme)
   const group = role('group')
   if (group) {
+    const perAmount = composePerAmount(base, group)
+    if (perAmount !== null) return perAmount
     const per = composePer(base, group)
     if (per.length > 0) return per
     const grouped = composeGroup(base, group)
@@ -121,27 +115,6 @@ function withNegation(claims: Claim[], { words, links, asked }: Reading): Claim[
   return denied
 }
 
-/** Several values of one column: any of them. */
-function mergeConditions(claims: Claim[]): Condition[] {
-  const merged: Condition[] = []
-  for (const { condition } of claims) {
-    const same = merged.find(
-      each =>
-        each.column === condition.column &&
-        each.is === condition.is &&
-        ['is', 'is-not', 'contains'].includes(each.is),
-    )
-    if (!same) {
-      merged.push({ ...condition })
-      continue
-    }
-    const both = same.values.filter(value => condition.values.includes(value))
-    same.values =
-      both.length > 0 && condition.is === 'is' ? both : [...new Set([...same.values, ...condition.values])]
-  }
-  return merged
-}
-
 /** "Is A a starter?": what stands in a column that only says yes or no. */
 function composeYesNo(base: Base): Composed[] {
   const { table } = base.reading
@@ -149,45 +122,6 @@ function composeYesNo(base: Base): Composed[] {
     ({ plan: { measure } }) =>
       measure.kind === 'values' && measure.columns.every(column => table.columns[column]?.type === 'yes-no'),
   )
-}
-
-/** "What share of A is B?" is the part B of all A; without a verb between, A is the part of everything. */
-function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
-  const asked = reading.asked.filter(({ word }) => word.role === 'share')
-  const [share] = asked
-  if (claims.length === 0 || share === undefined) return []
-  const verb = reading.words.findIndex(({ text }, at) => at >= share.to && linkingVerbs.has(text))
-  const isWhole = ({ at }: Claim) => verb >= 0 && at.to <= verb && at.from >= share.to
-  const wholes = claims.filter(isWhole)
-  const parts = claims.filter(claim => !isWhole(claim))
-  const pair = composePart({ reading, claims, used, doubt }, share)
-  if (pair.length > 0) return pair
-  // The revenue and the costs are two rows, neither of which is a part of the rows called so.
-  if (
-    new Set(claims.map(({ condition }) => condition.column)).size === 1 &&
-    claims.length > 1 &&
-    isKey(reading.table, claims[0]?.condition.column ?? -1)
-  )
-    return []
-  const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
-  // One row of all rows is no share that anybody asks for: of what they have in all it is.
-  const ofOneRow = part.some(({ condition }) => isKey(reading.table, condition.column))
-  const measured = numericMention(reading, claims) ?? (ofOneRow ? totalMeant(reading, claims, share) : null)
-  if (ofOneRow && measured === null) return []
-  const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
-  // "What percentage of the repositories"
-  const rows = measured
-    ? []
-    : reading.columns.filter(({ columns: [best] }) => best && isKey(reading.table, best.column))
-  const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: mergeConditions(part) }
-  return [
-    {
-      plan: planOf(mergeConditions(where), measure),
-      used: [...used, ...asked, ...sums, ...rows, ...(measured ? [measured.at] : [])],
-      // Of two conditions without a verb between, one may say what the whole is.
-      doubt: doubt + (verb < 0 && new Set(part.map(({ condition }) => condition.column)).size > 1 ? 0.3 : 0),
-    },
-  ]
 }
 
 /** "What rank has A by documents?" */
@@ -270,6 +204,7 @@ function composePlain({ reading, claims, where, used, doubt }: Base): Composed[]
   const counted = count && reading.columns.find(({ from }) => from >= count.to && from <= count.to + 1)
   const listed = answerColumns(reading, claims).flatMap(({ column, at, doubt: own }): Composed[] => {
     if (where.some(each => each.column === column && each.is === 'is')) return []
+    if (asksForCases(reading, column)) return []
     if (
       count &&
       (counted?.columns.every(each => each.column !== column) || where.some(each => each.column === column))

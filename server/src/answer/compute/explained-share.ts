@@ -3,6 +3,7 @@ import type { Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 const weightOfNumber = 1.5
 /** A comparison or an extreme that goes into no plan would change the answer. */
@@ -19,10 +20,13 @@ export function explainedShare(
   const columnsUnused = narrowed ? 0.55 : 0
   const title = new Set(readWords(table.title).map(({ text }) => text))
   // "Which workflows run in continuous integration" of a table called so.
-  const titled = title.size > 1 && [...title].every(text => words.some(word => word.text === text))
+  const isTitled = title.size > 1 && [...title].every(text => words.some(word => word.text === text))
+  const titled = titleWords(table)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const asking = asked.filter(
-    ({ word }) => !neverCounted.includes(word.role) && !(word.role === 'comparison' && word.is === 'between'),
+    ({ word }) =>
+      !neverCounted.includes(word.role) &&
+      !(word.role === 'comparison' && (word.is === 'between' || word.is === 'is')),
   )
   const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'all')
   let [explained, total] = [0, 0]
@@ -42,7 +46,8 @@ export function explainedShare(
     total += weight
     if (lies(at, used) || (!asks && !number && isRowNoun(text, { table, rowsCalled }))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
-    else if (title.has(text) && !number) explained += weight * (narrowed || titled ? 0.9 : 0.5)
+    else if ((title.has(text) || titled.has(text)) && !number)
+      explained += weight * (narrowed || isTitled ? 0.9 : 0.5)
   }
   return total === 0 ? 0 : explained / total
 }

@@ -54,7 +54,7 @@ export function findAmounts(
           each =>
             each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
         )
-    if (!amount || taken.has(amount)) continue
+    if (!amount || taken.has(amount) || (word.is === 'is' && amount.date)) continue
     if (word.is === 'between') {
       const link = asked.find(each => each.word.role === 'and' && each.from === amount.to)
       const second =

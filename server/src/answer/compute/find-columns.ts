@@ -1,8 +1,16 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { areCognates, areTranslations, nameOneColumn } from '../lexicon/column-words.ts'
+import {
+  areCognates,
+  areTranslations,
+  nameOneColumn,
+  personNouns,
+  rowNames,
+} from '../lexicon/column-words.ts'
+import { headcountNames, vagueNames } from '../lexicon/measured-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 
@@ -12,14 +20,17 @@ type NameWord = { text: string; stem: string; weight: number; cut: boolean }
 const mostGap = 2
 const mostColumns = 2_000
 const weightInBrackets = 0.3
+/** A column that is named so much better is meant, also where another one is named again. */
+const leastLead = 0.05
 
 /** The columns that a question names, also by parts of their names or other words; the best at each place. */
 export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
-  const names = table.columns
-    .slice(0, mostColumns)
-    .flatMap(({ name }, column) =>
-      [...new Set([name, apart(name)])].map(each => ({ column, parts: nameWords(each, language) })),
-    )
+  const names = table.columns.slice(0, mostColumns).flatMap(({ name }, column) =>
+    [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
+      column,
+      parts: nameWords(each, language),
+    })),
+  )
   const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part, language))))
   const found: (ColumnMention & { worth: number })[] = []
   for (let from = 0; from < words.length; from++) {
@@ -41,16 +52,101 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const chosen: typeof found = []
   for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
-  return withoutRivals(chosen.sort((a, b) => a.from - b.from))
+  const told = chosen.filter(mention => !isOfTitle(mention, words, table) && !isCell(mention, words, table))
+  return withPeople(
+    joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits),
+    words,
+    table,
+  )
+}
+
+/** Below this, a word names a column by another word or by a part of its name alone. */
+const sureName = 0.8
+
+/** "Expense items" of a list of expenses are its rows, not its amounts. */
+function isOfTitle(
+  { from, to, columns: [best] }: ColumnMention,
+  words: QuestionWord[],
+  table: Table,
+): boolean {
+  const word = words[from]
+  if (to - from > 1 || !word || !best || best.fit >= sureName) return false
+  const name = readWords(table.columns[best.column]?.name ?? '')
+  const title = readWords(table.title).flatMap(({ text }) => [text, stemWord(text, 'english')])
+  return (
+    (title.includes(word.text) || title.includes(word.stem)) && !name.some(({ text }) => text === word.text)
+  )
+}
+
+/** "Layoffs" of a column "Layoff/Closure" are what some of its cells say, and others do not. */
+function isCell({ from, to, columns: [best] }: ColumnMention, words: QuestionWord[], table: Table): boolean {
+  const word = words[from]
+  if (to - from > 1 || !word || !best || table.columns[best.column]?.type !== 'text') return false
+  const name = readWords(table.columns[best.column]?.name ?? '')
+  if (!(table.columns[best.column]?.name ?? '').includes('/') || name.length < 2) return false
+  const entries = (table.cells[best.column]?.entries ?? []).slice(0, mostEntries)
+  const own = [word.text, word.stem, stemWord(word.text, 'english')]
+  const holds = entries.filter(({ text }) =>
+    readWords(text).some(each => own.includes(each.text) || own.includes(stemWord(each.text, 'english'))),
+  )
+  return holds.length > 0 && holds.length < entries.length
+}
+
+const mostEntries = 200
+
+type Name = { column: number; parts: NameWord[] }
+
+/** "Employés … touchés" of "Employees affected": two places that name a column together name it as well as one. */
+function joined(
+  mentions: ColumnMention[],
+  words: QuestionWord[],
+  names: Name[],
+  fits: number[][][],
+): ColumnMention[] {
+  const placesOf = ({ from, to }: ColumnMention) =>
+    words.flatMap((_, at) => (from <= at && at < to ? [at] : []))
+  return mentions.map(mention => {
+    const [best, rival] = mention.columns
+    const same = mentions.filter(each => each.columns[0]?.column === best?.column)
+    if (best === undefined || same.length < 2 || (rival && rival.fit > best.fit - leastLead)) return mention
+    const at = same.flatMap(placesOf)
+    const isWhole = names.some(
+      ({ column, parts }, name) =>
+        column === best.column &&
+        parts.length > 1 &&
+        parts.every((_, part) => at.some(place => (fits[place]?.[name]?.[part] ?? 0) > 0.6)),
+    )
+    return isWhole ? { ...mention, columns: [{ ...best, fit: Math.max(best.fit, fitOfJoined) }] } : mention
+  })
+}
+
+const fitOfJoined = 0.9
+const fitOfPeople = 0.85
+
+/** People of a list whose only numbers are called "No. of", and whose rows name none: these count them. */
+function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const numbers = table.columns.flatMap(({ type }, column) => (type === 'number' ? [column] : []))
+  const [only, more] = numbers
+  if (only === undefined || more !== undefined) return mentions
+  const name = readWords(table.columns[only]?.name ?? '')
+  if (name.length === 0 || !name.every(({ text }) => vagueNames.has(text))) return mentions
+  const added = words.flatMap(({ text }, from): ColumnMention[] => {
+    const at = { from, to: from + 1 }
+    const isFree = personNouns.has(text) && !mentions.some(each => overlap(each, at))
+    return isFree ? [{ ...at, columns: [{ column: only, fit: fitOfPeople }] }] : []
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
 }
 
 /** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
 function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
   return mentions.map(({ from, to, columns }) => {
-    const again = columns.filter(({ column }) =>
-      mentions.some(
-        other => other.from !== from && other.columns[0]?.column === column && other.columns.length === 1,
-      ),
+    const again = columns.filter(
+      ({ column, fit }) =>
+        fit >= (columns[0]?.fit ?? 0) - leastLead &&
+        mentions.some(
+          other => other.from !== from && other.columns[0]?.column === column && other.columns.length === 1,
+        ),
     )
     return { from, to, columns: columns.length > 1 && again.length === 1 ? again : columns }
   })
@@ -59,6 +155,15 @@ function withoutRivals(mentions: ColumnMention[]): ColumnMention[] {
 /** "valueType" as "value Type", "Jahreskosten" as "Jahres kosten". */
 export function apart(name: string): string {
   return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(germanCompound, '$1 $2')
+}
+
+const shortestAlternative = 4
+
+/** "State / Territory" is called by either. */
+function alternativesOf(name: string): string[] {
+  const parts = name.split('/').map(part => part.trim())
+  const areWords = parts.every(part => part.length >= shortestAlternative && /^\p{L}/u.test(part))
+  return parts.length > 1 && parts.length < 4 && areWords ? parts : []
 }
 
 const germanCompound =
@@ -78,6 +183,8 @@ function mentionOf(
     let best = -1
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
+    // "Squares for records": rows are another name.
+    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '')) break
     if (best < 0) {
       if (at === from || !words[at]?.stop) break
       gap++
@@ -144,6 +251,8 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.stem === name.stem) return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
+  if (sayTheSame([word.text, word.stem], [name.text, name.stem])) return 0.85
+  if (personNouns.has(word.text) && headcountNames.has(name.text)) return 0.88
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
   if (areCognates(word.text, name.text)) return 0.7
   if (language !== 'english' && shareRoot(separated(word.text), name.text)) return 0.7

@@ -1,14 +1,18 @@
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { namesMeasure } from '../lexicon/column-words.ts'
 import { ordinalOf } from '../lexicon/numerals.ts'
+import { sayTheSame, wordsFor } from '../lexicon/word-translations.ts'
 import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
 import { overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 import type { FoundCell, TableIndex } from './table-index.ts'
 
 const mostRead = 20
+/** A name of more words may be a sentence. */
+const mostOfName = 5
 /** Another form of a word is looked for in short cells only. */
 const mostOfForms = 3
+const fitOfTranslated = 0.95
 /** Longer cells are sentences. */
 const mostOfSentence = 12
 
@@ -66,7 +70,30 @@ export function findValues(
     taken.push(part)
     from = part.to - 1
   }
+  for (const [from, word] of words.entries()) {
+    const stretch = { from, to: from + 1 }
+    if (!free(stretch) || isNoPart(words, stretch, columns, asked) || word.stop || word.number) continue
+    // "Dépenses" in a list of expenses are its rows.
+    if (readWords(index.title).some(({ text }) => sayTheSame([word.text, word.stem], [text]))) continue
+    const readings = translated(word, index)
+    if (readings.length > 0) taken.push({ ...stretch, readings })
+  }
   return taken.sort((a, b) => a.from - b.from)
+}
+
+/** "Miete" for a cell "Rent": a cell in another language says it in one word, or with few beside. */
+function translated({ text, stem }: QuestionWord, index: TableIndex): ValueReading[] {
+  const others = wordsFor([text, stem])
+  const whole = others.flatMap(other => index.whole([other]))
+  if (whole.length > 0) return readingsOf(whole, true, 1).map(each => ({ ...each, fit: fitOfTranslated }))
+  return others.flatMap(other =>
+    readingsOf(
+      index.holding(other).filter(cell => readWords(cell.text).length <= mostOfForms),
+      false,
+      1,
+      { said: [other] },
+    ),
+  )
 }
 
 /** "Permanent closures" for a cell "Closure Permanent": all words of it in any order and form. */
@@ -96,7 +123,13 @@ function longestPart(
     .holding(first.text)
     .filter(({ text }) => first.name || first.number || readWords(text).length <= mostOfSentence)
   if (cells.length === 0 && first.text.length > 4) {
-    const forms = index.alike(first.text).filter(({ text }) => readWords(text).length <= mostOfForms)
+    const all = index.alike(first.text)
+    const isShort = ({ text }: FoundCell) => readWords(text).length <= mostOfForms
+    // Where longer cells begin so as well, the short ones are not all that is meant.
+    const longer = new Set(
+      all.flatMap(cell => (!isShort(cell) && isFormFirst(cell, first) ? [cell.column] : [])),
+    )
+    const forms = all.filter(cell => isShort(cell) || (longer.has(cell.column) && isFormFirst(cell, first)))
     const readings = readingsOf(forms, false, 1)
     return forms.length > 0 ? { from, to: from + 1, readings } : null
   }
@@ -109,7 +142,15 @@ function longestPart(
     to++
   }
   while (to > from + 1 && words[to - 1]?.stop) to--
-  return cells.length === 0 ? null : { from, to, readings: readingsOf(cells, false, to - from) }
+  const said = words.slice(from, to).map(({ text }) => text)
+  return cells.length === 0
+    ? null
+    : { from, to, readings: readingsOf(cells, false, to - from, { said, isName: first.name }) }
+}
+
+function isFormFirst({ text }: FoundCell, { text: word }: QuestionWord): boolean {
+  const [first] = readWords(text)
+  return first !== undefined && stemWord(first.text, 'english') === stemWord(word, 'english')
 }
 
 function holdsRun(text: string, run: string[]): boolean {
@@ -117,12 +158,39 @@ function holdsRun(text: string, run: string[]): boolean {
   return own.some((_, at) => run.every((word, next) => own[at + next]?.text === word))
 }
 
-function readingsOf(cells: FoundCell[], whole: boolean, length: number): ValueReading[] {
+function readingsOf(
+  cells: FoundCell[],
+  whole: boolean,
+  length: number,
+  { said = [], isName = false }: { said?: string[]; isName?: boolean } = {},
+): ValueReading[] {
   const byColumn = Map.groupBy(cells, ({ column }) => column)
   return [...byColumn].map(([column, found]) => {
     const values = [...new Set(found.map(({ value }) => value))]
+    // "Rent/mortgage" is called by either.
+    const names = found.slice(0, mostRead).every(({ text }) => isOneOfNames(text, length, said))
+    if (!whole && names && values.length === 1) return { column, values, whole, fit: 0.92 }
+    // "Boeing" is the only "Boeing Company".
+    const [only = ''] = found.map(({ text }) => text)
+    const begins = isName && values.length === 1 && beginsWith(only, said)
+    if (!whole && begins && readWords(only).length <= mostOfName) return { column, values, whole, fit: 0.88 }
     const share = length / Math.max(...found.slice(0, mostRead).map(({ text }) => readWords(text).length))
     return { column, values, whole, fit: whole ? 1 : 0.6 + 0.3 * share }
+  })
+}
+
+function beginsWith(text: string, said: string[]): boolean {
+  const own = readWords(text).slice(0, said.length)
+  return own.length > 0 && own.every((word, at) => word.text === said[at])
+}
+
+/** Whether the words are one of the names that a short cell has beside each other. */
+function isOneOfNames(text: string, length: number, said: string[]): boolean {
+  const names = text.split('/')
+  if (names.length < 2 || said.length !== length) return false
+  return names.some(name => {
+    const own = readWords(name).map(word => word.text)
+    return own.length === length && own.every((word, at) => word === said[at])
   })
 }
 

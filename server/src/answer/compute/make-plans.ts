@@ -19,7 +19,7 @@ import { matchesRow } from './matches-row.ts'
 import { type Asked, overlap, type Stretch, type ValueMention } from './mentions.ts'
 import { allRows, namedAgain } from './named-again.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
-import { placesAsked } from './place-asked.ts'
+import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { ratesSaid } from './rates-said.ts'
 import { readQuestionWords } from './read-words.ts'
@@ -62,7 +62,7 @@ const mostPlans = 2
 const mostUnexplained = 5
 /** Of a number over rows that one word within one long cell would choose. */
 const doubtOfChance = 0.3
-const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count'])
+const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count', 'share'])
 const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
 
 /**
@@ -153,7 +153,7 @@ function plansFor(
       names,
     )
     // What two cells give may take a total for one of them.
-    const places = placesAsked(reading, reading.asked)
+    const places = [...placesAsked(reading, reading.asked), ...limitsAsked(reading)]
     const { values: named, totals } = pairs
       ? { values: all, totals: [] }
       : withoutTotals(all, reading.asked, reading.columns, table)

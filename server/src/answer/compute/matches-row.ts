@@ -16,8 +16,11 @@ export function matchesRow({ cells }: TableRow, where: Condition[], { columns }:
     const compare = (value: string) =>
       dated ? Number(own > value) - Number(own < value) : Number(own) - Number(value)
     if (is === 'contains') return values.some(value => text.includes(value.toLowerCase()))
-    if (is === 'is') return values.some(value => text === value.toLowerCase() || own === value)
-    if (is === 'is-not') return values.every(value => text !== value.toLowerCase() && own !== value)
+    const isNumber = cell.value !== null && columns[column]?.type === 'number'
+    const isOne = (value: string) =>
+      text === value.toLowerCase() || own === value || (isNumber && value !== '' && compare(value) === 0)
+    if (is === 'is') return values.some(isOne)
+    if (is === 'is-not') return !values.some(isOne)
     if (is === 'over') return compare(first) > 0
     if (is === 'under') return compare(first) < 0
     if (is === 'at-least') return compare(first) >= 0

@@ -1,8 +1,8 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
-import { stemWord } from '../../platform/text/stem-word.ts'
 import { timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, perOne } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
+import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
@@ -10,9 +10,11 @@ import { matchesSeveral } from './matches-row.ts'
 import { durationMeant, moneyMeant, peopleMeant, quantityMeant, unitMeant } from './meant-column.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
+import { withoutPeriod } from './rates-said.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
 
@@ -130,7 +132,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
 /** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */
 export function isSummed({ table, asked }: Reading, claims: Claim[], column: number): boolean {
   const { type, unit, name = '' } = table.columns[column] ?? {}
-  const isRate = readWords(apart(name)).some(({ text }) => perOne.has(text))
+  const isRate = withoutPeriod(readWords(apart(name)).map(({ text }) => text)).some(text => perOne.has(text))
   const adds =
     type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
   if (!adds || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role))) return false
@@ -151,7 +153,7 @@ function summedUp(reading: Reading, claims: Claim[]): Measured[] {
   const measured =
     (much ? addedMention(reading, claims, much) : null) ??
     (much || (thing && verb >= 0) ? moneyMeant(reading, claims) : null)
-  if (!measured || !isSummed(reading, claims, measured.column)) return []
+  if (!measured || asksWhichOfSeveral(reading) || !isSummed(reading, claims, measured.column)) return []
   const head = much ?? thing
   return [
     {
@@ -178,10 +180,14 @@ export function entityWord({ words, asked }: Reading, count: Stretch | undefined
 
 /** Whether a column or the title is called so. */
 function isKnownNoun({ words, columns, table, rowsCalled }: Reading, noun: Stretch[]): boolean {
-  const title = new Set(readWords(table.title).map(({ text }) => stemWord(text, 'english')))
+  const title = titleWords(table)
   const isRow = (at: Stretch) => isRowNoun(words[at.from]?.text ?? '', { table, rowsCalled })
   return noun.every(
-    at => isRow(at) || columns.some(each => overlap(each, at)) || title.has(words[at.from]?.stem ?? ''),
+    at =>
+      isRow(at) ||
+      columns.some(each => overlap(each, at)) ||
+      title.has(words[at.from]?.stem ?? '') ||
+      title.has(words[at.from]?.text ?? ''),
   )
 }
 
@@ -199,8 +205,9 @@ function comparedColumn({ table }: Reading, claims: Claim[], asked: Stretch): Nu
 /** "The total income" of a list called so, which has one column of numbers. */
 function ofTitle(reading: Reading, claims: Claim[], asked: Asked): Numeric | null {
   const noun = reading.words.findIndex(({ stop }, at) => at >= asked.to && !stop)
-  const title = new Set(readWords(reading.table.title).map(({ text }) => stemWord(text, 'english')))
-  if (noun > asked.to + mostBetween || !title.has(reading.words[noun]?.stem ?? '')) return null
+  const title = titleWords(reading.table)
+  const { text = '', stem = '' } = reading.words[noun] ?? {}
+  if (noun > asked.to + mostBetween || !(title.has(stem) || title.has(text))) return null
   const only = onlyMeasured(reading, claims)
   return only && { ...only, at: { from: noun, to: noun + 1 }, doubt: 0.05 }
 }

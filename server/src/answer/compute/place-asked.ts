@@ -1,4 +1,5 @@
 import { placeOf } from '../lexicon/numerals.ts'
+import { limitBeside } from './extreme-words.ts'
 import type { Asked, Stretch } from './mentions.ts'
 import type { Reading } from './reading.ts'
 
@@ -14,4 +15,12 @@ export function placeAsked(
 /** Where places stand that words for an order follow. */
 export function placesAsked(reading: Pick<Reading, 'words' | 'language'>, asked: Asked[]): Stretch[] {
   return asked.flatMap(each => (each.word.role === 'extreme' ? (placeAsked(reading, each)?.at ?? []) : []))
+}
+
+/** Where it is said how many are asked for: the 5 of "top 5" is no cell. */
+export function limitsAsked(reading: Reading): Stretch[] {
+  return reading.asked.flatMap(each => {
+    const at = each.word.role === 'extreme' ? limitBeside(reading, each)?.at : undefined
+    return at && (at.to === each.from || at.from === each.to) ? [at] : []
+  })
 }

@@ -20,5 +20,8 @@ export function questionLanguage(question: string): Language {
     return { language, count: found.reduce((sum, { from, to }) => sum + to - from, 0) }
   })
   const [first, second] = asked.sort((a, b) => b.count - a.count)
-  return first && first.count > 1 && first.count > (second?.count ?? 0) ? first.language : (told ?? 'english')
+  const isTold = told !== null && first !== undefined && first.count < 2
+  return first && first.count > 0 && !isTold && first.count > (second?.count ?? 0)
+    ? first.language
+    : (told ?? 'english')
 }

@@ -30,6 +30,27 @@ export function ratesSaid(
 
 function rateOf({ columns }: Table, column: number): Period | null {
   const { name = '', type } = columns[column] ?? {}
-  const found = type === 'number' ? readWords(apart(name)).map(({ text }) => periodOfRate(text)) : []
-  return found.find(period => period !== null) ?? null
+  const words = type === 'number' ? readWords(apart(name)).map(({ text }) => text) : []
+  return words.reduce<Period | null>(
+    (known, text, at) =>
+      known ?? periodOfRate(text) ?? (before.has(words[at - 1] ?? '') ? periodNamed(text) : null),
+    null,
+  )
+}
+
+/** "Kosten pro Jahr" */
+function periodNamed(word: string): Period | null {
+  for (const language of ['english', 'german', 'french', 'spanish'] as const) {
+    const period = periodOfWord(word, language)
+    if (period !== null) return period
+  }
+  return null
+}
+
+/** The words of a column's name without those that say for how long: "pro Jahr". */
+export function withoutPeriod(words: string[]): string[] {
+  return words.filter((word, at) => {
+    const isPeriod = periodNamed(word) !== null && before.has(words[at - 1] ?? '')
+    return !isPeriod && !(before.has(word) && periodNamed(words[at + 1] ?? '') !== null)
+  })
 }

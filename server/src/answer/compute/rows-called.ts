@@ -12,9 +12,13 @@ const shortest = 4
  * "supplier-register-2024.csv", with its stem. Tables within texts are called by their documents' names for other reasons.
  */
 export function rowsCalled({ filename, place, table }: ScopedTable): ReadonlySet<string> {
-  if (place.kind !== 'sheet') return new Set()
+  // A file of JSON is a list as a sheet is.
+  if (place.kind !== 'sheet' && !filename.endsWith('.json')) return new Set()
   const file = filename.replace(/\.[a-z]{2,5}$/iu, '')
-  const name = place.sheet === null || givenByProgram.test(place.sheet.trim()) ? file : place.sheet
+  const name =
+    place.kind === 'text' || place.sheet === null || givenByProgram.test(place.sheet.trim())
+      ? file
+      : place.sheet
   const nouns = readWords(name.replace(/[-_]/g, ' ')).filter(
     ({ text, number }) => !number && text.length >= shortest && !tableNouns.has(text) && !/\d/.test(text),
   )

@@ -47,7 +47,7 @@ export function nounsOfWhole(said: Said, names: ReadonlySet<string>): Stretch[] 
  */
 export function withoutNouns(values: ValueMention[], said: Said, names: ReadonlySet<string>): ValueMention[] {
   return values.filter(
-    value => !isOfOneCell(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names),
+    value => !isOfFewCells(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names),
   )
 }
 
@@ -56,17 +56,19 @@ export function isByChance(value: ValueMention, words: QuestionWord[], language:
   const [word, more] = words.slice(value.from, value.to)
   if (!word || more || word.number || (word.name && language !== 'german')) return false
   return (
-    isOfOneCell(value) &&
+    isOfFewCells(value) &&
     value.readings.every(({ fit, values: [text = ''] }) => fit < leastFit || isFile.test(text))
   )
 }
 
+/** A noun stands by chance in so many long cells. */
+const fewCells = 3
 /** Of a cell of three words or more. */
 const leastFit = 0.74
 const isFile = /\.[a-z]{2,4}$/iu
 
-function isOfOneCell({ readings }: ValueMention): boolean {
-  return readings.every(({ whole, values }) => !whole && values.length === 1)
+function isOfFewCells({ readings }: ValueMention): boolean {
+  return readings.every(({ whole, values }) => !whole && values.length <= fewCells)
 }
 
 function isOfWhole({ from }: Stretch, said: Said, names: ReadonlySet<string>): boolean {

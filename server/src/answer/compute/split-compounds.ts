@@ -24,10 +24,18 @@ function splitWord(word: QuestionWord, said: Said): QuestionWord[] {
   const place = language === 'german' ? placeBefore(text) : null
   const statistic = /^(?:gesamt|durchschnitt(?=s))/.exec(text)?.[0]
   const first = statistic ?? place ?? ''
-  if (first === '') return splitValue(word, said)
+  if (first === '') return splitMeasured(word, said) ?? splitValue(word, said)
   const rest = text.slice(first.length + (statistic === 'durchschnitt' ? 1 : 0))
   if (place !== null && tableWordsOf(language).phrases.get(rest)?.role !== 'extreme') return [word]
   return rest.length < shortestNoun || isColumn(text, table) ? [word] : parted(word, first, rest)
+}
+
+/** "Stromverbrauch" of a column "Strom": what is used of it is what the column says. */
+function splitMeasured(word: QuestionWord, { table, language }: Said): QuestionWord[] | null {
+  const noun = language === 'german' ? /(?:verbrauch|bedarf)$/.exec(word.text)?.[0] : undefined
+  const first = noun ? word.text.slice(0, -noun.length) : ''
+  if (noun === undefined || first.length < shortestNoun || isColumn(word.text, table)) return null
+  return isColumn(first, table) ? parted(word, first, noun) : null
 }
 
 /** "Softwareverträge" are contracts whose cell says "Software". */

@@ -7,6 +7,7 @@ import type { Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no'])
 
@@ -19,14 +20,16 @@ export function unexplainedWords(
   used: Stretch[],
   plan: Pick<TablePlan, 'where' | 'group' | 'measure'>,
 ): string[] {
-  const title = stemsOf(table.title)
+  const title = titleWords(table)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const inPlan = new Set([...plan.where.map(({ column }) => column), plan.group])
   const named = columns.filter(mention =>
     mention.columns.some(({ column }) => inPlan.has(column) || isKey(table, column)),
   )
   const without = asked.filter(
-    ({ word }) => asksNothing.has(word.role) || (word.role === 'comparison' && word.is === 'between'),
+    ({ word }) =>
+      asksNothing.has(word.role) ||
+      (word.role === 'comparison' && (word.is === 'between' || word.is === 'is')),
   )
   const counted = plan.measure.kind === 'count' && plan.measure.column === null ? countedAt(words, asked) : -1
   // "One" is an article in many languages.

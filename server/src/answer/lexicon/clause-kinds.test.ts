@@ -118,6 +118,20 @@ describe('a kind of clause', () => {
     ['rent', 'Die Miete beträgt 900 € im Monat.', true],
     ['rent', 'The rent is due on the third working day.', false],
     ['deposit', 'A sum of $2,000 is held as a security deposit.', true],
+    ['termination', 'The Agency may terminate this Agreement upon a default.', true],
+    ['termination', 'Upon termination of this Agreement the Agency may keep one copy.', false],
+    ['amendment', 'This Lease may only be modified in writing.', true],
+    ['venue', 'The arbitration shall take place in Oslo.', true],
+    ['expiry', 'The joint venture shall be effective until May 31, 2031.', true],
+    ['revenue sharing', 'All income and losses shall be shared equally.', true],
+    ['interest on late payments', 'Late payments bear a service fee of 1.5% a month.', true],
+    ['licence grant', 'The Owner hereby grants the Agency a licence to use the marks.', true],
+    ['licence grant', 'The Owner has the power to grant the licences to use the marks.', false],
+    [
+      'renewal',
+      'A material breach that is not cured extends the notice for further periods of ten days.',
+      false,
+    ],
     ['no such kind', 'This Agreement is governed by the laws of Texas.', false],
   ])('%s is worded so in "%s": %s', (name, text, worded) => {
     expect(isWorded(name, text)).toBe(worded)

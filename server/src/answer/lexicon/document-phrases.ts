@@ -138,7 +138,7 @@ export const afterPeriod = /^\s(?:on|onwards?|or later|and later|oder später|an
 export const upToPeriod = /^\s(?:or|and|oder)\s(?:earlier|before|früher|davor)(?!\p{L})/iu
 /** Words that only say that something is compared. */
 export const comparing =
-  /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|clauses?|provisions?|klauseln?|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
+  /\b(?:please|compare[ds]?|comparing|comparison|(?:what (?:is|are) )?(?:the )?differences?|between|differ(?:s|ent)?|versus|vs|how (?:do|does)|side by side|(?:ha(?:s|ve) )?changed|(?:what (?:are|were) )?the changes(?! (?:of|in) control)|geändert|änderungen|changé|modifications|cambiado|cambios|clauses?|provisions?|klauseln?|vergleiche?n?|vergleich|unterschiede?n?|unterscheiden|zwischen|comparez|comparer|comparaison|différences?|entre|comparar?|compara|comparación|diferencias?|confronta|confronto|differenze|tra|diferenças?|vergelijk|vergelijking|verschillen|tussen)(?!\p{L})/giu
 /** Ask for a comparison or say how much or how many are compared, not what. */
 export const besideCompared = `main key important biggest largest greatest major significant essential principal chief
 basic overall two three four five both show list give tell explain describe summarize summarise find know want need make

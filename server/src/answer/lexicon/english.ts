@@ -18,7 +18,7 @@ spreadsheet statement study survey syllabus thesis transcript whitepaper`,
   genericWords: `document documents file files text page pages section chapter paragraph table the this pdf docx with
 from that which what when where who how and for are was has have will`,
   identity: `name title titled entitled called date dated party parties author signatory signatories signed effective executed
-concluded wrote written made between two more persons entities`,
+concluded wrote written made between two more persons entities companies`,
   tellingIdentity: 'title titled entitled date dated party parties author signatory signatories',
   writtenThings: `contract agreement document report paper file letter policy memo manual handbook study article thesis
 book pdf`,
@@ -58,6 +58,8 @@ export const asksForSum =
   /\bhow much\b|\bwhat (?:is the )?(?:minimum|maximum)\b(?!\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b)|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?|periods?))/i
 export const asksHowMany =
   /\bwhat (?:is the )?(?:minimum|maximum)\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b|\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
+export const asksHowLong =
+  /^(?!\W*when\b|.{0,80}\b(?:which|what) (?:date|day)\b).*(?:\bhow (?:long|soon)\b(?! ago\b)|\bhow much (?:\w+ )?(?:notice|time)\b|\b(?:what|which)\b.{0,20}\b(?:notice|duration|(?:notice|trial|probation|warranty|renewal|cure|grace|retention) period)\b|\bin how many (?:days|weeks|months|years)\b|\b(?:term|duration|period) (?:of )?(?:the |this )?(?:agreements?|contracts?|leases?|licen[cs]es?)\b)/is
 export const asksWhen =
   /\bwhen\b|\b(?:what|which|in what|on what)\s+(?:\w+\s+){0,2}?(?:year|date|day|month|century|decade|time|era|season|deadline)\b|\bhow recently\b|\bdate (?:of|is|was)\b/i
 export const asksForMeasure =
@@ -94,6 +96,9 @@ export const asksDirectly =
 /** The thing asked for: "the salary of …", "how many employees". */
 export const thingAskedFor =
   /^\s*(?:how many\s+((?:[\p{L}-]+\s+){1,2}?)(?=(?:do|does|did|is|are|was|were|has|have|had|can|will)\b)|(?:(?:what|who|how much)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the\s+|an?\s+)?|(?:the\s+)?)((?:[\p{L}-]+\s+){1,2}?)(?:of|for)\s)/iu
+/** "Which insurer covers …": names what a contract that answers mentions. Other questions with these words ask for a name. */
+export const kindAskedFor =
+  /^\s*(?:which|what)\s+(?!(?:is|are|was|were|does|do|did|of|has|have|had|can|may|must|shall|should|will|would|happens?|about|if|kinds?|types?|sorts?|year|date|day|month|time|person|people|party|parties|company|companies|name|country|city|state|place|way|extent|percentage|percent|number|amount|documents?|files?|agreements?|contracts?)\b)(\p{L}{4,})\s/iu
 /** Follows the subject, which is "the terms" in "the terms for X". */
 export const behindSubject = /\s(?:of|for|in|under|between|with)\s/
 /** Stems of words that ask for a definition. */
@@ -106,13 +111,13 @@ name`
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
 /** Which fields of a document's card a question about what it is asks for. */
-export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?)\b/i
+export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?|companies)\b/i
 /** "The parties who signed", unlike "who signed for the parties". */
 export const asksForPartiesThat =
-  /\b(?:(?:which|what) part(?:y|ies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
+  /\b(?:(?:which|what) (?:part(?:y|ies)|companies)|part(?:y|ies) (?:who|that|which)|welche partei(?:en)?)\b/i
 export const asksForDate = /\b(?:when|dates?|dated|datum)\b/i
 export const ofSigning =
-  /\b(?:sign(?:s|ed|ing)?|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
+  /\b(?:sign(?:s|ed|ing)?|made|entered into|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
 /** Word by word from German: "who has agreement signed". */
 export const asksForSigners =
   /\bwho (?:has |have )?(?:(?:agreement|document|contract|report) )?(?:signed|executed)\b|\bsignator(?:y|ies)\b/i
@@ -122,7 +127,7 @@ export const ofPeople = /\b(?:persons?|entit(?:y|ies)|between|two|more)\b/i
 export const ofTakingEffect = /\beffective\b/i
 export const ofWriting = /\b(?:wrote|written|authors?|verfasser|autor)\b/i
 /** Words that ask what a document is, in addition to those of its identity. */
-export const identityAskingWords = 'tell give say show please know find want list all every each'
+export const identityAskingWords = 'behalf tell give say show please know find want list all every each'
 export const pronoun =
   /\b(?:it|its|they|them|their|theirs|this|that|these|those|he|him|his|she|her|hers|there|one|ones)\b/i
 /** "Is there a cap", "this agreement": words of the pronouns that point to nothing before. */
@@ -160,6 +165,9 @@ export const saysTime = new RegExp(
 )
 export const saysAmount =
   /[$€£¥₹]\s?\d[\d.,]*|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|usd|eur|gbp|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|inr|rs\.?)\s?\d[\d.,]*|\b\d{1,3}(?:,\d{3})+(?:\.\d+)?\b|\b\d+(?:\.\d+)?\b/gi
+/** A sum of money or a share. */
+export const saysSum =
+  /[$€£¥₹]\s?\d|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|francs?|usd|eur|gbp|chf|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|chf|inr|rs\.?)\s?\d|\b\d{1,3}(?:[,.]\d{3})+\b|\[\*+\]|\b(?:hundred|thousand|million|billion|per ?cent|no (?:fee|charge|cost)|free of charge)\b/i
 export const saysNumber =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
 export const saysName =
@@ -168,6 +176,9 @@ export const saysReason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
 export const saysSpan =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\)?[\s-]*(?:business |calendar |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i
+/** The same with the units and numbers of other languages, or a day up to which something lasts. */
+export const saysLasting =
+  /(?:\d|(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|eighteen|twenty|thirty|sixty|ninety|hundred|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|dreißig|un|une|deux|trois|six|dix|douze|trente|uno|dos|tres|seis|doce|treinta))\)?[\s-]{0,4}(?:(?:full |consecutive )?(?:business |calendar |working |banking )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|(?:kilo|centi|milli)?met(?:er|re)s?|km|miles?|feet|foot|yards?|inch(?:es)?)|(?:Werk|Arbeits|Kalender)?(?:Stunden?|Tage?n?|Wochen?|Monat(?:e[ns]?|s)?|Quartale?|Jahre?n?)|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es)?|años?)(?!\p{L})|(?<!\p{L})(?:until|through|to|till|from|bis|jusqu|hasta)(?!\p{L})[^.;]{0,24}(?:1\d|20)\d{2}|(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,7}\.? \d{1,2},? (?:1\d|20)\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?<!\p{L})(?:perpetual(?:ly)?|indefinite(?:ly)?|forever|for life|immediate(?:ly)?|without notice|unbefristet|indéterminée?|indefinid[oa])(?!\p{L})/giu
 export const saysShare = /\d\s?(?:%|percent|per cent)/i
 
 /** Words for a duration, which a text may give without the word. */
@@ -194,6 +205,14 @@ export const naming =
 /** “Trial Phase” means …: stands behind the term. */
 export const defining =
   /^["”]\s{1,3}(?:shall (?:mean|have the meaning)|means?|has the meaning|is defined|refers to|bezeichnet|bedeutet|désigne|signifie|significa)(?!\p{L})/iu
+/** Behind a subject that the sentence says something of: "TraceMonkey is a compiler". */
+export const definingVerb =
+  /^["”')]{0,2}(?:,[^,.;]{1,80},)? (?:is|are|was|were) (?:an?|the|one|our|any|called|defined|used)\b/i
+/** Before the name of what the sentence describes: "a compiler called". */
+export const callingBefore = /\b(?:called|named|known as|dubbed|termed)\s(?:an?\s|the\s)?["“']?$/i
+/** "What is TraceMonkey?", "What is a trace tree?", not "What is the deposit?"; of the question before its mark. */
+export const asksWhatThingIs =
+  /^[Ww]hat(?:['’]s| is| are) (?:an? \p{L}[\p{L}\p{N}-]{0,40}(?: \p{L}[\p{L}\p{N}-]{0,40}){0,2}|\p{Lu}[\p{L}\p{N}.-]{0,40}(?: \p{Lu}[\p{L}\p{N}.-]{0,40}){0,3})$/u
 export const pageFurniture =
   /\b(?:all rights reserved|table of contents|click here|quicklinks|page \d+ of \d+|intentionally left blank|signature page|in witness whereof|now, therefore|hereinafter referred|(?:phone|tel|fax|e-?mail)\s*[.:]|https?:\/\/|www\.)/i
 export const streetAddress = /\b(?:suite|street|avenue|blvd|road|p\.?\s?o\.? box)\b.*\b\d{4,6}\b/i
@@ -204,6 +223,11 @@ export const clauseHeading =
   /^(?:(?:section|article|clause|§)\s*)?(?:\d{1,3}(?:\.\d{1,3})*[.):]?|[IVX]{1,5}\.)\s*["“]?(\p{Lu}[^.:;|]{2,70}?)["”]?(?:[.:]|$)/iu
 /** A clause's own number, which is not one of its figures. */
 export const clauseNumber = /^(?:section|article|clause|§)?\s*\d[\d.]*[.)]?\s/i
+/** What points to another clause: its number is none of the figures. */
+export const clauseReference =
+  /(?<!\p{L})(?:sections?|clauses?|articles?|paragraphs?|exhibits?|schedules?|annex|appendix|§{1,2})\s{0,3}\d[\d.]{0,12}(?:\([a-z\d]{1,4}\)){0,3}/giu
+/** In a sentence that goes on over two pages. */
+export const pageNumberInside = /(?<![^\n])[ \t]*\d{1,4}[ \t]*(?=\n)|[ \t]{2,8}\d{1,4}[ \t]*(?=\n\n)/g
 export const pageNumber = /^[^\p{L}\p{N}]*(?:page )?\d{1,4}[^\p{L}\p{N}]*$/iu
 /** Sentences that state what a document is about or what it concludes. */
 export const announcing =

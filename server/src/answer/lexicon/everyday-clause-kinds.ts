@@ -4,11 +4,12 @@ import type { ClauseKind } from './clause-kind.ts'
 export const governingLawClause: ClauseKind = {
   name: 'governing law',
   asked:
-    /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welches Recht|Rechtswahl/i,
+    /\bgoverning law|\b(?:which|what|whose) laws?(?=\W*$|\s(?:govern|appl|is|are|does|do|shall|will|must|should|rules?|controls?))|\blaws? (?:govern|appl)|\bgoverned by\b|anwendbares? Recht|anwendbare Recht|welche[ms] Recht|Rechtswahl/i,
   words: 'governed construed laws law state accordance interpreted governing conflict',
   worded: [
     /\b(?:govern(?:ed|s)?|construed|interpreted|enforced)\b.{0,160}\blaws?\b/is,
     /\blaws? of\b.{0,120}\b(?:shall )?(?:govern|apply|applies)/is,
+    /\b(?:made under|subject to|in accordance with)\b.{0,60}\b(?:substantive |internal )?laws? of (?:the )?(?:state|commonwealth|province|republic|kingdom)\b.{0,120}\b(?:conflicts?|choice) of laws?\b/is,
   ],
 }
 
@@ -17,13 +18,15 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'venue',
     asked:
-      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what))\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/i,
+      /\bvenue\b(?= (?:clauses?|provisions?|and|or|for|in|is|of)\b|\W*$)|\bjurisdiction\b|\b(?:which|what) courts?\b|\b(?:where|in (?:which|what))\b.{0,80}\b(?:litigat\w+|lawsuits?|sued?|legal action|arbitrat\w+|disputes?)\b|\bdisputes?\b.{0,60}\b(?:arbitrat\w+|resolved|settled|heard|decided)\b|\barbitration (?:clauses?|provisions?|venue|seat|place)\b|\b(?:litigation|lawsuits?|legal actions?|disputes?) (?:to |must |may |shall |be )*(?:brought|heard|settled|resolved)\b|Gerichtsstand|welches Gericht/i,
     words:
       'jurisdiction venue courts court county state exclusive submit action proceeding brought dispute arbitration',
     worded: [
       /\b(?:jurisdiction|venue)\b.{0,200}\b(?:courts?|county|state|city|province)\b/is,
       /\b(?:actions?|suits?|proceedings?|disputes?|litigation|claims?|controvers\w+)\b.{0,200}\b(?:brought|instituted|commenced|heard|settled|resolved|submitted|tried)\b.{0,160}\b(?:courts?|county|arbitrat\w+|jurisdiction)\b/is,
       /\b(?:courts?|county)\b.{0,120}\b(?:jurisdiction|venue)\b/is,
+      /\barbitrat\w+\b.{0,60}\b(?:take place|be (?:held|conducted|seated|heard)|seat(?:ed)?|in (?:the )?(?:city|county|state) of|(?:held|conducted) in)\b/is,
+      /\b(?:seat|place|venue) of (?:the )?arbitration\b/is,
     ],
   },
   {
@@ -78,7 +81,7 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'notice of termination',
     asked:
-      /\b(?:terminat|cancel|resignation|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,40}\b(?:terminat|cancel|resign|end)\w*\b|\bnotice periods?\b|\bperiods? of notice\b|Kündigungsfrist/i,
+      /\b(?:terminat|cancel|resignation|end)\w*\b.{0,40}\bnotice\b|\bnotice\b.{0,60}\b(?:terminat|cancel|resign|end|quit|get out)\w*\b|\bnotice periods?\b|\bperiods? of notice\b|Kündigungsfrist/i,
     words:
       'notice termination terminate cancel days months prior written advance either party Kündigung Frist',
     worded: [
@@ -93,13 +96,36 @@ export const everydayClauseKinds: ClauseKind[] = [
   {
     name: 'term',
     asked:
-      /^(?!.*\b(?:means?|meaning|defin\w+|stands? for|renew\w*)\b).*(?:\b(?:the|initial|contract) term (?:of (?!art\b|payment)|in\b|under\b)|\b(?:the|initial) term\b(?=\W*$|\s(?:and|or|is|be|run|last|end|expire|start|begin|commence|clauses?|provisions?)\w*\b)|\bterm clauses?\b|\b(?:duration|length) (?:of|in) .{0,60}\b(?:agreement|contract|lease|licen[cs]e)|\bis (?:the )?duration\W*$|^\W*what is (?:the )?term\b(?: (?:the )?(?:agreement|contract|lease))?\W*$)|\bhow long\b(?!.{0,40}\b(?:keep|kept|retain\w*|stored?|archived?|periods?)\b).{0,60}\b(?:agreement|contract|lease|licen[cs]e)|Laufzeit/i,
+      /^(?!.*\b(?:means?|meaning|defin\w+|stands? for|renew\w*)\b).*(?:\b(?:term|duration|period) (?:of )?(?:the |this )?(?:agreements?|contracts?|leases?|licen[cs]es?)\b|\b(?:the|initial|contract) term (?:of (?!art\b|payment)|in\b|under\b)|\b(?:the|initial) term\b(?=\W*$|\s(?:and|or|is|be|run|last|end|expire|start|begin|commence|clauses?|provisions?)\w*\b)|\bterm clauses?\b|\b(?:duration|length) (?:of|in) .{0,60}\b(?:agreement|contract|lease|licen[cs]e)|\bis (?:the )?duration\W*$|^\W*what is (?:the )?term\b(?: (?:the )?(?:agreement|contract|lease))?\W*$)|\bhow long\b(?!.{0,40}\b(?:keep|kept|retain\w*|stored?|archived?|periods?)\b).{0,60}\b(?:agreement|contract|lease|licen[cs]e|joint venture|partnership)|Laufzeit/i,
     words:
       'term agreement commence effective date continue period years months expire unless terminated initial renew',
     worded: [
       /\bterm\b.{0,160}\b(?:shall|will|is|commence\w*|begin\w*|continu\w*)\b.{0,250}\b(?:years?|months?|days?|until|perpetual|indefinite\w*|terminated|20\d\d)\b/is,
-      /\bagreement\b.{0,120}\b(?:continue|remain|be effective|in (?:full )?force|expire|valid)\b.{0,200}\b(?:years?|months?|until|terminated|20\d\d)\b/is,
+      /\b(?:agreement|contract|lease|licen[cs]e|joint venture|partnership)\b.{0,120}\b(?:continue|remain|be effective|in (?:full )?force|expire|valid)\b.{0,200}\b(?:years?|months?|until|terminated|20\d\d)\b/is,
     ],
     unless: /\b(?:warranty|confidential\w*|payment terms)\b/i,
+  },
+  {
+    name: 'termination',
+    asked:
+      /\bterminat(?:ion|ing) (?:clauses?|provisions?|rights?|terms|grounds|conditions|options?)\b|\b(?:rights?|grounds?|reasons?|ways|options?) (?:to|for|of) terminat\w+|^\W*(?:who|how) (?:may|can|could) (?:it |they |either party |the \p{L}+ |this \p{L}+ )?(?:be )?(?:terminat\w+|cancel\w*)|^\W*termination\W*$|\bKündigung(?:srechte?|sgründe|sklauseln?|sregel\w*)|^\W*Kündigung\W*$/iu,
+    words: 'terminate termination agreement party may upon notice days written breach default cause',
+    worded: [
+      /\b(?:may|right to|entitled to|option to|can|elect to)\b.{0,160}\bterminat\w*\b/is,
+      /\bterminat(?:ed|e|es|able)\b.{0,160}\b(?:by (?:either|any|the)|upon\b.{0,80}\bnotice|for cause|breach|default)\b/is,
+    ],
+    unless:
+      /\b(?:survive|after|following|until|upon) (?:the |any |such )?(?:expiration or |expiry or )?terminat\w*\b/i,
+  },
+  {
+    name: 'amendment',
+    asked:
+      /\b(?:how|can|may|could|who|what|must|does|do|is|are)\b.{0,80}\b(?:amend(?:ed|ments?)?|modif(?:y|ied|ications?))\b(?! (?:no\b|number|\d))|\bamendment (?:clauses?|provisions?)\b|\bSchriftform|\bVertragsänderung/i,
+    words: 'amended modified amendment modification writing written signed parties waiver agreement',
+    worded: [
+      /\b(?:amend(?:ed|ment|ments)?|modif(?:y|ied|ication|ications))\b.{0,200}\b(?:writing|written|signed|executed|consent|mutual\w*)\b/is,
+      /\b(?:writing|written (?:agreement|instrument|consent|amendment))\b.{0,120}\b(?:amend\w*|modif\w*)\b/is,
+      /\b(?:Änderung|Ergänzung)(?:en)?\b.{0,120}\b(?:Schriftform|schriftlich)/isu,
+    ],
   },
 ]

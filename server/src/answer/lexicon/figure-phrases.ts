@@ -91,7 +91,7 @@ const german: FigureWords = {
   share: words('anteil'),
   ratio: words('verhaltnis quotient'),
   change: words(
-    'anderung veranderung verandert zunahme zugenommen anstieg gestiegen abnahme abgenommen ruckgang gesunken wachstum gewachsen differenz unterschied steigerung stieg sank wuchs fiel geschrumpft',
+    'anderung veranderung verandert zunahme zugenommen anstieg gestiegen abnahme abgenommen ruckgang gesunken wachstum gewachsen differenz unterschied steigerung stieg sank wuchs fiel stiegen sanken wuchsen fielen erhoht verringert geschrumpft',
   ),
   apart: words('differenz unterschied'),
   did: words('hat haben ist sind'),
@@ -112,7 +112,7 @@ const german: FigureWords = {
   absolute: words('absolut absolute prozentpunkte'),
   elsewhere: words('warum weshalb wieso grund grunde ursache wer wo wann welchem'),
   light: words(
-    'wert betrag hohe jahr jahre geschaftsjahr zeitraum quartal monat ende gegenuber vergleich hoch gross viel',
+    'wert betrag hohe jahr jahre geschaftsjahr zeitraum quartal monat ende gegenuber vergleich hoch gross viel viele',
   ),
 }
 
@@ -121,7 +121,7 @@ const french: FigureWords = {
   share: words('part proportion'),
   ratio: words('ratio rapport quotient'),
   change: words(
-    'variation evolution evolue augmentation augmente hausse baisse diminution diminue croissance difference ecart',
+    'variation evolution evolue augmentation augmente hausse baisse diminution diminue augmenter augmentent augmentes augmentees baisser baissent diminuer progresse progression chute croissance difference ecart',
   ),
   apart: words('difference ecart'),
   did: words('a ont est'),
@@ -149,7 +149,7 @@ const spanish: FigureWords = {
   share: words('proporcion parte cuota'),
   ratio: words('ratio cociente relacion'),
   change: words(
-    'cambio variacion aumento aumentado disminucion disminuido crecimiento crecido descenso diferencia incremento reduccion',
+    'cambio variacion aumento aumentado disminucion disminuido crecimiento crecido descenso diferencia incremento reduccion aumentaron crecio crecieron subio subieron subido bajo bajaron bajado cayo cayeron caido disminuyo disminuyeron incremento',
   ),
   apart: words('diferencia'),
   did: words('ha han'),
@@ -169,7 +169,7 @@ const spanish: FigureWords = {
   all: words('todos todas conjunto'),
   absolute: words('absoluta puntos'),
   elsewhere: words('razon causa quien cuando'),
-  light: words('valor importe ano anos ejercicio periodo trimestre mes fin cuanto'),
+  light: words('valor importe ano anos ejercicio periodo trimestre mes fin cuanto cuantos cuantas'),
 }
 
 const byLanguage: Partial<Record<Language, FigureWords>> = { english, german, french, spanish }

@@ -17,6 +17,11 @@ export const perOne = words(
   'price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
 )
 
+/** Name a column that says how many people there are. */
+export const headcountNames = words(
+  'headcount fte staff personnel workforce employees people effectif effectifs plantilla belegschaft mitarbeiter beschäftigte employés empleados personas personnes',
+)
+
 /** Name a column that says how many of a thing a row has. */
 export const quantityNames = words(
   'quantity qty units pieces stock menge anzahl stückzahl bestand stück quantité quantités unités stock cantidad existencias unidades',

@@ -160,20 +160,21 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'grants grant license licence hereby right use nonexclusive non-exclusive exclusive royalty-free trademarks',
     worded: [
-      /\bgrants?\b.{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
-      /\b(?:(?<!\b(?:any|all|the|such|other|of|and|or|no|its|these|obtain|required|necessary|uploaded) )licen[cs]es|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
+      /\bgrants?\b(?! (?:of|herein|back)\b).{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
+      /\b(?:(?<!\b(?:any|all|the|such|other|of|and|or|no|its|these|obtain|required|necessary|uploaded) )licen[cs]es(?! (?:granted|and|or|of|are|is|herein|hereunder|permits|as|required)\b)|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
     ],
-    unless: /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)/i,
+    unless:
+      /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)|\b(?:represents?|warrants?|bankruptcy|permits|approvals|initial (?:franchise )?fee|(?:power|authority) to|retains? the right)\b/i,
   },
   {
     name: 'revenue sharing',
     asked:
-      /\bshar(?:e|es|ing)\b.{0,30}\b(?:revenues?|profits?)\b|\b(?:revenue|profit) sharing|Gewinnbeteiligung|Umsatzbeteiligung/i,
+      /\bshar(?:e|es|ing)\b.{0,30}\b(?:revenues?|profits?)\b|\b(?:revenue|profit) sharing|\b(?:revenues?|profits?|income|proceeds|losses)\b.{0,30}\b(?:split|shared?|divided|distributed|apportioned|allocated)\b|\b(?:split|shar(?:e|es|ed|ing)|divid\w+|division|distribut\w+|apportion\w*|allocat\w+)\b.{0,30}\b(?:revenues?|profits?|income|proceeds|losses)\b|Gewinnbeteiligung|Umsatzbeteiligung/i,
     words:
       'percent royalty royalties revenue revenues net sales profits share commission gross percentage pay',
     worded: [
       /(?:\d\s?%|\bpercent|\[\*+\]|\bpercentage|\broyalt(?:y|ies)|\bcommissions?)\W.{0,140}\b(?:revenues?|net sales|gross sales|profits?|gross receipts|sales price|retail price|fees (?:collected|received)|proceeds|net income)\b/is,
-      /\b(?:revenues?|profits?|net sales|proceeds|margin)\b.{0,140}\b(?:shared?|split|divided|distributed|allocated)\b/is,
+      /\b(?:revenues?|profits?|net sales|proceeds|margin|income|losses)\b.{0,140}\b(?:shared?|split|divided|distributed|apportioned|allocated)\b/is,
       /\b(?:pay|receive|entitled to|earn)\b.{0,80}\b(?:royalt(?:y|ies)|commissions?|revenue share)\b/is,
     ],
     unless:
@@ -223,7 +224,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
   {
     name: 'insurance',
     asked:
-      /\binsurance\b(?! (?:compan|agen|premium|industr|claim|broker|number|sector|market|business))|\b(?:must|shall|have to|has to|required to|obliged to|needs? to)\b.{0,60}\binsured?\b|Versicherung(?:en|spflicht|sschutz|ssumme)?(?!\p{L})/iu,
+      /^(?!.{0,200}\bhow much (?:\w+ )?notice\b).{0,400}?\binsurance\b(?! (?:compan|agen|premium|industr|claim|broker|number|sector|market|business))|\b(?:must|shall|have to|has to|required to|obliged to|needs? to)\b.{0,60}\binsured?\b|Versicherung(?:en|spflicht|sschutz|ssumme)?(?!\p{L})/iu,
     words: 'insurance insured policy policies coverage general liability maintain certificate additional',
     worded: [
       /\b(?:maintain|obtain|procure|carry|provide|keep|purchase|secure|effect|self-insure|furnish)\w*\b.{0,200}\binsur(?:ance|ed)\b/is,

@@ -12,6 +12,7 @@ export const englishTablePhrases: TablePhrases = {
     'at least|at minimum|no less than|not less than|no fewer than|a minimum of|minimum of|since|starting from',
   atMost: 'at most|no more than|not more than|up to|a maximum of|until|no later than',
   between: 'between|from|from between',
+  exactly: 'exactly|precisely|equal to',
   isNot:
     'not|isnt|arent|wasnt|werent|other than|except|except for|excluding|besides|aside from|apart from|without|outside|outside of',
   denied: 'no|never|neither|nor|none|nobody',

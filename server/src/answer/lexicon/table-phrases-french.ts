@@ -1,7 +1,7 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const frenchTablePhrases: TablePhrases = {
-  over: 'plus de|plus que|supérieur à|supérieure à|supérieurs à|supérieures à|plus grand que|plus long que|plus longue que',
+  over: 'dépasse|dépassent|dépassant|excède|excèdent|au delà de|plus de|plus que|supérieur à|supérieure à|supérieurs à|supérieures à|plus grand que|plus long que|plus longue que',
   under: 'moins de|moins que|inférieur à|inférieure à|inférieurs à|inférieures à',
   after: 'après',
   before: 'avant',
@@ -10,6 +10,7 @@ export const frenchTablePhrases: TablePhrases = {
   atLeast: 'au moins|au minimum|depuis|à partir de',
   atMost: 'au plus|au maximum|jusqu à|jusque',
   between: 'entre|de',
+  exactly: 'exactement|précisément|exactement de|égal à|égale à|égaux à|égales à',
   isNot: 'sauf|excepté|hors|sans|autres que',
   denied: 'aucun|aucune|jamais|ni|personne',
   orMore: 'ou plus',
@@ -48,7 +49,7 @@ export const frenchTablePhrases: TablePhrases = {
   ratio: 'rapport entre|ratio entre|ratio de',
   change: 'de quel pourcentage|de combien de pour cent|variation en pourcentage|évolution en pourcentage',
   rank: 'quel rang|rang de',
-  group: 'par|pour chaque',
+  group: 'par|pour chaque|chaque',
   all: 'tous les|toutes les|tous|toutes|liste|listez',
   more: 'plus|plus grand|plus élevé',
   less: 'moins|plus petit|plus bas',

@@ -1,7 +1,7 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const germanTablePhrases: TablePhrases = {
-  over: 'mehr als|größer als|höher als|länger als|älter als|teurer als|schwerer als|über',
+  over: 'übersteigt|übersteigen|überschreitet|überschreiten|mehr als|größer als|höher als|länger als|älter als|teurer als|schwerer als|über',
   under:
     'weniger als|kleiner als|niedriger als|geringer als|kürzer als|jünger als|billiger als|günstiger als|leichter als|unter',
   after: 'nach|später als',
@@ -11,6 +11,7 @@ export const germanTablePhrases: TablePhrases = {
   atLeast: 'mindestens|wenigstens|seit|ab',
   atMost: 'höchstens|maximal|bis zu|bis',
   between: 'zwischen|von',
+  exactly: 'genau|exakt',
   isNot: 'nicht|außer|ohne',
   denied: 'kein|keine|keinen|keiner|keines|nie|niemals|niemand',
   orMore: 'oder mehr|oder später|oder länger',
@@ -48,7 +49,7 @@ export const germanTablePhrases: TablePhrases = {
   ratio: 'verhältnis von|verhältnis zwischen|verhältnis',
   change: 'um wie viel prozent|um wieviel prozent|prozentuale veränderung|prozentuale änderung',
   rank: 'welchen rang|welcher rang|rang von',
-  group: 'pro|je|für jede|für jeden|für jedes|nach jeder',
+  group: 'jeder|jede|jedes|jeden|pro|je|für jede|für jeden|für jedes|nach jeder',
   all: 'alle|sämtliche|liste',
   more: 'mehr|größer|höher|später|häufiger',
   less: 'weniger|kleiner|niedriger|früher',

@@ -1,7 +1,7 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const spanishTablePhrases: TablePhrases = {
-  over: 'más de|más que|mayor que|mayores que|mayor de|mayor a|superior a|superiores a|más largo que|más larga que',
+  over: 'supera|superan|supere|superen|excede|exceden|más de|más que|mayor que|mayores que|mayor de|mayor a|superior a|superiores a|más largo que|más larga que',
   under: 'menos de|menos que|menor que|menores que|menor a|inferior a|inferiores a',
   after: 'después de|después del|tras',
   before: 'antes de|antes del',
@@ -10,6 +10,7 @@ export const spanishTablePhrases: TablePhrases = {
   atLeast: 'al menos|por lo menos|como mínimo|desde',
   atMost: 'como máximo|como mucho|a lo sumo|hasta',
   between: 'entre|de',
+  exactly: 'exactamente|exactamente de|igual a|iguales a|justo',
   isNot: 'excepto|salvo|sin|no',
   denied: 'ningún|ninguno|ninguna|nunca|ni|nadie',
   orMore: 'o más',
@@ -42,7 +43,7 @@ export const spanishTablePhrases: TablePhrases = {
   ratio: 'proporción entre|relación entre|ratio entre',
   change: 'variación porcentual|cambio porcentual',
   rank: 'qué puesto|puesto de',
-  group: 'por|por cada|para cada',
+  group: 'por|cada|por cada|para cada',
   all: 'todos los|todas las|todos|todas|lista',
   more: 'más|mayor',
   less: 'menos|menor',

@@ -11,6 +11,8 @@ export type TablePhrases = {
   atLeast: string
   atMost: string
   between: string
+  /** Before a number that is meant as it is: "exactly". */
+  exactly: string
   isNot: string
   /** Deny what no condition on a cell says: "never". */
   denied: string

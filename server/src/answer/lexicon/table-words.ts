@@ -105,6 +105,7 @@ const asked: [Exclude<keyof TablePhrases, 'links'>, TableWord][] = [
   ['atLeast', comparison('at-least')],
   ['atMost', comparison('at-most')],
   ['between', comparison('between')],
+  ['exactly', comparison('is')],
   ['isNot', comparison('is-not')],
   ['orMore', behind('at-least')],
   ['orLess', behind('at-most')],

@@ -11,6 +11,7 @@ export const timedClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:interest|late charge|late fee|service charge)\b.{0,200}(?:\bper ?cent|%|\bprime\b|\blibor\b|\bmaximum (?:rate|amount))/is,
       /(?:\bper ?cent|%)[^.]{0,80}\bper (?:month|annum|year)\b.{0,120}\b(?:late|overdue|past due|unpaid|outstanding)\b/is,
+      /\b(?:late|overdue|past[- ]due|unpaid|delinquent)\b.{0,160}(?:\bper ?cent|%)/is,
     ],
   },
   {
@@ -44,13 +45,13 @@ export const timedClauseKinds: ClauseKind[] = [
   {
     name: 'expiry',
     asked:
-      /\bwhen (?:does|do|will|did|is|are)\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|polic(?:y|ies)|sponsorships?|subscriptions?|warrant(?:y|ies)|maintenance|engagement|employment|it)\b.{0,60}(?<!-)\b(?:ends?|expires?|run out|terminates?|over)\b(?!-)(?! to\b)|^\W*when (?:end|expire)\b.{0,40}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|sponsorships?|polic(?:y|ies))\b|\bhow long\b.{0,60}\b(?:valid|in (?:force|effect))\b|\b(?:still|currently|no longer) (?:in (?:force|effect)|valid)\b/i,
+      /\bwhen (?:does|do|will|did|is|are)\b.{0,60}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|polic(?:y|ies)|sponsorships?|subscriptions?|warrant(?:y|ies)|maintenance|engagement|employment|joint ventures?|partnerships?|it)\b.{0,60}(?<!-)\b(?:ends?|expires?|run out|terminates?|over)\b(?!-)(?! to\b)|^\W*when (?:end|expire)\b.{0,40}\b(?:agreements?|contracts?|leases?|licen[cs]es?|terms?|sponsorships?|polic(?:y|ies))\b|\bhow long\b.{0,60}\b(?:valid|in (?:force|effect))\b|\b(?:still|currently|no longer) (?:in (?:force|effect)|valid)\b/i,
     words:
       'term agreement commence effective date continue period years expire expires ending until unless renew',
     worded: [
       /\bterm\b.{0,120}\b(?:shall|will|is|are|commence\w*|begin\w*|continu\w*|expires?|ends?)\b.{0,200}\b(?:expires?|ends?|ending|until|through|period of|years?|months?)\b/is,
       /\b(?:expires?|ends?|ending|terminates?|until|through)\b.{0,80}\b(?:19|20)\d\d\b/is,
-      /\bagreement\b.{0,120}\b(?:continue|remain|be effective|in (?:full )?force|valid)\b.{0,200}\b(?:years?|months?|until)\b/is,
+      /\b(?:agreement|contract|lease|licen[cs]e|joint venture|partnership)\b.{0,120}\b(?:continue|remain|be effective|in (?:full )?force|valid)\b.{0,200}\b(?:years?|months?|until)\b/is,
     ],
     unless:
       /\b(?:warranty|confidential\w*|payment terms|survive)\b|\b(?:wish\w*|option|right|may|elect\w*)\b.{0,60}\b(?:extend|renew)\b|^\W*(?:\d[\d.]*\s+)?(?:upon|after|at|on|following|if|during) /i,

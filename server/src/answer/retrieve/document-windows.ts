@@ -3,43 +3,53 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
-/** The size of a document in characters, and what says whether it is the same as when it was read. */
-export type DocumentSize = { id: string; length: number; key: string }
+/**
+ * The sizes of a document's passages with their contexts, in bytes, since a letter of other than Latin script makes more
+ * tokens; and what says whether it is the same as when it was read.
+ */
+export type DocumentSize = { id: string; sizes: number[]; key: string }
 
 /** The sizes of the scope's documents, in its order. */
 export async function documentSizes(db: Queryable, { tenantId, documents }: Scope): Promise<DocumentSize[]> {
   const ids = documents.map(({ id }) => id)
   const { rows } = await db.execute<DocumentSize>(sql`
     select id, sha256 || ' ' || coalesce(extractor, '') as key, (
-      select coalesce(max(passages."end"), 0) from passages
-      where passages.tenant_id = documents.tenant_id and passages.document_id = documents.id
-    ) as length
+      select coalesce(array_agg(octet_length(text) + octet_length(context) order by ordinal), '{}')
+      from passages where passages.tenant_id = documents.tenant_id and passages.document_id = documents.id
+    ) as sizes
     from documents
     where tenant_id = ${tenantId} and id = any(${sql.param(ids)}::text[])
     order by array_position(${sql.param(ids)}::text[], id)`)
   return rows
 }
 
-/** All passages of a document in reading order, cut into windows of at most so many characters. */
+/** All passages of a document in reading order, cut into windows of at most so many bytes. */
 export async function documentWindows(
   db: Queryable,
   scope: Scope,
   documentId: string,
-  mostCharacters: number,
+  mostBytes: number,
 ): Promise<FoundPassage[][]> {
   const { rows } = await db.execute<PassageRow>(sql`
     select id, document_id, start, "end", text, context, page, location
     from passages where tenant_id = ${scope.tenantId} and document_id = ${documentId} order by ordinal`)
-  const windows: FoundPassage[][] = []
-  let length = Number.POSITIVE_INFINITY
-  for (const passage of foundPassages(rows, scope, () => 0)) {
-    const own = passage.text.length + passage.context.length
-    if (length + own > mostCharacters) {
-      windows.push([])
-      length = 0
+  const passages = foundPassages(rows, scope, () => 0)
+  const sizes = passages.map(({ text, context }) => Buffer.byteLength(text) + Buffer.byteLength(context))
+  return windowsOf(sizes, mostBytes).map(({ from, to }) => passages.slice(from, to))
+}
+
+/** How passages of these sizes are cut into windows; one that is larger is a window of its own. */
+export function windowsOf(sizes: number[], mostBytes: number): { from: number; to: number }[] {
+  const windows: { from: number; to: number }[] = []
+  let size = 0
+  for (const [at, own] of sizes.entries()) {
+    if (windows.length === 0 || size + own > mostBytes) {
+      windows.push({ from: at, to: at })
+      size = 0
     }
-    windows.at(-1)?.push(passage)
-    length += own
+    const last = windows.at(-1)
+    if (last) last.to = at + 1
+    size += own
   }
   return windows
 }

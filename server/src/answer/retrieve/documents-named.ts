@@ -1,3 +1,4 @@
+import { madeOf } from '../../domain/chats/listed-documents.ts'
 import type { FoundPassage, ScopeDocument } from '../stages.ts'
 
 const shortestTitle = 4
@@ -16,10 +17,7 @@ export function documentsNamed(passages: FoundPassage[], documents: ScopeDocumen
   // Most titles need no closer look than this.
   const beginnings = new Set(passages.flatMap(({ text }) => beginningsOf(text)))
   const titled = new Map<string, ScopeDocument[]>()
-  for (const document of documents) {
-    const given = document.called?.find(({ kind }) => kind === 'title')?.value ?? ''
-    const title = given.endsWith(')') ? given.replace(qualifier, '') : given
-    if (title.length < shortestTitle || title.length > longestTitle) continue
+  for (const { title, document } of madeOf(documents, titlesOf)) {
     if (!beginnings.has(beginningAt(title, 0, title.length))) continue
     const others = titled.get(title)
     if (others) others.push(document)
@@ -32,6 +30,14 @@ export function documentsNamed(passages: FoundPassage[], documents: ScopeDocumen
     )
   })
   return named.flatMap(([, of]) => of).slice(0, mostNamed)
+}
+
+function titlesOf(documents: ScopeDocument[]): { title: string; document: ScopeDocument }[] {
+  return documents.flatMap(document => {
+    const given = document.called?.find(({ kind }) => kind === 'title')?.value ?? ''
+    const title = given.endsWith(')') ? given.replace(qualifier, '') : given
+    return title.length < shortestTitle || title.length > longestTitle ? [] : [{ title, document }]
+  })
 }
 
 /** How a title may begin at each word with a capital. */

@@ -1,3 +1,4 @@
+import { byId } from '../../domain/chats/listed-documents.ts'
 import { passageLanguage } from '../read-passage.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 
@@ -19,11 +20,11 @@ export function foundPassages<Row extends PassageRow>(
   scope: Pick<Scope, 'documents'>,
   scoreOf: (row: Row) => number,
 ): FoundPassage[] {
-  const filenames = new Map(scope.documents.map(document => [document.id, document.filename]))
+  const documents = byId(scope.documents)
   return rows.map(row => ({
     id: Number(row.id),
     documentId: row.document_id,
-    filename: filenames.get(row.document_id) ?? '',
+    filename: documents.get(row.document_id)?.filename ?? '',
     start: row.start,
     end: row.end,
     text: row.text,

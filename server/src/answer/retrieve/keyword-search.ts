@@ -1,43 +1,109 @@
 import { sql } from 'drizzle-orm'
+import { byId } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
+import { type Candidates, readCandidates } from './read-candidates.ts'
+import { rounding, scoredPassages } from './scored-passages.ts'
 
 /** A passage with the BM25 weights of its words from the index. */
 export type FoundByWords = { passage: FoundPassage; words: [id: number, weight: number][] }
+type Wish = { limit: number; words: boolean }
+type Row = PassageRow & { distance: number; words: string | null }
+
+/** Candidates beyond the wanted number that are scored at once, since passages with nearly the same score may change places. */
+const spare = 10
+/** After so many candidates for each wanted passage, too few are in the scope: a scan costs less. */
+const mostLookedAt = 40
+const mostTries = 3
 
 /**
- * The `limit` passages of the scope with the highest BM25 score, best first, by an exact scan. Both the owner and the
- * document must match, so somebody else's document id finds nothing. Includes words only on request.
+ * The `limit` passages of the scope with the highest BM25 score, best first, as an exact scan finds them: by the postings
+ * where the scope is large, otherwise by that scan. Both the owner and the document must match, so somebody else's
+ * document id finds nothing. Includes words only on request.
  */
 export async function keywordSearch(
   db: Queryable,
   terms: QuestionTerm[],
   scope: Scope,
-  { limit, words }: { limit: number; words: boolean },
+  wish: Wish,
 ): Promise<FoundByWords[]> {
   const searched = terms.filter(term => term.passages > 0)
   if (searched.length === 0 || scope.documents.length === 0) return []
   const query = formatWordVector(searched.map(term => [term.id, term.weight]))
+  const rows = (await byPostings(db, query, scope, wish)) ?? (await scanPassages(db, query, scope, wish))
+  const passages = foundPassages(rows, scope, row => -row.distance)
+  return passages.map((passage, index) => {
+    const vector = rows[index]?.words
+    return { passage, words: vector ? readWordVector(vector) : [] }
+  })
+}
+
+/** Compares the question with each passage of the scope. */
+export async function scanPassages(
+  db: Queryable,
+  query: string,
+  scope: Pick<Scope, 'tenantId'> & { documents: { id: string }[] },
+  { limit, words }: Wish,
+): Promise<Row[]> {
   const ids = scope.documents.map(document => document.id)
-  const found = await db.execute<PassageRow & { score: number; words: string | null }>(sql`
+  const found = await db.execute<Row>(sql`
     with found as materialized (
       select passage_id, words <#> ${query}::sparsevec as distance from passage_words
       where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
       order by distance, passage_id limit ${limit}
     )
-    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, -found.distance as score,
+    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.distance,
       ${words ? sql`(select words::text from passage_words where tenant_id = p.tenant_id and passage_id = p.id)` : sql`null`} as words
     from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
     where found.distance < 0 order by found.distance, p.id`)
-  const passages = foundPassages(found.rows, scope, row => row.score)
-  return passages.map((passage, index) => {
-    const vector = found.rows[index]?.words
-    return { passage, words: vector ? readWordVector(vector) : [] }
-  })
+  return found.rows
+}
+
+/** The same by the postings; null where the scan is to be used. */
+async function byPostings(db: Queryable, query: string, scope: Scope, wish: Wish): Promise<Row[] | null> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const candidates = await readCandidates(db, new Map(readWordVector(query)), scope)
+    if (candidates === null) return null
+    const found = await bestInScope(db, query, scope, wish, candidates)
+    if (found !== 'again') return found
+  }
+  return null
+}
+
+async function bestInScope(
+  db: Queryable,
+  query: string,
+  scope: Scope,
+  wish: Wish,
+  { best, unposted }: Candidates,
+): Promise<Row[] | null | 'again'> {
+  const { tenantId, documents } = scope
+  const { limit } = wish
+  const inScope = byId(documents)
+  const columns = sql`p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location,
+    ${wish.words ? sql`w.words::text` : sql`null::text`} as words`
+  const found = new Map<string, Row>()
+  if (unposted.length > 0) {
+    const apart = { tenantId, documents: unposted.map(id => ({ id })) }
+    for (const row of await scanPassages(db, query, apart, wish)) found.set(row.id, row)
+  }
+  let looked = 0
+  for (let size = limit + spare; ; size *= 2) {
+    const batch = best(looked, looked + size)
+    looked += batch.length
+    const scored = await scoredPassages<Row>(db, tenantId, query, batch, columns)
+    if (scored === null) return 'again'
+    for (const row of scored) if (row.distance < 0 && inScope.has(row.document_id)) found.set(row.id, row)
+    const sorted = [...found.values()].sort((a, b) => a.distance - b.distance || Number(a.id) - Number(b.id))
+    const [next] = best(looked, looked + 1)
+    const last = sorted[limit - 1]
+    if (!next || (last && next.score < -last.distance * (1 - rounding))) return sorted.slice(0, limit)
+    if (looked > limit * mostLookedAt) return null
+  }
 }
 
 /**

@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
+import { byId } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
-import type { FoundPassages, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
+import type { FoundPassages, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 import { rankPassages } from './rank-passages.ts'
+import { readCandidates } from './read-candidates.ts'
+import { rounding, scoredPassages } from './scored-passages.ts'
 import { weighTerms } from './weigh-terms.ts'
 
 /** Number of passages of each document, and of documents that are read closely: those with the best passages. */
 const ofEach = 6
 const mostDocuments = 40
+const candidatesAtOnce = 500
+/** After so many, a scan costs less. */
+const mostLookedAt = 10_000
 
 export type FoundInEach = { document: ScopeDocument; found: FoundPassages }
 
@@ -24,27 +31,7 @@ export async function searchEach(
   const terms = await weighTerms(db, scope.tenantId, wanted.terms)
   const searched = terms.filter(term => term.passages > 0)
   const query = formatWordVector(searched.map(term => [term.id, term.weight]))
-  const ids = scope.documents.map(document => document.id)
-  const rows =
-    searched.length === 0
-      ? []
-      : await db
-          .execute<PassageRow & { score: number }>(sql`
-    with scored as materialized (
-      select passage_id, document_id, words <#> ${query}::sparsevec as distance from passage_words
-      where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
-    ), placed as (
-      select passage_id, distance, min(distance) over (partition by document_id) as nearest,
-        row_number() over (partition by document_id order by distance, passage_id) as place
-      from scored where distance < 0
-    ), found as (
-      select passage_id, distance from placed where place <= ${ofEach}
-      order by nearest, place limit ${ofEach * mostDocuments}
-    )
-    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, -found.distance as score
-    from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
-    order by found.distance, p.id`)
-          .then(result => result.rows)
+  const rows = searched.length === 0 ? [] : await bestOfEach(db, query, scope)
   const passages = foundPassages(rows, scope, row => row.score)
   const ofDocument = Map.groupBy(
     rankPassages(passages, wordsIn, terms, direct),
@@ -56,4 +43,63 @@ export async function searchEach(
   }))
   const chosen = each.length <= mostDocuments ? each : each.filter(({ found }) => found.passages.length > 0)
   return { each: chosen.slice(0, mostDocuments), terms }
+}
+
+/** The best passages of the documents that have the best ones. */
+async function bestOfEach(
+  db: Queryable,
+  query: string,
+  scope: Scope,
+): Promise<(PassageRow & { score: number })[]> {
+  const ids = (await likelyDocuments(db, query, scope)) ?? scope.documents.map(({ id }) => id)
+  const found = await db.execute<PassageRow & { score: number }>(sql`
+    with scored as materialized (
+      select passage_id, document_id, words <#> ${query}::sparsevec as distance from passage_words
+      where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
+    ), placed as (
+      select passage_id, distance, min(distance) over (partition by document_id) as nearest,
+        row_number() over (partition by document_id order by distance, passage_id) as place
+      from scored where distance < 0
+    ), found as (
+      select passage_id, distance from placed where place <= ${ofEach}
+      order by nearest, place, passage_id limit ${ofEach * mostDocuments}
+    )
+    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, -found.distance as score
+    from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
+    order by found.distance, p.id`)
+  return found.rows
+}
+
+/**
+ * Documents that have the best passages, by the postings, and those that are not posted yet: enough of them, since each
+ * gives at least one passage. Null where all of the scope is to be scanned.
+ */
+async function likelyDocuments(db: Queryable, query: string, scope: Scope): Promise<string[] | null> {
+  const candidates = await readCandidates(db, new Map(readWordVector(query)), scope)
+  if (candidates === null) return null
+  const { best, unposted } = candidates
+  const inScope = byId(scope.documents)
+  const enough = ofEach * mostDocuments
+  /** Of each document, the score of its best passage, best first. */
+  const documents = new Map<string, number>()
+  for (let looked = 0; looked < mostLookedAt; ) {
+    const batch = best(looked, looked + candidatesAtOnce)
+    looked += batch.length
+    const rows = await scoredPassages<{ document_id: string }>(
+      db,
+      scope.tenantId,
+      query,
+      batch,
+      sql`w.document_id`,
+    )
+    if (rows === null) return null
+    for (const { document_id, distance } of rows)
+      if (distance < 0 && inScope.has(document_id))
+        documents.set(document_id, Math.max(documents.get(document_id) ?? 0, -distance))
+    const [next] = best(looked, looked + 1)
+    const last = [...documents.values()].sort((a, b) => b - a)[enough - 1]
+    if (!next || (last !== undefined && next.score < last * (1 - rounding)))
+      return [...new Set([...documents.keys(), ...unposted])]
+  }
+  return null
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { commonNameWords, companyForms, monthNames, roleWords, slideWords } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
@@ -28,7 +29,13 @@ const common = new Set(commonNameWords)
 const kinds = new Set(wordsOfLanguages('documentKinds'))
 
 /** The names of each document from its card and its file name. */
-export function namesOfEach(documents: ScopeDocument[]): DocumentNames[] {
+export const namesOfEach = (documents: ScopeDocument[]): readonly DocumentNames[] =>
+  documents.length > mostRemembered ? readNames(documents) : madeOf(documents, readNames)
+
+/** The names of one document take about a kB. */
+const mostRemembered = 30_000
+
+function readNames(documents: ScopeDocument[]): DocumentNames[] {
   const share = Math.max(4, Math.floor(mostCalledTogether / Math.max(documents.length, 1)))
   return documents.map(document => namesOf(document, share))
 }
@@ -119,6 +126,15 @@ function isSwapped(asked: string, named: string): boolean {
   return `${asked.slice(0, at)}${asked[at + 1]}${asked[at]}${asked.slice(at + 2)}` === named
 }
 
+/** Where a word of a name stands in capitals that the others do not have: "Shenzhen LOHAS Supply Chain". */
+function shoutedIn({ written, words }: Name): number[] {
+  if (!/\p{Ll}/u.test(written)) return []
+  const shouted = new Set(
+    (written.match(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu) ?? []).map(word => word.toLowerCase()),
+  )
+  return [...words.keys()].filter(at => shouted.has(words[at] ?? ''))
+}
+
 /** Whether a run of the question's words is this name or its distinctive beginning. */
 export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
   effort.left -= stepsOfName
@@ -135,7 +151,7 @@ export function isNameOf(run: string[], name: Name, effort: Effort): Closeness {
         ? 'begun'
         : null
   // A person goes by the last name, a company by its first words.
-  const starts = name.isPerson ? name.words.keys() : own.length > 1 ? name.words.keys() : [0]
+  const starts = name.isPerson || own.length > 1 ? name.words.keys() : [0, ...shoutedIn(name)]
   let best: Closeness = null
   for (const start of starts) {
     const stretch = name.words.slice(start, start + own.length)

@@ -1,3 +1,4 @@
+import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { partOfCompared } from '../lexicon/english.ts'
 import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
@@ -45,7 +46,8 @@ export type Meant = {
  */
 export function documentsMeant(text: string, scope: Scope): Meant {
   const lower = flatten(text)
-  const exactly = scope.documents.filter(document => isNamed(lower, document.filename))
+  const names = madeOf(scope.documents, flatNames)
+  const exactly = scope.documents.filter((_, at) => isNamed(lower, names[at]))
   if (exactly.length > 0) {
     let rest = text
     for (const { filename } of exactly) rest = withoutName(rest, filename)
@@ -133,9 +135,18 @@ function flatten(text: string): string {
     .replace(/[\s_]+/g, ' ')} `
 }
 
-function isNamed(text: string, filename: string): boolean {
-  const name = flatten(filename).trim()
-  const bare = name.replace(/\.[a-z0-9]{2,5}$/, '').trim()
+type FlatName = { name: string; bare: string }
+
+const flatNames = (documents: ScopeDocument[]): FlatName[] =>
+  documents.map(({ filename }) => {
+    const name = flatten(filename).trim()
+    return { name, bare: name.replace(/\.[a-z0-9]{2,5}$/, '').trim() }
+  })
+
+const wordsOfNames = (documents: ScopeDocument[]): Set<string>[] =>
+  documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
+
+function isNamed(text: string, { name, bare }: FlatName = { name: '', bare: '' }): boolean {
   if (bare.length === 0) return false
   if (bare !== name && holds(text, name)) return true
   if (holds(text, `@${bare}`)) return true
@@ -159,7 +170,7 @@ function namedByWords(text: string, documents: Scope['documents']): Scope['docum
       const before = anyDocument.test(after[count] ?? '')
       if (!before && count < least) continue
       if (!isCalled(called, { kindOnly: ofItself, before })) continue
-      names ??= documents.map(({ filename }) => new Set(wordsOf(flatten(filename))))
+      names ??= madeOf(documents, wordsOfNames)
       const named = documents.filter((_, index) => called.every(word => names?.[index]?.has(word)))
       if (named.length === 0) continue
       const told = count > 1 || named.length <= mostByOneWord

@@ -25,6 +25,35 @@ describe('questionKind', () => {
   })
 })
 
+describe('what a thing is', () => {
+  it.each(['What is TraceMonkey?', 'What is a trace tree?', 'What are Service Credits?'])(
+    'is asked by "%s"',
+    question => expect(expectedAnswer(question).asksThing).toBe(true),
+  )
+  it.each([
+    'What is the deposit?',
+    'What is it?',
+    'What is a tenant to pay in May?',
+    'What does TraceMonkey do?',
+  ])('is not asked by "%s"', question => expect(expectedAnswer(question).asksThing).toBe(false))
+})
+
+describe('how long something lasts', () => {
+  it.each([
+    'How long may the agent not compete?',
+    'How much notice must the owner give?',
+    'What is the notice period?',
+    'What is the term of the agreement?',
+    'In how many days must it be paid?',
+  ])('is asked by "%s"', question => expect(expectedAnswer(question).lasts).toBe(true))
+  it.each([
+    'When does the term of the agreement end?',
+    'To which date was the term of the agreement extended?',
+    'How long ago was it signed?',
+    'How much is the fee?',
+  ])('is not asked by "%s"', question => expect(expectedAnswer(question).lasts).toBe(false))
+})
+
 describe('asksForAll', () => {
   it.each(['List the deliverables', 'Which companies left?', 'Name all parties', 'What fees are due?'])(
     'is true for "%s"',

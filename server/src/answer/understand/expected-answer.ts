@@ -27,11 +27,14 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
   const lower = text.toLowerCase()
   return {
     kind,
+    asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
+    lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
     foreign,
     denies: english.denying.test(text),
     thingWords: idsIn(english.thingAskedFor.exec(text)?.slice(1).join(' ')),
+    whichWords: idsIn(english.kindAskedFor.exec(text.slice(0, longestRead))?.[1]),
     defined: isDefinable(kind, text) ? definedIn(text) : null,
     wordsIn: wordReader(text, longestRead, !foreign),
     names: foreign ? [] : namesOfSeveralWords(text.slice(0, longestRead)),
@@ -44,6 +47,9 @@ function questionKind(text: string): QuestionKind {
   const question = text.slice(0, longestRead).trim()
   return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
 }
+
+/** The first question, without the mark at its end. */
+const beforeMark = (text: string) => (text.slice(0, 200).split('?', 1)[0] ?? '').trim()
 
 function isDefinable(kind: QuestionKind, text: string): boolean {
   return kind === 'definition' || english.asksWhoOrWhatItIs.test(text) || english.asksHowMuchItIs.test(text)

@@ -22,7 +22,13 @@ const leastShare = 0.3
 type Counted = { times: number; passages: number }
 
 /** A name that no card or file name has, with the documents whose text has it often; `occurs` if any has it. */
-export type NameFound = { name: NameAsked; documents: ScopeDocument[]; occurs: boolean }
+export type NameFound = {
+  name: NameAsked
+  documents: ScopeDocument[]
+  occurs: boolean
+  /** Ids of all documents that have it. */
+  having: string[]
+}
 type WordIds = { ids: number[] }
 
 /**
@@ -49,9 +55,19 @@ export async function findNames(
     // A name that is used as any other may be somebody who is only mentioned.
     const tells = name.form !== 'plain' && often.length <= Math.max(1, scope.documents.length / 2)
     const documents = tells && often.length < scope.documents.length ? often : []
-    found.push({ name, documents, occurs: most > 0 })
+    const having = [...counts].flatMap(([id, { times }]) => (times > 0 ? [id] : []))
+    found.push({ name, documents, occurs: most > 0, having })
   }
   return found
+}
+
+/** Words that hardly a page in Hindi lacks. */
+const ofHindi = ['है', 'हैं', 'में', 'के', 'की', 'को', 'और']
+
+/** Whether one of the scope's documents is in Hindi. Passages are indexed alike in all languages of its letters. */
+export async function holdsHindi(db: Queryable, scope: Scope): Promise<boolean> {
+  const ids = ofHindi.flatMap(word => analyseWords(word, 'english').map(({ id }) => id))
+  return (await countsOf(db, [{ ids }], scope)).size > 0
 }
 
 /** The words of a name, each in its forms in every language of the documents. */

@@ -68,6 +68,9 @@ export function namesAsked(text: string): NameAsked[] {
     let from = at
     while (from > 0 && at - from < mostBefore && joins(read, tokens, from - 1) && !taken.has(from - 1)) from--
     const before = tokens[from - 1]
+    // "… to end Maimon's contract": a name begins with its capital, unless an article stands before it.
+    const first = tokens.slice(from, at).findIndex(one => one.capital)
+    if (first > 0 && !(before && articles.has(before.word))) from += first
     const own = tokens.slice(from, at)
     const isDefinite = (before && definite.has(before.word)) || own.some(one => one.capital || one.owner)
     // In "the Liefervertrag" the kind is the whole name.

@@ -79,7 +79,10 @@ function tokenAt(
     written,
     start,
     end: start + written.length,
-    capital: /^\p{Lu}/u.test(written) && (!first || /^\p{Lu}{2}/u.test(written)),
+    // So is "iVillage".
+    capital: first
+      ? /^(?:\p{Lu}{2}|\p{Ll}{1,2}\p{Lu})/u.test(written)
+      : /^(?:\p{Lu}|\p{Ll}{1,2}\p{Lu})/u.test(written),
     owner,
     // "May the tenant …" begins with no month.
     stop: isStop || (first && modals.has(plain)),

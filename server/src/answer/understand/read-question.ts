@@ -1,10 +1,11 @@
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
 import { whoseObligations } from '../lexicon/english.ts'
-import type { AskedTerm, Question, Scope, UnderstoodQuestion } from '../stages.ts'
+import type { AskedTerm, Question, QuestionLanguage, Scope, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { questionLanguage } from './question-language.ts'
+import { readOfAll } from './read-of-all.ts'
 import { readTerms } from './read-terms.ts'
 import { sayInDocuments } from './say-in-documents.ts'
 import { termsAsked } from './terms-asked.ts'
@@ -21,21 +22,24 @@ const longestSearched = 20_000
 
 /**
  * Reads the text of a question; `meant` holds the documents that it names and the text without their names. `languages`
- * are those of the documents, in whose words the question is read.
+ * are those of the documents, in whose words the question is read; `spoken` has Hindi, too, if they are in it.
  */
 export function readQuestion(
   question: Question,
   meant: { text: string; scope: Scope },
   languages: Language[],
+  spoken: QuestionLanguage[] = languages,
 ): UnderstoodQuestion {
   const { text, cited = [] } = question
   const language = question.language ?? questionLanguage(question)
-  const { asked, plain, wide } = sayInDocuments(meant.text, language, languages)
+  const { asked, plain, wide } = sayInDocuments(meant.text, language, spoken)
   const foreign = isForeign(meant.text) || (language !== 'english' && language !== 'hindi')
-  const earlier = question.earlier.map(before => sayInDocuments(before, language, languages).plain)
+  const earlier = question.earlier.map(before => sayInDocuments(before, language, spoken).plain)
   const said = readTerms({ text: plain, earlier }, languages)
   const terms = wide === plain ? said : withOthers(said, wide, languages)
-  const clause = clauseKindOf(meant.text) ?? clauseKindOf(asked)
+  // Word by word, "quelle loi s'applique" is "what law the applies".
+  const clause =
+    clauseKindOf(meant.text) ?? clauseKindOf(asked) ?? clauseKindOf(asked.replace(/\bthe\s+/g, ''))
   return {
     text,
     cited,
@@ -44,6 +48,7 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
+    ofAll: meant.scope.documents.length > 1 ? readOfAll(text) : null,
     set: null,
     card: null,
     clause: clause?.name ?? null,
@@ -75,8 +80,8 @@ function obligedBy(text: string): string | null {
 
 /** What is asked stands in one wording, and what the documents would say in another. */
 function inOtherWords(asked: string, plain: string): UnderstoodQuestion['expected'] {
-  const { kind, all, what, denies } = expectedAnswer(asked)
-  return { ...expectedAnswer(plain, true), kind, all, what, denies }
+  const { kind, lasts, all, what, denies } = expectedAnswer(asked)
+  return { ...expectedAnswer(plain, true), kind, lasts, all, what, denies }
 }
 
 /** Adds what else a translated word may be in the documents. */

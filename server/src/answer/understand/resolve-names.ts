@@ -107,7 +107,7 @@ const isWholeKind = ({ form, words, kind }: NameAsked) => form === 'kind' && wor
 function byMeaning(
   name: NameAsked,
   documents: ScopeDocument[],
-  known: DocumentNames[],
+  known: readonly DocumentNames[],
   effort: Effort,
 ): Match | null {
   if (!isWholeKind(name)) return null
@@ -121,7 +121,7 @@ function byMeaning(
 function byApposition(
   { words }: NameAsked,
   documents: ScopeDocument[],
-  known: DocumentNames[],
+  known: readonly DocumentNames[],
   effort: Effort,
 ): Match | null {
   for (let count = words.length; count > 0; count--) {
@@ -137,12 +137,13 @@ function byApposition(
 function byName(
   name: NameAsked,
   documents: ScopeDocument[],
-  known: DocumentNames[],
+  known: readonly DocumentNames[],
   effort: Effort,
 ): Match | null {
   for (const run of runsIn(name)) {
     if (effort.left <= 0) break
     const match = matching(documents, known, ({ names }) => {
+      if (names.length === 0) return null
       const each = names.flatMap(one => {
         const close = isNameOf(run, one, effort)
         return close && fits(name, run, one, close) ? [{ close, isPerson: one.isPerson }] : []
@@ -159,7 +160,7 @@ function byName(
 function byKind(
   name: NameAsked,
   documents: ScopeDocument[],
-  known: DocumentNames[],
+  known: readonly DocumentNames[],
   effort: Effort,
 ): Match | null {
   const words = name.words.filter(word => !forms.has(word))
@@ -229,6 +230,8 @@ function fitsKind({ capital, form }: NameAsked, word: string, close: Closeness):
 
 /** How each of the words is among those of a title; empty unless all are. */
 function allIn(words: string[], titled: ReadonlySet<string>, effort: Effort): Omit<Match, 'documents'>[] {
+  // "TraceMonkey" is the file "tracemonkey.pdf".
+  if (words.length > 1 && titled.has(words.join(''))) return [{ close: 'exact', isPerson: false }]
   let close: Match['close'] = 'exact'
   for (const word of words) {
     if (titled.has(word)) continue
@@ -240,20 +243,23 @@ function allIn(words: string[], titled: ReadonlySet<string>, effort: Effort): Om
 }
 
 function best(found: Omit<Match, 'documents'>[]): Omit<Match, 'documents'> | null {
+  // As for most of thousands of documents.
+  if (found.length === 0) return null
   return closest.flatMap(close => found.find(one => one.close === close) ?? [])[0] ?? null
 }
 
 /** The documents that match most closely. */
 function matching(
   documents: ScopeDocument[],
-  known: DocumentNames[],
+  known: readonly DocumentNames[],
   match: (names: DocumentNames) => Omit<Match, 'documents'> | null,
 ): Match | null {
-  const found = known.flatMap((names, index) => {
-    const one = match(names)
-    const document = documents[index]
-    return one && document ? [{ ...one, document }] : []
-  })
+  const found: (Omit<Match, 'documents'> & { document: ScopeDocument })[] = []
+  for (const [index, document] of documents.entries()) {
+    const names = known[index]
+    const one = names ? match(names) : null
+    if (one) found.push({ ...one, document })
+  }
   for (const close of closest) {
     const ofThis = found.filter(one => one.close === close)
     if (ofThis.length > 0)
@@ -277,7 +283,7 @@ function runsIn({ words, form, behindArticle }: NameAsked): string[][] {
 }
 
 /** Whether it is capitalised as a name, but is none that is known. */
-function isForeignName({ name, words, kind }: NameAsked, known: DocumentNames[]): boolean {
+function isForeignName({ name, words, kind }: NameAsked, known: readonly DocumentNames[]): boolean {
   if (words.join(' ') === kind) return false
   const own = nameWords(name).filter(word => word.length >= 3 && !nobody.has(word) && !/^\d+$/.test(word))
   return own.length > 0 && !own.some(word => known.some(names => names.words.has(word)))

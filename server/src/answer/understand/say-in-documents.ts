@@ -17,10 +17,11 @@ const inverses = new Map<Language, ReadonlyMap<string, InEnglish>>()
  * A question in the words of the documents. If none of them is in its language, it is said in English where some are,
  * otherwise through English in the first of their languages that has a list.
  */
-export function sayInDocuments(text: string, own: QuestionLanguage, languages: Language[]): InDocuments {
-  const english = sayInEnglish(text, own, languages)
+export function sayInDocuments(text: string, own: QuestionLanguage, spoken: QuestionLanguage[]): InDocuments {
+  const languages = spoken.filter(language => language !== 'hindi')
+  const english = sayInEnglish(text, own, spoken)
   const [target] = languages.filter(language => meaningsOf(language) !== '')
-  if (own === 'hindi' || languages.includes(own) || languages.includes('english') || !target)
+  if (spoken.includes(own) || languages.includes('english') || !target)
     return { ...english, asked: english.plain }
   const asked = own === 'english' ? text : sayInEnglish(text, own, ['english']).plain
   return { ...sayFromEnglish(asked, target), asked }

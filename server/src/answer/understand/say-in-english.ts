@@ -2,6 +2,7 @@ import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { dutchWords } from '../lexicon/to-english/dutch.ts'
 import { frenchWords } from '../lexicon/to-english/french.ts'
 import { germanWords } from '../lexicon/to-english/german.ts'
+import { hindiWords } from '../lexicon/to-english/hindi.ts'
 import { italianWords } from '../lexicon/to-english/italian.ts'
 import { portugueseWords } from '../lexicon/to-english/portuguese.ts'
 import { spanishWords } from '../lexicon/to-english/spanish.ts'
@@ -12,16 +13,17 @@ export type InEnglish = { plain: string; wide: string }
 /** By the form that the list writes, and by stem where only one line has it. */
 type Words = { written: ReadonlyMap<string, InEnglish>; stems: ReadonlyMap<string, InEnglish> }
 
-const lists: Partial<Record<Language, string>> = {
+const lists: Partial<Record<QuestionLanguage, string>> = {
   german: germanWords,
   french: frenchWords,
   spanish: spanishWords,
   italian: italianWords,
   portuguese: portugueseWords,
   dutch: dutchWords,
+  hindi: hindiWords,
 }
 const wordsOf = new Map(
-  Object.entries(lists).map(([language, list]) => [language, readWords(list, language as Language)]),
+  Object.entries(lists).map(([language, list]) => [language, readWords(list, language as QuestionLanguage)]),
 )
 const longestSaid = 1_000
 /** In words. */
@@ -39,9 +41,9 @@ const linking = /(?:es|s|en|n)$/
  * sentence: what is searched for, asked for and compared stands in it in the documents' words. Names and words that no
  * list has stay as they are.
  */
-export function sayInEnglish(text: string, own: QuestionLanguage, languages: Language[]): InEnglish {
+export function sayInEnglish(text: string, own: QuestionLanguage, languages: QuestionLanguage[]): InEnglish {
   const unchanged = { plain: text, wide: text }
-  if (own === 'hindi' || !languages.includes('english') || languages.includes(own)) return unchanged
+  if (!languages.includes('english') || languages.includes(own)) return unchanged
   const words = wordsOf.get(own)
   return words && text.length <= longestSaid ? sayWords(text, own, words) : unchanged
 }
@@ -51,14 +53,14 @@ export const meaningsOf = (language: Language): string => lists[language] ?? ''
 
 /** A question in English words, so far as the lists have them, whatever the language of the documents: how it asks. */
 export function askedInEnglish(text: string, own: QuestionLanguage): string | null {
-  const words = own === 'hindi' ? undefined : wordsOf.get(own)
+  const words = wordsOf.get(own)
   if (!words || text.length > longestSaid) return null
-  return sayWords(text, own as Language, words)
+  return sayWords(text, own, words)
     .plain.replace(/\bthe\b/g, '')
     .replace(/\s+/g, ' ')
 }
 
-function sayWords(text: string, language: Language, words: Words): InEnglish {
+function sayWords(text: string, language: QuestionLanguage, words: Words): InEnglish {
   const found = Array.from(text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
   const said = { plain: '', wide: '' }
   const add = (plain: string, wide = plain) => {
@@ -85,7 +87,7 @@ function sayWords(text: string, language: Language, words: Words): InEnglish {
 function meaningAt(
   found: RegExpExecArray[],
   at: number,
-  language: Language,
+  language: QuestionLanguage,
   words: Words,
 ): { length: number; meaning: InEnglish | undefined } {
   const left = Math.min(longestPhrase, found.length - at)
@@ -102,13 +104,17 @@ function meaningAt(
   return { length: 1, meaning: meaning ?? (isCapital ? ofCompound(word, language, words) : undefined) }
 }
 
-function meaningOf(word: string, language: Language, { written, stems }: Words): InEnglish | undefined {
+function meaningOf(
+  word: string,
+  language: QuestionLanguage,
+  { written, stems }: Words,
+): InEnglish | undefined {
   const lower = word.toLowerCase()
-  return written.get(lower) ?? stems.get(stemWord(lower, language))
+  return written.get(lower) ?? stems.get(stemOf(lower, language))
 }
 
 /** "Sponsoringvertrag": the meanings of its parts, the first of which may be in no list. */
-function ofCompound(word: string, language: Language, words: Words): InEnglish | undefined {
+function ofCompound(word: string, language: QuestionLanguage, words: Words): InEnglish | undefined {
   if (language !== 'german' || word.length > longestCompound) return undefined
   let partly: InEnglish | undefined
   for (let at = shortestPart; at <= word.length - shortestHead; at++) {
@@ -126,7 +132,12 @@ function joined(first: InEnglish, second: InEnglish): InEnglish {
   return { plain: `${first.plain} ${second.plain}`, wide: `${first.wide} ${second.wide}` }
 }
 
-function readWords(list: string, language: Language): Words {
+/** The stemmer of Devanagari goes by the letters. */
+function stemOf(word: string, language: QuestionLanguage): string {
+  return stemWord(word, language === 'hindi' ? 'english' : language)
+}
+
+function readWords(list: string, language: QuestionLanguage): Words {
   const written = new Map<string, InEnglish>()
   const byStem = new Map<string, Set<InEnglish>>()
   for (const line of list.trim().split('\n')) {
@@ -135,7 +146,7 @@ function readWords(list: string, language: Language): Words {
     const meaning = { plain, wide: said.replaceAll(', ', ' ') }
     for (const word of own.split(' ')) {
       written.set(word, meaning)
-      const stem = stemWord(word.toLowerCase(), language)
+      const stem = stemOf(word.toLowerCase(), language)
       byStem.set(stem, (byStem.get(stem) ?? new Set()).add(meaning))
     }
   }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isKept } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
@@ -17,7 +18,7 @@ import { asksOfCard } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
-import { findNames } from './find-names.ts'
+import { findNames, holdsHindi } from './find-names.ts'
 import type { NameAsked } from './names-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
@@ -43,7 +44,7 @@ export async function understandQuestion(
   const question = { ...given, language: questionLanguage(given) }
   const set = readSet(question.text)
   // The words that a document is to have may be its party's name.
-  const meant = set
+  const meant: WithHolders = set
     ? { text: question.text, scope, named: [], unknown: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const read = await readIn(db, question, meant)
@@ -51,6 +52,7 @@ export async function understandQuestion(
     ...read,
     unknownNames: meant.unknown.map(({ name, form }) => ({ name, isTitle: form === 'kind' })),
     choices: choicesOf(meant),
+    holders: meant.holders ?? [],
     set,
   }
   const each = readEach(question.text)
@@ -86,10 +88,16 @@ function mayMeanAny(
   return clause !== null && isOpen && !(wanted.followsUp && cited.length > 0)
 }
 
+/** The documents that have each name which no document goes by: their ids. */
+type WithHolders = Meant & { holders?: string[][] }
+
 /** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
-async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promise<Meant> {
+async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promise<WithHolders> {
   if (meant.unknown.length === 0) return meant
   const found = await findNames(db, meant.unknown, scope, await languagesOf(db, scope))
+  const holders = found.flatMap(({ name, having }) =>
+    having.length > 0 && name.form !== 'kind' ? [having] : [],
+  )
   // A name in a sentence may be anybody's, but "the Verizon agreement" and "Verizon's" are about a party.
   const unknown = found.flatMap(({ name, occurs }) => (occurs || name.form === 'plain' ? [] : [name]))
   const added = found.filter(({ documents }) => documents.length > 0)
@@ -98,7 +106,7 @@ async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promis
     const isElsewhere = meant.named.length === 0 && unknown.some(({ form }) => form !== 'kind')
     const { text, scope: whole } = meant
     if (isElsewhere) return { ...meant, unknown, scope: { ...scope, documents: [] } }
-    return { ...meant, unknown, scope: whole, text: withoutTitles(text, unknown) }
+    return { ...meant, unknown, scope: whole, text: withoutTitles(text, unknown), holders }
   }
   const named = [
     ...meant.named,
@@ -106,7 +114,7 @@ async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promis
   ]
   const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
   const documents = scope.documents.filter(({ id }) => ids.has(id))
-  return { ...meant, scope: { ...scope, documents }, named, unknown }
+  return { ...meant, scope: { ...scope, documents }, named, unknown, holders }
 }
 
 /** The question without what no document is called, so that it is held against nothing. */
@@ -142,7 +150,9 @@ async function readIn(
   question: Question,
   meant: { text: string; scope: Scope },
 ): Promise<UnderstoodQuestion> {
-  return readQuestion(question, meant, await languagesOf(db, meant.scope))
+  const languages = await languagesOf(db, meant.scope)
+  const isHindi = question.language === 'hindi' && (await holdsHindi(db, meant.scope))
+  return readQuestion(question, meant, languages, isHindi ? [...languages, 'hindi'] : languages)
 }
 
 async function understandPlain(db: Queryable, question: Question, scope: Scope): Promise<UnderstoodQuestion> {
@@ -206,13 +216,18 @@ async function inEach(
 
 /** The languages that the scope's documents are indexed in, those with the most passages first. */
 export async function languagesOf(db: Queryable, scope: Scope): Promise<Language[]> {
+  const known = languagesOfKept.get(scope.documents)
+  if (known) return known
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<{ language: Language }>(sql`
     select language from document_words, unnest(languages) as language
     where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
     group by language order by sum(passages) desc, language limit ${mostLanguages}`)
-  return found.rows.map(({ language }) => language)
+  const languages = found.rows.map(({ language }) => language)
+  if (isKept(scope.documents)) languagesOfKept.set(scope.documents, languages)
+  return languages
 }
+const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
 
 /**
  * Documents as a whole if the question means these, the same subject in each if it names one, otherwise two things that

@@ -89,6 +89,61 @@ describe('answerConfidence', () => {
     expect(other.ofClause).toBeLessThan(other.plain ?? 0)
   })
 
+  it('doubts what only mentions a thing whose meaning is asked', () => {
+    const said = (text: string) => {
+      const question = 'What is a charging hub?'
+      const terms = analyseWords(question)
+        .filter(word => !word.stop)
+        .map(({ term, id }) => ({ term, id, weight: 2.7, passages: 1, earlier: false, subject: true }))
+      const place = {
+        documentId: 'd',
+        filename: 'a.txt',
+        start: 0,
+        end: text.length,
+        page: null,
+        location: '',
+      }
+      return writeQuotes(
+        expectedOf(question),
+        terms,
+        [{ ...place, id: 1, text, context: '', score: 10 }],
+        english,
+      )
+    }
+    expect(said('After lunch the charging hub returns to the yard.').doubtful).toBe(true)
+    expect(said('A charging hub is a place with ten sockets.').doubtful).toBe(false)
+    expect(said('We park at a place called charging hub.').doubtful).toBe(false)
+  })
+
+  it('trusts the wording of a clause that others are worded like no more than the words of the question', () => {
+    const text =
+      'Upon termination of this Agreement the Agency shall return the keys and cease all use of the marks.'
+    const sure = (question: string, clause: string | null) => {
+      const terms = analyseWords(question)
+        .filter(word => !word.stop)
+        .map(({ term, id }) => ({ term, id, weight: 2.7, passages: 1, earlier: false, subject: true }))
+      const place = {
+        documentId: 'd',
+        filename: 'a.txt',
+        start: 0,
+        end: text.length,
+        page: null,
+        location: '',
+      }
+      const passage = { ...place, id: 1, text, context: '', score: 10 }
+      return writeQuotes(expectedOf(question), terms, [passage], english, clause)
+    }
+    expect(
+      sure(
+        'What training or support do customers still get from the supplier after termination?',
+        'after termination',
+      ).doubtful,
+    ).toBe(true)
+    expect(sure('Must the Agency return the keys after termination?', 'after termination').doubtful).toBe(
+      false,
+    )
+  })
+
   it('doubts what is not worded as the clause that is asked for, however many words it shares', () => {
     const text =
       'The parties end the agreement on the term sheet of the lease. The agreement is kept in a safe.'

@@ -8,10 +8,22 @@ import type { Evidence } from './evidence.ts'
  */
 const mostUnworded = 0.3
 
+/**
+ * Of one whose wording other kinds of clauses have, too: so much of what its words alone would give. Of CUAD's answers
+ * with such a wording, 43 of 100 were right; of those that the words gave 0.6 or more, 46.
+ */
+const mostLoose = 0.9
+
 /** The probability, 0 to 1, that a sentence with this evidence answers the question. */
 export function answerConfidence(evidence: Evidence): number {
-  const confidence = 1 / (1 + Math.exp(-logOddsOf(evidence, oddsFor(evidence))))
+  const confidence = shareOf(evidence, oddsFor(evidence))
+  if (evidence.clause === 1 && evidence.loosely === 1)
+    return Math.min(confidence, mostLoose * shareOf(evidence, otherOdds))
   return evidence.clause === 1 && evidence.worded === 0 ? Math.min(mostUnworded, confidence) : confidence
+}
+
+function shareOf(evidence: Evidence, odds: Odds): number {
+  return 1 / (1 + Math.exp(-logOddsOf(evidence, odds)))
 }
 
 function oddsFor({ whole, foreign, clause }: Evidence): Odds {

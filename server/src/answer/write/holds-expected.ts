@@ -34,13 +34,33 @@ export function expectedPattern(kind: QuestionKind): RegExp | null {
  * Whether a sentence contains something of the asked kind that the question itself does not contain; null if the kind
  * has no recognisable form, or an unreliable one.
  */
-export function holdsExpected({ kind, says }: Pick<Expected, 'kind' | 'says'>, sentence: string) {
-  const wanted = patterns[kind]
+export function holdsExpected(
+  { kind, lasts, says }: Pick<Expected, 'kind' | 'lasts' | 'says'>,
+  sentence: string,
+) {
+  const wanted = lasts ? english.saysLasting : patterns[kind]
   if (!wanted) return null
   for (const match of sentence.matchAll(wanted)) {
     if (kind === 'reason' || !says(match[0])) return true
   }
   return false
+}
+
+/** Words of a question whose answer is a sum or a share, not any number. */
+const ofMoney = 'price cost fee rent salary royalt insur deposit penalt compensation commission'.split(' ')
+
+/** Whether a sentence gives what is asked for, apart from the numbers of clauses and pages. */
+export function givesExpected(
+  expected: Pick<Expected, 'kind' | 'lasts' | 'says'>,
+  sentence: string,
+): boolean {
+  const own = sentence
+    .replace(english.clauseNumber, '')
+    .replace(english.clauseReference, '')
+    .replace(english.pageNumberInside, '')
+  if (expected.kind !== 'amount' || expected.lasts) return holdsExpected(expected, own) === true
+  if (ofMoney.some(word => expected.says(word))) return english.saysSum.test(own)
+  return holdsExpected(expected, own) === true || holdsExpected({ ...expected, kind: 'number' }, own) === true
 }
 
 /** Whether a text contains a thing of the kind that the stem names: "ninety days" is a period. */

@@ -1,7 +1,7 @@
 import type { Withdrawn } from '@citewell/contract/answer-events.ts'
 import { createFence, type Fence } from '../../platform/text/fence-text.ts'
 import { prompts } from '../prompts/prompts.ts'
-import type { ComputedFact, FoundPassage, Question } from '../stages.ts'
+import type { ComputedFact, FoundPassage, Question, Scope } from '../stages.ts'
 import type { Carried } from './carry-turns.ts'
 import { english } from './own-words/english.ts'
 import type { PromptBudget } from './prompt-budget.ts'
@@ -12,6 +12,8 @@ export type PromptParts = Pick<Carried, 'passages' | 'turns'> & {
   /** Results of calculations, numbered behind the passages. */
   computed?: ComputedFact[]
   draft?: Draft
+  /** Whatever the language of the question. */
+  answersIn?: Scope['answersIn']
 }
 /** An answer whose sentences are not all borne out. */
 type Draft = { text: string; withdrawn: Withdrawn[] }
@@ -23,7 +25,7 @@ const longestEarlier = 400
  */
 export function modelPrompt(
   question: Pick<Question, 'text'>,
-  { passages, turns, computed = [], draft }: PromptParts,
+  { passages, turns, computed = [], draft, answersIn }: PromptParts,
 ): ModelPrompt {
   const fence = createFence()
   const blocks = [
@@ -37,7 +39,11 @@ export function modelPrompt(
   const answered = turns.some(({ answer }) => answer !== null)
   return {
     instructions: [
-      prompts.answer.text({ rule: fence.rule, nothing: english.notInDocuments }),
+      prompts.answer.text({
+        rule: fence.rule,
+        nothing: english.notInDocuments,
+        language: languageOf(answersIn),
+      }),
       ...(answered ? [prompts.conversation.text({ rule: fence.ruleOfAnswers })] : []),
       ...(draft ? [prompts.secondLook.text({ rule: fence.ruleOfAnswers })] : []),
     ].join('\n\n'),
@@ -77,6 +83,11 @@ function fitting(passages: FoundPassage[], { passageTokens }: PromptBudget): Fou
     tokens += own
     return true
   })
+}
+
+function languageOf(answersIn: Scope['answersIn']): string {
+  if (!answersIn) return 'the language of the question unless it asks for another'
+  return `${answersIn.slice(0, 1).toUpperCase()}${answersIn.slice(1)}, whatever the language of the question`
 }
 
 function block(passage: FoundPassage, number: number, fence: Fence): string {

@@ -7,7 +7,7 @@ import type { ModelPrompt } from './model-prompt.ts'
  * What is picked; the question's own words do not matter, so that the next one finds the notes. Whoever changes these
  * raises the version of notes.md: documents are then read again.
  */
-const tasks: Record<SummaryKind, string> = {
+const tasks: Record<SummaryKind | 'each', string> = {
   summary:
     'what somebody must know who will not read the document: what it is, who is concerned, its subject, dates, amounts, terms, conclusions and exceptions',
   about: 'what the document is, who made it and for whom, its date and what it is about',
@@ -15,10 +15,14 @@ const tasks: Record<SummaryKind, string> = {
     'everything that somebody must do: each obligation, task and deadline, with who owes it and by when, none left out',
   comparison:
     'what can differ from another document or version: parties, dates, amounts, terms, conditions, rights and duties',
+  each: 'everything that answers, for this document, the question at the end of the message, with what limits or excepts it',
 }
 
+/** What documents are read for; `question` is what is asked of each of them. */
+export type ReadingTask = { kind: SummaryKind } | { kind: 'each'; question: string }
+
 /** Asks for the sentences of a part of a document that a task needs. The passages are numbered from 1 and fenced. */
-export function notesPrompt(task: SummaryKind, passages: FoundPassage[], mostSentences: number): ModelPrompt {
+export function notesPrompt(task: ReadingTask, passages: FoundPassage[], mostSentences: number): ModelPrompt {
   const fence = createFence()
   const blocks = passages.map((passage, index) =>
     fence.enclose(
@@ -27,7 +31,15 @@ export function notesPrompt(task: SummaryKind, passages: FoundPassage[], mostSen
     ),
   )
   return {
-    instructions: prompts.notes.text({ task: tasks[task], rule: fence.rule, most: String(mostSentences) }),
-    prompt: [...blocks, `Pick ${tasks[task]}.`].join('\n'),
+    instructions: prompts.notes.text({
+      task: tasks[task.kind],
+      rule: fence.rule,
+      most: String(mostSentences),
+    }),
+    prompt: [
+      ...blocks,
+      `Pick ${tasks[task.kind]}.`,
+      ...(task.kind === 'each' ? ['The question:', task.question] : []),
+    ].join('\n'),
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { definingStems, denying, narrowing } from '../lexicon/english.ts'
+import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
@@ -38,7 +39,7 @@ export function readEvidence(
   clause: string | null = null,
   found: FoundPassage[] | null = null,
 ): Evidence {
-  const { thingWords, denies, foreign } = expected
+  const { thingWords, whichWords, denies, foreign } = expected
   const { passage, text } = sentence
   const { language } = passage
   const asked = askedTerms(expected, terms, language)
@@ -72,15 +73,17 @@ export function readEvidence(
   const others = isEnglish ? all.filter(({ id }) => !ids.has(id)).map(({ term }) => term) : []
   const isAskedWhole = clause === null && !foreign && asked.length >= fewestOfWhole
   const isProse = isEnglish && !ofContract.test(passage.text) && !areOfContracts(found ?? [])
+  const whole = found !== null && isAskedWhole && isProse ? 1 : 0
+  const things = whole === 1 ? thingWords : thingWords.union(whichWords)
   return {
-    whole: found !== null && isAskedWhole && isProse ? 1 : 0,
+    whole,
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, passageWords(passage.context, language)),
     nearby: nearestKind(expected, text, own, asked),
     lacking: worded ? 0 : Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: worded ? 0 : sum(strange.filter(term => term.unknown)),
     // What a table row counts is named by its column.
-    askedUnsaid: worded || text.includes(' | ') ? 0 : sum(strange.filter(term => thingWords.has(term.id))),
+    askedUnsaid: worded || text.includes(' | ') ? 0 : sum(strange.filter(term => things.has(term.id))),
     namesMissing: sum(absent.filter(isName)),
     namesSwapped: hasOtherName ? sum(unnamed) : 0,
     numbersMissing: sum(absent.filter(({ word }) => word.form === 'number')),
@@ -114,6 +117,7 @@ export function readEvidence(
     foreign: foreign && !isEnglish ? 1 : 0,
     clause: clause !== null && isEnglish ? 1 : 0,
     worded: worded ? 1 : 0,
+    loosely: worded && isLooselyWorded(clause) ? 1 : 0,
   }
 }
 

@@ -14,6 +14,7 @@ const announced = new Set<QuestionKind>(['person', 'time', 'amount', 'number', '
 /** Of these, the kinds whose form tells whether a sentence gives one. Any word with a capital has the form of a name. */
 const formed = new Set<QuestionKind>(['time', 'amount', 'number'])
 const afterName = /^["”]/
+const quotation = /["“][^"“”\n]{2,60}["”]/g
 const acronym = /^\p{Lu}{2,8}$/u
 /** The words of one sentence, whatever else it says before. */
 const beforeBracket = /([\p{L}\p{N}’' -]{3,120})\((?:the )?["“”']?$/iu
@@ -53,13 +54,32 @@ export function namesSubject(
   subject: ReadonlySet<number>,
 ): boolean {
   if (subject.size === 0) return false
+  if (isCalled(text, start, words, subject)) return true
   const missing = new Set(subject)
+  let from = 0
   for (const word of words) {
-    if (!missing.delete(word.id) || missing.size > 0) continue
+    const isFirst = missing.size === subject.size
+    if (!missing.delete(word.id)) continue
+    if (isFirst) from = word.start - start
+    if (missing.size > 0) continue
     const rest = text.slice(word.end - start)
     const lead = text.slice(0, word.start - start)
+    if (english.definingVerb.test(rest) || english.callingBefore.test(text.slice(0, from))) return true
     if (english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))) return true
     return spellsOut(text.slice(word.start - start, word.end - start), lead, rest)
+  }
+  return false
+}
+
+/** Whether quotation marks that give or define a name hold all of the subject's words: (the "Promotion Period"). */
+function isCalled(text: string, start: number, words: AnalysedWord[], subject: ReadonlySet<number>): boolean {
+  for (const { index, 0: quoted } of text.matchAll(quotation)) {
+    const end = index + quoted.length
+    const inside = words.filter(word => word.start - start >= index && word.end - start <= end)
+    const ids = new Set(inside.map(({ id }) => id))
+    if (![...subject].every(id => ids.has(id))) continue
+    if (english.naming.test(text.slice(0, index + 1)) || english.defining.test(text.slice(end - 1)))
+      return true
   }
   return false
 }
@@ -81,7 +101,7 @@ function spellsOut(letters: string, lead: string, rest: string): boolean {
 }
 
 /** Whether a sentence only says that its text tells what is asked: "This policy says how long records are kept." */
-export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'says'>, text: string): boolean {
+export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'lasts' | 'says'>, text: string): boolean {
   if (!announced.has(expected.kind) || !announcesAnswer.test(text)) return false
   return (
     !formed.has(expected.kind) || holdsExpected(expected, text.replace(english.clauseNumber, '')) !== true

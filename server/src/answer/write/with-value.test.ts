@@ -21,10 +21,25 @@ describe('the sentence with the figure that is asked for', () => {
     )
   })
 
+  it('has what goes on about the figure of the same thing, and does not take a clause number for one', () => {
+    const penalty = 'What is the penalty for late delivery?'
+    const late = '18. Under Clause 17, the seller shall pay a penalty.'
+    const rest = ' The penalty is 0.5 % a week. The penalty is at most 5 %. Delivery takes 9 days.'
+    expect(quoted(penalty, late, rest)).toBe(
+      `${late} The penalty is 0.5 % a week. The penalty is at most 5 %.`,
+    )
+  })
+
+  it('is a length of time where that is asked for', () => {
+    const barred = '8. The consultant shall not compete.'
+    const rest = ' This concerns 3 markets. It lasts for two (2) years after the end.'
+    expect(quoted('How long may the consultant not compete?', barred, rest)).toBe(`${barred}${rest}`)
+  })
+
   it('is not looked for in another clause, a table or far behind', () => {
     expect(quoted(asked, first, '\n12. Rent. The rent is $900.')).toBe(first)
     expect(quoted(asked, first, '\nCover | $900')).toBe(first)
-    expect(quoted(asked, first, ' It is wide. It is good. It is $900.')).toBe(first)
+    expect(quoted(asked, first, ' It is wide. It is good. It is new. It is $900.')).toBe(first)
     expect(quoted(asked, first, '\n\nThe rent is $900.')).toBe(first)
   })
 

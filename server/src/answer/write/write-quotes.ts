@@ -1,15 +1,20 @@
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
+import { passageWords } from '../read-passage.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
 import type { Evidence } from './evidence.ts'
+import { givesExpected } from './holds-expected.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
+import { namesSubject } from './sentence-signs.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
+import { withGiven } from './with-given.ts'
+import { withItems } from './with-items.ts'
 import { withNeighbours } from './with-neighbours.ts'
 import { withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
@@ -18,6 +23,8 @@ import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 /** Number of passages whose sentences compete. */
 const searched = 8
 const mostNearest = 3
+/** Of an answer without the figure or the length of time that is asked for, for all that its words fit. */
+const valuelessConfidence = 0.3
 /** Below this, nothing comes near. Of answerable questions, 2 to 4 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
 const leastConfidence = 0.18
 const leastOfWhole = 0.14
@@ -57,11 +64,36 @@ export function writeQuotes(
   const sentences =
     list ??
     writeRows(best, terms, passages, { all, said }) ??
-    arrange(inWhole(choose(kind === 'list', scored), expected))
+    arrange(inWhole(choose(kind === 'list', scored), scored, expected))
   // The line above a list says that it is the one asked for.
-  const doubtful = !list && isDoubtful(confidence, expected)
+  const valueless = !list && (lacksValue(expected, sentences) || lacksDefinition(expected, terms, sentences))
+  const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
+  const doubtful = !list && isDoubtful(stated, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
-  return { sentences: nameCopies(sentences, passages), nearest: [], confidence, doubtful }
+  return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
+}
+
+/** Whether how long is asked, or how much, and no quote says any such thing. */
+function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
+  const { kind, lasts } = expected
+  const quotes = sentences.filter(({ sources }) => sources.length > 0)
+  if (quotes.length === 0 || quotes.some(({ plain }) => plain.includes(' | '))) return false
+  return (lasts || kind === 'amount') && !quotes.some(({ plain }) => givesExpected(expected, plain))
+}
+
+/** Whether it is asked what a thing is, and no quote says so of it. */
+function lacksDefinition(
+  { asksThing, defined }: Expected,
+  terms: QuestionTerm[],
+  sentences: DraftSentence[],
+): boolean {
+  if (!asksThing || !defined) return false
+  const subject = new Set(terms.flatMap(({ id }) => (defined.all.has(id) ? [id] : [])))
+  const quotes = sentences.filter(({ sources }) => sources.length > 0)
+  return !quotes.some(({ plain, sources }) => {
+    const words = [...passageWords(plain, sources[0]?.passage.language)]
+    return namesSubject(plain, 0, words, subject) || plain.includes(' | ')
+  })
 }
 
 /** Odds that were fitted on such questions know of strange words. */
@@ -104,9 +136,13 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
 }
 
 /** Whole clauses, the first with the figure that is asked for, and the line above a list with its items. */
-function inWhole(chosen: ScoredSentence[], expected: Expected): ScoredSentence[] {
+function inWhole(chosen: ScoredSentence[], scored: ScoredSentence[], expected: Expected): ScoredSentence[] {
   const whole: ScoredSentence[] = []
-  const valued = chosen.map((one, at) => (at === 0 ? withNeighbours(withValue(one, expected)) : one))
+  const valued = withGiven(
+    chosen.map((one, at) => (at === 0 ? withNeighbours(withValue(withItems(one), expected)) : one)),
+    scored,
+    expected,
+  )
   for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeClause(one)].flat())) {
     const isIn = (other: ScoredSentence, of: ScoredSentence) =>
       of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end

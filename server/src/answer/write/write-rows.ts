@@ -9,6 +9,8 @@ import type { ScoredSentence } from './score-sentences.ts'
 
 const mostRows = 10
 const widest = 8
+/** In characters: a sentence above a footer with a bar is no cell. */
+const longestCell = 300
 
 /**
  * All rows that contain the same words of the question as the best one, as a table under its column names, or as a list
@@ -63,7 +65,7 @@ export function quotedRows(passage: FoundPassage, quote: string): { head: string
   if (!part || part.kind === 'text' || others.length > 0) return null
   if (part.kind === 'fields') return { head: '', rows: fieldList(part) }
   const [first = []] = part.rows
-  if (first.length > widest) return null
+  if (first.length > widest || part.rows.flat().some(cell => cell.length > longestCell)) return null
   const rule = first.map(() => '---').join(' | ')
   return {
     head: `${tableLine(part.head ?? first.map(() => ''))}\n| ${rule} |`,

@@ -186,7 +186,8 @@ async function candidatesOf(passages: FoundPassage[], kind: Kind, told: SourceSp
         odd.set(passage.documentId, line)
       // What stands alone on a slide is mostly its title.
       const isAlone = slides && (isHead || title === '') && !isSentence(text)
-      if (!fits || isBoilerplate(text) || isAlone) continue
+      // The sentence that names the parties gives their addresses, too.
+      if (!fits || (!tells && isBoilerplate(text)) || isAlone) continue
       // A bullet is read under the title of its slide.
       candidates.push({ ...(slides ? line : candidate), tells })
       if (tells) telling.delete(passage.documentId)

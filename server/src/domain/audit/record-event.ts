@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@citewell/contract/admin/accounts.ts'
 import type { AuditAction } from '@citewell/contract/audit-actions.ts'
+import { currentWork } from '../../platform/current-work.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { auditLog } from './audit-tables.ts'
 
@@ -17,9 +18,10 @@ export type AuditEntry = {
   details?: AuditEvent['details']
 }
 
-/** Adds to the audit log, in the given transaction. */
+/** Adds to the audit log, in the given transaction. What a program did names its API key beside the key's maker. */
 export async function recordEvent(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { action, actor, target = null, ip, details = {} } = entry
+  const { key } = currentWork()
   await tx.insert(auditLog).values({
     action,
     actorId: actor?.id ?? null,
@@ -27,6 +29,6 @@ export async function recordEvent(tx: Queryable, entry: AuditEntry): Promise<voi
     targetId: target?.id ?? null,
     targetEmail: target?.email ?? null,
     ipAddress: ip,
-    details,
+    details: key === undefined ? details : { ...details, by_key: key },
   })
 }

@@ -29,6 +29,8 @@ export type StoredUsage = {
 export type Trail = {
   /** The documents of earlier answers that a model was given with the question, and those that it looked through. */
   carried: string[]
+  /** In an organisation: the documents whose names are in the answer. */
+  named?: string[]
   steps?: Steps
   /** Set if a second version of the answer replaced a first one. */
   withdrawn?: Withdrawn[]

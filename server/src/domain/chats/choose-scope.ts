@@ -1,12 +1,10 @@
 import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { AskBody } from '@citewell/contract/chat.ts'
-import type { Right } from '@citewell/contract/rights.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { includesRight, type Right } from '@citewell/contract/rights.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import type { Caller } from '../accounts/caller.ts'
-import { documentCards } from '../cards/card-tables.ts'
-import { hasCard } from '../cards/has-card.ts'
 import { documents } from '../documents/document-tables.ts'
 import { keepsLocal } from '../documents/keeps-local.ts'
 import { seenByChat } from '../documents/seen-by-chat.ts'
@@ -14,10 +12,12 @@ import { policiesOf } from '../organisations/policies-of.ts'
 import { requireFeature } from '../plans/limit-refusal.ts'
 import { readable } from '../rights/readable.ts'
 import { wordsLeft, wordsUsedUp } from '../rights/shown-words.ts'
+import { asScope, type DocumentList, type ListedDocument, listedDocuments } from './listed-documents.ts'
 import type { OwnedChatSession } from './owned-chat.ts'
-import type { Scope } from './scope.ts'
+import type { Scope, ScopeDocument } from './scope.ts'
 
 const mostNamed = 20
+const none: DocumentList = { all: [], ready: [] }
 const pendingStates = new Set(['queued', 'reading', 'indexing'])
 
 /** A chat, or the place of a new one. */
@@ -38,7 +38,7 @@ export async function chooseScope(
   wish: Wish,
   right: Right = 'ask',
 ): Promise<{ scope: Scope; pending: PendingDocument[]; searched: Searched | null }> {
-  const all = await documentsOf(db, caller, place, wish.scope, right)
+  const { all, ready } = await documentsOf(db, caller, place, wish.scope, right)
   let rows = all
   if (wish.document_ids && wish.document_ids.length > 0) {
     const wanted = new Set(wish.document_ids)
@@ -51,11 +51,11 @@ export async function chooseScope(
   const limited = await wordsLeft(
     db,
     caller,
-    rows.map(({ id }) => id),
+    rows.filter(row => !row.read),
   )
   const usedUp = (id: string) => (limited.get(id)?.left ?? 1) <= 0
   if (rows.length > 0 && rows.every(({ id }) => usedUp(id))) throw wordsUsedUp()
-  rows = rows.filter(({ id }) => !usedUp(id))
+  if (limited.size > 0) rows = rows.filter(({ id }) => !usedUp(id))
   const pending = rows
     .filter(row => pendingStates.has(row.status))
     .map(({ id, filename, status }) => ({ id, filename, status }))
@@ -63,18 +63,12 @@ export async function chooseScope(
   return {
     scope: {
       tenantId: caller.tenantId,
-      documents: rows
-        .filter(row => row.status === 'ready')
-        .map(({ id, filename, keepLocal, called }) => ({
-          id,
-          filename,
-          keepLocal,
-          ...(limited.has(id) && { onlyAsked: true }),
-          ...(called && { called }),
-        })),
+      // All of a list are shared with other questions.
+      documents: rows === all && limited.size === 0 ? ready : readyOf(rows, limited),
       keepLocal: policies?.keepLocal || (await keepsLocal(db, caller.tenantId, place)),
       ...(policies?.keepLocal && { localByPolicy: true }),
       ...(policies?.models && { models: policies.models }),
+      ...(policies?.answerLanguage && { answersIn: policies.answerLanguage }),
       incomplete: pending.length > 0,
       unread: pending.length,
       noneChosen: rows.length === 0 && all.length > 0,
@@ -84,7 +78,13 @@ export async function chooseScope(
   }
 }
 
-function narrowed(rows: { id: string; filename: string }[], of: number): Searched {
+function readyOf(rows: readonly ListedDocument[], limited: ReadonlyMap<string, unknown>): ScopeDocument[] {
+  return rows
+    .filter(row => row.status === 'ready')
+    .map(row => ({ ...asScope(row), ...(limited.has(row.id) && { onlyAsked: true }) }))
+}
+
+function narrowed(rows: readonly { id: string; filename: string }[], of: number): Searched {
   const documents = rows.slice(0, mostNamed).map(({ id, filename }) => ({ id, filename }))
   return { documents, count: rows.length, of }
 }
@@ -95,21 +95,19 @@ async function documentsOf(
   place: ChatPlace,
   scope: Wish['scope'],
   right: Right,
-) {
+): Promise<DocumentList> {
   const limits = await caller.limits()
   const wide = limits.globalSearch
   if (scope && scope !== 'session') requireFeature(limits, 'globalSearch')
   const { collectionId } = place
   const mine = readable(caller, right)
-  const select = (condition: SQL | undefined) =>
-    db
-      .select(columns)
-      .from(documents)
-      .leftJoin(documentCards, hasCard)
-      .where(condition)
-      .orderBy(documents.createdAt, documents.id)
+  const read =
+    caller.member === null || includesRight(right, 'read')
+      ? sql<boolean>`true`
+      : sql<boolean>`coalesce((${readable(caller, 'read')}), false)`
+  const select = (condition: SQL | undefined) => listedDocuments(db, caller.tenantId, condition, read)
   const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
-  const ofChat = async () => ('id' in place ? select(seenByChat(db, caller, place, right)) : [])
+  const ofChat = async () => ('id' in place ? select(seenByChat(db, caller, place, right)) : none)
 
   if (scope === 'session') return ofChat()
   if (scope === 'collection') {
@@ -126,14 +124,6 @@ async function documentsOf(
   }
   // By default, this chat if it has documents, otherwise as wide as allowed.
   const own = await ofChat()
-  if (own.length > 0 || !wide) return own
+  if (own.all.length > 0 || !wide) return own
   return collectionId ? ofCollection(collectionId) : select(mine)
-}
-
-const columns = {
-  id: documents.id,
-  filename: documents.filename,
-  status: documents.status,
-  keepLocal: documents.keepLocal,
-  called: documentCards.called,
 }

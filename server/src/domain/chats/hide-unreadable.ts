@@ -37,7 +37,7 @@ export async function hideUnreadable(
 function namedIn(message: Message): string[] {
   const { pending, searched, choices } = message
   const named = [...pending, ...(searched?.documents ?? []), ...(choices ?? [])]
-  return [...drawnFrom(message), ...named.map(({ id }) => id)]
+  return [...drawnFrom(message), ...named.map(({ id }) => id), ...(message.trail?.named ?? [])]
 }
 
 /** The message without what its sentences and figures say of these documents. */

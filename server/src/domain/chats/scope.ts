@@ -1,3 +1,4 @@
+import type { AnswerLanguage } from '@citewell/contract/policies.ts'
 import type { CalledName } from '../cards/called-name.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 
@@ -22,6 +23,8 @@ export type Scope = {
   localByPolicy?: boolean
   /** The language models that may write answers; absent for all. */
   models?: string[]
+  /** The language of answers beside what they quote; absent for that of the question. */
+  answersIn?: AnswerLanguage
   /** There are documents, and none of them is chosen. */
   noneChosen?: boolean
   /** More documents belong to it but are still being read. */

@@ -1,5 +1,5 @@
 import type { CollectionColor } from '@citewell/contract/limits.ts'
-import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, updatedAt } from '../../platform/database/columns.ts'
 import { createdBy, tenantReference } from '../tenants/tenant-tables.ts'
 
@@ -14,6 +14,8 @@ export const collections = pgTable(
     color: text('color').$type<CollectionColor>().notNull(),
     /** All its chats keep local, whatever their own setting. */
     keepLocal: boolean('keep_local').notNull().default(false),
+    /** The day on which its subject ended, from which retention rules may count. */
+    closedOn: date('closed_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -9,7 +9,8 @@ import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
 import { requireNoHoldOnDocuments } from '../holds/require-no-hold.ts'
 import { dropNewVersion } from '../imports/new-version.ts'
-import { type Deleter, keepReceipt } from '../receipts/keep-receipt.ts'
+import { endExportsOfMembers } from '../organisations/end-exports.ts'
+import { addToReceipt, type Deleter, keepReceipt } from '../receipts/keep-receipt.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { DocumentEvents } from './document-events.ts'
 import { removeFileJob } from './document-jobs.ts'
@@ -32,7 +33,7 @@ export async function removeDocument(
 ): Promise<void> {
   await lockForRemoval(tx, document)
   await requireNoHoldOnDocuments(tx, document.tenantId, isDocument(document))
-  await keepReceipt(tx, document, by)
+  const receipt = await keepReceipt(tx, document, by)
   await removeIndex(tx, document)
   const chats = await tx
     .select({ id: sessionDocuments.sessionId, tenantId: sessionDocuments.tenantId })
@@ -44,7 +45,11 @@ export async function removeDocument(
   await tx.delete(documents).where(isDocument(document))
   for (const chat of chats) await nameAfterDocuments(tx, chat)
   await dropFromChoices(tx, document.tenantId, document.id)
-  await blankQuotes(tx, document)
+  const answers = await blankQuotes(tx, document)
+  if (receipt !== null) {
+    const exports = await endExportsOfMembers(tx, jobs, document.tenantId)
+    await addToReceipt(tx, document, receipt, { answers, exports })
+  }
   await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'deleted' })
   await announce(tx, jobs, document.tenantId, {

@@ -11,9 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { bytea, createdAt } from '../../platform/database/columns.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { wordDimensions } from '../../platform/text/word-vector.ts'
-import { tenantColumn, withinTenant } from '../tenants/tenant-tables.ts'
+import { tenantColumn, tenantReference, withinTenant } from '../tenants/tenant-tables.ts'
 import { documents } from './document-tables.ts'
 
 /** pgvector's `vector` without a fixed dimension, as text ("[1,2]"), since models differ in dimension. */
@@ -75,6 +76,8 @@ export const documentWords = pgTable(
     counts: sparsevec('counts', { dimensions: wordDimensions }).notNull(),
     /** True once counted into word_stats. */
     folded: boolean('folded').notNull().default(false),
+    /** True, on piece 0, once its passages are among the postings; until then, search scans them. */
+    posted: boolean('posted').notNull().default(false),
     /** Version of the analyser that indexed the document. */
     analyser: integer('analyser').notNull().default(1),
     /** Languages that its passages are indexed in, on piece 0. */
@@ -88,6 +91,9 @@ export const documentWords = pgTable(
       .on(table.tenantId, table.documentId, table.passages, table.languages)
       .where(sql`${table.piece} = 0`),
     index('document_words_unfolded').on(table.tenantId).where(sql`not ${table.folded}`),
+    index('document_words_unposted')
+      .on(table.tenantId, table.documentId)
+      .where(sql`${table.piece} = 0 and not ${table.posted}`),
   ],
 )
 
@@ -100,6 +106,44 @@ export const wordStats = pgTable(
     passages: integer('passages').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.word] })],
+)
+
+/**
+ * A part of a tenant's inverted index: passages that were posted together. Never changed; merged with its neighbour into
+ * a new one, as it grows. A passage that is in several counts by the one with the highest id.
+ */
+export const postingSegments = pgTable(
+  'posting_segments',
+  {
+    tenantId: tenantReference(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    passages: integer('passages').notNull(),
+    /** The ids of its passages, ascending, 8 bytes each. Some of these passages may be gone. */
+    ids: bytea('ids').notNull(),
+    /** False while it is being merged. */
+    live: boolean('live').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.tenantId, table.id] })],
+)
+
+/**
+ * The passages of a segment that hold each word, with the words' weights: an inverted index of passage_words, in pieces
+ * of some kB that hold the lists of several words, or a part of one long list (see encode-postings.ts).
+ */
+export const postings = pgTable(
+  'postings',
+  {
+    tenantId: tenantColumn(),
+    segment: bigint('segment', { mode: 'number' }).notNull(),
+    firstWord: integer('first_word').notNull(),
+    piece: integer('piece').notNull(),
+    data: bytea('data').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.tenantId, table.segment, table.firstWord, table.piece] }),
+    withinTenant(table.tenantId, table.segment, postingSegments).onDelete('cascade'),
+  ],
 )
 
 /**

@@ -11,5 +11,3 @@ export function safePath(path: string): string | null {
 
 /** The folder of a safe path; empty for none. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-
-export const isArchivePath = (path: string): boolean => /\.zip$/i.test(path)

@@ -1,5 +1,6 @@
 import { defaultAskWordsPerDay } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
+import type { AnswerLanguage } from '@citewell/contract/policies.ts'
 import type { KeyMakers, OrganisationRole } from '@citewell/contract/rights.ts'
 import { isNull, sql } from 'drizzle-orm'
 import {
@@ -10,11 +11,13 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAt, moment, updatedAt } from '../../platform/database/columns.ts'
 import { users } from '../accounts/account-tables.ts'
+import { collections } from '../collections/collection-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenantColumn, tenants, withinTenant } from '../tenants/tenant-tables.ts'
 
@@ -37,10 +40,14 @@ export const organisations = pgTable(
     exports: boolean('exports').notNull().default(true),
     /** Members may show each other chats and answers by links. */
     shareLinks: boolean('share_links').notNull().default(true),
+    /** In which language answers say their own words; null: in that of the question. */
+    answerLanguage: text('answer_language').$type<AnswerLanguage>(),
     /** The language models that may be used; null: all. */
     models: text('models').array(),
     /** A login ends that many hours after it began; null: as long as others. */
     sessionHours: integer('session_hours'),
+    /** The only networks from which owners log in past the identity provider; empty for all. */
+    breakGlassNetworks: text('break_glass_networks').array().notNull().default(sql`'{}'`),
     /** What people of the directory become whose groups say nothing. */
     provisionedAs: text('provisioned_as').$type<OrganisationRole>().notNull().default('member'),
     /** Who gets what a person made whom the directory removes; null: the administrators. */
@@ -124,6 +131,9 @@ export const memberInvitations = pgTable(
     id: text('id').notNull(),
     email: text('email').notNull(),
     role: text('role').$type<OrganisationRole>().notNull(),
+    /** What is shared with who accepts it: a collection, and the right to it by its place in their order. */
+    collectionId: text('collection_id'),
+    level: smallint('level'),
     /** Digest of the token in the mail. */
     digest: text('digest').notNull(),
     invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
@@ -134,6 +144,9 @@ export const memberInvitations = pgTable(
   },
   table => [
     primaryKey({ columns: [table.tenantId, table.id] }),
+    // The migration sets collection_id alone to null.
+    withinTenant(table.tenantId, table.collectionId, collections).onDelete('set null'),
+    index('member_invitations_collection').on(table.tenantId, table.collectionId),
     uniqueIndex('member_invitations_digest').on(table.digest),
     uniqueIndex('member_invitations_open')
       .on(table.tenantId, table.email)

@@ -1,3 +1,4 @@
+import type { AnswerLanguage } from '@citewell/contract/policies.ts'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { documents } from '../documents/document-tables.ts'
@@ -6,14 +7,18 @@ import { organisations } from './organisation-tables.ts'
 
 export type ModelPolicies = { keepLocal: boolean; models: string[] | null }
 
-/** What the organisation that somebody is in says of models; null in their own space. */
+/** What the organisation that somebody is in says of models and the language of answers; null in their own space. */
 export async function policiesOf(
   db: Queryable,
   { tenantId, member }: Pick<Principal, 'tenantId' | 'member'>,
-): Promise<ModelPolicies | null> {
+): Promise<(ModelPolicies & { answerLanguage: AnswerLanguage | null }) | null> {
   if (member === null) return null
   const [row] = await db
-    .select({ keepLocal: organisations.keepLocal, models: organisations.models })
+    .select({
+      keepLocal: organisations.keepLocal,
+      models: organisations.models,
+      answerLanguage: organisations.answerLanguage,
+    })
     .from(organisations)
     .where(eq(organisations.tenantId, tenantId))
   return row ?? null

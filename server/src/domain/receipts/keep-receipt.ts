@@ -11,18 +11,21 @@ import { type DeletedParts, deletionReceipts } from './receipt-tables.ts'
 /** Who or what deletes a document. */
 export type Deleter = { userId: string } | { rule: string }
 
-/** Before a document of an organisation is deleted. In a personal tenant nothing of a deleted document is kept. */
+/**
+ * Before a document of an organisation is deleted; the receipt's id. In a personal tenant nothing of a deleted document is
+ * kept: null.
+ */
 export async function keepReceipt(
   tx: Queryable,
   document: typeof documents.$inferSelect,
   deleter: Deleter | null,
-): Promise<void> {
+): Promise<string | null> {
   const { tenantId, id } = document
   const [organisation] = await tx
     .select({ id: organisations.tenantId })
     .from(organisations)
     .where(eq(organisations.tenantId, tenantId))
-  if (!organisation) return
+  if (!organisation) return null
   const {
     rows: [parts],
   } = await tx.execute<DeletedParts>(sql`
@@ -34,9 +37,10 @@ export async function keepReceipt(
       (select count(*)::int from document_cards where tenant_id = ${tenantId} and document_id = ${id}) as cards,
       (select count(*)::int from session_documents where tenant_id = ${tenantId} and document_id = ${id}) as chats,
       (select count(*)::int from grid_cells where tenant_id = ${tenantId} and document_id = ${id}) as grid_cells`)
-  if (!parts) return
+  if (!parts) return null
+  const receipt = randomUUID()
   await tx.insert(deletionReceipts).values({
-    ...{ tenantId, id: randomUUID(), documentId: id, filename: document.filename, sha256: document.sha256 },
+    ...{ tenantId, id: receipt, documentId: id, filename: document.filename, sha256: document.sha256 },
     ...{ storageKey: document.storageKey, parts, addedAt: document.createdAt },
     privateTo: document.collectionId === null ? document.createdBy : null,
     hiddenFrom: await hiddenFrom(tx, document),
@@ -44,6 +48,20 @@ export async function keepReceipt(
     person: await personOf(tx, deleter),
     createdBy: deleter && 'userId' in deleter ? deleter.userId : null,
   })
+  return receipt
+}
+
+/** What went with it elsewhere, once that is known. */
+export async function addToReceipt(
+  tx: Queryable,
+  { tenantId }: Pick<typeof documents.$inferSelect, 'tenantId'>,
+  receipt: string,
+  parts: Required<Pick<DeletedParts, 'answers' | 'exports'>>,
+): Promise<void> {
+  await tx
+    .update(deletionReceipts)
+    .set({ parts: sql`${deletionReceipts.parts} || ${JSON.stringify(parts)}::jsonb` })
+    .where(and(eq(deletionReceipts.tenantId, tenantId), eq(deletionReceipts.id, receipt)))
 }
 
 /** Those to whom it or its collection is denied. */

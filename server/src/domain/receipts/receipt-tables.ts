@@ -13,6 +13,9 @@ export type DeletedParts = {
   chats: number
   /** Receipts from before there were grids lack it. */
   grid_cells?: number
+  /** Stored answers whose quotes from it went, and exports of members' accounts that were ended; older receipts lack both. */
+  answers?: number
+  exports?: number
 }
 
 /** What went when a document of an organisation was deleted. It outlasts the document. */

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
+import type { RetentionRule } from '@citewell/contract/keeping.ts'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
@@ -13,7 +14,7 @@ export const retentionRules = pgTable(
     id: text('id').notNull(),
     collectionId: text('collection_id'),
     kind: text('kind').$type<DocumentKind>(),
-    counts: text('counts').$type<'added' | 'dated' | 'until'>().notNull(),
+    counts: text('counts').$type<RetentionRule['counts']>().notNull(),
     months: integer('months'),
     /** The last day on which documents are kept, where all go on one day. */
     until: date('until', { mode: 'string' }),
@@ -30,7 +31,7 @@ export const retentionRules = pgTable(
     check(
       'retention_rules_months',
       sql`case when ${table.counts} = 'until' then ${table.until} is not null and ${table.months} is null
-        else ${table.counts} in ('added', 'dated') and ${table.until} is null and ${table.months} is not null and ${table.months} between 1 and 1200 end`,
+        else ${table.counts} in ('added', 'dated', 'closed') and ${table.until} is null and ${table.months} is not null and ${table.months} between 1 and 1200 end`,
     ),
   ],
 )

@@ -36,10 +36,10 @@ export type WordsLeft = {
 export async function wordsLeft(
   db: Queryable,
   who: Principal,
-  documentIds: string[],
+  among: readonly { id: string }[],
 ): Promise<Map<string, WordsLeft>> {
   const limited = onlyAsks(who)
-  if (limited === null || documentIds.length === 0) return new Map()
+  if (limited === null || among.length === 0) return new Map()
   const rows = await db
     .select({
       id: documents.id,
@@ -57,7 +57,15 @@ export async function wordsLeft(
         eq(shownWords.day, today),
       ),
     )
-    .where(and(inArray(documents.id, documentIds), limited))
+    .where(
+      and(
+        inArray(
+          documents.id,
+          among.map(({ id }) => id),
+        ),
+        limited,
+      ),
+    )
   return new Map(rows.map(({ id, left, pages }) => [id, { left, pages }]))
 }
 

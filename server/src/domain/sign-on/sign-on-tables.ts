@@ -117,12 +117,17 @@ export const identityProviders = pgTable(
     joinsAs: text('joins_as').$type<OrganisationRole>(),
     /** The claim, or the attribute, that names a person's groups, or a group that was found; null: none is read. */
     groupsClaim: text('groups_claim'),
+    /** Of OpenID Connect: the claims with address and name; null: the usual ones. */
+    emailClaim: text('email_claim'),
+    nameClaim: text('name_claim'),
     /** Whether they ask to join, and an owner decides. */
     asks: boolean('asks').notNull().default(false),
     on: boolean('on').notNull().default(false),
     /** The last login of an owner that succeeded with these settings, and the claims that arrived. */
     testedAt: moment('tested_at'),
     arrived: jsonb('arrived').$type<{ name: string; value: string }[]>().notNull().default([]),
+    /** Why the last login failed, if it was for the provider; null once somebody has logged in. */
+    problem: jsonb('problem').$type<{ said: string; at: string }>(),
     createdAt: createdAt(),
   },
   table => [

@@ -16,15 +16,40 @@ export function countMarks(texts: string[], times: ArrayLike<number>): Record<De
   return counts
 }
 
-/** The decimal mark that most cells of a column prove, then those of the whole table, then the language's. */
+/**
+ * The decimal mark that most cells of a column prove, then those of the whole table, then the language's. Where no language
+ * is told, `likely` decides.
+ */
 export function decideMark(
   column: Record<DecimalMark, number>,
   table: Record<DecimalMark, number>,
   language: string | null,
+  likely: DecimalMark | null = null,
 ): DecimalMark {
   for (const counts of [column, table])
     if (counts['.'] !== counts[',']) return counts['.'] > counts[','] ? '.' : ','
+  if (language === null && likely !== null) return likely
   return language !== null && commaLanguages.test(language) && !pointRegions.test(language) ? ',' : '.'
+}
+
+const grouped = /^\D{0,12}[1-9]\d{0,2}([.,])\d{3}\D{0,12}$/u
+const short = /^\D{0,12}\d{1,3}\D{0,12}$/u
+
+/**
+ * What "1.250" beside "980" says: thousands, since a column with three decimals writes them everywhere. Null where the cells
+ * of the columns say nothing.
+ */
+export function likelyMark(columns: string[][]): DecimalMark | null {
+  const marks = new Set<DecimalMark>()
+  for (const texts of columns) {
+    const own = new Set(texts.flatMap(text => (text.length > 60 ? [] : (grouped.exec(text)?.[1] ?? []))))
+    const [mark, more] = own
+    if (mark === undefined || more !== undefined || !texts.some(text => text.length < 60 && short.test(text)))
+      continue
+    marks.add(mark === '.' ? ',' : '.')
+  }
+  const [only, other] = marks
+  return only !== undefined && other === undefined ? only : null
 }
 
 const marked = /^[^\d.,]{0,12}(\d{0,40}(?:[.,'’ \u00a0\u202f]\d{1,40}){0,14})(?![\d.,'’]*\d)/u

@@ -40,8 +40,9 @@ function isOneOf(values: string[], column: Column): (cell: Entry | null) => bool
     if (known !== null && cell?.unit === null)
       if (worths.some(worth => compareWith(known, worth, column) === 0)) return true
     const text = cell?.text ?? ''
-    // The worth of a number decides, not its letters: "1.234" may be 1234.
-    if (known !== null && column.type !== 'date' && worths.length === values.length) return false
+    // The worth of a number decides, not its letters: "1.234" may be 1234. One in another unit is meant as it is written.
+    if (known !== null && cell?.unit === null && column.type !== 'date' && worths.length === values.length)
+      return false
     return texts.has(foldText(text))
   }
 }

@@ -4,7 +4,7 @@ import { findTotals } from './find-totals.ts'
 import { type ColumnHint, type GridRow, mostColumns, type TableHints } from './grid.ts'
 import { headerUnit, isOnlyUnit } from './header-unit.ts'
 import { nameColumns } from './name-columns.ts'
-import { countMarks, type DecimalMark, decideMark } from './number-marks.ts'
+import { countMarks, type DecimalMark, decideMark, likelyMark } from './number-marks.ts'
 import { countEntries, packColumn } from './pack-column.ts'
 import { type PackedTable, tableOfPacked } from './packed-table.ts'
 import { type Reading, readCells } from './read-cells.ts'
@@ -76,6 +76,9 @@ function dataRows(body: Parts['body'], names: string[], { totals }: TableHints):
   })
 }
 
+/** Different texts of a column that are looked at where nothing tells how its numbers are written. */
+const mostRead = 200
+
 function readColumns(
   names: string[],
   cells: PackedColumn[],
@@ -90,10 +93,15 @@ function readColumns(
     ),
   )
   const together = { '.': sum(marks.map(mark => mark['.'])), ',': sum(marks.map(mark => mark[','])) }
+  const language = hints.language ?? null
+  const likely =
+    language === null && together['.'] === together[',']
+      ? likelyMark(cells.map(({ entries }) => entries.slice(0, mostRead).map(({ text }) => text)))
+      : null
   return cells.map((packed, at) => {
     const name = names[at] ?? ''
     const hint = hints.columns?.[at] ?? {}
-    const mark = decideMark(marks[at] ?? together, together, hints.language ?? null)
+    const mark = decideMark(marks[at] ?? together, together, language, likely)
     const said = hint.unit ?? headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
     return { name, ...readColumn(packed, counts[at] ?? [], mark, said, caption, hint, hints.language) }
   })

@@ -8,6 +8,7 @@ import { textEntry } from '../../domain/accounts/export-entry.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createFiles } from '../../providers/providers.ts'
+import { beginImport, sendLines } from '../../testing/imports.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
@@ -51,6 +52,12 @@ async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
     zip.readEntry()
   })
   return files
+}
+
+async function exported(user: TestUser): Promise<Map<string, Buffer>> {
+  await user.call('POST', '/account/export')
+  await finished(user)
+  return unzip((await download(user)).bytes)
 }
 
 describe('the download of everything', () => {
@@ -105,12 +112,21 @@ describe('the download of everything', () => {
     const [user, other] = [await addMember(app, tenantId, 'member'), await addMember(app, tenantId, 'owner')]
     const [mine, theirs] = [await user.chat(), await other.chat()]
     await user.call('POST', '/chat', { json: { payload: 'What is the fee?', session_id: mine } })
-    await user.call('POST', '/account/export')
-    await finished(user)
-    const files = await unzip((await download(user)).bytes)
+    const files = await exported(user)
     const chat = JSON.parse(String(files.get(`chats/${mine}.json`)))
-    expect([chat.organisation, chat.messages.length]).toEqual(['Northwind', 2])
-    expect(files.has(`chats/${theirs}.json`)).toBe(false)
+    expect([chat.organisation, chat.messages.length, files.has(`chats/${theirs}.json`)]).toEqual([
+      'Northwind',
+      2,
+      false,
+    ])
+  })
+
+  it('says what became of each file of an import', async () => {
+    const user = await app.user({ tier: 'pro' })
+    const id = await beginImport(user)
+    await sendLines(user, id, [{ path: 'later.txt', content: 'It did not come yet.' }], false)
+    const files = await exported(user)
+    expect(String(files.get(`imports/${id}.csv`))).toContain('later.txt,missing,')
   })
 
   it('loses no original to the files beside it', async () => {
@@ -119,9 +135,7 @@ describe('the download of everything', () => {
     const originals = { 'Card.json': '{"of": "mine"}', 'extracted-text.txt': 'My own extract.' }
     for (const [name, content] of Object.entries(originals))
       await user.settled((await user.upload(chat, name, content)).body.id)
-    await user.call('POST', '/account/export')
-    await finished(user)
-    const files = await unzip((await download(user)).bytes)
+    const files = await exported(user)
     const names = [...files.keys()].map(name => name.toLowerCase())
     expect(new Set(names).size).toBe(names.length)
     const listed: { filename: string; file: string }[] = JSON.parse(String(files.get('documents.json')))
@@ -197,95 +211,5 @@ describe('the download of everything', () => {
     await app.database.execute('update account_exports set expires_at = now() where user_id = $1', [user.id])
     expect((await user.call('GET', '/account/export')).body.status).toBe('none')
     expect((await user.call('GET', '/account/export/file')).status).toBe(409)
-  })
-
-  it('gathers every table that knows its owner', async () => {
-    const { rows } = await app.database.execute(
-      `select distinct table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name in ('tenant_id', 'user_id') order by 1`,
-    )
-    const gathered = [
-      'account_limits',
-      'account_activity',
-      'answer_times',
-      'api_keys',
-      'auth_sessions',
-      'chat_sessions',
-      'checkouts',
-      'collections',
-      'daily_usage',
-      'directory_group_members',
-      'document_cards',
-      'document_parts',
-      'document_sources',
-      'document_table_corrections',
-      'documents',
-      'golden_questions',
-      'golden_sets',
-      'grid_cells',
-      'grid_documents',
-      'grid_rows',
-      'grids',
-      'group_members',
-      'identity_links',
-      'import_entries',
-      'imports',
-      'login_devices',
-      'members',
-      'messages',
-      'passkeys',
-      'payments',
-      'provisioned_people',
-      'session_documents',
-      'subscriptions',
-      'token_usage',
-      'webhook_endpoints',
-    ]
-    const leftOut = {
-      chat_shares: 'are links to chats, which are exported',
-      account_exports: 'is the export itself',
-      auth_accounts: 'holds the hash of the password alone',
-      break_glass_owners: 'say which owners of an organisation keep their password',
-      directory_groups: 'are an organisation’s; those that the person is in stand with what directories say',
-      document_table_cells: 'are made from the file',
-      document_tables: 'are made from the file',
-      document_words: 'is the index, made from the text',
-      grants: 'say who may see what of an organisation, which owns it',
-      golden_results: 'are figures about the search, made from the questions',
-      golden_runs: 'are figures about the search, made from the questions',
-      member_groups: 'are an organisation’s; those that the person is in stand with the membership',
-      member_invitations: 'are an organisation’s, and name others',
-      idempotent_calls: 'are answers to programs, and last for a day',
-      identity_providers: 'are an organisation’s; who the person is there stands with the identities',
-      join_requests: 'are an organisation’s, of people who have no account by them',
-      mail_tokens: 'holds digests of links that were mailed',
-      notice_reads: 'says which notices of the service an administrator has seen',
-      passkey_challenges: 'are random, and last for minutes',
-      passages: 'are the index, made from the text',
-      organisations: 'own themselves; their names stand with the membership',
-      oauth_records: 'are digests of codes and tokens; what they are for stands with the API keys',
-      passage_vectors: 'is the index, made from the text',
-      passage_words: 'is the index, made from the text',
-      holds: 'say what an organisation must keep',
-      import_parts: 'are pieces of files that are still arriving',
-      seat_customers: 'are an organisation’s, which pays',
-      seat_payments: 'are an organisation’s, which pays',
-      seat_purchases: 'are an organisation’s, which pays',
-      sign_on_attempts: 'are logins under way, and last for minutes',
-      sign_on_domains: 'are an organisation’s',
-      provisioning_requests: 'say what an organisation’s directory called, for its owners',
-      provisioning_tokens: 'are an organisation’s',
-      retention_rules: 'say how long an organisation keeps what',
-      deletion_receipts: 'are an organisation’s proof of what it deleted',
-      document_notes: 'are what a model picked in the documents, whose text is exported',
-      shown_words: 'say how much of an organisation’s documents a member was shown, for its log',
-      used_assertions: 'are digests of what was used once, and name nobody',
-      webhook_deliveries: 'say by ids what happened to what is exported, and last for a month',
-      webhook_events: 'what payment providers sent; what came of it stands in subscription and payments',
-      tenant_storage: 'sums up the documents',
-      two_factors: 'holds the secret; that it is on stands in the profile',
-      word_stats: 'is the index, made from the text',
-    }
-    expect(rows.map(row => row.name)).toEqual([...gathered, ...Object.keys(leftOut)].toSorted())
   })
 })

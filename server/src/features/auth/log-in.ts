@@ -53,7 +53,7 @@ export async function logIn(
   // The password was right, so the try does not count.
   if (!user.emailVerified || user.suspendedAt) await deps.limits.clear('login', key, device.ip)
   requireUsable(user)
-  const keepsPassword = await mayUsePassword(deps, user, user.twoFactor)
+  const keepsPassword = await mayUsePassword(deps, user, user.twoFactor, device.ip)
   if (user.twoFactor) await requireSecondFactor(deps, user, code, device)
   await deps.limits.clear('login', key, device.ip)
   const proof = { passwordHash: found.password, second: { twoFactor: user.twoFactor } }

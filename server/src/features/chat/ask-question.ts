@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, AnswerEvent, MessageStatus } from '@citewell/contract/answer-events.ts'
-import type { Citation } from '@citewell/contract/citation.ts'
+import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { emptyAnswer } from '../../answer/empty-answer.ts'
 import type { EngineEvent, Usage, WrittenAnswer } from '../../answer/stages.ts'
 import { presentUsage } from '../../domain/chats/present-message.ts'
@@ -164,8 +164,14 @@ function takeEvent(
   }
   const known = new Set(written.citations.map(({ index }) => index))
   written.citations.push(...part.citations.filter(({ index }) => !known.has(index)))
-  written.verdicts.push(part.verdict)
+  written.verdicts = withVerdict(written.verdicts, part.verdict)
   return { event: 'citation-checked', data: { citations: part.citations, verdict: part.verdict } }
+}
+
+/** A judge's verdict on a sentence replaces that of the rules. */
+function withVerdict(verdicts: Verdict[], verdict: Verdict): Verdict[] {
+  const at = verdicts.findIndex(({ start }) => start === verdict.start)
+  return at < 0 ? [...verdicts, verdict] : verdicts.with(at, verdict)
 }
 
 function withCost({ costOf }: AskDeps, { usage, engine }: WrittenAnswer): Usage {

@@ -98,6 +98,14 @@ describe('a calculation that a model asks for while it looks things up', () => {
     expect([stored.steps, stored.verdicts]).toEqual([body.steps, body.verdicts])
   })
 
+  it('says how many rows there are, and what their columns are called', async () => {
+    steps(['compute', { question: 'Which stores are in APAC?' }])
+    const body = await ask(heaps)
+    expect(body.steps.taken).toMatchObject([{ tool: 'compute', found: 3, outcome: 'done' }])
+    const [written = ''] = prompts().filter(text => text.includes('| computed over its table'))
+    expect(written).toMatch(/computed over its table\n.*3 .*\n\| Store \| Region \|\n\| Vault \|/)
+  })
+
   it('is refused where it narrows by a number that the person did not say', async () => {
     steps(['compute', { question: 'total of the documents of stores with documents over 7' }])
     const { steps: taken } = await ask(heaps)

@@ -1,5 +1,7 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { until } from '../../testing/until.testing.ts'
 
 /** Much more than a busy machine needs; one of these questions once held the server up for 25 seconds. */
 const patience = 10_000
@@ -49,5 +51,27 @@ describe('while a hostile question is answered', () => {
       expect(health.status).toBe(200)
     } while (asking)
     expect((await asked).status).toBe(200)
+  })
+})
+
+describe('a stream that nobody reads', () => {
+  it('is answered and kept all the same', async () => {
+    const own = await user.chat()
+    const json = JSON.stringify({ payload: 'What is the fee?', session_id: own })
+    const { host, port } = new URL(app.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.pause()
+    const head = [
+      ...['POST /api/v1/chat HTTP/1.1', `host: ${host}`, 'accept: text/event-stream'],
+      ...[`authorization: Bearer ${user.token}`, 'content-type: application/json'],
+      `content-length: ${json.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${json}`)
+    const [, answer] = await until(async () => {
+      const kept = (await user.call('GET', `/chat/${own}`)).body
+      return kept.length === 2 && kept
+    })
+    expect([answer.role, answer.id]).toEqual(['assistant', expect.any(String)])
+    socket.destroy()
   })
 })

@@ -2,10 +2,12 @@ import type { MessageStatus } from '@citewell/contract/answer-events.ts'
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { WrittenAnswer } from '../../answer/stages.ts'
 import { blankAnswer } from '../../domain/chats/blank-answer.ts'
-import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
+import { chatSessions, messages, type Trail } from '../../domain/chats/chat-tables.ts'
+import { namesOf } from '../../domain/chats/names-of.ts'
 import { inChat, isChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { recordUsage } from '../../domain/plans/record-usage.ts'
+import { seesAll } from '../../domain/rights/principal.ts'
 import { countAnswer } from '../../domain/service/count-answer.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -67,10 +69,16 @@ export async function storeExchange(
       searched: asked.searched,
       choices: answer.choices ?? null,
       computed: answer.computed ?? null,
-      trail: answer.trail ?? null,
+      trail: withNames(asked, answer),
     })
     return { answer, title: updated.title }
   })
+}
+
+/** Who may not see all must not read a name later that they may no longer find. */
+function withNames({ asker, scope }: Asked, { response, trail }: WrittenAnswer): Trail | null {
+  const named = seesAll(asker) ? [] : namesOf(response, scope.documents)
+  return named.length === 0 ? (trail ?? null) : { ...(trail ?? { carried: [] }), named }
 }
 
 type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'tenantId'>

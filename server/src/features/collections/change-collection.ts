@@ -13,18 +13,26 @@ type Change = {
   name?: string | undefined
   color?: CollectionColor | undefined
   keep_local?: boolean | undefined
+  closed_on?: string | null | undefined
 }
 
 /**
- * Changes the name or colour of a collection, or whether it keeps local. If it does, its documents and those of its
+ * Changes the name or colour of a collection, the day on which it was closed, or whether it keeps local. If it does, its documents and those of its
  * chats are kept on this machine. They may be sent again when nothing that holds them keeps local any more.
  */
 export async function changeCollection(db: Database, collection: OwnedCollection, change: Change) {
   const { name = collection.name, color = collection.color, keep_local: keepLocal } = change
+  const { closed_on: closedOn = collection.closedOn } = change
   return db.transaction(async tx => {
     const [row] = await tx
       .update(collections)
-      .set({ name, color, updatedAt: new Date(), ...(keepLocal === undefined ? {} : { keepLocal }) })
+      .set({
+        name,
+        color,
+        closedOn,
+        updatedAt: new Date(),
+        ...(keepLocal === undefined ? {} : { keepLocal }),
+      })
       .where(isCollection(collection))
       .returning()
     if (!row) throw notFound('Collection')

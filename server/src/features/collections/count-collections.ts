@@ -29,6 +29,7 @@ export async function countCollections(db: Queryable, who: Principal, rows: Row[
     name: row.name,
     color: row.color,
     keep_local: row.keepLocal,
+    closed_on: row.closedOn,
     chats: countOf(chats, row.id),
     documents: countOf(files, row.id),
     created_at: row.createdAt.toISOString(),

@@ -54,7 +54,11 @@ async function withinWords(
     ...[...citations, ...nearest].map(({ document_id: id }) => id),
     ...(computed ? [computed, ...computed.others].map(({ table }) => table.document_id) : []),
   ])
-  const limited = await wordsLeft(db, who, [...new Set(ids)])
+  const limited = await wordsLeft(
+    db,
+    who,
+    [...new Set(ids)].map(id => ({ id })),
+  )
   if (limited.size === 0) return rows
   const taken: { documentId: string; words: number }[] = []
   const left = new Map([...limited].map(([id, words]) => [id, words.left]))

@@ -128,7 +128,7 @@ describe('a run of a review grid', () => {
 })
 
 describe('a grid that an organisation shares', () => {
-  it('hides the rows of documents that somebody may not read, and says how many', async () => {
+  it('hides the rows of documents that somebody may not read, and says how many of them they may find', async () => {
     const tenantId = await addOrganisation(app)
     const [owner, member] = [
       await addMember(app, tenantId, 'owner'),
@@ -146,7 +146,10 @@ describe('a grid that an organisation shares', () => {
     ])
     await filled(owner, grid.id)
     const seen = (await member.call('GET', `/grids/${grid.id}`)).body
-    expect(seen).toMatchObject({ rows: 1, hidden_rows: 1, cells: { done: 1, waiting: 0 }, manages: false })
+    expect(seen).toMatchObject({ rows: 1, hidden_rows: 0, cells: { done: 1, waiting: 0 }, manages: false })
+    await app.database.db.update(grants).set({ level: 3 }).where(eq(grants.id, 'denied'))
+    expect((await member.call('GET', `/grids/${grid.id}`)).body).toMatchObject({ rows: 1, hidden_rows: 1 })
+    await app.database.db.update(grants).set({ level: 1 }).where(eq(grants.id, 'denied'))
     expect((await member.call('GET', '/grids')).body.items).toMatchObject([{ id: grid.id, manages: false }])
     expect((await rowsOf(member, grid.id)).map(({ filename }) => filename)).toEqual(['lease.txt'])
     expect((await member.call('GET', cellPath(grid, ids[1] ?? ''))).status).toBe(404)

@@ -11,10 +11,10 @@ import { cellsOf, isChanged, isSettled, ofDocument } from './cell-keys.ts'
 
 type Row = typeof grids.$inferSelect
 
-/** A grid as somebody sees it: rows of documents that they may not read are only counted. */
+/** A grid as somebody sees it: rows of documents that they may find and not read are only counted. */
 export async function presentGrid(db: Queryable, who: Principal, row: Row): Promise<Grid> {
   const inGrid = documentsOfGrid(db, row)
-  const all = await countDocuments(db, inGrid)
+  const found = await countDocuments(db, and(inGrid, readable(who, 'find')))
   const shown = and(inGrid, readable(who, 'read'))
   const rows = await countDocuments(db, shown)
   const ids = row.columns.map(({ id }) => id)
@@ -40,7 +40,7 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
     mails: row.mails,
     changed,
     rows,
-    hidden_rows: all - rows,
+    hidden_rows: found - rows,
     cells: { done, stale, waiting },
     estimated_seconds: perCell === null ? null : Math.ceil((perCell * (waiting + stale)) / 1000),
     manages: managed !== undefined,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importerNow } from '../../domain/imports/importer.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import { tarOf } from '../../testing/tar.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 import { zipOf } from '../../testing/zip.testing.ts'
 import { feedImports } from './feed-imports.ts'
@@ -70,6 +72,44 @@ describe('an archive', () => {
       'packed.zip/tool.exe': 'document_type_unknown',
     })
     await until(async () => (await app.storedKeys()).every(key => !key.startsWith('imports/')))
+  })
+
+  it('may be a tar archive, and is held to the same', async () => {
+    const content = gzipSync(
+      tarOf([
+        { name: './notes/a.txt', content: 'The first note of a tar archive.' },
+        { name: '../up.txt', content: 'Out.' },
+        { name: 'link.txt', kind: '2' },
+        { name: 'inner.tar', content: tarOf([{ name: 'c.txt', content: 'Inside.' }]) },
+      ]),
+    )
+    const bomb = gzipSync(
+      tarOf([
+        { name: 'a.txt', content: 'Before the bomb of a tar archive.' },
+        { name: 'b.txt', content: Buffer.alloc(40 * 1024 ** 2) },
+      ]),
+    )
+    const id = await importAll(
+      user,
+      [
+        { path: 'packed.tar.gz', content },
+        { path: 'bomb.tgz', content: bomb },
+      ],
+      { folders: true },
+    )
+    const told = (await entriesOfImport(user, id)).map(({ path, state, error }) => [
+      path,
+      error?.code ?? state,
+    ])
+    expect(Object.fromEntries(told)).toMatchObject({
+      'packed.tar.gz': 'done',
+      'packed.tar.gz/notes/a.txt': 'done',
+      'packed.tar.gz/../up.txt': 'import_path_unsafe',
+      'packed.tar.gz/link.txt': 'import_path_unsafe',
+      'packed.tar.gz/inner.tar': 'import_archive_in_archive',
+      'bomb.tgz': 'import_archive_too_large',
+      'bomb.tgz/a.txt': 'done',
+    })
   })
 
   it('that is a bomb or damaged fails, and keeps what came before', async () => {

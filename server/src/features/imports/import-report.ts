@@ -1,10 +1,33 @@
 import { Readable } from 'node:stream'
-import type { Queryable } from '../../platform/database/database.ts'
+import { eq } from 'drizzle-orm'
+import type { ArchiveEntry } from '../../domain/accounts/export-entry.ts'
+import { imports } from '../../domain/imports/import-tables.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { ExportedFiles } from '../../feature.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FileResponse } from '../../platform/http/file-answer.ts'
 import { writeCsv } from '../../platform/text/write-csv.ts'
 import type { OwnedImport } from './owned-import.ts'
 import { listEntries } from './present-import.ts'
 
+/** The account's imports, whose entries are a file of the export each: there may be a million. */
+export async function exportImports(
+  { db }: { db: Database },
+  { tenantId }: { tenantId: TenantId },
+): Promise<ExportedFiles> {
+  const own = await db.select().from(imports).where(eq(imports.tenantId, tenantId))
+  const entries = async function* (): AsyncGenerator<ArchiveEntry> {
+    for (const imported of own)
+      yield {
+        ...{ path: `imports/${imported.id}.csv`, compress: true, size: shareOfProgress },
+        open: async () => Readable.from(pagesOf(db, imported), { objectMode: false }),
+      }
+  }
+  return { size: own.length * shareOfProgress, entries: entries() }
+}
+
+const shareOfProgress = 20_000
 const columns = [
   'path',
   'state',
@@ -31,7 +54,7 @@ export function importReport(db: Queryable, imported: OwnedImport): FileResponse
   })
 }
 
-async function* pagesOf(db: Queryable, imported: OwnedImport): AsyncGenerator<Buffer> {
+async function* pagesOf(db: Queryable, imported: Known): AsyncGenerator<Buffer> {
   let cursor: string | undefined
   do {
     const page = await listEntries(db, imported, { limit: atOnce, cursor })

@@ -1,13 +1,13 @@
 import { importsApi } from '@citewell/contract/imports.ts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { feedImportsJob, undoImportJob, unpackArchiveJob } from '../../domain/imports/import-jobs.ts'
 import { documentSources, importEntries, importParts, imports } from '../../domain/imports/import-tables.ts'
 import type { Feature, Parts } from '../../feature.ts'
 import { routes } from '../../platform/http/mount.ts'
 import { handleJob } from '../../platform/jobs/define-job.ts'
 import { feedImports } from './feed-imports.ts'
+import { exportImports } from './import-report.ts'
 import { importsRoutes } from './imports.routes.ts'
-import { presentEntry } from './present-import.ts'
 import { feed } from './settle-entry.ts'
 import { sweepImports } from './sweep-imports.ts'
 import { undoEntries } from './undo-import.ts'
@@ -32,17 +32,9 @@ export const importsFeature: Feature = {
     facts: {
       imports: async (db, { tenantId }) => {
         const own = await db.select().from(imports).where(eq(imports.tenantId, tenantId))
-        return Promise.all(
-          own.map(async ({ id, name, status, createdAt, finishedAt }) => ({
-            ...{ id, name, status, created_at: createdAt, finished_at: finishedAt },
-            entries: (
-              await db
-                .select()
-                .from(importEntries)
-                .where(and(eq(importEntries.tenantId, tenantId), eq(importEntries.importId, id)))
-            ).map(presentEntry),
-          })),
-        )
+        return own.map(({ id, name, status, createdAt, finishedAt }) => ({
+          ...{ id, name, status, created_at: createdAt, finished_at: finishedAt },
+        }))
       },
       document_sources: (db, { tenantId }) =>
         db
@@ -55,6 +47,10 @@ export const importsFeature: Feature = {
           })
           .from(documentSources)
           .where(eq(documentSources.tenantId, tenantId)),
+    },
+    files: {
+      about: { 'imports/': 'the files of each import, with what became of them' },
+      gather: exportImports,
     },
   },
   accountDeletion: async (tx, { tenantId }) => {

@@ -8,10 +8,11 @@ import type { Import, ImportEntry } from '@citewell/contract/imports.ts'
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { FieldError } from '../../platform/errors.ts'
-import { type EntryRow, entriesOf, type ImportRow, type OwnedImport, ownImports } from './owned-import.ts'
+import { type EntryRow, entriesOf, type ImportRow, ownImports } from './owned-import.ts'
 
 /** An import with its progress, as it is now. */
 export async function showImport(db: Queryable, { tenantId, id }: ImportRow): Promise<Import> {
@@ -116,7 +117,7 @@ async function presentImports(db: Queryable, rows: ImportRow[]): Promise<Import[
 /** One page of the entries by path. */
 export async function listEntries(
   db: Queryable,
-  imported: OwnedImport,
+  imported: Known,
   { state, limit, cursor }: { state?: EntryState | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ items: ImportEntry[]; next_cursor: string | null }> {
   const after = cursor === undefined ? undefined : pathAfter(cursor)

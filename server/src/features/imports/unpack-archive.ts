@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isArchivePath } from '@citewell/contract/import-states.ts'
 import { importPathMaxLength } from '@citewell/contract/limits.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AddDocumentDeps } from '../../domain/documents/add-document.ts'
@@ -8,14 +9,15 @@ import { fileTooLarge, storeFile } from '../../domain/documents/store-file.ts'
 import type { unpackArchiveJob } from '../../domain/imports/import-jobs.ts'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
 import { importerNow } from '../../domain/imports/importer.ts'
-import { isArchivePath, safePath } from '../../domain/imports/safe-path.ts'
+import { safePath } from '../../domain/imports/safe-path.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
+import type { ArchiveFile } from './archive-file.ts'
 import { highestArchiveRatio, mostArchiveEntries, ratioFromBytes } from './archive-limits.ts'
-import { type ArchiveFile, type OpenArchive, openArchive } from './open-archive.ts'
+import { openArchive } from './open-archive.ts'
 import {
   type EntryRow,
   entriesOf,
@@ -103,47 +105,44 @@ async function unpack(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const zip = await openArchive(path)
-  let inflated = 0
+  let [inflated, seen] = [0, 0]
   const most = Math.max(ratioFromBytes, (archive.bytes ?? 0) * highestArchiveRatio)
+  const opened = await openArchive(path, bytes => {
+    inflated += bytes
+    if (inflated > most) throw bomb('It grows far beyond its size')
+  })
   try {
-    if (zip.count > mostArchiveEntries) throw bomb(`It has more than ${mostArchiveEntries} files`)
-    for await (const file of zip.files()) {
+    for await (const file of opened.files()) {
       signal.throwIfAborted()
+      if (Math.max(++seen, opened.count ?? 0) > mostArchiveEntries)
+        throw bomb(`It has more than ${mostArchiveEntries} files`)
       const [now] = await deps.db.select().from(imports).where(isImport(imported))
       if (!now || isUndone(now)) return
-      const inside = cutWhole(`${archive.path}/${file.name}`, importPathMaxLength)
+      const inside = cutWhole(`${archive.path}/${safePath(file.name) ?? file.name}`, importPathMaxLength)
       const refusal = refusalOf(file, inside, who)
       if (refusal) {
         await writeEntry(deps.db, imported, inside, { size: file.bytes, refusal })
         continue
       }
-      const counted = (bytes: number) => {
-        inflated += bytes
-        if (inflated > most) throw bomb('It grows far beyond its size')
-      }
-      await takeFile(deps, who, imported, inside, { zip, file, counted })
+      await takeFile(deps, who, imported, inside, file)
     }
   } finally {
-    zip.close()
+    opened.close()
   }
 }
-
-type Opened = { zip: OpenArchive; file: ArchiveFile; counted: (bytes: number) => void }
 
 async function takeFile(
   deps: AddDocumentDeps,
   who: DocumentOwner,
   imported: ImportRow,
   inside: string,
-  { zip, file, counted }: Opened,
+  file: ArchiveFile,
 ): Promise<void> {
   const digest = createHash('sha256')
   try {
-    const stream = await zip.read(file)
+    const stream = await file.read()
     const bytes = async function* () {
       for await (const chunk of stream) {
-        counted(chunk.length)
         digest.update(chunk)
         yield chunk
       }

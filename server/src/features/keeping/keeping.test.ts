@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '../../domain/accounts/account-tables.ts'
+import { accountExports, users } from '../../domain/accounts/account-tables.ts'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
@@ -363,6 +363,49 @@ describe('a retention rule with a day', () => {
   })
 })
 
+describe('a retention rule that counts from the closing of a collection', () => {
+  it('deletes nothing of one that is open, and what is due once it was closed long enough ago', async () => {
+    const { db } = app.database
+    const shelf = await collection('Shelf that closes')
+    const id = await put('closed.txt', shelf)
+    await db
+      .update(documents)
+      .set({ createdAt: new Date('2010-01-01') })
+      .where(eq(documents.id, id))
+    const made = await owner.call('POST', '/organisation/retention', {
+      json: { collection_id: shelf, counts: 'closed', months: 84 },
+    })
+    const rule = made.body.items.at(-1)
+    expect(rule).toMatchObject({
+      sentence: 'Documents in Shelf that closes are deleted 7 years after their collection was closed.',
+      ...{ due: 0, held: 0 },
+    })
+    const due = async (closed_on: string | null) => {
+      const { status } = await owner.call('PATCH', `/collections/${shelf}`, { json: { closed_on } })
+      const { items } = (await owner.call('GET', '/organisation/retention')).body
+      return [status, items.at(-1).due]
+    }
+    const yearsAgo = (years: number, days: number) => {
+      const day = new Date()
+      day.setUTCFullYear(day.getUTCFullYear() - years, day.getUTCMonth(), day.getUTCDate() - days)
+      return day.toISOString().slice(0, 10)
+    }
+    expect(await due(yearsAgo(6, 300))).toEqual([200, 0])
+    expect(await due(yearsAgo(7, 3))).toEqual([200, 1])
+    expect(await due(null)).toEqual([200, 0])
+    expect(
+      (await owner.call('PATCH', `/collections/${shelf}`, { json: { closed_on: '2031-02-30' } })).status,
+    ).toBe(422)
+    const member = await addMember(app, tenantId, 'member')
+    const grant = { principal: 'user', user_id: member.id, effect: 'allow', right: 'edit' }
+    await owner.call('POST', `/collections/${shelf}/grants`, { json: grant })
+    const close = { json: { closed_on: '2001-01-01' } }
+    expect((await member.call('PATCH', `/collections/${shelf}`, close)).status).toBe(403)
+    expect((await owner.call('GET', `/collections/${shelf}`)).body.closed_on).toBe(null)
+    await db.delete(retentionRules).where(eq(retentionRules.id, rule.id))
+  })
+})
+
 describe('what a retention rule goes by', () => {
   const minutes = 'Minutes of the board\n\nDated: 31 May 2001\n\nNothing was decided.'
   const age = (id: string) =>
@@ -494,6 +537,34 @@ describe('a receipt', () => {
       [name, { id: admin.id, name }],
       [name, { id: owner.id, name }],
     ])
+  })
+})
+
+describe('what went with a document', () => {
+  it('is counted in its receipt: answers whose quotes went, and exports of members that were ended', async () => {
+    const { db } = app.database
+    const id = await put('quoted.txt', null)
+    const session_id = await owner.chat()
+    const asked = { payload: 'What is the code of quoted.txt?', session_id, document_ids: [id] }
+    const { body: answer } = await owner.call('POST', '/chat', { json: asked })
+    expect(answer.citations).toHaveLength(1)
+    const expiresAt = new Date(Date.now() + 60_000)
+    const [own, others] = [owner, stranger].map(({ id: userId }) => ({
+      ...{ id: crypto.randomUUID(), userId, storageKey: `exports/${userId}`, expiresAt },
+    }))
+    if (!own || !others) throw new Error('There are no exports')
+    await db.insert(accountExports).values([own, others])
+    expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
+    const [receipt] = (await owner.call('GET', '/organisation/receipts?limit=1')).body.items
+    const { text } = (await owner.call('GET', `/organisation/receipts/${receipt.id}`)).body
+    expect(JSON.parse(text)).toMatchObject({ document: { id }, deleted: { answers: 1, exports: 1 } })
+    const rows = await db
+      .select()
+      .from(accountExports)
+      .where(inArray(accountExports.id, [own.id, others.id]))
+    const states = Object.fromEntries(rows.map(row => [row.userId, row.status]))
+    expect([states[owner.id], states[stranger.id] === 'failed']).toEqual(['failed', false])
+    await db.delete(accountExports).where(inArray(accountExports.id, [own.id, others.id]))
   })
 })
 

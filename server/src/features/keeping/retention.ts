@@ -139,15 +139,19 @@ export function isDue(rule: Rule, when: 'now' | 'ahead' = 'now'): SQL | undefine
         )
       : rule.counts === 'added'
         ? lt(documents.createdAt, sql`now() - make_interval(months => ${rule.months})`)
-        : and(
-            isNotNull(documentCards.datedIso),
-            isTrusted('date'),
-            // A card may know the year or the month alone: then its last day counts.
-            lt(
-              sql`rpad(${documentCards.datedIso}, 10, '-99')`,
-              sql`to_char(now() - make_interval(months => ${rule.months}), 'YYYY-MM-DD')`,
-            ),
-          )
+        : rule.counts === 'closed'
+          ? sql`exists (select 1 from ${collections} where ${collections.tenantId} = ${documents.tenantId}
+              and ${collections.id} = ${documents.collectionId}
+              and ${collections.closedOn} < (now() at time zone 'UTC' - make_interval(months => ${rule.months}))::date)`
+          : and(
+              isNotNull(documentCards.datedIso),
+              isTrusted('date'),
+              // A card may know the year or the month alone: then its last day counts.
+              lt(
+                sql`rpad(${documentCards.datedIso}, 10, '-99')`,
+                sql`to_char(now() - make_interval(months => ${rule.months}), 'YYYY-MM-DD')`,
+              ),
+            )
   return and(
     eq(documents.tenantId, rule.tenantId),
     rule.collectionId === null ? undefined : eq(documents.collectionId, rule.collectionId),
@@ -176,9 +180,16 @@ export function sayRule({ kind, counts, months, until }: Rule, collection: strin
     return `${what}${where} that were added by ${longDay.format(new Date(until))} are deleted after that day.`
   const number = months ?? 0
   const time = number % 12 === 0 ? [number / 12, 'year'] : [number, 'month']
-  const since = counts === 'added' ? 'they were added' : 'their own date'
+  const since = sinceOf[counts]
   return `${what}${where} are deleted ${time[0]} ${time[1]}${time[0] === 1 ? '' : 's'} after ${since}.`
 }
+
+const sinceOf = {
+  added: 'they were added',
+  dated: 'their own date',
+  closed: 'their collection was closed',
+  until: '',
+} as const
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -97,6 +97,7 @@ function callerOf(db: Database, { key, user, organisation, role }: LoadedKey, di
     via: 'bearer',
     scopes: key.scopes,
     key: { id: key.id, collectionIds: key.collectionIds },
+    keyPrefix: key.prefix,
     tenantId,
     member: role,
     organisations:

@@ -13,7 +13,7 @@ import { apiKeys } from '../../domain/keys/key-tables.ts'
 import { isOpen, ownKey } from '../../domain/keys/keys-in-force.ts'
 import { lockAdministered } from '../../domain/organisations/administered.ts'
 import { organisations } from '../../domain/organisations/organisation-tables.ts'
-import { createAddressRanges } from '../../platform/address-ranges.ts'
+import { networksOf } from '../../platform/address-ranges.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
@@ -127,19 +127,6 @@ function requireScopes({ role, member }: KeyOwner, { scopes, collection_ids }: N
       ['body', 'scopes'],
       'A key with the scope admin-read cannot be limited to collections',
     )
-}
-
-function networksOf(written: string[]): string[] {
-  const networks = [...new Set(written)]
-  for (const [at, network] of networks.entries())
-    try {
-      // One line each, so that a comment or a line feed makes no network of its own.
-      if (/[#\s]/.test(network)) throw new Error('not one network')
-      createAddressRanges(network)
-    } catch {
-      throw new FieldError(['body', 'networks', at], 'This is no network such as 203.0.113.0/24')
-    }
-  return networks
 }
 
 /** A new secret for the owner's key; the one before stays valid for some hours. Throws not_found and what ended it. */

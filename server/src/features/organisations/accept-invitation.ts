@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Membership } from '@citewell/contract/organisations.ts'
-import { roleRights } from '@citewell/contract/rights.ts'
-import { and, eq } from 'drizzle-orm'
+import { rights, roleRights } from '@citewell/contract/rights.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
 import { beginMembership } from '../../domain/organisations/begin-membership.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
+import { grants, oneGrant } from '../../domain/rights/grant-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -34,10 +36,11 @@ export async function acceptInvitation(
     // Before the invitation, as those do who withdraw it.
     await lockOrganisation(tx, tenantId)
     const [invitation] = await tx.select().from(memberInvitations).where(named).for('update')
-    const { id, role, email } = requireOpen(invitation, caller)
+    const { id, role, email, ...shared } = requireOpen(invitation, caller)
     if (roleRights[role].seat && !(await isMember(tx, tenantId, caller.userId)))
       await requireSeats(tx, tenantId, 1, [email])
     await beginMembership(tx, jobs, tenantId, caller.userId, role)
+    await giveShared(tx, tenantId, caller.userId, shared)
     await tx
       .update(memberInvitations)
       .set({ usedAt: new Date() })
@@ -52,10 +55,36 @@ export async function acceptInvitation(
       action: 'member-joined',
       actor: { id: caller.userId, email: caller.email },
       ip,
-      details: { organisation: tenantId, role: joined.role },
+      details: {
+        ...{ organisation: tenantId, role: joined.role },
+        ...(shared.collectionId !== null && {
+          collection: shared.collectionId,
+          right: rights[(shared.level ?? 1) - 1] ?? null,
+        }),
+      },
     })
     return { id: tenantId, ...joined }
   })
+}
+
+/** What the invitation shares. The collection may be gone by now. Whoever is allowed more already keeps it. */
+async function giveShared(
+  tx: Queryable,
+  tenantId: TenantId,
+  userId: string,
+  { collectionId, level, invitedBy }: Pick<Invitation, 'collectionId' | 'level' | 'invitedBy'>,
+): Promise<void> {
+  if (collectionId === null || level === null) return
+  await tx
+    .insert(grants)
+    .values({
+      ...{ tenantId, id: randomUUID(), collectionId, level, createdBy: invitedBy },
+      ...{ principal: 'user', userId, effect: 'allow' },
+    })
+    .onConflictDoUpdate({
+      target: oneGrant,
+      set: { level: sql`greatest(${grants.level}, excluded.level)` },
+    })
 }
 
 async function isMember(tx: Queryable, tenantId: TenantId, userId: string): Promise<boolean> {

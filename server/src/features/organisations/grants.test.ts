@@ -1,7 +1,9 @@
 import { hiddenAnswer } from '@citewell/contract/limits.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import { addMember, addOrganisation, enter, mailedToken } from '../../testing/organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
@@ -72,6 +74,81 @@ describe('a grant', () => {
     expect((await give({ ...ask, principal: 'user', user_id: stranger.id })).status).toBe(404)
     expect((await give({ ...ask, principal: 'organisation' }, member)).status).toBe(404)
     expect((await editor.call('GET', path)).body.items).toHaveLength(1)
+  })
+})
+
+describe('an invitation that shares a collection', () => {
+  const share = (json: object, who = owner) =>
+    who.call('POST', '/organisation/invitations', { json: { role: 'guest', ...json } })
+  const accept = async (user: TestUser) => {
+    const token = await mailedToken(app, user.email)
+    const { status } = await user.call('POST', '/organisations/accept', { json: { token } })
+    await enter(user, tenantId)
+    return status
+  }
+  const seen = async (user: TestUser) =>
+    (await user.call('GET', '/collections')).body.items.map(({ id }: { id: string }) => id)
+  const make = async (name: string) =>
+    (await owner.call('POST', '/collections', { json: { name } })).body.id as string
+  const ask = 'ask'
+
+  it('lets who accepts it see the collection at once, and no other', async () => {
+    const [shared, other, guest] = [await make('For a client'), await make('Not theirs'), await app.user()]
+    const sent = await share({ emails: [guest.email], share: { collection_id: shared, right: ask } })
+    expect(sent.body.items).toMatchObject([{ email: guest.email, collection_id: shared, right: ask }])
+    const grantsNow = async () => (await owner.call('GET', `/collections/${shared}/grants`)).body.items
+    expect(await grantsNow()).toHaveLength(1)
+    expect(await accept(guest)).toBe(200)
+    expect([await seen(guest), (await guest.call('GET', `/collections/${other}`)).status]).toEqual([
+      [shared],
+      404,
+    ])
+    const given = { principal: 'user', principal_id: guest.id, effect: 'allow', right: ask }
+    expect((await grantsNow()).slice(1)).toMatchObject([given])
+    const [joined] = await app.database.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'member-joined'), eq(auditLog.actorId, guest.id)))
+    expect(joined?.details).toMatchObject({ collection: shared, right: ask })
+  })
+
+  it('shares it with members at once, and takes nothing from who may do more', async () => {
+    const [shared, guest] = [await make('Also for members'), await addMember(app, tenantId, 'guest')]
+    const sent = await share({ emails: [guest.email], share: { collection_id: shared, right: 'read' } })
+    expect(sent.body).toEqual({ items: [], members: [guest.email] })
+    expect(await seen(guest)).toEqual([shared])
+    const later = await app.user()
+    await share({ emails: [later.email], share: { collection_id: shared, right: ask } })
+    await app.database.db.insert(members).values({ tenantId, userId: later.id, role: 'guest' })
+    const grant = { principal: 'user', user_id: later.id, effect: 'allow', right: 'download' }
+    await owner.call('POST', `/collections/${shared}/grants`, { json: grant })
+    expect(await accept(later)).toBe(200)
+    const { readers } = (await owner.call('GET', `/collections/${shared}/grants`)).body
+    expect(readers.find(({ user_id }: { user_id: string }) => user_id === later.id).right).toBe('download')
+  })
+
+  it('invites all the same once the collection is gone', async () => {
+    const [shared, guest] = [await make('Gone soon'), await app.user()]
+    await share({ emails: [guest.email], share: { collection_id: shared, right: ask } })
+    await app.database.db.delete(collections).where(eq(collections.id, shared))
+    const open = (await owner.call('GET', '/organisation/invitations')).body.items
+    const invited = open.find(({ email }: { email: string }) => email === guest.email)
+    expect(invited).toMatchObject({ collection_id: null, right: null })
+    expect([await accept(guest), await seen(guest)]).toEqual([200, []])
+  })
+
+  it('names a collection of the organisation and a right, and is for administrators', async () => {
+    const [shared, member] = [await make('Half'), await addMember(app, tenantId, 'member')]
+    const emails = ['half@example.org']
+    const stranger = await addMember(app, await addOrganisation(app, 'Others'), 'owner')
+    const theirs = (await stranger.call('POST', '/collections', { json: { name: 'Theirs' } })).body.id
+    expect((await share({ emails, share: { collection_id: theirs, right: ask } })).status).toBe(404)
+    expect((await share({ emails, share: { collection_id: shared } })).status).toBe(422)
+    expect((await share({ emails, share: { right: ask } })).status).toBe(422)
+    expect((await share({ emails, share: { collection_id: 'nothing', right: ask } })).status).toBe(404)
+    expect((await share({ emails, share: { collection_id: shared, right: ask } }, member)).status).toBe(403)
+    const open = (await owner.call('GET', '/organisation/invitations')).body.items
+    expect(open.map(({ email }: { email: string }) => email)).not.toContain('half@example.org')
   })
 })
 
@@ -204,5 +281,27 @@ describe('what is in a collection of an organisation', () => {
       ...{ content: hiddenAnswer, citations: [], nearest: [], verdicts: [] },
       ...{ engine: null, searched: null },
     })
+  })
+
+  it('is not in a stored list of documents either, once who asked may not find it', async () => {
+    const member = await addMember(app, tenantId, 'member')
+    const collection = (await owner.call('POST', '/collections', { json: { name: 'Listed' } })).body.id
+    const grants = `/collections/${collection}/grants`
+    await owner.call('POST', grants, { json: { effect: 'allow', right: 'read', principal: 'organisation' } })
+    await put(owner, 'zebra.txt', collection)
+    const other = await put(owner, 'one_of [two].txt', collection)
+    const inIt = { json: { collection_id: collection } }
+    const chat = (await member.call('POST', '/chat/sessions', inIt)).body.id
+    const json = { payload: 'Which documents mention a zebra?', session_id: chat, scope: 'collection' }
+    expect((await member.call('POST', '/chat', { json })).status).toBe(200)
+    const stored = async () => (await member.call('GET', `/chat/${chat}`)).body.at(-1)
+    const { content, citations } = await stored()
+    expect([content, citations.map((cited: { filename: string }) => cited.filename)]).toEqual([
+      expect.stringContaining('one_of \\[two\\].txt'),
+      ['zebra.txt'],
+    ])
+    const denial = { effect: 'deny', right: 'find', principal: 'user', user_id: member.id }
+    await owner.call('POST', `/documents/${other}/grants`, { json: denial })
+    expect((await stored()).content).toBe(hiddenAnswer)
   })
 })

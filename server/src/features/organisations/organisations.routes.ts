@@ -20,7 +20,7 @@ import {
   listMemberInvitations,
   withdrawMemberInvitation,
 } from './invite-members.ts'
-import { listMembers } from './list-members.ts'
+import { listMembers, oneMember } from './list-members.ts'
 import { oneOrganisation, renameOrganisation, switchTenant } from './organisations.ts'
 import { changePolicies, type PolicyDeps, showPolicies } from './policies.ts'
 import { removeMember } from './remove-member.ts'
@@ -53,6 +53,11 @@ export function organisationsRoutes(deps: InviteDeps): Handlers<typeof organisat
     'GET /organisation/members': ({ caller, query }) => {
       const { tenantId, role } = insider(caller)
       return listMembers(db, tenantId, { ...query, activity: roleRights[role].administers })
+    },
+    'GET /organisation/members/{id}': async ({ caller, params }) => {
+      const { tenantId, role } = insider(caller)
+      const member = await oneMember(db, tenantId, params.id)
+      return roleRights[role].administers ? member : { ...member, active_on: null }
     },
     'PATCH /organisation/members/{id}': async ({ caller, params, body, request }) => {
       administered(caller)

@@ -190,6 +190,23 @@ describe('a policy', () => {
     await change({ models: null })
   })
 
+  it('on the language of answers holds for their own words, by a model or without', async () => {
+    await change({ answer_language: 'german' })
+    await asked(member)
+    const sent = JSON.stringify(endpoint.calls.at(-1))
+    expect(sent).toContain('Answer in German, whatever the language of the question')
+    await change({ models: [] })
+    const session_id = await member.chat()
+    const json = { payload: 'What is the capital of Peru?', session_id }
+    const told = async () => (await member.call('POST', '/chat', { json })).body.response
+    expect(await told()).toMatch(/^Das steht nicht in Ihren Dokumenten/)
+    await change({ answer_language: null })
+    expect(await told()).toMatch(/^This is not in your documents/)
+    await change({ models: null })
+    await asked(member)
+    expect(JSON.stringify(endpoint.calls.at(-1))).toContain('Answer in the language of the question')
+  })
+
   it('that forbids exports of chats holds for administrators as well', async () => {
     const { session_id } = await asked(owner)
     const path = `/chat/${session_id}/export?format=md`

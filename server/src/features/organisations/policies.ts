@@ -42,6 +42,7 @@ async function readPolicies(db: Queryable, tenantId: TenantId): Promise<Policies
     exports: row.exports,
     share_links: row.shareLinks,
     models: row.models,
+    answer_language: row.answerLanguage,
     key_makers: row.keyMakers,
     session_hours: row.sessionHours,
   }
@@ -77,6 +78,7 @@ export async function changePolicies(
         exports: policies.exports,
         shareLinks: policies.share_links,
         models: policies.models,
+        answerLanguage: policies.answer_language,
         sessionHours: policies.session_hours,
         updatedAt: new Date(),
       })
@@ -97,7 +99,8 @@ export async function changePolicies(
 
 /** For the log. */
 function said(name: keyof Policies, value: Policies[keyof Policies]): string | number {
-  if (value === null) return name === 'session_hours' ? 'no limit' : 'all'
+  if (value === null)
+    return name === 'session_hours' ? 'no limit' : name === 'answer_language' ? 'of the question' : 'all'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ')
   return typeof value === 'boolean' ? String(value) : value
 }

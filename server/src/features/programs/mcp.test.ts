@@ -3,6 +3,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documents } from '../../domain/documents/document-tables.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
@@ -131,6 +132,27 @@ describe.each(modes)('an MCP client (%j)', mode => {
 })
 
 describe('a key over MCP', () => {
+  it('lists all of many documents as resources, page by page', async () => {
+    const owner = await app.user({ tier: 'pro' })
+    const file = { filetype: 'txt', bytes: 1, status: 'ready', createdBy: owner.id } as const
+    await app.database.db.insert(documents).values(
+      Array.from({ length: 130 }, (_, at) => {
+        const id = crypto.randomUUID()
+        return { ...file, tenantId: owner.tenantId, id, filename: `${at}.txt`, sha256: id, storageKey: id }
+      }),
+    )
+    const client = await connect('legacy', all, owner)
+    expect(client.getServerCapabilities()?.resources).toEqual({ listChanged: false })
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await client.listResources(cursor ? { cursor } : undefined)
+      names.push(...page.resources.map(({ name }) => name))
+      cursor = page.nextCursor
+    } while (cursor !== undefined && names.length < 500)
+    expect([names.length, new Set(names).size]).toEqual([130, 130])
+  })
+
   it('has the tools of its scopes alone, each of which only reads', async () => {
     const client = await connect('legacy', ['search'])
     const { tools } = await client.listTools()

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { WordItem } from '@citewell/contract/drawing.ts'
+import { formatNamed } from '@citewell/contract/formats.ts'
 import type { SlideDrawing } from '@citewell/contract/viewer.ts'
 import { and, asc, between, gte, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { documentParts } from '../../domain/documents/document-tables.ts'
@@ -127,7 +128,7 @@ export async function openPicture(
   return pictureFile(drawn.picture, part.slice(part.lastIndexOf('/') + 1))
 }
 
-/** A page of a PDF as a picture that says who looks at it, and when. Throws not_found, document_not_drawn. */
+/** A page of a PDF, or an image, as a picture that says who looks at it, and when. Throws not_found, document_not_drawn. */
 export async function openPagePicture(
   deps: DrawDeps,
   document: OwnedDocument,
@@ -136,8 +137,9 @@ export async function openPagePicture(
   signal: AbortSignal,
 ): Promise<FileResponse> {
   requireReady(document)
-  if (document.filetype !== 'pdf') throw notDrawn()
-  if (page > (document.pages ?? 0)) throw notFound('Page')
+  const isImage = formatNamed(document.filetype)?.viewer === 'picture'
+  if (document.filetype !== 'pdf' && !isImage) throw notDrawn()
+  if (page > (isImage ? 1 : (document.pages ?? 0))) throw notFound('Page')
   const gather = async (path: string) => ({ ...base(document, path), page, stamp })
   const drawn = await draw(deps, document, gather, signal)
   if (!('picture' in drawn) || !drawn.picture) throw notDrawn()

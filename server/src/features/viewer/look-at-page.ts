@@ -18,7 +18,7 @@ export async function lookAtPage(
   document: OwnedDocument,
   page: number,
 ): Promise<void> {
-  const words = (await wordsLeft(db, caller, [document.id])).get(document.id)
+  const words = (await wordsLeft(db, caller, [document])).get(document.id)
   if (words === undefined || words.pages.includes(page)) return
   if (!(await citesPage(db, caller, document, page)))
     throw new AppError('forbidden', 'You may look at the pages of this document that your answers cite.')

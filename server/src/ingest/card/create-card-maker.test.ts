@@ -282,3 +282,34 @@ describe('the people who signed', () => {
     expect(signers([...schedule, ...block, ...schedule, ...schedule])).toEqual(['Ida Holm, President'])
   })
 })
+
+describe('the parties of a contract form', () => {
+  it('stand behind what the form calls them, where no sentence names them', () => {
+    const form =
+      'SUPPLY CONTRACT\nThe buyer/End-User: Northwind Trading Co., Ltd. ADD: Kiel. The seller: Bluefin GmbH\n1. General'
+    expect(parties(cardOf([form]))).toEqual(['Northwind Trading Co., Ltd.: ', 'Bluefin GmbH: '])
+    expect(parties(cardOf(['Minutes\nBuyer: Northwind Trading Ltd. was late.']))).toEqual([])
+  })
+
+  it('are no people where a signature block names them', () => {
+    const text = [
+      'This Agreement is made between Northwind Report.com, LLC ("Northwind") and Bluefin, Inc. ("Bluefin").',
+      'Name: Northwind Report LLC\nSignature: /s/ Ida Holm\nName: Ida Holm\nTitle: CEO',
+    ]
+    expect(of(cardOf(text), 'person').map(({ value }) => value)).toEqual(['Ida Holm'])
+  })
+
+  it('are both read behind "made by and between"', () => {
+    const text =
+      'This Agreement, dated as of May 2, 2020, is made by and between NORTHWIND CORP., a Delaware corporation ("Seller"), and BLUEFIN, INC., a Georgia corporation ("Buyer").'
+    expect(parties(cardOf([text]))).toEqual(['NORTHWIND CORP.: Seller', 'BLUEFIN, INC.: Buyer'])
+  })
+
+  it('are not the only ones with a date: one on which it takes effect is told from that of the text', () => {
+    const text =
+      'Northwind, Inc. ("Northwind") and Bluefin LLC ("Bluefin") agree to this Agreement dated June 1, 2020, effective as of July 1, 2020 ("Effective Date").'
+    const dates = of(cardOf([text]), 'date').map(({ iso, role }) => `${iso} ${role}`)
+    expect(dates).toContain('2020-07-01 effective')
+    expect(dates).not.toContain('2020-06-01 effective')
+  })
+})

@@ -5,6 +5,7 @@ import type { Language } from '../../platform/text/stem-word.ts'
 import type { CardSource } from './card-source.ts'
 import { findDates } from './find-dates.ts'
 import { findKind } from './find-kind.ts'
+import { findLabelledParties } from './find-labelled-parties.ts'
 import { findLabels } from './find-labels.ts'
 import { findParties } from './find-parties.ts'
 import { findPeople } from './find-people.ts'
@@ -92,19 +93,25 @@ function makeCard(source: CardSource, terms: FoundField[]): FoundField[] {
   const preamble = isText ? findPreamble(source.head) : null
   const title = findTitle(source, preamble)
   const kind = findKind(source, title, preamble)
-  const parties = preamble ? findParties(source.head, preamble) : []
+  const named = preamble ? findParties(source.head, preamble) : []
+  const parties = named.length > 0 || !isText ? named : findLabelledParties(source.head)
   const called = new Set(parties.flatMap(({ value, aliases }) => [value, ...aliases]))
   const { language } = source
   return [
     ...(title ? [title] : []),
     ...(kind ? [kind] : []),
     ...parties,
-    ...(isText ? findPeople(source, [...called]).filter(({ value }) => !called.has(value)) : []),
+    ...(isText ? findPeople(source, [...called]).filter(({ value }) => !isCalled(value, called)) : []),
     ...(isText ? findDates(source, preamble) : []),
     ...(isText ? findLabels(source) : []),
     ...(language ? [languageField(codes[language])] : []),
     ...terms.filter(({ value }) => !called.has(value)),
   ]
+}
+
+/** Whether it is a party, or its name without the form of the company: "Name: Acme Report" for Acme Report.com, LLC. */
+function isCalled(value: string, called: ReadonlySet<string>): boolean {
+  return called.has(value) || [...called].some(name => name.startsWith(value) && value.includes(' '))
 }
 
 function languageField(value: string): FoundField {

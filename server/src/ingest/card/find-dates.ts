@@ -54,7 +54,7 @@ const before: [DateRole, RegExp][] = [
 ]
 /** "(the "Effective Date")" right after a date. */
 const calledEffective =
-  /^[\s,]{0,3}\(?\s?(?:the|hereinafter|herein|date)?[^\n"“)]{0,30}["“”'‘]?\s?(?:(?:the\s)?effective\s?date|commencement date|datum des inkrafttretens|date d'effet|fecha efectiva|data di efficacia|ingangsdatum)/iu
+  /^[\s,]{0,3}\(?\s?(?:the|hereinafter|herein|date)?[^\n"“)\d]{0,30}["“”'‘]?\s?(?:(?:the\s)?effective\s?date|commencement date|datum des inkrafttretens|date d'effet|fecha efectiva|data di efficacia|ingangsdatum)/iu
 const calledStart =
   /^[\s,]{0,3}\(?\s?(?:the|hereinafter)?[^\n"“)]{0,30}["“”'‘]?\s?(?:start date|term commencement)/iu
 
@@ -82,7 +82,8 @@ export function findDates(source: CardSource, preamble: Preamble | null): FoundF
       if (told === 'dated' || told === 'signed') add(date, 'dated', opening, 0, rule)
     } else if (calledStart.test(after)) add(date, 'start', opening, 0, 'definition')
     else if (told) add(date, told, opening, 0, told === 'dated' ? rule : 'label')
-    else if (date.iso.length > 4 && isAlone(opening, date)) add(date, 'dated', opening, 0, 'title-block')
+    else if (date.iso.length > 4 && (isAlone(opening, date) || isBelowTitle(opening, date)))
+      add(date, 'dated', opening, 0, 'title-block')
     else if (inLead && date.end <= preamble.lead.end) add(date, 'dated', opening, 0, 'preamble')
   }
   const rest = head.slice(openingEnd)
@@ -97,6 +98,9 @@ export function findDates(source: CardSource, preamble: Preamble | null): FoundF
   return found.sort((a, b) => isOpening(a) - isOpening(b))
 }
 
+const underTitle =
+  /(?<!\p{L})(?:AGREEMENT|CONTRACT|LEASE|MEMORANDUM|LETTER|VERTRAG|CONTRAT|CONTRATO|ACCORD)\s{1,12}$/u
+
 function roleBefore(text: string, { start }: WrittenDate): DateRole | null {
   const near = text.slice(Math.max(0, start - nearBefore), start)
   return before.find(([, words]) => words.test(near))?.[0] ?? null
@@ -108,6 +112,11 @@ function isAlone(text: string, { start, end }: WrittenDate): boolean {
   const feed = text.indexOf('\n', end)
   const to = feed < 0 ? text.length : feed
   return start < 2_500 && start - from <= 30 && to - end <= 4 && to - from <= end - start + 30
+}
+
+/** Right behind the words that say what it is, near the beginning: "CONSULTING AGREEMENT July 20, 2018 Dear …". */
+function isBelowTitle(text: string, { start }: WrittenDate): boolean {
+  return start < 600 && underTitle.test(text.slice(Math.max(0, start - 40), start))
 }
 
 /** In a sentence about the term: "expires on May 1, 2027", not one of many dates of a body text. */

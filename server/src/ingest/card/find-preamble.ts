@@ -16,7 +16,7 @@ const enough = 4
 
 /** Words after which a contract names its parties, in its languages. */
 const opens =
-  /(?<![\p{L}\p{N}])(?:(?:by\s{1,3}and\s{1,3})?(?:between|among|amongst|zwischen|entre|tra|fra|tussen)|(?:made|entered\s{1,3}into|executed|concluded)\s{1,3}by)(?![\p{L}\p{N}])[ \t:,]{0,3}/giu
+  /(?<![\p{L}\p{N}])(?:(?:by\s{1,3}and\s{1,3})?(?:between|among|amongst|zwischen|entre|tra|fra|tussen)|(?:made|entered\s{1,3}into|executed|concluded)\s{1,3}by(?:\s{1,3}and\s{1,3}(?:between|among|amongst))?)(?![\p{L}\p{N}])[ \t:,]{0,3}/giu
 const ends =
   /(?<![\p{L}\p{N}])(?:WHEREAS|WITNESSETH|W I T N E S S E T H|RECITALS?|BACKGROUND|NOW,?\s{1,3}THEREFORE|PREAMBLE|IN CONSIDERATION|Whereas|Recitals|Background|Präambel|PRÄAMBEL|Vorbemerkung|PRÉAMBULE|Préambule|ATTENDU|CONSIDERANDO|CONSIDERANDOS|PREMESSO|Premesso|OVERWEGENDE|the parties (?:hereby )?agree|The parties (?:hereby )?agree|TABLE OF CONTENTS|Table of Contents)(?![\p{L}\p{N}])/u
 const deed =

@@ -43,7 +43,7 @@ export type DrawRequest = {
   | { slides: { from: number; to: number }; blocks: Map<number, Block[]> }
   | { stretch: WordStretch }
   | { picture: string }
-  /** A page of a PDF as a picture, with words across it. */
+  /** A page of a PDF, or an image, as a picture with words across it. */
   | { page: number; stamp: string }
 )
 

@@ -149,7 +149,7 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
       slots.run(
         async () => {
           const request = await gather()
-          return withReader(plain, reader => reader.draw(request))
+          return withReader(kindToDraw(request), reader => reader.draw(request))
         },
         { key: who, signal },
       ),
@@ -187,6 +187,12 @@ function kindFor({ format, recognise }: ReadRequest): Omit<ReaderKind, 'backgrou
     native: formatNamed(format)?.image !== undefined,
     dataDir: typeof recognise === 'object' ? recognise.dataDir : null,
   }
+}
+
+/** Images are decoded by an addon. */
+function kindToDraw(request: DrawRequest): ReaderKind {
+  const isImage = 'page' in request && formatNamed(request.format)?.image !== undefined
+  return isImage ? { ...plain, native: true } : plain
 }
 
 function isSame(one: ReaderKind, other: ReaderKind): boolean {

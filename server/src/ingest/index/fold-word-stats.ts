@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 
 /** With more unfolded documents, summing them up in each search would cost too much. */
 export const mostUnfoldedDocuments = 16
+export const mostUnfoldedPassages = 1_000
 
 /**
  * Adds the tenant's documents that are missing in word_stats and marks them, in one transaction. Searches see the same

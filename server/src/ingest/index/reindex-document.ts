@@ -21,6 +21,9 @@ export async function reindexDocument(
 ): Promise<{ tenantId: TenantId } | null> {
   const tenantId = await outdatedTenant(db, documentId)
   if (tenantId === null) return null
+  // From its first new passage on, search scans it.
+  await db.execute(sql`
+    update document_words set posted = false where tenant_id = ${tenantId} and document_id = ${documentId} and piece = 0`)
   const indexer = createChunkIndexer()
   for (let after = -1; ; ) {
     signal?.throwIfAborted()

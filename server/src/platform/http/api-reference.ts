@@ -14,6 +14,27 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
 ].join('; ')
 
+/** In the theme that the application is set to, or else the browser. */
+const followTheme = `const dark = matchMedia('(prefers-color-scheme: dark)')
+function follow() {
+  const chosen = localStorage.getItem('theme')
+  const isDark = chosen === 'dark' || (chosen !== 'light' && dark.matches)
+  document.documentElement.classList.toggle('dark-mode', isDark)
+}
+dark.addEventListener('change', follow)
+follow()`
+
+const look = `html { color-scheme: light }
+html.dark-mode { color-scheme: dark; background: #1c2022 }
+.swagger-ui .info { margin: 24px 0 16px }
+.swagger-ui .scheme-container { padding: 12px 0; box-shadow: none }
+.swagger-ui .opblock-tag small { padding: 0 12px }
+@media (max-width: 600px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap }
+  .swagger-ui .opblock-tag a { flex: 1 }
+  .swagger-ui .opblock-tag small { order: 1; flex-basis: 100%; padding: 0 }
+}`
+
 /** The page on which the API of this version can be read and tried. It loads nothing from elsewhere. */
 export async function serveApiReference(server: FastifyInstance): Promise<void> {
   await server.register(swaggerUi, {
@@ -23,10 +44,13 @@ export async function serveApiReference(server: FastifyInstance): Promise<void> 
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'none',
-      tagsSorter: 'alpha',
       deepLinking: true,
       displayRequestDuration: true,
     },
-    theme: { title: 'API · Citewell' },
+    theme: {
+      title: 'API · Citewell',
+      css: [{ filename: 'own.css', content: look }],
+      js: [{ filename: 'own.js', content: followTheme }],
+    },
   })
 }

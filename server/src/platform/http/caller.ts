@@ -15,6 +15,8 @@ export type Identity = {
   provedAt: Date
   /** The API key that it came with; null for a login. */
   key: { id: string } | null
+  /** How that key begins. */
+  keyPrefix?: string
   /** What the API key that it came with is for; null for a login, which has no such limits. */
   scopes: readonly KeyScope[] | null
 }

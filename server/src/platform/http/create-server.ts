@@ -16,6 +16,7 @@ import { describeIssuesInSentences } from '../validation-text.ts'
 import { serveApiReference } from './api-reference.ts'
 import type { Authenticate } from './caller.ts'
 import { setCsrfCookie } from './csrf-cookie.ts'
+import { aboutApi, areas } from './describe-areas.ts'
 import { describeCall } from './describe-calls.ts'
 import { describeErrors } from './describe-errors.ts'
 import { answerError } from './error-answer.ts'
@@ -23,6 +24,7 @@ import type { OpenStreams } from './event-stream.ts'
 import type { IdempotentCalls } from './idempotency.ts'
 import { keepBackgroundWork } from './in-background.ts'
 import { apiBase } from './mount.ts'
+import { answerOtherOrigin } from './other-origins.ts'
 import { isProbe, requireOwnHost, requireOwnOrigin } from './own-site.ts'
 import { addressKey, type RateLimits } from './rate-limits.ts'
 import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
@@ -30,7 +32,7 @@ import { overHttps, readSessionToken, sessionCookie } from './session-token.ts'
 const jsonBytes = 1024 * 1024
 
 export type ServerOptions = {
-  config: Pick<Config, 'mode' | 'appUrl' | 'trustProxy' | 'logRequests'>
+  config: Pick<Config, 'mode' | 'appUrl' | 'apiOrigins' | 'trustProxy' | 'logRequests'>
   log: Log
   authenticate: Authenticate
   limits: RateLimits
@@ -79,8 +81,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       info: {
         title: 'Citewell',
         version: '1',
-        description: 'Questions about documents, answers with proof.',
+        description: aboutApi,
       },
+      tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
@@ -137,10 +140,17 @@ function addRequestHooks(server: FastifyInstance, { config, authenticate, limits
   // Twice, because hooks after a payload run in the context in which the payload ended.
   for (const hook of ['onRequest', 'preValidation'] as const)
     server.addHook(hook, (request: FastifyRequest, _reply: unknown, done: () => void) =>
-      asWork({ request: request.id, bulk: request.routeOptions.config?.endpoint?.bulk }, done),
+      asWork(
+        {
+          ...{ request: request.id, key: request.caller?.keyPrefix },
+          bulk: request.routeOptions.config?.endpoint?.bulk,
+        },
+        done,
+      ),
     )
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (answerOtherOrigin(request, reply, config.apiOrigins)) return reply
     if (closing) throw new AppError('shutting_down', 'Citewell is stopping. Please try again in a moment.')
     requireOwnHost(request, config)
     requireOwnOrigin(request, config.appUrl)

@@ -36,7 +36,7 @@ export const describeCall: typeof transform = input => {
 function whoMayCall({ access, keys }: Endpoint): string {
   if (access === 'public') return 'Anybody may call this.'
   const who = access === 'admin' ? 'For administrators. ' : ''
-  return `${who}${keys ? `An API key needs one of the scopes ${keys.join(', ')}.` : 'No API key may call this: it needs a login.'}`
+  return `${who}${keys ? `An API key needs ${keys.length > 1 ? 'one of the scopes' : 'the scope'} ${keys.join(', ')}.` : 'No API key may call this: it needs a login.'}`
 }
 
 const text = (description: string) => ({ type: 'string', description })

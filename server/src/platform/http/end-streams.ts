@@ -25,7 +25,7 @@ export function endStreamsWithSessions(
     const alive = new Set(await runAs(null, () => stillOpen(sessions)))
     for (const { caller, controller } of streams)
       if (caller !== null && !alive.has(caller.sessionId))
-        controller.abort(new AppError('not_authenticated', 'This session has ended. Please log in again.'))
+        controller.abort(caller.key ? keyEnded() : sessionEnded())
   }
   // Without the database, nothing is known; the next look will know.
   const lookQuietly = (streams: OpenStream[]) =>
@@ -45,3 +45,6 @@ export function endStreamsWithSessions(
     await lookQuietly([...open].filter(stream => role === 'admin' || stream.caller?.userId === userId))
   })
 }
+
+const sessionEnded = () => new AppError('not_authenticated', 'This session has ended. Please log in again.')
+const keyEnded = () => new AppError('key_ended', 'This API key has ended. Make a new one.')

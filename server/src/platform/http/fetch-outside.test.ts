@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -33,6 +33,21 @@ describe('a call to an address that a user gave', () => {
   it('does not go by a proxy, which would resolve the names of inner hosts', async () => {
     await expect(call([])).rejects.toThrow('localhost is in this network')
     expect(asked).toEqual([])
+  })
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['never answers', () => {}],
+    ['begins to answer and never ends', response => void response.write('{')],
+  ])('is given up at a host that %s', async (_, answer) => {
+    const slow = createServer((_request, response) => answer(response))
+    await once(slow.listen(0, '127.0.0.1'), 'listening')
+    const { port } = slow.address() as AddressInfo
+    const asking = fetchOutside(`http://127.0.0.1:${port}`, {
+      ...{ allowed: ['127.0.0.1'], mostBytes: 1000, milliseconds: 100 },
+    })
+    await expect(asking).rejects.toThrow('did not answer in time')
+    slow.closeAllConnections()
+    slow.close()
   })
 
   it('goes by it to a host that is allowed by name', async () => {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ErrorBody } from '@citewell/contract/errors.ts'
 import { StartFailure } from '../errors.ts'
 import { type BodyLimits, bodyLimits, cutSlowBody } from './cut-slow-bodies.ts'
+import { cutStalledReader } from './cut-stalled-readers.ts'
 import { apiBase } from './mount.ts'
 import { answerToBrokenRequest } from './raw-answer.ts'
 
@@ -16,11 +17,12 @@ export type FrontDoor = {
   close(graceMilliseconds: number): Promise<void>
 }
 
-/** Creates the door, which is not listening yet. Cuts bodies that do not arrive within the limits. */
+/** Creates the door, which is not listening yet. Cuts bodies that do not arrive within the limits, and callers that do not read. */
 export function createFrontDoor(limits: BodyLimits = bodyLimits): FrontDoor {
   let handler: RequestHandler = answerWhileStarting
   const server = createServer((request, response) => {
     cutSlowBody(request, response, limits)
+    cutStalledReader(response)
     handler(request, response)
   })
   // Long responses and uploads have their own limits instead of a total time; Node's limit for headers stays.

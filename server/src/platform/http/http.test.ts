@@ -162,8 +162,10 @@ describe('the API', () => {
     )
     // A group that is mounted and not in `api` would be left out of the contract walk.
     expect(described.toSorted()).toEqual(Object.keys(api).toSorted())
+    const areasOf = new Set(Object.keys(api).map(key => key.split('/')[1]))
+    expect(body.tags.map(({ name }: { name: string }) => name).toSorted()).toEqual([...areasOf].toSorted())
     const upload = body.paths['/api/v1/upload'].post
-    expect(upload.description).toBe('An API key needs one of the scopes upload.')
+    expect(upload.description).toBe('An API key needs the scope upload.')
     const form = upload.requestBody.content['multipart/form-data'].schema
     expect(Object.keys(form.properties)).toEqual(['session_id', 'collection_id', 'file'])
     expect(upload.responses[409].description).toContain('`idempotency_in_progress`')
@@ -264,7 +266,13 @@ const freeLimits: RateLimits = {
 }
 
 function bareServer(authenticate: Authenticate, limits = freeLimits) {
-  const config = { mode: 'local', appUrl: 'http://localhost', trustProxy: null, logRequests: false } as const
+  const config = {
+    mode: 'local',
+    appUrl: 'http://localhost',
+    trustProxy: null,
+    apiOrigins: [],
+    logRequests: false,
+  } as const
   return createServer({ config, log: createLog('silent'), authenticate, limits, open: new Set() })
 }
 

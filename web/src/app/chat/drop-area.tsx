@@ -1,4 +1,5 @@
 import { formats } from '@citewell/contract/formats.ts'
+import { isArchivePath } from '@citewell/contract/import-states.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type FolderFile, withoutLeavings } from '../../features/library/imports/folder-file.ts'
@@ -15,7 +16,7 @@ type DropAreaProps = {
 }
 
 const accepted = formats.flatMap(({ endings }) => endings.map(ending => `.${ending}`)).join(',')
-const holdsFiles = ({ path }: FolderFile) => path.includes('/') || /\.zip$/i.test(path)
+const holdsFiles = ({ path }: FolderFile) => path.includes('/') || isArchivePath(path)
 
 /** Whether files are being dragged over an element; passes dropped files on. */
 function useFileDrop(
@@ -74,7 +75,7 @@ export function DropArea({ picker, onFiles, onFolders, children }: DropAreaProps
         type="file"
         multiple
         hidden
-        accept={onFolders ? `${accepted},.zip` : accepted}
+        accept={onFolders ? `${accepted},.zip,.tar,.tgz,.gz` : accepted}
         onChange={event => {
           const files = [...(event.currentTarget.files ?? [])]
           // Allows choosing the same file again.

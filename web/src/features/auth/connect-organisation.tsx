@@ -5,15 +5,16 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { useLogIn } from './log-in.ts'
 import { loginMessage } from './login-message.ts'
 import { OrganisationLogin } from './organisation-login.tsx'
+import { useOrganisationLogin } from './use-organisation-login.ts'
 
 /** Connects the account that is logged in to how its organisation logs people in. */
 export function ConnectOrganisation({ email }: { email: string }) {
   const [directory, setDirectory] = useState<{ id: string; name: string } | null>(null)
   const [password, setPassword] = useState('')
   const login = useLogIn(directory?.id)
+  const organisation = useOrganisationLogin('/settings', setDirectory)
   if (login.isSuccess) return <Notice kind="success">Connected. You are logged in there now.</Notice>
-  if (!directory)
-    return <OrganisationLogin email={email} remember={false} next="/settings" onDirectory={setDirectory} />
+  if (!directory) return <OrganisationLogin login={organisation} email={email} remember={false} />
   return (
     <form
       noValidate

@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { WaitingFields } from '../../ui/waiting-fields.tsx'
@@ -11,6 +12,7 @@ import { loginMessage, loginProblem } from './login-message.ts'
 import { OrganisationLogin } from './organisation-login.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { useResendVerification } from './resend-verification.ts'
+import { useOrganisationLogin } from './use-organisation-login.ts'
 
 type LoginFormProps = {
   /** The path to open afterwards, for logins that leave the page. */
@@ -26,10 +28,13 @@ export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
   const [codeWanted, setCodeWanted] = useState(false)
   const [directory, setDirectory] = useState<{ id: string; name: string } | null>(null)
   const login = useLogIn(directory?.id)
+  const organisation = useOrganisationLogin(next, askFor)
   const form = useForm<LoginValues>({
     mode: 'controlled',
     initialValues: { email: '', password: '', remember: false, code: '' },
   })
+
+  const begun = codeWanted || directory !== null
 
   function fail(failure: Error, values: LoginValues) {
     const problem = loginProblem(failure)
@@ -42,11 +47,28 @@ export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
 
   function submit(values: LoginValues) {
     if (login.isPending) return
+    if (organisation.available && !begun && values.email.includes('@') && values.password === '')
+      return beginWithEmail(values)
     if (values.email.trim() === '' || values.password === '')
       return setError('Please enter email and password')
     if (codeWanted && values.code.trim() === '') return setError('Please enter the code')
     setError(null)
     login.mutate(values, { onSuccess: onLoggedIn, onError: failure => fail(failure, values) })
+  }
+
+  /** The address alone leads to its organisation, if it has one. */
+  function beginWithEmail({ email, remember }: LoginValues) {
+    setError(null)
+    organisation.start.mutate(
+      { email, remember },
+      {
+        onError: failure => {
+          if (!isUnknown(failure)) return
+          organisation.start.reset()
+          setError('Please enter email and password')
+        },
+      },
+    )
   }
 
   function back() {
@@ -62,8 +84,6 @@ export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
     setError(null)
     form.setFieldValue('password', '')
   }
-
-  const begun = codeWanted || directory !== null
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>
@@ -84,10 +104,9 @@ export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
           {begun ? null : <PasskeyLogin remember={form.values.remember} onLoggedIn={onLoggedIn} />}
           {begun ? null : (
             <OrganisationLogin
+              login={organisation}
               email={form.values.email}
               remember={form.values.remember}
-              next={next}
-              onDirectory={askFor}
             />
           )}
           {begun ? (
@@ -99,6 +118,12 @@ export function LoginForm({ next, onLoggedIn, onUnverified }: LoginFormProps) {
       </WaitingFields>
     </form>
   )
+}
+
+/** Whether no organisation logs in its people with an address. */
+function isUnknown(failure: Error): boolean {
+  const code = failure instanceof ApiError ? (failure.data as { code?: unknown } | null)?.code : null
+  return code === 'sign_on_unknown'
 }
 
 function CredentialFields({ form }: { form: UseFormReturnType<LoginValues> }) {

@@ -139,6 +139,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
           <EngineLine
             engine={engine}
             usage={message.usage}
+            verdicts={verdicts}
             status={status}
             found={citations.length + nearest.length > 0}
             computed={message.computed != null}

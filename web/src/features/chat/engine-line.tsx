@@ -2,11 +2,12 @@ import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import classes from './answer-view.module.css'
-import { engineText, usageText } from './engine-text.ts'
+import { engineText, uncheckedText, usageText } from './engine-text.ts'
 
 type EngineLineProps = {
   engine: Engine | null
   usage: ChatMessage['usage']
+  verdicts: ChatMessage['verdicts']
   status: ChatMessage['status']
   /** Whether anything was found in the documents. */
   found: boolean
@@ -20,10 +21,10 @@ const statusText = {
 }
 
 /**
- * How an answer was made: whether it is unfinished, which engine wrote it, why not the usual one, and what text
- * left.
+ * How an answer was made: whether it is unfinished, which engine wrote it, why not the usual one, what text
+ * left, and how much of it was not checked.
  */
-export function EngineLine({ engine, usage, status, found, computed }: EngineLineProps) {
+export function EngineLine({ engine, usage, verdicts, status, found, computed }: EngineLineProps) {
   const note = engine?.note?.message ?? ''
   const problem = [statusText[status], note].filter(part => part !== '').join(' ')
   return (
@@ -36,7 +37,9 @@ export function EngineLine({ engine, usage, status, found, computed }: EngineLin
       )}
       {engine && (found || engine.kind === 'model') ? (
         <p className={classes.line}>
-          {[engineText(engine, computed), usageText(usage)].filter(Boolean).join(' ')}
+          {[engineText(engine, computed), computed ? '' : uncheckedText(engine, verdicts), usageText(usage)]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Verdict } from '@citewell/contract/citation.ts'
 import { describe, expect, it } from 'vitest'
-import { engineText, usageText } from './engine-text.ts'
+import { engineText, uncheckedText, usageText } from './engine-text.ts'
 
 const quotes: Engine = { kind: 'quotes', model: null, sent_to: [], note: null }
 const model: Engine = { ...quotes, kind: 'model', model: 'gpt-4o' }
@@ -33,6 +34,23 @@ describe('the line under an answer', () => {
     ],
   ])('says of a computed answer with %j: “$1”', (engine, text) => {
     expect(engineText(engine, true)).toBe(text)
+  })
+})
+
+describe('what the check left open', () => {
+  const verdict = (kind: Verdict['verdict']): Verdict => ({
+    ...{ start: 0, end: 1, verdict: kind, citations: [1], reason: null },
+  })
+
+  it('is counted in an answer by a model', () => {
+    const verdicts = [verdict('supported'), verdict('unchecked'), verdict('unchecked')]
+    expect(uncheckedText(model, verdicts)).toBe('2 of 3 sentences not checked.')
+    expect(uncheckedText(model, [verdict('unchecked')])).toBe('1 of 1 sentence not checked.')
+  })
+
+  it('is not named where there is nothing, or where the answer is quoted', () => {
+    expect(uncheckedText(model, [verdict('supported'), verdict('weak')])).toBe('')
+    expect(uncheckedText(quotes, [verdict('unchecked')])).toBe('')
   })
 })
 

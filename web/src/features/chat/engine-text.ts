@@ -1,5 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { ChatMessage } from '@citewell/contract/chat.ts'
+import type { Verdict } from '@citewell/contract/citation.ts'
 
 /** The engine that wrote an answer and where its text was sent, on one line. `computed` is one from a table. */
 export function engineText({ kind, model, sent_to, note }: Engine, computed: boolean): string {
@@ -18,6 +19,13 @@ export function engineText({ kind, model, sent_to, note }: Engine, computed: boo
   const unexplained = note === null || note.code === 'question_shortened'
   const by = unexplained && hosts === '' ? ' No language model is set up.' : ''
   return `Quoted from your documents.${by}${hosts === '' ? '' : ` Text was sent to ${hosts}.`}`
+}
+
+/** How many sentences of a model's answer neither rules nor words could decide, and no model was asked or could say. */
+export function uncheckedText(engine: Engine, verdicts: Verdict[]): string {
+  const open = verdicts.filter(({ verdict }) => verdict === 'unchecked').length
+  if (engine.kind !== 'model' || open === 0) return ''
+  return `${open} of ${verdicts.length} ${verdicts.length === 1 ? 'sentence' : 'sentences'} not checked.`
 }
 
 /** The tokens that an answer took, and for administrators what they cost. */

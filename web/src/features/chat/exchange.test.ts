@@ -19,7 +19,7 @@ const citation: Citation = {
 const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1], reason: null }
 
 describe('an exchange', () => {
-  it('grows by its text, keeps a citation once, and gives what has come as a message', () => {
+  it('grows by its text, keeps a citation once and the last verdict of a sentence, and gives what has come as a message', () => {
     const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
     const found = { ...ids, title: 't', passages: 1, pending_documents: [], searched: null }
     let exchange = startExchange({ kind: 'new' }, 'why?', { scope: null, documentIds: [] }, { after: 'm' })
@@ -28,7 +28,11 @@ describe('an exchange', () => {
     expect(exchange.phase).toBe('waiting')
     exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'He' } })
     exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'y [1].' } })
-    exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
+    const open = { ...verdict, verdict: 'unchecked' as const }
+    exchange = applyEvent(exchange, {
+      event: 'citation-checked',
+      data: { citations: [citation], verdict: open },
+    })
     exchange = applyEvent(exchange, { event: 'citation-checked', data: { citations: [citation], verdict } })
     expect(exchange.phase).toBe('writing')
     expect(questionMessage(exchange)).toMatchObject({ id: 'q', role: 'user', content: 'why?' })
@@ -38,6 +42,7 @@ describe('an exchange', () => {
       content: 'Hey [1].',
       status: 'stopped',
       citations: [citation],
+      verdicts: [verdict],
     })
   })
 })

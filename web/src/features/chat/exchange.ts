@@ -86,6 +86,12 @@ function withCitations(known: Citation[], more: Citation[]): Citation[] {
   return fresh.length === 0 ? known : [...known, ...fresh]
 }
 
+/** A judge's verdict on a sentence replaces that of the rules. */
+function withVerdict(known: Verdict[], verdict: Verdict): Verdict[] {
+  const at = known.findIndex(({ start }) => start === verdict.start)
+  return at < 0 ? [...known, verdict] : known.map((other, place) => (place === at ? verdict : other))
+}
+
 /** Applies one more event to the exchange; the caller handles the two final events. */
 export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
   switch (event.event) {
@@ -107,7 +113,7 @@ export function applyEvent(exchange: Exchange, event: AnswerEvent): Exchange {
       return {
         ...exchange,
         citations: withCitations(exchange.citations, event.data.citations),
-        verdicts: [...exchange.verdicts, event.data.verdict],
+        verdicts: withVerdict(exchange.verdicts, event.data.verdict),
       }
     case 'answer-withdrawn':
       return { ...exchange, text: '', citations: [], verdicts: [] }

@@ -22,6 +22,14 @@ describe('the verdict on a source', () => {
     expect(sourceVerdict(1, [verdict('weak', 1)], true)?.text).toBe('Weakly supported')
   })
 
+  it('says how the only sentence that cites it was computed', () => {
+    const reason = 'It follows from the cited text: 3,400 kg = 3.4 t.'
+    const computed = { ...verdict('computed', 1), reason }
+    expect(sourceVerdict(1, [computed], false)?.text).toBe('Computed: 3,400 kg = 3.4 t')
+    expect(sourceVerdict(1, [computed, computed], false)?.text).toBe('Computed from this')
+    expect(sourceVerdict(1, [verdict('computed', 1)], false)?.text).toBe('Computed from this')
+  })
+
   it('is none where no checked sentence cites it', () => {
     expect(sourceVerdict(3, [verdict('supported', 1)], false)).toBeNull()
     expect(sourceVerdict(1, [verdict('unchecked', 1)], false)).toBeNull()

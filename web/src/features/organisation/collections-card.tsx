@@ -4,23 +4,30 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { dateText } from '../../ui/date-text.ts'
 import { PageCard } from '../../ui/wide-page.tsx'
+import { CloseDialog } from './close-dialog.tsx'
 import { GrantsDialog } from './grants-dialog.tsx'
 import { HoldDialog } from './hold-dialog.tsx'
+import { holdsQuery } from './keeping-queries.ts'
 import classes from './organisation.module.css'
 
 /** The collections that one may find, each with who can see it. */
 export function CollectionsCard({ administers }: { administers: boolean }) {
   const collections = useQuery(collectionsQuery)
+  const holds = useQuery({ ...holdsQuery, enabled: administers })
+  const isHeld = ({ id }: Collection) => holds.data?.some(({ about_id: about }) => about === id) ?? false
   const [holding, setHolding] = useState<Collection | null>(null)
+  const [closing, setClosing] = useState<Collection | null>(null)
   const [opened, setOpened] = useState<Collection | null>(null)
   return (
     <PageCard title="Collections">
       <DataTable
         label="Collections"
         columns={[
-          { name: 'Name', whole: true, cell: row => row.name },
+          { name: 'Name', whole: true, cell: row => (isHeld(row) ? `${row.name} (on hold)` : row.name) },
           { name: 'Documents', cell: row => row.documents },
+          { name: 'Closed', cell: row => (row.closed_on ? dateText(row.closed_on) : 'No') },
           {
             name: 'Actions',
             cell: row => (
@@ -41,6 +48,14 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
                 >
                   Hold
                 </Button>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`${row.closed_on ? 'Closed' : 'Close'} ${row.name}`}
+                  onClick={() => setClosing(row)}
+                >
+                  {row.closed_on ? 'Closed…' : 'Close…'}
+                </Button>
               </span>
             ),
           },
@@ -56,8 +71,13 @@ export function CollectionsCard({ administers }: { administers: boolean }) {
         }
       />
       {opened ? (
-        <GrantsDialog about={{ ...opened, kind: 'collection' }} onClose={() => setOpened(null)} />
+        <GrantsDialog
+          about={{ ...opened, kind: 'collection' }}
+          invites={administers}
+          onClose={() => setOpened(null)}
+        />
       ) : null}
+      {closing ? <CloseDialog collection={closing} onClose={() => setClosing(null)} /> : null}
       {holding ? (
         <HoldDialog about={{ ...holding, kind: 'collection' }} onClose={() => setHolding(null)} />
       ) : null}

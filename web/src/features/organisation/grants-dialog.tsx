@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { InviteGuests } from './invite-guests.tsx'
 import { MemberSelect } from './member-select.tsx'
 import classes from './organisation.module.css'
 import {
@@ -21,7 +22,16 @@ import {
 import { rightWords } from './role-words.ts'
 
 /** What was allowed and denied of a collection or document, who can see it because of that, and a form for more. */
-export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () => void }) {
+export function GrantsDialog({
+  about,
+  invites = false,
+  onClose,
+}: {
+  about: Shared
+  /** Whether the reader may invite people outside. */
+  invites?: boolean
+  onClose: () => void
+}) {
   const shared = useQuery(grantsQuery(about))
   const take = useChange((grant: string) => takeGrantBack(about, grant, shared.data))
   const readers = shared.data?.readers
@@ -59,6 +69,7 @@ export function GrantsDialog({ about, onClose }: { about: Shared; onClose: () =>
             </ul>
             {take.isError ? <Notice kind="error">{sayFailure(take.error)}</Notice> : null}
             <GrantForm about={about} seen={shared.data} />
+            {invites ? <InviteGuests collection={about} /> : null}
             <details>
               <summary>
                 {readers?.length === 1 ? '1 person can' : `${readers?.length} people can`} see it

@@ -50,10 +50,13 @@ export function InvitationsCard({ role }: { role: OrganisationRole }) {
   )
 }
 
+/** Addresses apart by spaces, commas, semicolons or lines, each once. */
+export const readAddresses = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+
 function InviteForm({ role }: { role: OrganisationRole }) {
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState<OrganisationRole>('member')
-  const emails = [...new Set(typed.split(/[\s,;]+/).filter(Boolean))]
+  const emails = readAddresses(typed)
   const invite = useChange(() => call('POST /organisation/invitations', { body: { emails, role: wanted } }))
 
   function submit(event: FormEvent) {

@@ -1,5 +1,5 @@
 import { mostSessionHours } from '@citewell/contract/limits.ts'
-import type { Policies, ShownPolicies } from '@citewell/contract/policies.ts'
+import { answerLanguages, type Policies, type ShownPolicies } from '@citewell/contract/policies.ts'
 import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -34,6 +34,7 @@ const useChangePolicies = (seen: ShownPolicies) =>
 function Switches({ policies }: { policies: ShownPolicies }) {
   const change = useChangePolicies(policies)
   const { without_second_factor: without, offered_models: offered, models } = policies
+  const { answer_language: language } = policies
   const some = without === 1 ? 'One member has none.' : `${without} members have none.`
   const chosen = models === null ? 'all' : models.length === 0 ? 'none' : 'some'
   const switches = [
@@ -99,11 +100,29 @@ function Switches({ policies }: { policies: ShownPolicies }) {
             { value: 'none', label: 'None' },
           ]}
         />
+        <NativeSelect
+          className={classes.field ?? ''}
+          label="Language of answers"
+          description="Of what answers say themselves. Quotes stay in the language of their document."
+          value={language ?? ''}
+          disabled={change.isPending}
+          onChange={event =>
+            change.mutate({
+              answer_language: answerLanguages.find(each => each === event.currentTarget.value) ?? null,
+            })
+          }
+          data={[
+            { value: '', label: 'That of the question' },
+            ...answerLanguages.map(each => ({ value: each, label: capitalised(each) })),
+          ]}
+        />
       </div>
       {change.isError ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
     </div>
   )
 }
+
+const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 function AskWords({ policies }: { policies: ShownPolicies }) {
   const words = policies.ask_words_per_day

@@ -98,6 +98,7 @@ const kinds = Object.entries(documentKinds).map(([value, label]) => ({ value, la
 const times: { value: RetentionRule['counts']; label: string }[] = [
   { value: 'added', label: 'the day they were added' },
   { value: 'dated', label: 'their own date' },
+  { value: 'closed', label: 'the day their collection was closed' },
   { value: 'until', label: 'all on one day' },
 ]
 

@@ -51,8 +51,8 @@ function DocumentView({ document, shown, asText }: DocumentBodyProps) {
   const mayTake = includesRight(right, 'download')
   const text = <TextView key={id} {...shown} word={filetype === 'docx'} />
   const view = asText ? 'text' : viewOf(filetype)
-  // A picture or a JSON file is shown from the file itself.
-  if (view === 'text' || (!mayTake && (view === 'picture' || view === 'tree'))) return text
+  // A JSON file is shown from the file itself.
+  if (view === 'text' || (!mayTake && view === 'tree')) return text
   const waiting = (
     <Center className={classes.body}>
       <Loader type="dots" aria-label="Loading the pages" />
@@ -62,10 +62,13 @@ function DocumentView({ document, shown, asText }: DocumentBodyProps) {
     <Suspense fallback={waiting}>
       {view === 'pages' && mayTake ? <PdfView key={id} {...shown} fallback={text} /> : null}
       {view === 'pages' && !mayTake ? <PicturesView key={id} {...shown} pages={document.pages ?? 0} /> : null}
+      {view === 'picture' && !mayTake ? <PicturesView key={id} {...shown} pages={1} /> : null}
       {view === 'slides' ? (
         <SlidesView key={id} {...shown} slides={document.pages ?? 0} fallback={text} />
       ) : null}
-      {view === 'picture' ? <ImageView key={id} {...shown} filename={filename} fallback={text} /> : null}
+      {view === 'picture' && mayTake ? (
+        <ImageView key={id} {...shown} filename={filename} fallback={text} />
+      ) : null}
       {view === 'grid' ? <GridView key={id} {...shown} fallback={text} /> : null}
       {view === 'tree' ? <TreeView key={id} {...shown} bytes={document.bytes} fallback={text} /> : null}
     </Suspense>

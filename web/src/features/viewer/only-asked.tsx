@@ -1,3 +1,4 @@
+import { formatNamed } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import { useCallback, useRef, useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +18,8 @@ export function OnlyAsked({ document, citation }: OnlyAskedProps) {
   const width = usePageWidth(scroller)
   const [size, setSize] = useState<PageSize>({ width: 595, height: 842 })
   const onSize = useCallback((_page: number, own: PageSize) => setSize(own), [])
-  const page = filetype === 'pdf' ? (citation?.page ?? null) : null
+  const isImage = formatNamed(filetype)?.viewer === 'picture'
+  const page = filetype === 'pdf' || isImage ? (citation?.page ?? null) : null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={sheet.scroller} ref={scroller} tabIndex={0} aria-label="What you may see">

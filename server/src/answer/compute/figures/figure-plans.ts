@@ -5,6 +5,7 @@ import type { Language } from '../../../platform/text/stem-word.ts'
 import { emptyWords } from '../../lexicon/column-words.ts'
 import { questionLanguage } from '../question-language.ts'
 import { type FoundCell, findCells } from './find-cells.ts'
+import { inTableWords } from './in-table-words.ts'
 import { type Matrix, matrixOf } from './matrix.ts'
 import { type FigureQuestion, readFigureQuestion, type Side } from './read-figure-question.ts'
 import { fitOfPeriod, isBefore, type Period } from './read-periods.ts'
@@ -28,7 +29,12 @@ export function figurePlans(question: string, table: Table): FigurePlan[] {
   const readings = readFigureQuestion(question.slice(0, longestQuestion), language)
   const matrix = readings.length === 0 ? null : matrixFor(table, language)
   if (matrix === null) return []
-  const plans = readings.flatMap(reading => {
+  const plans = readings.flatMap(said => {
+    const reading = {
+      ...said,
+      sides: said.sides.map(side => inTableWords(side, matrix, language)),
+      shared: inTableWords(said.shared, matrix, language),
+    }
     const found = operandsOf(reading, matrix)
     const measure = found && measureFrom(reading, found.cells, matrix)
     if (!found || !measure) return []
@@ -94,7 +100,7 @@ function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Opera
   }
   if (periods.length < 2 || periods.length > mostOperands || (!wanted && periods.length !== 2)) return null
   const ordered = [...periods].sort((a, b) => (isBefore(a, b) ? -1 : 1))
-  const found = ordered.map(period => findCells(matrix, side, period))
+  const found = ordered.map(period => ofTotals(findCells(matrix, side, period), measure, matrix))
   const [best] = found[0] ?? []
   if (!best) return null
   const cells = found.map(cells => cells[0])
@@ -113,6 +119,17 @@ function throughTime(reading: FigureQuestion, side: Side, matrix: Matrix): Opera
   if (called && !enough) return null
   if (measure === 'sum-of' && side.periods.length === 0 && !throughout) return null
   return { cells: cells as FoundCell[], score: Math.min(...cells.map(cell => cell?.score ?? 0)) }
+}
+
+/** "The total value of approvals" of several sections that each have the row: that of the section of totals. */
+function ofTotals(found: FoundCell[], measure: FigureQuestion['measure'], { rows }: Matrix): FoundCell[] {
+  const [best] = found
+  if (measure !== 'sum-of' || best === undefined || !isUnsure(found)) return found
+  const close = found.filter(({ score }) => score > best.score - leastLead)
+  const lineOf = ({ row }: FoundCell) => rows.find(({ at }) => at === row)
+  const called = (cell: FoundCell) => [...(lineOf(cell)?.texts ?? [])].sort().join(' ')
+  const totals = close.filter(cell => lineOf(cell)?.words.has('total'))
+  return close.every(cell => called(cell) === called(best)) && totals.length === 1 ? totals : found
 }
 
 /** Whether another cell is named nearly as well as the best one. */

@@ -55,7 +55,8 @@ export function matrixOf(table: Table, language: Language): Matrix | null {
   const sections = sectionsOf(table, labelled)
   const rows = table.rows.flatMap(({ cells }, at): Line[] => {
     const text = labelled.map(column => cells[column]?.text ?? '').join(' ')
-    if (text.trim() === '') return []
+    // The name of a section has no figures.
+    if (text.trim() === '' || columns.every(column => isBlank(cells[column.at]?.text ?? ''))) return []
     const line = lineOf(at, text, language)
     for (const { text: word } of readWords(sections[at] ?? '')) {
       const stem = stemWord(word, language)
@@ -109,8 +110,9 @@ function pickRow({ rows, columns }: Table, labelled: number[], at: number): Cond
   const label = labelled.find(column => !isBlank(row?.cells[column]?.text ?? ''))
   if (row === undefined || label === undefined) return null
   const is = (column: number): Condition => {
-    const { text = '', value = null } = row.cells[column] ?? {}
-    return { column, is: 'is', values: [columns[column]?.type === 'text' ? text : (value ?? text)] }
+    const { text = '', value = null, unit = null } = row.cells[column] ?? {}
+    const isWritten = columns[column]?.type === 'text' || unit !== null
+    return { column, is: 'is', values: [isWritten ? text : (value ?? text)] }
   }
   const conditions = [is(label)]
   let same = rows.filter(({ cells }) => cells[label]?.text === row.cells[label]?.text)

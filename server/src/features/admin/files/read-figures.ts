@@ -71,7 +71,8 @@ async function indexFigures(db: Database): Promise<{ passages: number; index_byt
     select (select reltuples::float8 from pg_class where oid = 'passages'::regclass) as estimate,
       (pg_total_relation_size('passages') + pg_total_relation_size('passage_words')
         + pg_total_relation_size('document_words') + pg_total_relation_size('passage_vectors')
-        + pg_total_relation_size('word_stats'))::float8 as bytes`)
+        + pg_total_relation_size('word_stats') + pg_total_relation_size('postings')
+        + pg_total_relation_size('posting_segments'))::float8 as bytes`)
   const { estimate = 0, bytes = 0 } = rows[0] ?? {}
   if (estimate > fewPassages) return { passages: Math.round(estimate), index_bytes: bytes }
   const counted = await db.execute<{ passages: number }>(

@@ -56,7 +56,7 @@ export async function logInWithPasskey(
   }).catch(() => null)
   if (!verified?.verified) throw refused()
   requireUsable(user)
-  const keepsPassword = await mayUsePassword(deps, user, true)
+  const keepsPassword = await mayUsePassword(deps, user, true, device.ip)
   await deps.limits.clear('login', key, device.ip)
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
   await deps.db

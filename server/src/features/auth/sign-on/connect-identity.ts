@@ -36,8 +36,9 @@ export async function connect(
 }
 
 /** What is wrong with an identity that nobody is connected to; null for nothing. */
-export function problemOf({ email, emailVerified, problem }: Claims): string | null {
+export function problemOf({ email, emailVerified, emailClaim = 'email', problem }: Claims): string | null {
   if (problem) return problem
-  if (!email.includes('@')) return 'No e-mail address arrived. Let the provider send the claim “email”.'
+  if (!email.includes('@'))
+    return `No e-mail address arrived. Let the provider send the claim “${emailClaim}”, or read another one.`
   return emailVerified ? null : 'The provider says that this address is not verified (email_verified).'
 }

@@ -24,6 +24,7 @@ import { requireSecondFactor } from '../second-factor.ts'
 import { confirmByProvider, signOnRefused } from './confirm-by-provider.ts'
 import { connect, problemOf } from './connect-identity.ts'
 import { askToJoin, isAccepted, MustAsk } from './join-requests.ts'
+import { forgetProblem, keepProblem } from './keep-problem.ts'
 import { noteTest, type TestLogin } from './note-test.ts'
 import { type Claims, discover, type OidcDeps, readIdentity, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
@@ -57,10 +58,13 @@ export async function finishSignOn(
 ): Promise<Finished> {
   const attempt = await takeAttempt(deps, new URLSearchParams(query).get('state') ?? '', kept)
   const provider = await oneProvider(deps.db, attempt.tenantId, attempt.providerId)
-  const sent = { ...attempt, state: kept, groupsClaim: provider.groupsClaim }
-  const claims = provider.saml
-    ? claimsOf(attempt)
-    : await readIdentity(await discover(deps, provider), deps, query, sent)
+  const { groupsClaim, emailClaim, nameClaim } = provider
+  const sent = { ...attempt, state: kept, groupsClaim, emailClaim, nameClaim }
+  const read = async () =>
+    provider.saml ? claimsOf(attempt) : readIdentity(await discover(deps, provider), deps, query, sent)
+  const claims = await read().catch(async error => {
+    throw attempt.test ? error : await keepProblem(deps, provider, error)
+  })
   const { remember, next } = attempt
   const began = attempt.userId !== null && attempt.userId === caller?.userId ? caller : null
   if (attempt.test) {
@@ -98,6 +102,7 @@ export async function admit(
   if (code !== null && user.twoFactor && user.id !== began?.userId)
     await requireSecondFactor(deps, user, code, device)
   await settleGroups(deps, provider, user.id, claims)
+  await forgetProblem(deps, provider)
   const { subject, raw } = claims
   const sid = provider.clientId === null ? null : raw?.sid
   const providerSession = typeof sid === 'string' && sid.length <= longestSession ? sid : null

@@ -25,7 +25,11 @@ export async function startIdentityProvider(redirectUri: string, people: People)
   const at = { who: '' }
   const provider = new Provider(issuer, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups', 'oid'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'groups', 'oid', 'upn', 'login'],
+    },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/enter/${uid}` },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
@@ -83,6 +87,7 @@ export async function startForger() {
       response.setHeader('content-type', 'text/html')
       return response.end('<html>')
     }
+    if (request.url?.startsWith('/large/')) return send({ issuer: 'x'.repeat(600_000) })
     if (request.url === '/.well-known/openid-configuration')
       return send({
         issuer: address.url,

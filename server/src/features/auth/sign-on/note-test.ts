@@ -28,12 +28,13 @@ export async function noteTest(
       eq(identityProviders.issuer, provider.issuer),
       sql`${identityProviders.clientId} is not distinct from ${provider.clientId}`,
       sql`${identityProviders.clientSecret} is not distinct from ${provider.clientSecret}`,
+      sql`${identityProviders.emailClaim} is not distinct from ${provider.emailClaim}`,
       sql`${identityProviders.saml} is not distinct from ${provider.saml && JSON.stringify(provider.saml)}::jsonb`,
       sql`${identityProviders.ldap} is not distinct from ${provider.ldap && JSON.stringify(provider.ldap)}::jsonb`,
     )
     await tx
       .update(identityProviders)
-      .set({ arrived, ...(problem === null ? { testedAt: new Date() } : {}) })
+      .set({ arrived, ...(problem === null ? { testedAt: new Date(), problem: null } : {}) })
       .where(same)
     if (problem === null) await connect(tx, provider, claims.subject, caller.userId)
   })

@@ -115,6 +115,8 @@ export type Claims = {
   email: string
   emailVerified: boolean
   name: string
+  /** The claim that the address was read from, if not the usual one. */
+  emailClaim?: string
   /** Why nobody can be logged in by them, if that is so. */
   problem?: string
   all: Claim[]
@@ -122,6 +124,8 @@ export type Claims = {
   raw?: Record<string, unknown>
 }
 type Claim = { name: string; value: string }
+/** Which claims a provider's settings read; null: the usual ones, and no groups. */
+type Mapping = { groupsClaim: string | null; emailClaim: string | null; nameClaim: string | null }
 
 /**
  * Exchanges what came back for who the person is. State, nonce, issuer, audience, times and signature are checked. Throws
@@ -131,7 +135,7 @@ export async function readIdentity(
   found: client.Configuration,
   deps: OidcDeps,
   query: string,
-  { state, nonce, verifier, groupsClaim }: Omit<Sent, 'url'> & { groupsClaim: string | null },
+  { state, nonce, verifier, ...mapping }: Omit<Sent, 'url'> & Mapping,
 ): Promise<Claims> {
   const current = new URL(`${redirectUri(deps)}?${query}`)
   try {
@@ -144,12 +148,13 @@ export async function readIdentity(
     const claims = tokens.claims()
     if (!claims) throw new NotReached('No ID token arrived.')
     // Many providers tell the address and the groups at a call of its own alone.
-    const lacking = claims.email === undefined || (groupsClaim !== null && claims[groupsClaim] === undefined)
+    const wanted = [mapping.emailClaim ?? 'email', mapping.nameClaim, mapping.groupsClaim]
+    const lacking = wanted.some(name => name !== null && claims[name] === undefined)
     const more =
       lacking && found.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(found, tokens.access_token, claims.sub)
         : {}
-    return claimsOf({ ...more, ...claims })
+    return claimsOf({ ...more, ...claims }, mapping)
   } catch (error) {
     if (error instanceof client.AuthorizationResponseError)
       throw new AppError(
@@ -162,17 +167,20 @@ export async function readIdentity(
 
 const mostClaims = 30
 
-function claimsOf(claims: client.IDToken): Claims {
+function claimsOf(claims: client.IDToken, { emailClaim, nameClaim }: Mapping): Claims {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+  const [first, last] = [text(claims.given_name), text(claims.family_name)]
+  const name = nameClaim === null ? text(claims.name) || `${first} ${last}` : text(claims[nameClaim])
+  const email = text(claims[emailClaim ?? 'email']).toLowerCase()
+  const { email_verified: verified } = claims
   return {
     subject: claims.sub,
-    email: text(claims.email).toLowerCase(),
-    // Some providers leave it out; the domain must be proved anyway.
-    emailVerified: claims.email_verified === undefined || String(claims.email_verified) === 'true',
-    name: (text(claims.name) || `${text(claims.given_name)} ${text(claims.family_name)}`.trim()).slice(
-      0,
-      100,
-    ),
+    email,
+    // Some providers leave it out; the domain must be proved anyway. It says nothing of another claim.
+    emailVerified:
+      verified === undefined || String(verified) === 'true' || (emailClaim ?? 'email') !== 'email',
+    name: name.trim().slice(0, 100),
+    ...(emailClaim === null ? {} : { emailClaim }),
     raw: claims,
     all: Object.entries(claims)
       .slice(0, mostClaims)

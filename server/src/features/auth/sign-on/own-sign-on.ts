@@ -1,10 +1,8 @@
 import type { SignOn } from '@citewell/contract/sign-on.ts'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import { users } from '../../../domain/accounts/account-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
 import { recordEvent } from '../../../domain/audit/record-event.ts'
 import {
-  breakGlassOwners,
   identityLinks,
   identityProviders,
   joinRequests,
@@ -12,6 +10,7 @@ import {
 } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
+import { showBreakGlass } from './break-glass.ts'
 import { showLdap } from './ldap/show-ldap.ts'
 import { logoutUri, type OidcDeps, redirectUri } from './oidc.ts'
 import { showSaml } from './saml/saml-provider.ts'
@@ -45,12 +44,6 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
     .where(and(eq(joinRequests.tenantId, tenantId), isNull(joinRequests.decision)))
     .orderBy(asc(joinRequests.createdAt), asc(joinRequests.id))
     .limit(mostJoinRequestsShown)
-  const keepers = await db
-    .select({ user_id: users.id, name: users.name, email: users.email })
-    .from(breakGlassOwners)
-    .innerJoin(users, eq(users.id, breakGlassOwners.userId))
-    .where(eq(breakGlassOwners.tenantId, tenantId))
-    .orderBy(asc(users.name), asc(users.id))
   return {
     redirect_uri: redirectUri(deps),
     domains: domains.map(row => ({
@@ -73,9 +66,12 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
       asks: row.asks,
       joins_as: row.joinsAs as SignOn['providers'][number]['joins_as'],
       groups_claim: row.groupsClaim,
+      email_claim: row.emailClaim,
+      name_claim: row.nameClaim,
       on: row.on,
       tested_at: row.testedAt?.toISOString() ?? null,
       arrived: row.arrived,
+      problem: row.problem,
       people: people.find(({ id }) => id === row.id)?.people ?? 0,
     })),
     requests: requests.map(row => ({
@@ -85,7 +81,7 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
       email: row.email,
       created_at: row.createdAt.toISOString(),
     })),
-    break_glass: keepers,
+    ...(await showBreakGlass(db, tenantId)),
   }
 }
 

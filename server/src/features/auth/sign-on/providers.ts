@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganisationRole } from '@citewell/contract/rights.ts'
-import { mostBreakGlass, mostIdentityProviders } from '@citewell/contract/sign-on.ts'
+import { mostIdentityProviders } from '@citewell/contract/sign-on.ts'
 import { symmetricEncrypt } from 'better-auth/crypto'
-import { and, count, eq, inArray } from 'drizzle-orm'
-import { users } from '../../../domain/accounts/account-tables.ts'
+import { and, count, eq } from 'drizzle-orm'
 import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../../domain/accounts/caller.ts'
-import { members } from '../../../domain/organisations/organisation-tables.ts'
 import { lockOwned, owned } from '../../../domain/organisations/owned-organisation.ts'
-import { breakGlassOwners, identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
+import { identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
@@ -25,6 +23,8 @@ type Given = {
   client_secret: string
   joins_as: OrganisationRole | null
   groups_claim: string | null
+  email_claim: string | null
+  name_claim: string | null
   asks: boolean
 }
 type Changed = { [Key in keyof Given]?: Given[Key] | undefined } & { on?: boolean | undefined }
@@ -43,7 +43,8 @@ export async function addProvider(deps: Deps, caller: Caller, given: Given, ip: 
     clientSecret: await symmetricEncrypt({ key: config.secret, data: given.client_secret }),
   }
   await discover(deps, settings)
-  await storeProvider(db, caller, { ...common(given), ...settings }, ip)
+  const claims = { emailClaim: given.email_claim, nameClaim: given.name_claim }
+  await storeProvider(db, caller, { ...common(given), ...settings, ...claims }, ip)
 }
 
 type Common = Pick<Given, 'name' | 'joins_as' | 'groups_claim' | 'asks'>
@@ -93,7 +94,7 @@ async function storeProvider(db: Database, caller: Caller, values: Stored, ip: s
 }
 
 /**
- * Changes a provider. With another issuer, client or secret it must be tested anew and is off until then. Throws
+ * Changes a provider. With another issuer, client, secret or claim for the address it must be tested anew and is off until then. Throws
  * not_found, identity_provider_failed, and sign_on_not_tested when it is to be turned on untested.
  */
 export async function changeProvider(
@@ -105,24 +106,27 @@ export async function changeProvider(
 ): Promise<void> {
   const { db, config } = deps
   const before = await oneProvider(db, owned(caller), id)
-  const ofOidc = [changed.issuer, changed.client_id, changed.client_secret].some(value => value !== undefined)
+  const { issuer, client_id, client_secret, email_claim, name_claim } = changed
+  const ofOidc = [issuer, client_id, client_secret, email_claim, name_claim].some(
+    value => value !== undefined,
+  )
   if (before.clientId === null && ofOidc)
     throw new FieldError(
       ['body', 'issuer'],
       'This provider does not speak OpenID Connect: it is set up otherwise',
     )
   const settings = {
-    issuer: changed.issuer === undefined ? before.issuer : issuerOf(changed.issuer),
-    clientId: changed.client_id ?? before.clientId,
-    clientSecret: changed.client_secret
-      ? await symmetricEncrypt({ key: config.secret, data: changed.client_secret })
+    issuer: issuer === undefined ? before.issuer : issuerOf(issuer),
+    clientId: client_id ?? before.clientId,
+    clientSecret: client_secret
+      ? await symmetricEncrypt({ key: config.secret, data: client_secret })
       : before.clientSecret,
   }
-  const anew =
-    settings.issuer !== before.issuer ||
-    settings.clientId !== before.clientId ||
-    changed.client_secret !== undefined
-  if (anew) await discover(deps, settings)
+  const emailClaim = email_claim === undefined ? before.emailClaim : email_claim
+  const connectsAnew =
+    settings.issuer !== before.issuer || settings.clientId !== before.clientId || client_secret !== undefined
+  const anew = connectsAnew || emailClaim !== before.emailClaim
+  if (connectsAnew) await discover(deps, settings)
   await db.transaction(async tx => {
     const tenantId = await lockOwned(tx, caller)
     const current = await oneProvider(tx, tenantId, id)
@@ -133,7 +137,8 @@ export async function changeProvider(
     await tx
       .update(identityProviders)
       .set({
-        ...(anew ? { ...settings, testedAt: null, arrived: [] } : {}),
+        ...(anew ? { ...settings, emailClaim, testedAt: null, arrived: [] } : {}),
+        nameClaim: name_claim === undefined ? current.nameClaim : name_claim,
         name: changed.name ?? current.name,
         joinsAs: changed.joins_as === undefined ? current.joinsAs : changed.joins_as,
         groupsClaim: changed.groups_claim === undefined ? current.groupsClaim : changed.groups_claim,
@@ -158,52 +163,6 @@ export async function removeProvider(db: Database, caller: Caller, id: string, i
         .delete(authSessions)
         .where(and(eq(authSessions.signedOnBy, tenantId), eq(authSessions.providerId, id)))
     await recordChange(tx, caller, tenantId, { about: name, change: 'removed' }, ip)
-  })
-}
-
-/** Names the owners who keep their password. Throws invalid_request for others, and for those without a second factor. */
-export async function nameBreakGlass(
-  db: Database,
-  caller: Caller,
-  userIds: string[],
-  ip: string,
-): Promise<void> {
-  await db.transaction(async tx => {
-    const tenantId = await lockOwned(tx, caller)
-    const wanted = [...new Set(userIds)].slice(0, mostBreakGlass)
-    const owners =
-      wanted.length === 0
-        ? []
-        : await tx
-            .select({ id: users.id, email: users.email, twoFactor: users.twoFactor })
-            .from(members)
-            .innerJoin(users, eq(users.id, members.userId))
-            .where(and(eq(members.tenantId, tenantId), eq(members.role, 'owner'), inArray(users.id, wanted)))
-    if (owners.length < wanted.length)
-      throw new FieldError(['body', 'user_ids'], 'Only owners of the organisation can keep their password')
-    const open = owners.find(({ twoFactor }) => !twoFactor)
-    if (open)
-      throw new FieldError(
-        ['body', 'user_ids'],
-        `${open.email} has no two-factor login. It is turned on under Settings`,
-      )
-    if (wanted.length === 0) {
-      const [required] = await tx
-        .select({ id: signOnDomains.id })
-        .from(signOnDomains)
-        .where(and(eq(signOnDomains.tenantId, tenantId), eq(signOnDomains.required, true)))
-        .limit(1)
-      if (required)
-        throw new AppError(
-          'sign_on_not_tested',
-          'While sign-on is required, an owner must keep the password, or nobody could log in when the provider fails.',
-        )
-    }
-    await tx.delete(breakGlassOwners).where(eq(breakGlassOwners.tenantId, tenantId))
-    if (owners.length > 0)
-      await tx.insert(breakGlassOwners).values(owners.map(({ id }) => ({ tenantId, userId: id })))
-    const about = owners.length === 1 ? '1 owner' : `${owners.length} owners`
-    await recordChange(tx, caller, tenantId, { about, change: 'named to keep the password' }, ip)
   })
 }
 

@@ -11,20 +11,14 @@ import type { AuthDeps } from '../auth.routes.ts'
 import type { Device } from '../log-in.ts'
 import { recordFailedLogin } from '../record-failed-login.ts'
 import { reportNewDevice } from '../report-new-device.ts'
+import { nameBreakGlass } from './break-glass.ts'
 import { addDomain, checkDomain, removeDomain, requireFor } from './domains.ts'
 import { type Entered, finishSignOn } from './finish-sign-on.ts'
 import { decideRequest } from './join-requests.ts'
 import { changeLdap } from './ldap/change-ldap.ts'
 import { logInByDirectory, testDirectory } from './ldap/log-in-by-directory.ts'
 import { showSignOn } from './own-sign-on.ts'
-import {
-  addLdapProvider,
-  addProvider,
-  addSamlProvider,
-  changeProvider,
-  nameBreakGlass,
-  removeProvider,
-} from './providers.ts'
+import { addLdapProvider, addProvider, addSamlProvider, changeProvider, removeProvider } from './providers.ts'
 import { changeSaml } from './saml/change-saml.ts'
 import { anyProviderOn, attemptSeconds, startSignOn, startTest, stateCookie } from './start-sign-on.ts'
 
@@ -98,7 +92,7 @@ export function signOnRoutes(deps: AuthDeps): Handlers<typeof signOnApi> {
       return { url }
     },
     'POST /organisation/sign-on/break-glass': async ({ caller, body, request }) => {
-      await nameBreakGlass(db, caller, body.user_ids, request.ip)
+      await nameBreakGlass(db, caller, body, request.ip)
       return shown(caller)
     },
     'GET /auth/sign-on': async () => ({ available: await runAs(null, () => anyProviderOn(db)) }),

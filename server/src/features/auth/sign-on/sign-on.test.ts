@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../../domain/accounts/account-tables.ts'
 import { authSessions } from '../../../domain/accounts/auth-tables.ts'
 import { auditLog } from '../../../domain/audit/audit-tables.ts'
+import { adminNotifications } from '../../../domain/notifications/notification-tables.ts'
 import { members, organisations } from '../../../domain/organisations/organisation-tables.ts'
 import { provisionedPeople } from '../../../domain/provisioning/provisioning-tables.ts'
 import { identityProviders, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
@@ -271,6 +272,32 @@ describe('an identity provider', () => {
     expect((await logInAs('ed')).answer.status).toBe(200)
     const login = { email: 'ed@acme.example', password: testPassword }
     expect((await app.call('POST', '/auth/login', { form: login })).status).toBe(401)
+  })
+
+  it('reads address and name from the claims that its settings name, once that was tested', async () => {
+    const change = (json: object) =>
+      owner.call('PATCH', `/organisation/sign-on/providers/${providerId}`, { json })
+    const one = (body: { providers: { id: string; on: boolean }[] }) =>
+      body.providers.find(({ id }) => id === providerId)
+    people.upn = {
+      upn: 'Upn@acme.example',
+      email: 'other@acme.example',
+      email_verified: false,
+      login: 'U. P.',
+    }
+    expect(one((await change({ name_claim: 'login' })).body)).toMatchObject({ on: true })
+    expect(one((await change({ email_claim: 'upn' })).body)).toMatchObject({ on: false, tested_at: null })
+    expect((await change({ on: true })).body.code).toBe('sign_on_not_tested')
+    expect((await testLogin(owner, providerId, 'owner')).body.test.problem).toContain('“upn”')
+    people.owner = { ...people.owner, upn: owner.email }
+    expect((await testLogin(owner, providerId, 'owner')).body.test.problem).toBeNull()
+    expect((await change({ on: true })).status).toBe(200)
+    const { login } = (await logInAs('upn', 'upn@acme.example')).answer.body
+    expect([login.email, login.name]).toEqual(['upn@acme.example', 'U. P.'])
+    expect((await logInAs('bo')).answer.body.detail).toBeUndefined()
+    await change({ email_claim: null, name_claim: null })
+    expect((await testLogin(owner, providerId, 'owner')).body.test.problem).toBeNull()
+    expect((await change({ on: true })).status).toBe(200)
   })
 
   it('does not open an account with two-factor login until its owner connected it there', async () => {
@@ -615,6 +642,10 @@ describe('a forged answer', () => {
     return (await app.call('POST', '/auth/sign-on/finish', { json: { query }, headers })).body
   }
 
+  /** What the owners see of the last login that failed. */
+  const toldOwners = async (): Promise<string> =>
+    (await boss.call('GET', '/organisation/sign-on')).body.providers[0].problem?.said ?? ''
+
   it('is what the next ones are but for one thing', async () => {
     expect((await send({})).login?.email).toBe('mal@forged.example')
   })
@@ -622,6 +653,7 @@ describe('a forged answer', () => {
   it.each([
     ['answers with a page', () => `${forger.issuer}/page`, 'web page'],
     ['answers with an error', () => `${forger.issuer}/nothing`, 'an error'],
+    ['answers with more than 500 KB', () => `${forger.issuer}/large`, '500'],
     ['is down', () => 'http://127.0.0.1:9', 'could not be reached'],
     ['stands in this network', () => 'https://192.168.0.1', 'in this network'],
   ])('is not set up of a provider that %s', async (_, issuer, told) => {
@@ -638,8 +670,8 @@ describe('a forged answer', () => {
     const told = []
     for (const at of ['token_endpoint', 'jwks_uri']) {
       forger.forge.discovery = { [at]: 'https://169.254.169.254/latest' }
-      const { code, detail } = await send({ sub: 'inner' })
-      told.push([code, detail])
+      const { code } = await send({ sub: 'inner' })
+      told.push([code, await toldOwners()])
     }
     forger.forge.discovery = {}
     const refusal = ['identity_provider_failed', expect.stringContaining('in this network')]
@@ -671,7 +703,13 @@ describe('a forged answer', () => {
   it('of a clock an hour off is refused with what to do', async () => {
     const ago = Math.floor(Date.now() / 1000) - 3600
     const { code, detail } = await send({ sub: 'late', iat: ago, exp: ago + 60 })
-    expect([code, detail]).toEqual(['identity_provider_failed', expect.stringContaining('clock')])
+    expect([code, detail]).toEqual([
+      'identity_provider_failed',
+      expect.stringMatching(/at the moment.* tell your administrator/),
+    ])
+    expect(await toldOwners()).toContain('clock')
+    expect((await send({ sub: 'many' })).login?.email).toBe('many@forged.example')
+    expect(await toldOwners()).toBe('')
   })
 
   it.each([
@@ -827,6 +865,27 @@ describe('required sign-on', () => {
     }
     const { body } = await owner.call('GET', '/organisation/log?action=break-glass-used')
     expect(body.items).toHaveLength(1)
+    const shown = await owner.call('GET', '/organisation/sign-on')
+    expect(shown.body.break_glass_uses).toMatchObject([{ email: owner.email, ip: '127.0.0.1' }])
+    const told = await app.database.db.select().from(adminNotifications)
+    expect(told.filter(({ kind }) => kind === 'sign-on')).toMatchObject([
+      { title: expect.stringContaining('Acme'), detail: expect.not.stringContaining('@') },
+    ])
+  })
+
+  it('lets them break it only from the networks that are listed', async () => {
+    const list = (networks: string[]) =>
+      owner.call('POST', '/organisation/sign-on/break-glass', { json: { user_ids: [owner.id], networks } })
+    expect((await list(['office'])).status).toBe(422)
+    expect((await list(['203.0.113.0/24'])).body.break_glass_networks).toEqual(['203.0.113.0/24'])
+    const outside = await password(owner.email)
+    expect([outside.body.code, outside.body.detail]).toEqual([
+      'sign_on_required',
+      expect.stringContaining('networks'),
+    ])
+    expect((await keep([owner.id])).body.break_glass_networks).toEqual(['203.0.113.0/24'])
+    expect((await list(['203.0.113.0/24', '127.0.0.1'])).status).toBe(200)
+    expect((await password(owner.email)).body.code).toBe('two_factor_required')
   })
 
   it('ends by the operator’s command, and tells the log', async () => {

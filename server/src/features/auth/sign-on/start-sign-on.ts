@@ -5,6 +5,7 @@ import { identityProviders, signOnAttempts, signOnDomains } from '../../../domai
 import type { Database } from '../../../platform/database/database.ts'
 import { runAs } from '../../../platform/database/run-as.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
+import { keepProblem } from './keep-problem.ts'
 import { discover, type OidcDeps, sendTo, stateDigest } from './oidc.ts'
 import { oneProvider } from './providers.ts'
 import { sendToSaml } from './saml/saml-provider.ts'
@@ -106,13 +107,14 @@ async function begin(
   }: Omit<Wanted, 'provider_id'> & { userId: string | null; test: boolean; confirms?: boolean },
 ): Promise<Start> {
   const afresh = test || confirms
-  const { url, state, nonce, verifier } = provider.saml
-    ? await sendToSaml(deps, provider.id, provider.saml, { afresh })
-    : await sendTo(await discover(deps, provider), deps, {
-        email,
-        afresh,
-        groups: provider.groupsClaim !== null,
-      })
+  const { saml, groupsClaim } = provider
+  const send = async () =>
+    saml
+      ? sendToSaml(deps, provider.id, saml, { afresh })
+      : sendTo(await discover(deps, provider), deps, { email, afresh, groups: groupsClaim !== null })
+  const { url, state, nonce, verifier } = await send().catch(async error => {
+    throw test ? error : await keepProblem(deps, provider, error)
+  })
   const now = Date.now()
   await deps.db.delete(signOnAttempts).where(lt(signOnAttempts.expiresAt, new Date(now)))
   await deps.db.insert(signOnAttempts).values({

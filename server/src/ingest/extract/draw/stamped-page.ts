@@ -4,7 +4,7 @@ import { type OpenPdf, openPdf } from '../pdf/open-pdf.ts'
 import type { PictureFile } from './read-picture.ts'
 
 /** In pixels: sharp enough to read on a screen, too coarse to print. */
-const longSide = 1_700
+export const longSide = 1_700
 const mostScale = 4
 /** fpdfview.h: FPDFBitmap_BGR; FPDF_ANNOT, FPDF_REVERSE_BYTE_ORDER, FPDF_RENDER_LIMITEDIMAGECACHE. */
 const bgr = 2
@@ -34,31 +34,51 @@ export async function drawStampedPage(
 }
 
 function drawPage(pdfium: Pdfium, pdf: OpenPdf, index: number, stamp: string): Uint8Array | null {
-  const { call, bytes } = pdfium
+  const { call } = pdfium
   const page = call.FPDF_LoadPage?.(pdf.handle, index) ?? 0
   if (page === 0) return null
-  let bitmap = 0
   try {
     const points = {
       width: call.FPDF_GetPageWidthF?.(page) ?? 0,
       height: call.FPDF_GetPageHeightF?.(page) ?? 0,
     }
     const scale = Math.min(mostScale, longSide / Math.max(points.width, points.height, 1))
-    const [width, height] = [Math.round(points.width * scale), Math.round(points.height * scale)]
-    if (!(width > 0 && height > 0)) return null
-    bitmap = call.FPDFBitmap_CreateEx?.(width, height, bgr, 0, 0) ?? 0
-    if (bitmap === 0) return null
-    call.FPDFBitmap_FillRect?.(bitmap, 0, 0, width, height, white)
-    call.FPDF_RenderPageBitmap?.(bitmap, page, 0, 0, width, height, 0, pageFlags)
-    drawStamp(pdfium, bitmap, { width, height }, points, stamp)
+    const size = { width: Math.round(points.width * scale), height: Math.round(points.height * scale) }
+    return stampedPng(pdfium, { size, points, stamp }, bitmap => {
+      call.FPDFBitmap_FillRect?.(bitmap, 0, 0, size.width, size.height, white)
+      call.FPDF_RenderPageBitmap?.(bitmap, page, 0, 0, size.width, size.height, 0, pageFlags)
+    })
+  } finally {
+    call.FPDF_ClosePage?.(page)
+  }
+}
+
+type Wanted = {
+  /** Of the picture, in pixels. */
+  size: Size
+  /** Of what is shown, by which the letters are as large. */
+  points: Size
+  stamp: string
+}
+/** `rowAt` gives the bytes of a row, red, green and blue. */
+type Paint = (bitmap: number, rowAt: (row: number) => Uint8Array) => void
+
+/** A picture with a stamp over all of what is painted; null for one without pixels. */
+export function stampedPng(pdfium: Pdfium, { size, points, stamp }: Wanted, paint: Paint): Uint8Array | null {
+  const { call, bytes } = pdfium
+  const { width, height } = size
+  if (!(width > 0 && height > 0)) return null
+  const bitmap = call.FPDFBitmap_CreateEx?.(width, height, bgr, 0, 0) ?? 0
+  if (bitmap === 0) return null
+  try {
     const start = call.FPDFBitmap_GetBuffer?.(bitmap) ?? 0
     const stride = call.FPDFBitmap_GetStride?.(bitmap) ?? width * 3
-    return asPng({ width, height }, row =>
-      bytes().subarray(start + row * stride, start + row * stride + width * 3),
-    )
+    const rowAt = (row: number) => bytes().subarray(start + row * stride, start + row * stride + width * 3)
+    paint(bitmap, rowAt)
+    drawStamp(pdfium, bitmap, size, points, stamp)
+    return asPng(size, rowAt)
   } finally {
-    if (bitmap !== 0) call.FPDFBitmap_Destroy?.(bitmap)
-    call.FPDF_ClosePage?.(page)
+    call.FPDFBitmap_Destroy?.(bitmap)
   }
 }
 

@@ -3,7 +3,7 @@ import { DocumentFailure } from '../../stages.ts'
 import { type Picture, turnPicture } from './picture.ts'
 
 /** Larger images are refused before decoding. */
-const mostPixels = 100_000_000
+export const mostPixels = 100_000_000
 /** Recognition works best on letters 25 to 40 pixels high; an A4 page at 300 dpi is about 3,300 pixels high. */
 const longSide = 3_300
 /** Enlarging further adds nothing. */
@@ -55,7 +55,7 @@ function scaleOf(width: number, height: number): number {
 }
 
 /** EXIF 2.3, tag 0x0112: quarter turns clockwise, and whether the image is mirrored first. */
-const orientations: Record<number, [quarters: number, mirrored: boolean]> = {
+export const orientations: Record<number, [quarters: number, mirrored: boolean]> = {
   2: [0, true],
   3: [2, false],
   4: [2, true],

@@ -22,7 +22,7 @@ export function ImportsPage({ onBegun }: { onBegun: (id: string) => void }) {
   return (
     <WidePage
       title="Imports"
-      lead={`Bring in a whole folder${collections ? ' with a collection for each of its folders' : ''}; ZIP archives in it are unpacked. You can also drop a folder or a ZIP archive on the Documents page, or import with the API.`}
+      lead={`Bring in a whole folder${collections ? ' with a collection for each of its folders' : ''}; ZIP and tar archives in it are unpacked. You can also drop a folder or an archive on the Documents page, or import with the API.`}
     >
       {globalSearch ? (
         <PageCard

@@ -41,7 +41,7 @@ export function Tokens({ tokens }: { tokens: ProvisioningToken[] }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`${row.dry_run ? 'Let' : 'Do not let'} ${row.name} change people`}
+                  aria-label={`${row.dry_run ? 'Let it change people' : 'Dry run'}: ${row.name}`}
                   loading={change.isPending && change.variables?.id === row.id}
                   onClick={() => change.mutate(row)}
                 >

@@ -1,5 +1,5 @@
 import { mostBreakGlass, type SignOn } from '@citewell/contract/sign-on.ts'
-import { Button, Checkbox, Loader, Text } from '@mantine/core'
+import { Button, Checkbox, Loader, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -9,33 +9,52 @@ import { Notice } from '../../../ui/notice.tsx'
 import classes from '../organisation.module.css'
 import { everyMemberQuery, useChange } from '../organisation-queries.ts'
 
-type Keepers = SignOn['break_glass']
+type Shown = Pick<SignOn, 'break_glass' | 'break_glass_networks' | 'break_glass_uses'>
 
-/** The owners who get in when the identity provider does not work. */
-export function BreakGlass({ keepers }: { keepers: Keepers }) {
+/** The owners who get in when the identity provider does not work, from where they may, and when they did. */
+export function BreakGlass({ signOn }: { signOn: Shown }) {
   const [choosing, setChoosing] = useState(false)
+  const { break_glass: keepers, break_glass_networks: networks, break_glass_uses: uses } = signOn
   const names = keepers.map(({ name, email }) => `${name} (${email})`).join(', ')
   return (
     <>
       <Text size="sm">
         When the identity provider does not work, they log in with password and second factor. Each use is
-        written to the log and mailed to all owners.
+        written to the log, shown here and mailed to all owners.
       </Text>
+      {uses.length > 0 ? (
+        <Notice kind="info">
+          Used in the last 30 days: {uses.map(use => useText(use)).join('; ')}. If nobody of you knows of
+          this, change that password and end the logins of that account.
+        </Notice>
+      ) : null}
       <div className={classes.row}>
-        <Text size="sm">{names || 'Nobody yet. Name one before you require sign-on, better two.'}</Text>
+        <Text size="sm">
+          {names || 'Nobody yet. Name one before you require sign-on, better two.'}
+          {names && networks.length > 0 ? ` · only from ${networks.join(', ')}` : ''}
+        </Text>
         <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>
           Choose
         </Button>
       </div>
-      {choosing ? <ChooseDialog keepers={keepers} onClose={() => setChoosing(false)} /> : null}
+      {choosing ? <ChooseDialog signOn={signOn} onClose={() => setChoosing(false)} /> : null}
     </>
   )
 }
 
-function ChooseDialog({ keepers, onClose }: { keepers: Keepers; onClose: () => void }) {
-  const [chosen, setChosen] = useState<string[]>(keepers.map(({ user_id }) => user_id))
+function useText({ email, ip, at }: Shown['break_glass_uses'][number]): string {
+  return `${email ?? 'a deleted account'}, ${new Date(at).toLocaleString('en')}${ip ? `, from ${ip}` : ''}`
+}
+
+function ChooseDialog({ signOn, onClose }: { signOn: Shown; onClose: () => void }) {
+  const [chosen, setChosen] = useState<string[]>(signOn.break_glass.map(({ user_id }) => user_id))
+  const [networks, setNetworks] = useState(signOn.break_glass_networks.join('\n'))
   const everyone = useQuery(everyMemberQuery)
-  const save = useChange(() => call('POST /organisation/sign-on/break-glass', { body: { user_ids: chosen } }))
+  const save = useChange(() =>
+    call('POST /organisation/sign-on/break-glass', {
+      body: { user_ids: chosen, networks: networks.split(/[\s,]+/).filter(Boolean) },
+    }),
+  )
   const owners = everyone.data?.filter(({ role }) => role === 'owner') ?? []
   return (
     <AskDialog
@@ -63,6 +82,13 @@ function ChooseDialog({ keepers, onClose }: { keepers: Keepers; onClose: () => v
           />
         ))}
       </div>
+      <Textarea
+        label="Networks that they may use it from (optional)"
+        description="Such as 203.0.113.0/24, one per line. Empty means all."
+        autosize
+        value={networks}
+        onChange={event => setNetworks(event.currentTarget.value)}
+      />
       {save.isError ? <Notice kind="error">{sayFailure(save.error)}</Notice> : null}
     </AskDialog>
   )

@@ -38,6 +38,8 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
   const [secret, setSecret] = useState('')
   const [joinsAs, setJoinsAs] = useState<string>(provider?.joins_as ?? '')
   const [groupsClaim, setGroupsClaim] = useState(provider?.groups_claim ?? '')
+  const [emailClaim, setEmailClaim] = useState(provider?.email_claim ?? '')
+  const [nameClaim, setNameClaim] = useState(provider?.name_claim ?? '')
   const [asks, setAsks] = useState(provider?.asks ?? false)
   const save = useChange(() => {
     const common = {
@@ -46,7 +48,8 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
       groups_claim: groupsClaim.trim() || null,
       asks: asks && joinsAs !== '',
     }
-    const client = kind === 'oidc' ? { issuer: issuer.trim(), client_id: clientId.trim() } : {}
+    const claims = { email_claim: emailClaim.trim() || null, name_claim: nameClaim.trim() || null }
+    const client = kind === 'oidc' ? { issuer: issuer.trim(), client_id: clientId.trim(), ...claims } : {}
     const given = kind === 'oidc' && secret !== '' ? { client_secret: secret } : {}
     if (provider)
       return call('PATCH /organisation/sign-on/providers/{id}', {
@@ -55,7 +58,10 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
       })
     if (kind === 'oidc')
       return call('POST /organisation/sign-on/providers', {
-        body: { ...common, issuer: issuer.trim(), client_id: clientId.trim(), client_secret: secret },
+        body: {
+          ...{ ...common, ...claims, client_secret: secret },
+          ...{ issuer: issuer.trim(), client_id: clientId.trim() },
+        },
       })
     return kind === 'saml'
       ? call('POST /organisation/sign-on/saml', { body: common })
@@ -140,9 +146,28 @@ export function ProviderDialog({ kind, provider, onClose, onAdded }: ProviderDia
         value={groupsClaim}
         onChange={event => setGroupsClaim(event.currentTarget.value)}
       />
+      {kind === 'oidc' ? (
+        <>
+          <TextInput
+            label="Claim with the address (optional)"
+            description="email, unless the provider names it otherwise. People must not be able to change it themselves."
+            placeholder="email"
+            maxLength={100}
+            value={emailClaim}
+            onChange={event => setEmailClaim(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Claim with the name (optional)"
+            placeholder="name"
+            maxLength={100}
+            value={nameClaim}
+            onChange={event => setNameClaim(event.currentTarget.value)}
+          />
+        </>
+      ) : null}
       {provider?.on && kind === 'oidc' ? (
         <Notice kind="info">
-          Another issuer, client ID or secret turns it off until it is tested again.
+          Another issuer, client ID, secret or claim with the address turns it off until it is tested again.
         </Notice>
       ) : null}
       {save.isError ? <Notice kind="error">{sayFailure(save.error)}</Notice> : null}

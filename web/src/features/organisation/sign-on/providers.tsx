@@ -42,6 +42,13 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
             {ending}
           </Notice>
         ))}
+      {providers.map(({ id, name, problem }) =>
+        problem ? (
+          <Notice key={id} kind="error">
+            {`A login through ${name} failed on ${new Date(problem.at).toLocaleString('en')}. ${problem.said}`}
+          </Notice>
+        ) : null,
+      )}
       {failed ? <Notice kind="error">{sayFailure(failed.error)}</Notice> : null}
       <DataTable
         label="Identity providers"
@@ -70,7 +77,7 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Turn ${row.name} ${row.on ? 'off' : 'on'}`}
+                  aria-label={`Turn ${row.on ? 'off' : 'on'} ${row.name}`}
                   disabled={!row.on && row.tested_at === null}
                   loading={turn.isPending && turn.variables?.id === row.id}
                   onClick={() => turn.mutate(row)}

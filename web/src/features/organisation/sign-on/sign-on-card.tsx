@@ -45,7 +45,7 @@ function SignOnSettings({ signOn }: { signOn: SignOn }) {
       <Providers providers={signOn.providers} />
       {signOn.requests.length > 0 ? <JoinRequests requests={signOn.requests} /> : null}
       <h3 className={classes.part}>Owners who keep their password</h3>
-      <BreakGlass keepers={signOn.break_glass} />
+      <BreakGlass signOn={signOn} />
     </div>
   )
 }

@@ -546,6 +546,8 @@ describe('a directory that misbehaves', () => {
       detail: expect.stringContaining('Try again later'),
     })
     expect(JSON.stringify(body)).not.toContain('10.1.2.3')
+    const { providers } = (await owner.call('GET', '/organisation/sign-on')).body
+    expect(providers.some(({ problem }: { problem: object | null }) => problem)).toBe(true)
   })
 
   it('is not asked on as nobody after it has ended the connection', async () => {

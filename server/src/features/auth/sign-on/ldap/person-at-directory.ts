@@ -1,11 +1,13 @@
 import type { identityProviders } from '../../../../domain/sign-on/sign-on-tables.ts'
 import type { Database } from '../../../../platform/database/database.ts'
-import { AppError } from '../../../../platform/errors.ts'
-import { NotReached } from '../../../../platform/http/fetch-outside.ts'
 import type { RateLimits } from '../../../../platform/http/rate-limits.ts'
+import { keepProblem } from '../keep-problem.ts'
 import type { Claims, OidcDeps } from '../oidc.ts'
-import { directoryOf } from './change-ldap.ts'
+import { directoryFailure, directoryOf } from './change-ldap.ts'
 import { findPerson } from './find-person.ts'
+
+const calm =
+  'Your organisation’s directory cannot be asked at the moment. Try again later, or tell your administrator.'
 
 export type AskDeps = OidcDeps & { db: Database; limits: RateLimits }
 
@@ -23,14 +25,11 @@ export async function personAtDirectory(
   // From all addresses: many tries would lock the person's account there.
   await deps.limits.take('directory-password', key, ip)
   const directory = await directoryOf(deps, provider)
-  const claims = await findPerson(directory, { email, password }, deps.config.signOnHosts).catch(error => {
-    throw error instanceof NotReached
-      ? new AppError(
-          'identity_provider_failed',
-          'Your organisation’s directory cannot be asked at the moment. Try again later, or tell your administrator.',
-        )
-      : error
-  })
+  const claims = await findPerson(directory, { email, password }, deps.config.signOnHosts).catch(
+    async error => {
+      throw await keepProblem(deps, provider, directoryFailure(error), calm)
+    },
+  )
   if (claims) await deps.limits.clear('directory-password', key, ip)
   return claims
 }

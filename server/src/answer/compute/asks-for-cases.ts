@@ -1,0 +1,30 @@
+import { isPlural, whichOf } from './asks-of-tables.ts'
+import { isOrdinal } from './column-kinds.ts'
+import type { Asked } from './mentions.ts'
+import type { Reading } from './reading.ts'
+
+/** "Which notices": several cases are asked for, so that a column that counts them holds no answer. */
+export function asksForCases({ asked, words, columns, table }: Reading, column: number): boolean {
+  const { type } = table.columns[column] ?? {}
+  if ((type !== 'number' && type !== 'duration') || isOrdinal(table, column)) return false
+  return asked.some(
+    each =>
+      (each.word.role === 'all' || asksWhich(each, words)) &&
+      isPlural(
+        words,
+        columns.find(({ from }) => from === each.to)?.to === each.to + 1 ? each.to : each.to + 1,
+      ) &&
+      columns.some(
+        ({ from, columns: named }) => from === each.to && named.some(own => own.column === column),
+      ),
+  )
+}
+
+/** "Which invoices …": several rows are asked for, not what they sum up to. */
+export function asksWhichOfSeveral({ asked, words }: Pick<Reading, 'asked' | 'words'>): boolean {
+  return asked.some(each => asksWhich(each, words) && isPlural(words, each.to))
+}
+
+function asksWhich({ word, to }: Asked, words: Reading['words']): boolean {
+  return word.role === 'head' && word.kind === 'thing' && whichOf.has(words[to - 1]?.text ?? '')
+}

@@ -1,0 +1,56 @@
+import type { Operand } from '@citewell/contract/table-plan.ts'
+import { plannedNames, remainingWords, spentNames } from '../lexicon/remaining-words.ts'
+import { isKey, isMeasured } from './column-kinds.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import { apart } from './find-columns.ts'
+import { overlap, type Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+
+/**
+ * "How much of the budget is left for A?": what was planned less what was spent, where the table has one column of each.
+ * Null for a question that asks for nothing that is left; empty where no such columns are there.
+ */
+export function composeRemaining({ reading, claims, where, used, doubt }: Base): Composed[] | null {
+  const at = remainingAt(reading)
+  if (at === null) return null
+  const { table, asked, columns } = reading
+  const [planned, spent] = [plannedNames, spentNames].map(names => onlyCalled(reading, names))
+  if (planned === undefined || spent === undefined || planned === null || spent === null) return []
+  const isOne = where.some(
+    ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
+  )
+  const operand = (column: number): Operand => ({ column, where, sum: !isOne })
+  const plan = planOf([], { kind: 'difference', from: operand(spent), to: operand(planned) })
+  const heads = asked.filter(({ word }) => ['head', 'count', 'sum'].includes(word.role))
+  const named = columns.filter(
+    mention =>
+      [planned, spent].includes(mention.columns[0]?.column ?? -1) ||
+      (mention.columns[0] !== undefined && isKey(table, mention.columns[0].column)),
+  )
+  const labels = claims.flatMap(({ label }) => (label ? [label] : []))
+  return [{ plan, used: [...used, at, ...heads, ...named, ...labels], doubt: doubt + 0.05 }]
+}
+
+/** Where a question asks for what is left; null if it does not, or a column is called so. */
+function remainingAt({ words, columns, asked }: Reading): Stretch | null {
+  const at = words.findIndex(({ text }, place) => {
+    if (text !== 'left') return remainingWords.has(text)
+    // People who left are not left.
+    return asked.some(({ word }) => word.role === 'head' && word.kind === 'money') && place > 0
+  })
+  const stretch = { from: at, to: at + 1 }
+  return at < 0 || columns.some(each => overlap(each, stretch)) ? null : stretch
+}
+
+function onlyCalled({ table }: Reading, names: ReadonlySet<string>): number | null {
+  const found = table.columns.flatMap(({ name, type }, column) =>
+    type === 'number' &&
+    isMeasured(table, column) &&
+    readWords(apart(name)).some(({ text }) => names.has(text))
+      ? [column]
+      : [],
+  )
+  const [only, more] = found
+  return only !== undefined && more === undefined ? only : null
+}

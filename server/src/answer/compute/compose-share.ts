@@ -1,0 +1,56 @@
+import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Claim } from './bind-values.ts'
+import { isKey } from './column-kinds.ts'
+import { composePart } from './compose-pair.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import { totalMeant } from './meant-column.ts'
+import { mergeConditions } from './merge-conditions.ts'
+import { numericMention, onlyMeasured } from './numeric-columns.ts'
+
+/** Between a whole and the part of it that is asked for. */
+const linkingVerbs = new Set(
+  'is are was were has have had lies lie sits sit sat falls fall goes go went makes make accounts account represents represent belongs belong comes come came ist sind war waren hat haben liegt liegen gehort gehoren entfallt entfallen stammt stammen kommt kommen est sont etait vient viennent provient a ont es son era eran viene vienen proviene tiene tienen represente representent representa representan'.split(
+    ' ',
+  ),
+)
+
+/** "What share of A is B?" is the part B of all A; without a verb between, A is the part of everything. */
+export function composeShare({ reading, claims, used, doubt }: Base): Composed[] {
+  const asked = reading.asked.filter(({ word }) => word.role === 'share')
+  const [share] = asked
+  if (claims.length === 0 || share === undefined) return []
+  const verb = reading.words.findIndex(({ text }, at) => at >= share.to && linkingVerbs.has(text))
+  const isWhole = ({ at }: Claim) => verb >= 0 && at.to <= verb && at.from >= share.to
+  const wholes = claims.filter(isWhole)
+  const parts = claims.filter(claim => !isWhole(claim))
+  const pair = composePart({ reading, claims, used, doubt }, share)
+  if (pair.length > 0) return pair
+  // The revenue and the costs are two rows, neither of which is a part of the rows called so.
+  if (
+    new Set(claims.map(({ condition }) => condition.column)).size === 1 &&
+    claims.length > 1 &&
+    isKey(reading.table, claims[0]?.condition.column ?? -1)
+  )
+    return []
+  const [where, part] = parts.length > 0 ? [wholes, parts] : [[], wholes]
+  // One row of all rows is no share that anybody asks for: of what they have in all it is.
+  const ofOneRow = part.some(({ condition }) => isKey(reading.table, condition.column))
+  const measured =
+    numericMention(reading, claims) ??
+    (ofOneRow ? (totalMeant(reading, claims, share) ?? onlyMeasured(reading, claims)) : null)
+  if (ofOneRow && measured === null) return []
+  const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
+  // "What percentage of the repositories"
+  const rows = measured
+    ? []
+    : reading.columns.filter(({ columns: [best] }) => best && isKey(reading.table, best.column))
+  const measure: Measure = { kind: 'share', column: measured?.column ?? null, part: mergeConditions(part) }
+  return [
+    {
+      plan: planOf(mergeConditions(where), measure),
+      used: [...used, ...asked, ...sums, ...rows, ...(measured ? [measured.at] : [])],
+      // Of two conditions without a verb between, one may say what the whole is.
+      doubt: doubt + (verb < 0 && new Set(part.map(({ condition }) => condition.column)).size > 1 ? 0.3 : 0),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { expectedOf } from '../question.testing.ts'
+import { passageOf } from './passage.testing.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+import { withGiven } from './with-given.ts'
+
+const sentence = (text: string, start: number, score: number): ScoredSentence => {
+  const passage = { ...passageOf(text), start, end: start + text.length }
+  return { passage, start: 0, end: text.length, text, words: 5, score }
+}
+
+describe('the sentence with the figure in the next passage', () => {
+  const first = sentence('The seller shall pay a penalty.', 0, 9)
+  const expected = expectedOf('What is the penalty for late delivery?')
+
+  it('is added where those chosen have none', () => {
+    const next = sentence('The penalty is 5 % of the price.', 40, 6)
+    expect(withGiven([first], [first, next], expected)).toEqual([first, next])
+  })
+
+  it('is not added from far behind or before, or where one chosen has it', () => {
+    const far = sentence('The penalty is 5 % of the price.', 4_000, 6)
+    expect(withGiven([first], [first, far], expected)).toEqual([first])
+    const has = sentence('The penalty is 4 %.', 100, 9)
+    expect(withGiven([has], [has, first], expected)).toEqual([has])
+    expect(withGiven([has], [has, sentence('It is 5 %.', 0, 8)], expected)).toEqual([has])
+  })
+})

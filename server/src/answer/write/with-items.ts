@@ -1,0 +1,42 @@
+import { beginsItem } from '../lexicon/clause-parts.ts'
+import { clauseHeading } from '../lexicon/english.ts'
+import { cutSentences } from './cut-sentences.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+
+/** In characters: of one item that has no mark, and of the lead-in with all of its items. */
+const longestItem = 200
+const longest = 900
+const mostItems = 8
+
+/**
+ * A sentence that leads in a list, with the items of the list: "All income shall be shared as follows:" says nothing
+ * without them. Unchanged if they are too many to quote, since a part of a list would mislead.
+ */
+export function withItems<S extends ScoredSentence>(sentence: S): S {
+  const { text } = sentence.passage
+  if (!/[:：]\s*$/.test(sentence.text) || sentence.text.includes(' | ')) return sentence
+  let { end } = sentence
+  let count = 0
+  let style = ''
+  for (const next of cutSentences(text).filter(({ start }) => start >= sentence.end)) {
+    const said = text.slice(next.start, next.end)
+    const isMarked = beginsItem.test(said)
+    // "(a) …; (b) …" has ended where "7." follows.
+    const own = isMarked ? styleOf(said) : ''
+    if (count > 0 && own !== style) break
+    style = own
+    if (said.includes(' | ') || (clauseHeading.test(said) && !isMarked)) break
+    if (!isMarked && (said.length > longestItem || isApart(text, end, next.start, count))) break
+    if (++count > mostItems || next.end - sentence.start > longest) return sentence
+    end = next.end
+  }
+  return count === 0 ? sentence : { ...sentence, end, text: text.slice(sentence.start, end) }
+}
+
+const styleOf = (item: string) =>
+  /^\s*\(?\d/.test(item) ? 'number' : /^\s*\(?\p{L}/u.test(item) ? 'letter' : 'bullet'
+
+/** Whether a line without a mark stands behind whole sentences that end the list. */
+function isApart(text: string, end: number, start: number, count: number): boolean {
+  return count > 0 && !/\n/.test(text.slice(end, start))
+}

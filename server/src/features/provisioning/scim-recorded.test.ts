@@ -1,0 +1,253 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { members } from '../../domain/organisations/organisation-tables.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
+import { connectDirectory, proveDomain, type Scim } from '../../testing/scim-client.testing.ts'
+import { startTestApp, type TestApp } from '../../testing/start-app.testing.ts'
+
+let app: TestApp
+let tenantId: TenantId
+let scim: Scim
+beforeAll(async () => {
+  app = await startTestApp()
+  tenantId = await addOrganisation(app, 'Acme')
+  const owner = await addMember(app, tenantId, 'owner')
+  await proveDomain(app, tenantId, 'acme.example')
+  scim = (await connectDirectory(app, owner)).scim
+})
+afterAll(() => app.stop())
+
+const core = 'urn:ietf:params:scim:schemas:core:2.0'
+const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+const patch = (...Operations: object[]) => ({ schemas: [patchOp], Operations })
+const filter = (path: string, text: string) => `${path}filter=${encodeURIComponent(text)}`
+
+/** `{user}` and `{group}` stand for the ids that came back. */
+type Step = [
+  method: string,
+  path: string,
+  json: object | undefined,
+  status: number,
+  body?: Record<string, unknown>,
+]
+
+/** The operations of Entra's page "Develop and plan provisioning for a SCIM endpoint", in the form it shows, in order. */
+const entra: Step[] = [
+  [
+    'GET',
+    filter('/Users?', 'userName eq "non-existent user"'),
+    undefined,
+    200,
+    { totalResults: 0, Resources: [] },
+  ],
+  [
+    'POST',
+    '/Users',
+    {
+      schemas: [`${core}:User`, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
+      externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef',
+      userName: 'Test_User_ab6490ee',
+      active: true,
+      emails: [{ primary: true, type: 'work', value: 'Test_User_fd0ea19b@acme.example' }],
+      meta: { resourceType: 'User' },
+      name: { formatted: 'givenName familyName', familyName: 'familyName', givenName: 'givenName' },
+      roles: [],
+    },
+    201,
+    { userName: 'Test_User_ab6490ee', active: true },
+  ],
+  ['GET', '/Users/{user}', undefined, 200, { externalId: '0a21f0f2-8d2a-4f8e-bf98-7363c4aed4ef' }],
+  ['GET', '/Users/5171a35d82074e068ce2', undefined, 404, { status: '404' }],
+  [
+    'GET',
+    filter('/Users?', 'userName eq "Test_User_ab6490ee"'),
+    undefined,
+    200,
+    { totalResults: 1, startIndex: 1 },
+  ],
+  [
+    'PATCH',
+    '/Users/{user}',
+    patch(
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: 'updatedEmail@acme.example' },
+      { op: 'Replace', path: 'name.familyName', value: 'updatedFamilyName' },
+    ),
+    200,
+    { name: { givenName: 'givenName', familyName: 'updatedFamilyName' } },
+  ],
+  [
+    'PATCH',
+    '/Users/{user}',
+    patch({ op: 'Replace', path: 'userName', value: '5b50642d@acme.example' }),
+    200,
+    { userName: '5b50642d@acme.example' },
+  ],
+  [
+    'POST',
+    '/Groups',
+    {
+      schemas: [`${core}:Group`, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
+      externalId: '8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159',
+      displayName: 'displayName',
+      meta: { resourceType: 'Group' },
+    },
+    201,
+    { members: [] },
+  ],
+  ['GET', '/Groups/{group}?excludedAttributes=members', undefined, 200, { displayName: 'displayName' }],
+  [
+    'GET',
+    filter('/Groups?excludedAttributes=members&', 'displayName eq "displayName"'),
+    undefined,
+    200,
+    { totalResults: 1 },
+  ],
+  [
+    'PATCH',
+    '/Groups/{group}',
+    patch({ op: 'Replace', path: 'displayName', value: 'updatedDisplayName' }),
+    200,
+  ],
+  [
+    'PATCH',
+    '/Groups/{group}',
+    patch({ op: 'Add', path: 'members', value: [{ $ref: null, value: '{user}' }] }),
+    200,
+  ],
+  [
+    'GET',
+    filter('/Groups?', 'displayName eq "updatedDisplayName" and members eq "{user}"'),
+    undefined,
+    200,
+    { totalResults: 1 },
+  ],
+  [
+    'PATCH',
+    '/Groups/{group}',
+    patch({ op: 'Remove', path: 'members', value: [{ $ref: null, value: '{user}' }] }),
+    200,
+    { members: [] },
+  ],
+  ['DELETE', '/Groups/{group}', undefined, 204],
+  [
+    'PATCH',
+    '/Users/{user}',
+    { Operations: [{ op: 'Replace', path: 'active', value: 'False' }], schemas: [patchOp] },
+    200,
+    { active: false },
+  ],
+  ['DELETE', '/Users/{user}', undefined, 204],
+  ['GET', '/Schemas', undefined, 200],
+]
+
+const oktaUser = {
+  schemas: [`${core}:User`],
+  userName: 'test.user@acme.example',
+  name: { givenName: 'Test', familyName: 'User' },
+  emails: [{ primary: true, value: 'test.user@acme.example', type: 'work' }],
+  displayName: 'Test User',
+  locale: 'en-US',
+  externalId: '00ujl29u0le5T6Aj10h7',
+  groups: [],
+  active: true,
+}
+
+/** Those of Okta's page "Okta and SCIM Version 2.0", in the form it shows, in order. */
+const okta: Step[] = [
+  ['GET', '/Users?startIndex=1&count=2', undefined, 200, { startIndex: 1 }],
+  [
+    'GET',
+    filter('/Users?startIndex=1&count=100&', 'userName eq "test.user@acme.example"'),
+    undefined,
+    200,
+    { totalResults: 0 },
+  ],
+  ['POST', '/Users', { ...oktaUser, password: '1mz050nq' }, 201, { userName: 'test.user@acme.example' }],
+  ['POST', '/Users', oktaUser, 409, { status: '409' }],
+  ['GET', '/Users/{user}', undefined, 200, { displayName: 'Test User' }],
+  [
+    'PUT',
+    '/Users/{user}',
+    {
+      ...{ schemas: [`${core}:User`], id: '{user}', userName: 'test.user@acme.example', active: true },
+      name: { givenName: 'Another', middleName: 'Excited', familyName: 'User' },
+      emails: [{ primary: true, value: 'test.user@acme.example', type: 'work', display: 'test.user' }],
+      ...{ groups: [], meta: { resourceType: 'User' } },
+    },
+    200,
+    { name: { givenName: 'Another', familyName: 'User' } },
+  ],
+  ['GET', '/Groups?startIndex=1&count=100', undefined, 200],
+  [
+    'POST',
+    '/Groups',
+    {
+      schemas: [`${core}:Group`],
+      displayName: 'Test SCIMv2',
+      members: [{ value: '{user}', display: 'test.user@acme.example' }],
+    },
+    201,
+  ],
+  [
+    'PATCH',
+    '/Groups/{group}',
+    patch({ op: 'replace', value: { id: '{group}', displayName: 'Test SCIMv2b' } }),
+    200,
+    { displayName: 'Test SCIMv2b', members: [{ value: '{user}' }] },
+  ],
+  [
+    'PATCH',
+    '/Groups/{group}',
+    patch(
+      { op: 'remove', path: 'members[value eq "{user}"]' },
+      { op: 'add', path: 'members', value: [{ value: '{user}', display: 'test.user@acme.example' }] },
+    ),
+    200,
+    { members: [{ value: '{user}' }] },
+  ],
+  ['PATCH', '/Groups/{group}', patch({ op: 'replace', path: 'members', value: [] }), 200, { members: [] }],
+  ['DELETE', '/Groups/{group}', undefined, 204],
+  ['PATCH', '/Users/{user}', patch({ op: 'replace', value: { active: false } }), 200, { active: false }],
+  ['PATCH', '/Users/{user}', patch({ op: 'replace', value: { active: true } }), 200, { active: true }],
+]
+
+async function replay(steps: Step[]): Promise<string> {
+  const ids: Record<string, string> = {}
+  const filled = <Given>(given: Given): Given => {
+    if (given === undefined) return given
+    const text = JSON.stringify(given).replace(/\{(user|group)\}/g, (_, kind: string) => ids[kind] ?? '')
+    return JSON.parse(text) as Given
+  }
+  for (const [method, path, json, status, body] of steps) {
+    const at = path.replace(/\{(user|group)\}|%7B(user|group)%7D/g, (_, one, two) => ids[one ?? two] ?? '')
+    const answer = await scim(method, at, filled(json))
+    expect([method, path, answer.status, answer.body?.detail]).toEqual([
+      method,
+      path,
+      status,
+      status < 400 ? undefined : answer.body?.detail,
+    ])
+    if (body) expect(answer.body).toMatchObject(filled(body))
+    if (status === 201) ids[path === '/Users' ? 'user' : 'group'] = answer.body.id
+  }
+  return ids.user ?? ''
+}
+
+const isMember = async (userId: string) => {
+  const found = await app.database.db
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+  return found.length > 0
+}
+
+describe('requests as they are recorded', () => {
+  it('of Entra ID are answered as its page wants it', async () => {
+    expect(await isMember(await replay(entra))).toBe(false)
+  })
+
+  it('of Okta are answered as its page wants it', async () => {
+    expect(await isMember(await replay(okta))).toBe(true)
+  })
+})

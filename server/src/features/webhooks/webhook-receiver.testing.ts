@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { WebhookDelivery } from '@citewell/contract/webhooks.ts'
+import type { TestUser } from '../../testing/start-app.testing.ts'
+
+type Received = { headers: Record<string, string>; body: string; type: string; data: Record<string, unknown> }
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+export const kindly: Answer = (_, response) => void response.end('Thank you')
+
+/** A receiver that anybody may call; `answer` says how. */
+export type Receiver = { url: string; received: Received[]; answer: Answer; stop: () => void }
+
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    receiver.received.push({
+      ...{ headers: request.headers as Record<string, string>, body },
+      ...JSON.parse(body),
+    })
+    receiver.answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received: [],
+    answer: kindly,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return receiver
+}
+
+/** What was sent and what waits, newest first. */
+export async function logOf(by: TestUser, id: string): Promise<WebhookDelivery[]> {
+  return (await by.call('GET', `/webhooks/${id}/deliveries`)).body.items
+}
+
+/** For what enqueues nothing. */
+export const jobless = { enqueue: async () => {} }
