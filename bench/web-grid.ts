@@ -60,11 +60,8 @@ export async function run(args: string[]): Promise<void> {
     console.log(`… scrolls to the right: ${await tasksOf(page)}`)
     await wheel(page, -150, -300)
     console.log(`… scrolls both ways: ${await tasksOf(page)}`)
-    for (const [name, what] of [
-      ['Column 30', 'is sorted'],
-      ['Column 30', 'is sorted the other way'],
-    ] as const) {
-      await page.getByRole('columnheader').getByRole('button', { name, exact: true }).first().click()
+    for (const what of ['is sorted', 'is sorted the other way']) {
+      await page.getByRole('columnheader').nth(2).getByRole('button').first().click()
       await page.waitForTimeout(1_000)
       console.log(`… ${what}: ${await tasksOf(page)}`)
     }

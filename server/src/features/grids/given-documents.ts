@@ -23,15 +23,15 @@ export async function givenDocuments(
   caller: Caller,
   { collection_id: collectionId, session_id: sessionId, document_ids: picked, found }: GivenScope,
 ): Promise<{ scope: GridScope; ids: string[] }> {
+  if (collectionId !== null) await ownedCollection(db, caller, collectionId, 'ask')
+  const ofChat = sessionId === null ? [] : await idsOfChat(db, caller, sessionId)
+  const ofPicked = await readableIds(db, caller, picked)
   const given = [collectionId !== null, sessionId !== null, picked.length > 0, found !== null]
   if (given.filter(Boolean).length !== 1)
     throw new FieldError(['body', 'document_ids'], 'Choose a collection, a chat, documents, or a search.')
-  if (collectionId !== null) {
-    await ownedCollection(db, caller, collectionId, 'ask')
-    return { scope: 'collection', ids: [] }
-  }
-  if (sessionId !== null) return { scope: 'chat', ids: await idsOfChat(db, caller, sessionId) }
-  if (found === null) return { scope: 'documents', ids: await readableIds(db, caller, picked) }
+  if (collectionId !== null) return { scope: 'collection', ids: [] }
+  if (sessionId !== null) return { scope: 'chat', ids: ofChat }
+  if (found === null) return { scope: 'documents', ids: ofPicked }
   const ids = await idsWhere(db, and(readable(caller, 'read'), foundBy(db, caller, found)))
   if (ids.length === 0) throw new FieldError(['body', 'found'], 'No document that you may read matches.')
   return { scope: 'search', ids }
