@@ -235,4 +235,22 @@ describe('search by the postings', () => {
     )
     expect(left.rows).toEqual([])
   })
+
+  it('scans where a piece is damaged', async () => {
+    const { db } = database
+    for (const damage of ["'\\xff'", "'\\x00ffff'", 'substring(data for 9)']) {
+      const undo = new Error('undo')
+      const damaged = db.transaction(async tx => {
+        await tx.execute(sql`update postings set data = ${sql.raw(damage)} where tenant_id = ${owner}`)
+        const terms = questionOf(randomNumbers(9), 5)
+        const query = formatWordVector(terms.map(term => [term.id, term.weight]))
+        const wish = { limit: 50, words: false }
+        const scanned = await scanPassages(tx, query, mine(), wish)
+        const found = await keywordSearch(tx, terms, mine(), wish)
+        expect(found.map(({ passage }) => passage.id)).toEqual(scanned.map(({ id }) => Number(id)))
+        throw undo
+      })
+      await expect(damaged).rejects.toBe(undo)
+    }
+  })
 })

@@ -33,7 +33,7 @@ type Row = {
 
 /**
  * The tenant's passages with any of the words, by the postings, of which only the lists of these words are read. They may
- * be outside the scope, or gone. Null where a scan of the scope costs less.
+ * be outside the scope, or gone. Null where a scan of the scope costs less, or has to answer instead of damaged postings.
  */
 export async function readCandidates(
   db: Queryable,
@@ -69,24 +69,34 @@ export async function readCandidates(
     select places.segment, places.passages, places.first_word, postings.data, null, null
     from places join postings on postings.tenant_id = ${tenantId} and postings.segment = places.segment
       and postings.first_word = places.first_word
-    where postings.piece = 0 or postings.first_word = any(${sql.param(words)}::int[])`)
+    where postings.piece = 0 or postings.first_word = any(${sql.param(words)}::int[])
+    order by segment nulls first`)
+  const [first] = rows
+  if (!first || first.few) return null
+  const scores = scoresOf(rows, weights)
+  return scores && { best: sortedAsNeeded(scores), unposted: inScope(first.unposted ?? [], documents) }
+}
+
+/** The score of each passage of each segment, by its place; null where a piece is damaged. */
+function scoresOf(rows: Row[], weights: Weights): Map<number, Float64Array> | null {
   const scores = new Map<number, Float64Array>()
-  let unposted: string[] = []
-  for (const { segment, passages, first_word, data, few, unposted: notYet } of rows) {
-    if (few) return null
-    if (notYet) unposted = notYet
+  for (const { segment, passages, first_word, data } of rows) {
     if (data === null || passages === null || first_word === null) continue
     const into = scores.get(Number(segment)) ?? new Float64Array(passages)
     scores.set(Number(segment), into)
-    for (const list of listsOf(data, first_word)) {
-      const asked = weights.get(list.word)
-      if (asked !== undefined)
-        readList(data, list, (ordinal, weight) => {
-          into[ordinal] = (into[ordinal] ?? 0) + asked * weight
-        })
+    try {
+      for (const list of listsOf(data, first_word)) {
+        const asked = weights.get(list.word)
+        if (asked !== undefined)
+          readList(data, list, (ordinal, weight) => {
+            into[ordinal] = (into[ordinal] ?? 0) + asked * weight
+          })
+      }
+    } catch {
+      return null
     }
   }
-  return { best: sortedAsNeeded(scores), unposted: inScope(unposted, documents) }
+  return scores
 }
 
 function inScope(ids: string[], documents: Scope['documents']): string[] {

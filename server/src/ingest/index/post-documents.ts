@@ -10,7 +10,7 @@ import { insertPieces, insertSegment } from './write-segment.ts'
 
 /** Documents and passages of a transaction; a single document may have more passages. */
 const documentsAtOnce = 200
-const passagesAtOnce = 2_000
+const passagesAtOnce = 500
 
 /**
  * Adds the tenant's documents that are missing in the postings, in short transactions, and merges what is small. Search
