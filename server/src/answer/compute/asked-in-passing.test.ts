@@ -142,11 +142,6 @@ describe('A question in passing', () => {
       monthly,
       'ratio from sum Reports () to sum Workers concerned ()',
     ],
-    [
-      'How many closings were there in York?',
-      sites,
-      'count rows where Transfer/Closing is Closing Permanent, Town is York',
-    ],
     ['Welche Rechnungen sind noch nicht bezahlt?', bills, 'Rechnung where Bezahlt is no'],
     ['Wie viele Rechnungen hat jeder Kunde?', bills, 'count Rechnung per Kunde'],
     ['Combien de personnes travaillent à Metz ?', services, 'sum Effectif where Site is Metz'],
@@ -167,6 +162,8 @@ describe('A question in passing', () => {
     ['How many transfers were there in June?', monthly],
     // Three years, and only two are columns side by side.
     ['What is the total of 2018 to 2020 for claims filed?', claims],
+    // What some cells say, and others do not, is not all that the column has.
+    ['How many closings were there in York?', sites],
     // The people who left are not what is left.
     ['How many people left in 2021?', projects],
   ])('is not computed as something else: %s', (question, table) => {
