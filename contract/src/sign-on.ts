@@ -13,7 +13,7 @@ export const mostCertificates = 6
 export const daysUntilUnproved = 30
 /** Owners who may log in with their password where the organisation's sign-on is required. */
 export const mostBreakGlass = 2
-export const mostBreakGlassNetworks = 20
+const mostBreakGlassNetworks = 20
 
 /** In characters; a file with one provider has some thousands. */
 export const longestMetadata = 900_000

@@ -15,7 +15,7 @@ import {
 } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
-import { stemsOf } from './unexplained-words.ts'
+import { stemsOf } from './stems-of.ts'
 
 /** One way to read a value or an amount: as a condition on a column. */
 export type Claim = {

@@ -13,8 +13,8 @@ import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
 import { readWords } from './read-words.ts'
 import { rowsCalled } from './rows-called.ts'
+import { stemsOf } from './stems-of.ts'
 import { ofTableSaid } from './table-said.ts'
-import { stemsOf } from './unexplained-words.ts'
 
 /** A plan that a question asks for, with what became of it. */
 export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed }

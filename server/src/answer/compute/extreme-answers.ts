@@ -8,7 +8,7 @@ import type { Asked } from './mentions.ts'
 import type { Numeric } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
-import { stemsOf } from './unexplained-words.ts'
+import { stemsOf } from './stems-of.ts'
 
 /** "The three biggest expenses" of a list called so asks for its rows by their names. */
 export function answersFor(

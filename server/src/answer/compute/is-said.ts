@@ -12,8 +12,8 @@ import { overlap, type Stretch, type ValueMention } from './mentions.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import { hasSaidPolarity } from './said-polarity.ts'
+import { stemsOf } from './stems-of.ts'
 import { indexOf } from './table-index.ts'
-import { stemsOf } from './unexplained-words.ts'
 
 /** A shorter beginning of a question's word may begin many others. */
 const shortestBeginning = 4

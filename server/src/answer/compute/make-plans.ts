@@ -29,9 +29,10 @@ import { isByChance, nounsOfWhole, wholePeriods, withoutNouns } from './said-of-
 import { asCell } from './single-cell.ts'
 import { speaksAgainst } from './speaks-against.ts'
 import { splitCompounds } from './split-compounds.ts'
+import { stemsOf } from './stems-of.ts'
 import { indexOf } from './table-index.ts'
 import { fitsTotals, withoutTotals } from './total-asked.ts'
-import { stemsOf, unexplainedWords } from './unexplained-words.ts'
+import { unexplainedWords } from './unexplained-words.ts'
 import { joinRanges } from './value-ranges.ts'
 
 /** A plan made from a question. */

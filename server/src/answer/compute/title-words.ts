@@ -1,7 +1,7 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { wordsFor } from '../lexicon/word-translations.ts'
 import { readWords } from './read-words.ts'
-import { stemsOf } from './unexplained-words.ts'
+import { stemsOf } from './stems-of.ts'
 
 /** Longer titles are sentences. */
 const longestTitle = 12

@@ -1,12 +1,11 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import { stemWord } from '../../platform/text/stem-word.ts'
 import { emptyWords, lightWords, timesWords } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { isKey } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
-import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { stemsOf } from './stems-of.ts'
 import { titleWords } from './title-words.ts'
 
 const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no'])
@@ -58,11 +57,6 @@ function isValueOf({ where }: Pick<TablePlan, 'where'>, text: string, stem: stri
     ({ is, values }) =>
       is === 'is' && values.some(value => [text, stem].some(own => stemsOf(value).has(own))),
   )
-}
-
-/** The stems of a name's words, to compare with those of a question. */
-export function stemsOf(name: string): Set<string> {
-  return new Set(readWords(name).flatMap(({ text }) => [text, stemWord(text, 'english')]))
 }
 
 /** Where the noun behind "how many" stands; -1 if there is none. */

@@ -66,9 +66,12 @@ const who = (userId: string): Principal => ({
   key: null,
 })
 
+/** Whether the member may read it, which a grant on its collection says. */
+const memberReads = sql<boolean>`coalesce((${readable(who(member), 'read')}), false)`
+
 function listed(userId: string, condition: SQL | undefined = readable(who(userId), 'ask')) {
   return runAs({ role: 'citewell_tenant', tenant: tenantId }, () =>
-    listedDocuments(database.db, tenantId, condition),
+    listedDocuments(database.db, tenantId, condition, memberReads),
   )
 }
 
@@ -82,11 +85,14 @@ const inChat = () =>
 /** What the database says at this moment. */
 async function afresh(condition: SQL | undefined) {
   const rows = await database.db
-    .select()
+    .select({ document: documents, read: memberReads })
     .from(documents)
     .where(condition)
     .orderBy(asc(documents.createdAt), asc(documents.id))
-  return rows.map(({ id, filename, status, keepLocal }) => ({ id, filename, status, keepLocal }))
+  return rows.map(({ document: { id, filename, status, keepLocal }, read }) => ({
+    ...{ id, filename, status, keepLocal },
+    read,
+  }))
 }
 
 const run = (statement: SQL) => () => database.db.execute(statement)

@@ -10,7 +10,7 @@ import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import { networksOf } from '../../../platform/address-ranges.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError } from '../../../platform/errors.ts'
-import { recordChange } from './own-sign-on.ts'
+import { recordChange } from './record-change.ts'
 
 type Given = { user_ids: string[]; networks?: string[] | undefined }
 

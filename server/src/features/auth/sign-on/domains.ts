@@ -10,7 +10,8 @@ import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { isTakenAlready } from '../../../platform/database/failure-of.ts'
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
-import { recordChange, recordName, recordValue } from './own-sign-on.ts'
+import { recordName, recordValue } from './own-sign-on.ts'
+import { recordChange } from './record-change.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

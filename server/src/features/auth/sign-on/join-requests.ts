@@ -14,8 +14,8 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { acceptedMail, joinRequestMail } from '../mails.ts'
 import type { Claims } from './oidc.ts'
-import { recordChange } from './own-sign-on.ts'
 import { oneProvider } from './providers.ts'
+import { recordChange } from './record-change.ts'
 
 type Deps = { db: Database; jobs: JobQueue; config: { appUrl: string } }
 type Provider = typeof identityProviders.$inferSelect

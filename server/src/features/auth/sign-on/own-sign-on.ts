@@ -1,7 +1,5 @@
 import type { SignOn } from '@citewell/contract/sign-on.ts'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
-import type { Caller } from '../../../domain/accounts/caller.ts'
-import { recordEvent } from '../../../domain/audit/record-event.ts'
 import {
   identityLinks,
   identityProviders,
@@ -83,20 +81,4 @@ export async function showSignOn(db: Queryable, deps: OidcDeps, tenantId: Tenant
     })),
     ...(await showBreakGlass(db, tenantId)),
   }
-}
-
-/** Writes a change to the organisation's log. */
-export function recordChange(
-  tx: Queryable,
-  caller: Caller,
-  organisation: TenantId,
-  details: { change: string; about?: string; domain?: string },
-  ip: string,
-): Promise<void> {
-  return recordEvent(tx, {
-    action: 'sign-on-changed',
-    actor: { id: caller.userId, email: caller.email },
-    ip,
-    details: { organisation, ...details },
-  })
 }

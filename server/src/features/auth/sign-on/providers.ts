@@ -12,7 +12,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { AppError, FieldError, notFound } from '../../../platform/errors.ts'
 import { newLdapSettings } from './ldap/show-ldap.ts'
 import { discover, type OidcDeps } from './oidc.ts'
-import { recordChange } from './own-sign-on.ts'
+import { recordChange } from './record-change.ts'
 import { newSamlSettings } from './saml/saml-provider.ts'
 
 type Deps = OidcDeps & { db: Database }

@@ -5,8 +5,8 @@ import { identityLinks, identityProviders } from '../../../../domain/sign-on/sig
 import type { Database } from '../../../../platform/database/database.ts'
 import { FieldError, notFound } from '../../../../platform/errors.ts'
 import type { OidcDeps } from '../oidc.ts'
-import { recordChange } from '../own-sign-on.ts'
 import { keepOneWhereRequired, oneProvider } from '../providers.ts'
+import { recordChange } from '../record-change.ts'
 import { fetchMetadata, type Metadata, readCertificate, readMetadata } from './metadata.ts'
 import { NotRead } from './xml.ts'
 
