@@ -1,5 +1,6 @@
 import { levelOf } from '@citewell/contract/rights.ts'
 import type { Pool, PoolClient } from 'pg'
+import { cardMaker } from '../server/src/ingest/card/card-maker.ts'
 import { createChunkIndexer } from '../server/src/ingest/index/create-chunk-indexer.ts'
 import { analyserVersion } from '../server/src/platform/text/analyse-words.ts'
 import type { MadeTexts } from './made-texts.ts'
@@ -23,7 +24,7 @@ type People = { owner: string; member: string; alone: string }
  * Fills a database with organisations, `o-1` and so on, by SQL: members, a group `o-1-g` of all of them, documents spread
  * over twenty collections, `o-1-c0` and so on, of which the group may read five. The third
  * account has as many documents and collections in its own tenant. Rows are those of real documents; what is made up are the texts, a thousand of which
- * all tenants share, and there are no files. Returns questions.
+ * all tenants share, and there are no files; cards are empty. Returns questions.
  */
 export async function loadOrganisations(
   pool: Pool,
@@ -55,6 +56,7 @@ export async function loadOrganisations(
       await client.query(statements.passages, [tenant, passages])
       await client.query(statements.counts, [tenant, analyserVersion, passages])
       await client.query(statements.wordStats, [tenant])
+      await client.query(statements.cards, [tenant, cardMaker])
     }
     await client.query(statements.grants, [levelOf('read')])
     await client.query('vacuum analyze')
@@ -148,6 +150,9 @@ const statements = {
     insert into document_words (tenant_id, document_id, piece, passages, counts, folded, analyser)
     select d.tenant_id, d.id, 0, $3::int, c.counts, true, $2::int
     from documents d join pool_counts c on c.document = ${numberOf} % ${poolDocuments} where d.tenant_id = $1`,
+  cards: `
+    insert into document_cards (tenant_id, document_id, fields, maker, parties, party_names, called)
+    select tenant_id, id, '[]', $2::int, '[]', '', '[]' from documents where tenant_id = $1`,
   wordStats: `
     insert into word_stats (tenant_id, word, passages)
     with times as (
