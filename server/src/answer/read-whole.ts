@@ -23,7 +23,7 @@ const anyNumber = 1_000
 
 /** Whether an answer is about the whole of documents: a summary, a comparison, or something of each of them. */
 export function isOfWhole({ ofAll, comparison, summary }: UnderstoodQuestion, outline: boolean): boolean {
-  return outline || ofAll !== null || (summary === 'comparison' && comparison?.of === 'several')
+  return outline || ofAll || (summary === 'comparison' && comparison?.of === 'several')
 }
 
 /**
@@ -60,9 +60,9 @@ export async function* readWhole(
   return { passages: given.length > 0 ? given : null, reading: { read, of, calls: 0 } }
 }
 
-function taskOf({ ofAll, summary }: UnderstoodQuestion): ReadingTask | null {
+function taskOf({ text, ofAll, summary }: UnderstoodQuestion): ReadingTask | null {
   if (summary !== null) return { kind: summary }
-  return ofAll === null ? null : { kind: 'each', question: ofAll }
+  return ofAll ? { kind: 'each', question: text } : null
 }
 
 /** Of documents that a prompt holds as they are. */

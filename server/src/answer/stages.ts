@@ -208,8 +208,8 @@ export type UnderstoodQuestion = {
   parts: Asked[]
   /** Set if each document is asked: "Which of these contracts …". */
   each: EachAsked | null
-  /** What is asked of every document, where the answer must say something of each: "For each contract, …"; null otherwise. */
-  ofAll: string | null
+  /** Whether the answer must say something of every document: "For each contract, …". */
+  ofAll: boolean
   /** Set if the documents themselves are asked for: "Which documents do I have?". */
   set: SetAsked | null
   /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */

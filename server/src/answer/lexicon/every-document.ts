@@ -11,12 +11,35 @@ const kindsRomance =
 const everyRomance = `(?:chaque|chacun(?:e)? des|cada(?: uno de los| una de las)?)`
 
 const ofEvery = [
-  `(?:for|in|from|of|by) ${every} (?:${kinds})|(?:per|by) (?:${kinds})`,
-  `(?:für|in|von|aus|bei) ${everyGerman} (?:${kindsGerman})|(?:je|pro) (?:${kindsGerman})`,
-  `(?:pour|dans|de|para|en) ${everyRomance} (?:${kindsRomance})|(?:par|por) (?:${kindsRomance})`,
+  `(?:for|in|from|of|by) ${every} (?:${kinds})`,
+  `(?:für|in|von|aus|bei) ${everyGerman} (?:${kindsGerman})`,
+  `(?:pour|dans|de|para|en) ${everyRomance} (?:${kindsRomance})`,
+].join('|')
+// Without "by contract" and "par accord", which say how something is done.
+const perOne = [
+  `(?<!\\bas )per (?:${kinds})`,
+  `(?:je|pro) (?:${kindsGerman})`,
+  `(?:par|por) (?!accord|acuerdo)(?:${kindsRomance})`,
 ].join('|')
 
-/** "For each contract, …" */
-export const asksOfEveryAtStart = new RegExp(String.raw`^\W{0,9}(?:${ofEvery})(?!\p{L})[\s,:]{0,9}`, 'iu')
-/** "… for each contract" */
-export const asksOfEveryAtEnd = new RegExp(String.raw`(?<=\s)(?:${ofEvery})(?=\W{0,9}$)`, 'iu')
+const atStart = (what: string) => new RegExp(String.raw`^\W{0,9}(?:${what})(?!\p{L})[\s,:]{0,9}`, 'iu')
+const atEnd = (what: string) => new RegExp(String.raw`(?<=\s)(?:${what})(?=\W{0,9}$)`, 'iu')
+
+/** "For each contract, …", and "… for each contract" */
+export const asksOfEvery = [atStart(ofEvery), atEnd(ofEvery)]
+/** "… per contract", which in a question may as well say a price of one: "What is the fee per invoice?" */
+export const asksPerOne = [atStart(perOne), atEnd(perOne)]
+
+const polite = '(?:please|bitte|por favor|(?:can|could|would) you(?: please)?|pouvez-vous|peux-tu|puedes?)'
+const listing = [
+  'give|list|show|name|state|tabulate|extract|compile|enumerate',
+  'nennen?|gib|geben sie|zeigen?|zeig|listen?|führen?',
+  'donne[rz]?|liste[rz]?|montre[rz]?|indique[rz]?|énum[èé]re[rz]?',
+  'da|dame|dar|enumerar?|listar?|muestra(?:me)?|mu[eé]strame|mostrar|indicar?',
+  '(?:an? |the |(?:make|create|write) an? )?(?:list|table|overview) of',
+].join('|')
+/** "List …", "Could you give me …" */
+export const asksToList = new RegExp(
+  String.raw`^\W{0,9}(?:${polite}[\s,]{1,3}){0,2}(?:(?:mir|uns|me|nous) )?(?:${listing})(?!\p{L})`,
+  'iu',
+)

@@ -1,15 +1,14 @@
-import { asksOfEveryAtEnd, asksOfEveryAtStart } from '../lexicon/every-document.ts'
+import { asksOfEvery, asksPerOne, asksToList } from '../lexicon/every-document.ts'
 
 const longest = 500
 
-/** What "For each contract, …" asks of every document; null if a question asks nothing of each. */
-export function readOfAll(text: string): string | null {
+/** Whether something is asked of every document: "For each contract, …". */
+export function asksOfAll(text: string): boolean {
   const question = text.slice(0, longest).replace(/\s+/g, ' ').trim()
-  const rest = [asksOfEveryAtStart, asksOfEveryAtEnd]
-    .map(pattern => question.replace(pattern, ' '))
-    .find(other => other !== question)
-    ?.replace(/ {1,9}/g, ' ')
-    .replace(/[ ,:]{1,3}([.?!])/g, '$1')
-    .trim()
-  return rest !== undefined && /\p{L}{3}/u.test(rest) ? rest : null
+  const rests = (patterns: RegExp[]) =>
+    patterns.filter(pattern => pattern.test(question)).map(pattern => question.replace(pattern, ' '))
+  return (
+    rests(asksOfEvery).some(rest => /\p{L}{3}/u.test(rest)) ||
+    rests(asksPerOne).some(rest => asksToList.test(rest))
+  )
 }

@@ -5,7 +5,7 @@ import type { AskedTerm, Question, QuestionLanguage, Scope, UnderstoodQuestion }
 import { asksDirectly, asksIdentity } from './asks.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { questionLanguage } from './question-language.ts'
-import { readOfAll } from './read-of-all.ts'
+import { asksOfAll } from './read-of-all.ts'
 import { readTerms } from './read-terms.ts'
 import { sayInDocuments } from './say-in-documents.ts'
 import { termsAsked } from './terms-asked.ts'
@@ -48,7 +48,7 @@ export function readQuestion(
     comparison: null,
     parts: [],
     each: null,
-    ofAll: meant.scope.documents.length > 1 ? readOfAll(text) : null,
+    ofAll: meant.scope.documents.length > 1 && asksOfAll(text),
     set: null,
     card: null,
     clause: clause?.name ?? null,
