@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { documentNotes, type NotedPlace } from '../domain/documents/document-notes-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { estimateUsage, ModelFailure } from '../providers/language-model/language-model.ts'
@@ -32,6 +32,8 @@ export type ReadingPlan = {
 /** In UTF-8: about four for Latin script and three for others, with room for what stands around the passages. */
 export const bytesOfToken = 3.4
 const atOnce = 3
+/** Tasks for which the notes of a document are kept: the newest. */
+const mostKept = 20
 /** Sentences that a call may pick: fewer, where many documents share the prompt of the answer. */
 const sentencesInAll = 160
 const [fewest, most] = [6, 24]
@@ -183,13 +185,23 @@ async function readDocument(
   }
   const picked = [...places.values()]
   const row = { documentKey: key, reader: readerOf(writer.model, windowBytes), places: picked }
-  await db
-    .insert(documentNotes)
-    .values({ tenantId: scope.tenantId, documentId: id, task: nameOf(task), ...row })
-    .onConflictDoUpdate({
-      target: [documentNotes.tenantId, documentNotes.documentId, documentNotes.task],
-      set: row,
-    })
+  const own = and(eq(documentNotes.tenantId, scope.tenantId), eq(documentNotes.documentId, id))
+  await db.transaction(async tx => {
+    await tx
+      .insert(documentNotes)
+      .values({ tenantId: scope.tenantId, documentId: id, task: nameOf(task), ...row })
+      .onConflictDoUpdate({
+        target: [documentNotes.tenantId, documentNotes.documentId, documentNotes.task],
+        set: { ...row, createdAt: sql`now()` },
+      })
+    const older = tx
+      .select({ task: documentNotes.task })
+      .from(documentNotes)
+      .where(own)
+      .orderBy(desc(documentNotes.createdAt), documentNotes.task)
+      .offset(mostKept)
+    await tx.delete(documentNotes).where(and(own, inArray(documentNotes.task, older)))
+  })
   return picked
 }
 
@@ -223,10 +235,8 @@ async function asPassages(
 /** Under what the notes of a task are kept: of a question, a digest. */
 function nameOf(task: ReadingTask): string {
   if (task.kind !== 'each') return task.kind
-  const words = task.question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  // "> 5 %" asks otherwise than "< 5 %", and "C++" than "C".
+  const words = task.question.toLowerCase().replace(/\s+/gu, ' ').trim()
   return `each ${createHash('sha256').update(words).digest('hex').slice(0, 32)}`
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentNotes } from '../domain/documents/document-notes-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
@@ -210,6 +211,37 @@ describe('a summary of more than a prompt holds', () => {
     const other = closingModel()
     await ask(other.language, 'Who owns it, for each document?', { readAll: true })
     expect(other.readings().length).toBeGreaterThan(20)
+  })
+
+  it('keeps what was picked for the twenty newest questions, and tells signs apart', async () => {
+    await database.db.delete(documentNotes)
+    const [harbour] = only('harbour').documents
+    if (!harbour) throw new Error('There is no such document')
+    const old = Array.from({ length: 20 }, (_, at) => ({
+      tenantId: scope.tenantId,
+      documentId: harbour.id,
+      task: `each ${at}`,
+      documentKey: 'file',
+      reader: 'scripted',
+      places: [],
+      createdAt: new Date(Date.UTC(2026, 0, 1 + at)),
+    }))
+    await database.db.insert(documentNotes).values(old)
+    const within = { ...scope, documents: scope.documents.slice(0, 2) }
+    for (const sign of ['>', '<']) {
+      const { language, readings } = closingModel()
+      await ask(language, `For each document, is the rise ${sign} 5 %?`, { readAll: true, within })
+      expect(readings().length).toBeGreaterThan(0)
+    }
+    const kept = await database.db
+      .select({ task: documentNotes.task })
+      .from(documentNotes)
+      .where(eq(documentNotes.documentId, harbour.id))
+    expect(kept).toHaveLength(20)
+    const tasks = kept.map(({ task }) => task)
+    expect(tasks).not.toContain('each 0')
+    expect(tasks).not.toContain('each 1')
+    expect(tasks).toContain('each 2')
   })
 
   it('asks first where something of each takes more than twenty calls', async () => {
