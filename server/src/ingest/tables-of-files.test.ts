@@ -302,6 +302,12 @@ describe('the tables of other files', () => {
     expect(misplaced(nth(tables, 0), text)).toEqual([])
   })
 
+  it('have the numbers of JSON with their decimals, whatever stands beside them', async () => {
+    const rows = [1.125, 2.375, 980].map((hours, at) => ({ id: `r${at}`, hours }))
+    const { tables } = await tablesOf(JSON.stringify(rows), 'json')
+    expect(nth(tables, 0).rows.map(({ cells }) => cells[1]?.value)).toEqual(['1.125', '2.375', '980'])
+  })
+
   it('are whole lists in JSON, also where an object of one is too large for a line', async () => {
     const large = Object.fromEntries(
       Array.from({ length: 60 }, (_, at) => [`key${at}`, { deep: { value: at } }]),

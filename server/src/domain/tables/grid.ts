@@ -26,6 +26,8 @@ export type TableHints = {
   headerRows?: number[]
   /** Language of the document, BCP 47; it decides only what the cells leave open. */
   language?: string
+  /** Whether the format writes numbers with a point before the decimals. */
+  pointed?: boolean
   /** By position, what the user said. */
   columns?: Record<number, ColumnHint>
   /** By number, the rows of which the user said that they are totals, or that they are not. */

@@ -33,23 +33,20 @@ export function decideMark(
 }
 
 const grouped = /^\D{0,12}[1-9]\d{0,2}([.,])\d{3}\D{0,12}$/u
-const short = /^\D{0,12}\d{1,3}\D{0,12}$/u
+const ofThreeDigits = /^\D{0,12}[1-9]\d{2}\D{0,12}$/u
+const fewestGrouped = 2
 
 /**
- * What "1.250" beside "980" says: thousands, since a column with three decimals writes them everywhere. Null where the cells
- * of the columns say nothing.
+ * What "1.250" and "1.640" beside "980" in a column say: thousands. Null where its cells may as well have three decimals,
+ * of which an export drops the zeros at the end: "1.125", "2", "3".
  */
-export function likelyMark(columns: string[][]): DecimalMark | null {
-  const marks = new Set<DecimalMark>()
-  for (const texts of columns) {
-    const own = new Set(texts.flatMap(text => (text.length > 60 ? [] : (grouped.exec(text)?.[1] ?? []))))
-    const [mark, more] = own
-    if (mark === undefined || more !== undefined || !texts.some(text => text.length < 60 && short.test(text)))
-      continue
-    marks.add(mark === '.' ? ',' : '.')
-  }
-  const [only, other] = marks
-  return only !== undefined && other === undefined ? only : null
+export function likelyMark(column: string[]): DecimalMark | null {
+  const texts = column.filter(text => text.length <= 60)
+  const marks = texts.flatMap(text => grouped.exec(text)?.[1] ?? [])
+  const [mark] = marks
+  if (marks.length < fewestGrouped || marks.some(other => other !== mark)) return null
+  if (!texts.some(text => ofThreeDigits.test(text))) return null
+  return mark === '.' ? ',' : '.'
 }
 
 const marked = /^[^\d.,]{0,12}(\d{0,40}(?:[.,'’ \u00a0\u202f]\d{1,40}){0,14})(?![\d.,'’]*\d)/u

@@ -43,6 +43,13 @@ describe('understanding a table', () => {
     expect(names(['1 | 2', 'Name | Age', 'Ann | 5'], { headerRows: [2] })).toEqual(['Name', 'Age'])
   })
 
+  it('takes thousands where no language is told only for the column that shows them, and not where a point is known', () => {
+    const lines = ['Site | Units | Hours', 'A | 1.250 | 1.125', 'B | 980 | 2', 'C | 1.640 | 3']
+    expect(valuesOf(tableOf(lines), 1)).toEqual(['1250', '980', '1640'])
+    expect(valuesOf(tableOf(lines), 2)).toEqual(['1.125', '2', '3'])
+    expect(valuesOf(tableOf(lines, { pointed: true }), 1)).toEqual(['1.250', '980', '1.640'])
+  })
+
   it.each([
     [
       ['1.234,56', '7,5', '1.000'],

@@ -94,14 +94,14 @@ function readColumns(
   )
   const together = { '.': sum(marks.map(mark => mark['.'])), ',': sum(marks.map(mark => mark[','])) }
   const language = hints.language ?? null
-  const likely =
-    language === null && together['.'] === together[',']
-      ? likelyMark(cells.map(({ entries }) => entries.slice(0, mostRead).map(({ text }) => text)))
+  const likelyOf = ({ entries }: PackedColumn) =>
+    language === null && hints.pointed !== true
+      ? likelyMark(entries.slice(0, mostRead).map(({ text }) => text))
       : null
   return cells.map((packed, at) => {
     const name = names[at] ?? ''
     const hint = hints.columns?.[at] ?? {}
-    const mark = decideMark(marks[at] ?? together, together, language, likely)
+    const mark = decideMark(marks[at] ?? together, together, language, likelyOf(packed))
     const said = hint.unit ?? headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
     return { name, ...readColumn(packed, counts[at] ?? [], mark, said, caption, hint, hints.language) }
   })

@@ -22,6 +22,7 @@ export type FoundGrid = Pick<
   rows: GridRow[]
   /** Declared by the file. */
   headerRows?: number[]
+  pointed?: boolean
 }
 
 type Joined = Extract<TableFact, { kind: 'joined' }>

@@ -121,6 +121,7 @@ function tableOf({ list, columns, rows, start }: Open): TextTable {
     page: null,
     rows: [{ row: 1, cells: names }, ...rows.rows()],
     headerRows: [1],
+    pointed: true,
     joined: 0,
   }
 }

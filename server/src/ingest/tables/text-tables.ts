@@ -11,6 +11,8 @@ export type TextTable = {
   rows: GridRow[]
   /** The rows that are the header where the format says so. */
   headerRows?: number[]
+  /** Whether the format writes numbers with a point before the decimals. */
+  pointed?: boolean
   joined: number
 }
 

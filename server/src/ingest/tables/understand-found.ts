@@ -18,6 +18,7 @@ export function understandFound(
   const hints: TableHints = {
     title: grid.title,
     ...(grid.headerRows && { headerRows: grid.headerRows }),
+    ...(grid.pointed && { pointed: true }),
     ...(language !== null && { language }),
   }
   const table = understandGrid(grid.rows, { ...hints, ...hintsOf(grid, corrections) })
@@ -32,7 +33,7 @@ function isTable({ columns, rows, headerRows }: PackedTable): boolean {
 
 /** What is stored and shown of a table that was found. */
 export function describeTable(
-  { rows: _, headerRows: __, ...grid }: FoundGrid,
+  { rows: _, headerRows: __, pointed: ___, ...grid }: FoundGrid,
   { title, columns, headerRows, rows, marks, cells }: PackedTable,
 ): TableDescription {
   const totals = [...rows].filter((_, index) => ((marks[index] ?? 0) & totalRow) !== 0)
