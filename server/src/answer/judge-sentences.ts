@@ -124,7 +124,7 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
     })
   }
 
-  /** A "no" counts only if it is said twice: a false alarm costs more than an open sentence. */
+  /** A "no" to what rules left open counts only if it is said twice: a false alarm costs more than an open sentence. */
   const putTwice = async (batch: OpenSentence[], number: number, until: AbortSignal, onSpent: () => void) => {
     const judged = new Map(await put(batch, number, until, onSpent))
     // Where rules doubt the sentence as well, one "no" is enough.
