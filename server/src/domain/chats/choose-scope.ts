@@ -38,7 +38,10 @@ export async function chooseScope(
   wish: Wish,
   right: Right = 'ask',
 ): Promise<{ scope: Scope; pending: PendingDocument[]; searched: Searched | null }> {
-  const { all, ready } = await documentsOf(db, caller, place, wish.scope, right)
+  const [{ all, ready }, policies] = await Promise.all([
+    documentsOf(db, caller, place, wish.scope, right),
+    policiesOf(db, caller),
+  ])
   let rows = all
   if (wish.document_ids && wish.document_ids.length > 0) {
     const wanted = new Set(wish.document_ids)
@@ -59,7 +62,6 @@ export async function chooseScope(
   const pending = rows
     .filter(row => pendingStates.has(row.status))
     .map(({ id, filename, status }) => ({ id, filename, status }))
-  const policies = await policiesOf(db, caller)
   return {
     scope: {
       tenantId: caller.tenantId,
