@@ -14,6 +14,7 @@ import { until } from '../../testing/until.testing.ts'
 import {
   added,
   cellOf,
+  cellPath,
   filled,
   idle,
   leaseText,
@@ -198,6 +199,9 @@ describe('a grid with a language model', () => {
     await idle(user, cut.id)
     const cell = await cellOf(user, cut, lease)
     expect([requests.length, cell.model_note, cell.value?.plain]).toEqual([0, 'call_lost', '4200.50'])
+    expect((await user.call('GET', `/grids/${cut.id}/estimate`)).body).toMatchObject({
+      ...{ cells: 0, model: { calls: 1 } },
+    })
     await start(cut)
     await idle(user, cut.id)
     expect([requests.length, (await cellOf(user, cut, lease)).model_note]).toEqual([1, null])
@@ -213,6 +217,12 @@ describe('a grid with a language model', () => {
     await idle(user, grid.id)
     const cell = await cellOf(user, grid, lease)
     expect([cell.model_note, cell.value?.plain, cell.read_by]).toEqual(['model_failed', '4200.50', null])
+    const calls = async () => (await user.call('GET', `/grids/${grid.id}/estimate`)).body.model.calls
+    expect(await calls()).toBe(1)
+    // What a person confirmed is not asked, and what they locked is not read.
+    const json = { version: cell.version, confirmed: true }
+    await user.call('PATCH', cellPath(grid, lease), { json })
+    expect(await calls()).toBe(0)
   })
 
   it('sends no text that stays here, and says so', async () => {
