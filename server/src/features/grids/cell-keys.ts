@@ -55,8 +55,8 @@ export function isReopened({ withModel }: Pick<Asking, 'withModel'>): SQL {
   return sql`coalesce(${and(not(gridCells.locked), wanted)}, false)`
 }
 
-/** They answer one of these columns as it is now. */
-function isCurrent(columns: GridColumn[]): SQL | undefined {
+/** A condition on cells, joined with their documents: they answer one of these columns as it is now. */
+export function isCurrent(columns: GridColumn[]): SQL | undefined {
   return and(
     eq(gridCells.documentKey, documentKey),
     eq(gridCells.engine, cellEngine),

@@ -1,9 +1,9 @@
 import type { Grid } from '@citewell/contract/grid-shapes.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelDoing, type ScriptedReply } from '../../answer/model.testing.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { gridRows } from '../../domain/grids/grid-tables.ts'
+import { gridRows, grids } from '../../domain/grids/grid-tables.ts'
 import {
   type LanguageModel,
   ModelFailure,
@@ -150,6 +150,21 @@ describe('a grid with a language model', () => {
     const grid = await made(user, { document_ids: [lease, supply], columns })
     await filled(user, grid.id)
     const estimate = async () => (await user.call('GET', `/grids/${grid.id}/estimate`)).body
+    // What was not asked of a model yet waits: its document and its question are the same.
+    const { tenantId } = user
+    const asked = (withModel: boolean) =>
+      app.database.db
+        .update(grids)
+        .set({ withModel })
+        .where(and(eq(grids.tenantId, tenantId), eq(grids.id, grid.id)))
+    await asked(true)
+    expect((await user.call('GET', `/grids/${grid.id}`)).body.cells).toEqual({
+      done: 0,
+      stale: 0,
+      waiting: 6,
+    })
+    expect((await cellOf(user, grid, lease)).stale).toBe(false)
+    await asked(false)
     expect(await estimate()).toMatchObject({ documents: 0, cells: 0, model: { name: 'scripted', calls: 2 } })
     await start(grid)
     await idle(user, grid.id)
