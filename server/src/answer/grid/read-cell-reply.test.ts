@@ -78,6 +78,9 @@ describe('a cell of a model’s reply', () => {
     const other = (value: string, otherWords: string) =>
       told(column('amount'), { ...said, other: { value, words: otherWords, passage: 1 } })?.state
     expect(other('EUR 1,200', 'EUR 1,200 a year')).toBe('found')
-    expect(other('EUR 5', 'nowhere')).toBe('found')
+    // Nobody can say which of the two it is.
+    expect(other('EUR 5', 'nowhere')).toBe('unclear')
+    expect(other('EUR 5', 'due on 3 March 2021')).toBe('unclear')
+    expect(told(column('amount'), { ...said, other: null })?.state).toBe('unclear')
   })
 })

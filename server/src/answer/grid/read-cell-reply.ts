@@ -80,9 +80,9 @@ function toldCell(column: Asked, said: z.infer<typeof cell>, passages: FoundPass
   const otherSpan = said.state === 'conflicting' && said.other ? spanOf(said.other, passages) : null
   const other = said.other && otherSpan ? stated(column, said.other, otherSpan) : null
   if (said.state === 'found') return { state: 'found', values: [first], nearest: [] }
-  // A second value that nothing bears out is none, and a second one of the same worth is no conflict.
-  if (!other || areSame(column, first.value, other.value))
-    return { state: 'found', values: [first], nearest: [] }
+  // Nobody knows whether a second value that nothing bears out is another one.
+  if (!other) return otherSpan ? { ...unclear, nearest: [span, otherSpan] } : unclear
+  if (areSame(column, first.value, other.value)) return { state: 'found', values: [first], nearest: [] }
   return { state: 'conflicting', values: [first, other], nearest: [] }
 }
 

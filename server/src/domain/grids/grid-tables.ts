@@ -132,7 +132,7 @@ export const gridCells = pgTable(
     modelNote: text('model_note').$type<ModelNote>(),
     /** What was read before one of them changed. */
     before: jsonb('before').$type<CellValue>(),
-    /** When another value was read than before. */
+    /** When another value was read than before, from a document that changed. */
     changedAt: moment('changed_at'),
     /** A person's value, which is shown instead of what was read. */
     entered: jsonb('entered').$type<CellValue>(),

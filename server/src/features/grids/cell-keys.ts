@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { cellEngine } from '../../answer/fill-cells.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
@@ -42,8 +42,21 @@ export function isSettled({ columns, withModel }: Asking): SQL | undefined {
 /** A model had its turn, or a person has said what the value is. */
 const needsNoModel = or(gridCells.modelAsked, isNotNull(gridCells.confirmedAt))
 
-/** They answer one of these columns as it is now. */
-function isCurrent(columns: GridColumn[]): SQL | undefined {
+/**
+ * A condition on cells: they are done, but a person's start reads them again, since they failed, or the model's call was
+ * lost or failed.
+ */
+export function isReopened({ withModel }: Pick<Asking, 'withModel'>): SQL {
+  const lacksModel = and(
+    inArray(gridCells.modelNote, ['call_lost', 'model_failed', 'kept_local']),
+    isNull(gridCells.confirmedAt),
+  )
+  const wanted = or(eq(gridCells.state, 'failed'), withModel ? lacksModel : undefined)
+  return sql`coalesce(${and(not(gridCells.locked), wanted)}, false)`
+}
+
+/** A condition on cells, joined with their documents: they answer one of these columns as it is now. */
+export function isCurrent(columns: GridColumn[]): SQL | undefined {
   return and(
     eq(gridCells.documentKey, documentKey),
     eq(gridCells.engine, cellEngine),

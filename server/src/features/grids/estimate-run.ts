@@ -1,5 +1,5 @@
 import type { GridEstimate } from '@citewell/contract/grid-shapes.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { estimateCells } from '../../answer/ask-cells.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
@@ -9,7 +9,7 @@ import { mayBeSent } from '../../ingest/may-be-sent.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Providers } from '../../providers/providers.ts'
-import { cellsOf, isSettled, ofDocument } from './cell-keys.ts'
+import { cellsOf, isReopened, isSettled, ofDocument } from './cell-keys.ts'
 import { modelOfGrids } from './model-of-grids.ts'
 
 type Deps = { db: Queryable; clock: Clock; providers: Pick<Providers, 'language'> }
@@ -18,7 +18,7 @@ type Deps = { db: Queryable; clock: Clock; providers: Pick<Providers, 'language'
 const secondsOfCall = 3
 const secondsOfCell = 1.2
 
-/** What a run of the grid would read and take. With a model, cells that rules have read are asked again. */
+/** What a start of the grid would read and take. With a model, cells that rules have read are asked again. */
 export async function estimateRun({ db, clock, providers }: Deps, grid: OwnedGrid): Promise<GridEstimate> {
   const without = await openCells(db, grid, { withModel: false, host: null })
   const perCell = grid.cellsRead === 0 ? null : grid.millisecondsRead / grid.cellsRead
@@ -51,7 +51,12 @@ async function openCells(
     .select({ id: documents.id, count: sql<number>`count(*)::int` })
     .from(gridCells)
     .innerJoin(documents, ofDocument)
-    .where(and(cellsOf(grid), inArray(gridCells.columnId, ids), isSettled({ ...grid, withModel })))
+    .where(
+      and(
+        ...[cellsOf(grid), inArray(gridCells.columnId, ids)],
+        ...[isSettled({ ...grid, withModel }), not(isReopened({ withModel }))],
+      ),
+    )
     .groupBy(documents.id)
   const known = new Map(read.map(({ id, count }) => [id, count]))
   const rows = await db

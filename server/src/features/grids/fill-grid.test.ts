@@ -99,6 +99,9 @@ describe('a run of a review grid', () => {
     await slice(grid, { db, milliseconds: 60_000 })
     const states = (await rowsOf(user, grid.id)).map(({ cells: [cell] }) => cell?.state)
     expect([states, await statusOf(grid)]).toEqual([['failed', 'not-found'], 'idle'])
+    expect((await user.call('GET', `/grids/${grid.id}/estimate`)).body).toMatchObject({
+      ...{ documents: 1, cells: 1 },
+    })
     await filled(user, grid.id)
     expect((await rowsOf(user, grid.id))[0]?.cells[0]?.value?.plain).toBe('4200.50')
   })

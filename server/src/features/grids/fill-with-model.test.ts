@@ -1,9 +1,9 @@
 import type { Grid } from '@citewell/contract/grid-shapes.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modelDoing, type ScriptedReply } from '../../answer/model.testing.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { gridRows } from '../../domain/grids/grid-tables.ts'
+import { gridRows, grids } from '../../domain/grids/grid-tables.ts'
 import {
   type LanguageModel,
   ModelFailure,
@@ -14,6 +14,7 @@ import { until } from '../../testing/until.testing.ts'
 import {
   added,
   cellOf,
+  cellPath,
   filled,
   idle,
   leaseText,
@@ -149,6 +150,21 @@ describe('a grid with a language model', () => {
     const grid = await made(user, { document_ids: [lease, supply], columns })
     await filled(user, grid.id)
     const estimate = async () => (await user.call('GET', `/grids/${grid.id}/estimate`)).body
+    // What was not asked of a model yet waits: its document and its question are the same.
+    const { tenantId } = user
+    const asked = (withModel: boolean) =>
+      app.database.db
+        .update(grids)
+        .set({ withModel })
+        .where(and(eq(grids.tenantId, tenantId), eq(grids.id, grid.id)))
+    await asked(true)
+    expect((await user.call('GET', `/grids/${grid.id}`)).body.cells).toEqual({
+      done: 0,
+      stale: 0,
+      waiting: 6,
+    })
+    expect((await cellOf(user, grid, lease)).stale).toBe(false)
+    await asked(false)
     expect(await estimate()).toMatchObject({ documents: 0, cells: 0, model: { name: 'scripted', calls: 2 } })
     await start(grid)
     await idle(user, grid.id)
@@ -198,6 +214,9 @@ describe('a grid with a language model', () => {
     await idle(user, cut.id)
     const cell = await cellOf(user, cut, lease)
     expect([requests.length, cell.model_note, cell.value?.plain]).toEqual([0, 'call_lost', '4200.50'])
+    expect((await user.call('GET', `/grids/${cut.id}/estimate`)).body).toMatchObject({
+      ...{ cells: 0, model: { calls: 1 } },
+    })
     await start(cut)
     await idle(user, cut.id)
     expect([requests.length, (await cellOf(user, cut, lease)).model_note]).toEqual([1, null])
@@ -213,6 +232,12 @@ describe('a grid with a language model', () => {
     await idle(user, grid.id)
     const cell = await cellOf(user, grid, lease)
     expect([cell.model_note, cell.value?.plain, cell.read_by]).toEqual(['model_failed', '4200.50', null])
+    const calls = async () => (await user.call('GET', `/grids/${grid.id}/estimate`)).body.model.calls
+    expect(await calls()).toBe(1)
+    // What a person confirmed is not asked, and what they locked is not read.
+    const json = { version: cell.version, confirmed: true }
+    await user.call('PATCH', cellPath(grid, lease), { json })
+    expect(await calls()).toBe(0)
   })
 
   it('sends no text that stays here, and says so', async () => {

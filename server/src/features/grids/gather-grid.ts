@@ -88,7 +88,6 @@ export async function gatherGrid(
           cell,
           column,
           key,
-          grid,
         )
         const cited = (by_person ? cell?.enteredCitations : cell?.citations) ?? []
         const link = `${appUrl}/grids/${grid.id}?document=${id}&column=${column.id}`

@@ -40,7 +40,7 @@ export async function showCell(db: Queryable, place: Place): Promise<WholeCell> 
   const { document, column } = place
   const [cell] = await db.select().from(gridCells).where(isCell(place))
   const key = keyOf(document)
-  const short = presentShort(cell, column, key, place.grid)
+  const short = presentShort(cell, column, key)
   const nameOf = await namesOf(db, cell)
   const by = (id: string | null, at: Date | null) =>
     at === null ? null : { name: nameOf.get(id ?? '') ?? null, at: at.toISOString() }

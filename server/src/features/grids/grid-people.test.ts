@@ -109,6 +109,12 @@ describe('the people of a review grid', () => {
     expect((await mails(owner))[0].subject).toBe('2 values changed in Register')
     expect(mail.text).not.toContain('SUPPLY')
     await filled(owner, grid.id)
+    // Another reading of the same document is no news of it.
+    await db
+      .update(gridCells)
+      .set({ value: { text: '7', plain: '7', unit: 'EUR', options: [] }, engine: 0 })
+      .where(eq(gridCells.gridId, grid.id))
+    await filled(owner, grid.id)
     await db.update(documents).set({ keepLocal: true }).where(eq(documents.id, lease))
     await changed('2')
     const again = await until(async () => {

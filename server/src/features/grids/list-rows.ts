@@ -32,7 +32,6 @@ const shortColumns = {
   documentKey: gridCells.documentKey,
   columnKey: gridCells.columnKey,
   engine: gridCells.engine,
-  modelAsked: gridCells.modelAsked,
   readBy: gridCells.readBy,
 }
 type Cell = Pick<typeof gridCells.$inferSelect, keyof typeof shortColumns>
@@ -83,7 +82,7 @@ export async function listRows(db: Queryable, who: Principal, grid: OwnedGrid, p
       title,
       ready: status === 'ready',
       assigned_to: assignedTo === null ? null : { id: assignedTo, name: assignedName },
-      cells: grid.columns.map(column => presentShort(cells.get(`${id} ${column.id}`), column, key, grid)),
+      cells: grid.columns.map(column => presentShort(cells.get(`${id} ${column.id}`), column, key)),
     }),
   )
   const last = shown.at(-1)
@@ -106,12 +105,7 @@ export async function loadAllRows(db: Queryable, who: Principal, grid: OwnedGrid
 }
 
 /** A cell as the table shows it; one that is not there is waiting. */
-export function presentShort(
-  cell: Cell | undefined,
-  column: GridColumn,
-  key: string,
-  grid: { withModel: boolean },
-): ShortCell {
+export function presentShort(cell: Cell | undefined, column: GridColumn, key: string): ShortCell {
   if (!cell)
     return {
       ...{ column_id: column.id, state: 'waiting', value: null, stale: false, changed: false },
@@ -121,7 +115,7 @@ export function presentShort(
     column_id: column.id,
     state: cell.entered ? 'found' : cell.state,
     value: cell.entered ?? cell.value,
-    stale: isStale(cell, column, key, grid),
+    stale: isStale(cell, column, key),
     changed: cell.before !== null && cell.confirmedAt === null,
     by_person: cell.entered !== null,
     by_model: cell.entered === null && cell.readBy !== null,
@@ -131,13 +125,9 @@ export function presentShort(
   }
 }
 
-function isStale(
-  cell: Cell,
-  column: GridColumn,
-  key: string,
-  { withModel }: { withModel: boolean },
-): boolean {
-  if (withModel && !cell.modelAsked && cell.confirmedAt === null) return true
+/** A locked cell is not read again, whatever it was read from. */
+function isStale(cell: Cell, column: GridColumn, key: string): boolean {
+  if (cell.locked) return false
   return cell.documentKey !== key || cell.columnKey !== columnKey(column) || cell.engine !== cellEngine
 }
 

@@ -7,7 +7,7 @@ import { readableGrid } from '../../domain/grids/owned-grid.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import { readable } from '../../domain/rights/readable.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { cellsOf, isChanged, isSettled, ofDocument } from './cell-keys.ts'
+import { cellsOf, isChanged, isCurrent, isSettled, ofDocument } from './cell-keys.ts'
 
 type Row = typeof grids.$inferSelect
 
@@ -51,10 +51,12 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
 
 async function countCells(db: Queryable, row: Row, ids: string[], shown: SQL | undefined) {
   const settled = isSettled(row) ?? sql`false`
+  // Those that are current and were not asked of the model yet wait.
+  const current = isCurrent(row.columns) ?? sql`false`
   const [counted] = await db
     .select({
       done: sql<number>`count(*) filter (where ${settled})::int`,
-      stale: sql<number>`count(*) filter (where ${not(settled)})::int`,
+      stale: sql<number>`count(*) filter (where ${and(not(settled), not(current))})::int`,
       changed: sql<number>`count(*) filter (where ${isChanged})::int`,
     })
     .from(gridCells)

@@ -1,5 +1,5 @@
 import type { GridRun } from '@citewell/contract/grids.ts'
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import { isGrid, type OwnedGrid } from '../../domain/grids/owned-grid.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Providers } from '../../providers/providers.ts'
-import { cellsOf } from './cell-keys.ts'
+import { cellsOf, isReopened } from './cell-keys.ts'
 import { fillGridJob } from './grid-jobs.ts'
 import { modelOfGrids } from './model-of-grids.ts'
 
@@ -50,11 +50,8 @@ export async function runGrid(
       await tx
         .update(gridCells)
         .set({ engine: 0 })
-        .where(and(cellsOf(grid), or(eq(gridCells.state, 'failed'), withModel ? lacksModel : undefined)))
+        .where(and(cellsOf(grid), isReopened({ withModel })))
     if (runs) await jobs.enqueue(fillGridJob, { tenantId, gridId }, { key: gridId })
     return row
   })
 }
-
-/** Somebody who starts it wants the call that was lost, or failed. */
-const lacksModel: SQL = inArray(gridCells.modelNote, ['call_lost', 'model_failed', 'kept_local'])

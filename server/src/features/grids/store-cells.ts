@@ -115,7 +115,9 @@ const changedValue = sql<CellValue | null>`case
   when ${asksAnew} then ${gridCells.entered}
   when ${readsAnew} then coalesce(${gridCells.value}, ${gridCells.before})
   else ${gridCells.before} end`
+const readsAnotherDocument = sql`${gridCells.documentKey} <> excluded.document_key`
+/** Of a change of the document alone: what the model or other rules read in the same one is no news of it. */
 const changedAt = sql<Date | null>`case
   when ${asksAnew} then null
-  when ${readsAnew} and ${gridCells.value} is not null then now()
+  when ${readsAnew} and ${readsAnotherDocument} and ${gridCells.value} is not null then now()
   else ${gridCells.changedAt} end`

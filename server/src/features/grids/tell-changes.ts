@@ -1,5 +1,5 @@
 import type { CellValue } from '@citewell/contract/grid-columns.ts'
-import { and, asc, gt, inArray } from 'drizzle-orm'
+import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -18,14 +18,13 @@ import { rowsOf } from './row-keys.ts'
 
 export type TellDeps = { jobs: JobQueue; config: { appUrl: string }; clock: Clock }
 type Row = typeof grids.$inferSelect
-type Change = { documentId: string; what: string; from: string; to: string }
+type Change = { what: string; from: string; to: string }
 
-const mostRead = 500
 const mostShown = 20
 const longestValue = 80
 
 /**
- * Mails what changed while a grid followed its collection: to its maker, and to whoever looks after a row about that row.
+ * Mails what changed documents of a grid that follows its collection gave: to its maker, and to whoever looks after a row about that row.
  * Each is told of documents that they may read, and each change is told once. Values of documents whose text stays here
  * are not in the mail.
  */
@@ -33,9 +32,15 @@ export async function tellChanges(tx: Queryable, deps: TellDeps, grid: Row): Pro
   const now = deps.clock.now()
   await tx.update(grids).set({ toldAt: now }).where(isGrid(grid))
   if (!grid.follows || !grid.mails) return
-  const changes = await changesSince(tx, grid, grid.toldAt ?? grid.createdAt)
-  if (changes.length === 0) return
-  const ids = changes.map(({ documentId }) => documentId)
+  const since = isChangedSince(grid, grid.toldAt ?? grid.createdAt)
+  const counts = await tx
+    .select({ id: gridCells.documentId, count: sql<number>`count(*)::int` })
+    .from(gridCells)
+    .innerJoin(documents, ofDocument)
+    .where(since)
+    .groupBy(gridCells.documentId)
+  if (counts.length === 0) return
+  const ids = counts.map(({ id }) => id)
   const assigned = await tx
     .select({ documentId: gridRows.documentId, to: gridRows.assignedTo })
     .from(gridRows)
@@ -48,22 +53,29 @@ export async function tellChanges(tx: Queryable, deps: TellDeps, grid: Row): Pro
       .select({ id: documents.id })
       .from(documents)
       .where(and(inArray(documents.id, ids), readable(who, 'read')))
-    const theirs = changes.filter(
-      ({ documentId }) =>
-        seen.some(({ id }) => id === documentId) &&
-        (userId === grid.createdBy ||
-          assigned.some(row => row.documentId === documentId && row.to === userId)),
-    )
-    if (theirs.length > 0)
-      await queueMail(deps.jobs, tx, changeMail(who.email, grid, theirs, deps.config.appUrl))
+    const own = new Set(assigned.filter(({ to }) => to === userId).map(({ documentId }) => documentId))
+    const theirs = new Set(seen.map(({ id }) => id).filter(id => userId === grid.createdBy || own.has(id)))
+    if (theirs.size === 0) continue
+    const all = counts.reduce((sum, { id, count }) => sum + (theirs.has(id) ? count : 0), 0)
+    const shown = await changesOf(tx, grid, and(since, inArray(gridCells.documentId, [...theirs])))
+    await queueMail(deps.jobs, tx, changeMail(who.email, grid, { all, shown }, deps.config.appUrl))
   }
 }
 
-async function changesSince(tx: Queryable, grid: Row, since: Date): Promise<Change[]> {
+/** A condition on cells: a document that changed since gave another value. */
+function isChangedSince(grid: Row, since: Date): SQL | undefined {
+  const columns = grid.columns.map(({ id }) => id)
+  return and(
+    ...[cellsOf(grid), isChanged, gt(gridCells.changedAt, since)],
+    inArray(gridCells.columnId, columns),
+  )
+}
+
+/** The first of them. */
+async function changesOf(tx: Queryable, grid: Row, which: SQL | undefined): Promise<Change[]> {
   const names = new Map(grid.columns.map(({ id, name }) => [id, name]))
   const rows = await tx
     .select({
-      documentId: documents.id,
       filename: documents.filename,
       title: documentCards.title,
       keepLocal: documents.keepLocal,
@@ -75,16 +87,15 @@ async function changesSince(tx: Queryable, grid: Row, since: Date): Promise<Chan
     .from(gridCells)
     .innerJoin(documents, ofDocument)
     .leftJoin(documentCards, hasCard)
-    .where(and(cellsOf(grid), isChanged, gt(gridCells.changedAt, since)))
+    .where(which)
     .orderBy(asc(documents.createdAt), asc(documents.id), asc(gridCells.columnId))
-    .limit(mostRead)
-  return rows.flatMap(({ documentId, filename, title, keepLocal, goes, columnId, before, value }) => {
+    .limit(mostShown)
+  return rows.flatMap(({ filename, title, keepLocal, goes, columnId, before, value }) => {
     const column = names.get(columnId)
     if (column === undefined) return []
     const stays = keepLocal || !goes
     return [
       {
-        documentId,
         what: `${title ?? filename}, ${column}`,
         from: stays ? '' : saidOf(before),
         to: stays ? '' : saidOf(value),
@@ -99,10 +110,15 @@ function saidOf(value: CellValue | null): string {
   return said.length > longestValue ? `${said.slice(0, longestValue)} …` : said
 }
 
-function changeMail(to: string, { id, name }: Row, changes: Change[], appUrl: string): QueuedMail {
-  const count = changes.length === 1 ? 'One value' : `${changes.length} values`
-  const shown = changes.slice(0, mostShown)
-  const more = changes.length - shown.length
+function changeMail(
+  to: string,
+  { id, name }: Row,
+  changes: { all: number; shown: Change[] },
+  appUrl: string,
+): QueuedMail {
+  const { all, shown } = changes
+  const count = all === 1 ? 'One value' : `${all} values`
+  const more = all - shown.length
   return composeMail('grid-changes', to, `${count} changed in ${name}`, [
     'Hello,',
     `New or changed documents gave other values in the review grid ${name}:`,

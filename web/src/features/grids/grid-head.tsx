@@ -37,14 +37,24 @@ export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHea
   const run = useGridChange(grid.id, (body: GridRun) =>
     call('POST /grids/{id}/run', { params: { id: grid.id }, body }),
   )
-  const estimate = useQuery({
+  const estimated = useQuery({
     ...estimateQuery(grid),
     enabled: grid.manages && grid.status !== 'running',
-  }).data
-  const model = estimate?.model && estimate.model.calls > 0 ? estimate.model : null
+  })
+  const estimate = estimated.data
+  const calls = estimate?.model?.calls ?? 0
+  // Where no model may read it any more, somebody says that it is to be read without.
+  const asks = calls > 0 || (grid.with_model && estimate?.model === null)
   const { done, stale, waiting } = grid.cells
   const open = stale + waiting
   const all = done + open
+  const again = estimate?.cells ?? 0
+  const startText =
+    open > 0
+      ? estimateText(grid)
+      : again > 0
+        ? `Read ${again} ${again === 1 ? 'cell' : 'cells'} again`
+        : 'Read with a model'
   const button = (action: Action, label: string, Icon: typeof IconPlus) => (
     <Button
       key={action}
@@ -52,7 +62,8 @@ export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHea
       variant={action === 'resume' || (action === 'start' && open > 0) ? 'filled' : 'default'}
       leftSection={<Icon size={16} stroke={1.75} />}
       loading={run.isPending && run.variables.action === action}
-      onClick={() => (action === 'start' && model ? setAsking(true) : run.mutate(startOf(action)))}
+      disabled={action === 'start' && !estimate}
+      onClick={() => (action === 'start' && asks ? setAsking(true) : run.mutate({ action }))}
     >
       {label}
     </Button>
@@ -68,8 +79,8 @@ export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHea
           {progressText(grid)}
         </p>
         <div className={classes.actions}>
-          {grid.manages && grid.status === 'idle' && (open > 0 || model)
-            ? button('start', open > 0 ? estimateText(grid) : 'Read with a model', IconPlayerPlay)
+          {grid.manages && grid.status === 'idle' && (open > 0 || again > 0 || calls > 0)
+            ? button('start', startText, IconPlayerPlay)
             : null}
           {grid.manages && grid.status === 'running' ? button('pause', 'Pause', IconPlayerPause) : null}
           {grid.manages && grid.status === 'paused' ? button('resume', 'Go on', IconPlayerPlay) : null}
@@ -125,6 +136,14 @@ export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHea
           ) : null}
         </Notice>
       ) : null}
+      {estimated.isError && !estimate ? (
+        <Notice kind="error">
+          What a run takes could not be found out.{' '}
+          <Button size="compact-xs" variant="light" onClick={() => void estimated.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : null}
       {run.isError && !asking ? <Notice kind="error">{sayFailure(run.error)}</Notice> : null}
       {asking && estimate ? (
         <RunDialog
@@ -138,6 +157,3 @@ export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHea
     </>
   )
 }
-
-/** Where no model may read it, a start is one without. */
-const startOf = (action: Action): GridRun => (action === 'start' ? { action, with_model: false } : { action })

@@ -9,7 +9,7 @@ import { sayFailure } from '../../api/say-failure.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { arrangeRows, countRows, everybody, type GridFilter, type GridSort } from './arrange-rows.ts'
+import { arrangeRows, countRows, everybody, type GridFilter, type GridSort, nobody } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'
 import { ColumnAbout, type ColumnAction } from './column-about.tsx'
 import { ColumnDialog } from './column-dialog.tsx'
@@ -68,6 +68,9 @@ type Editing =
   | { kind: 'compare' }
   | { kind: 'people' }
 
+const isAmong = (who: string, people: { id: string }[]) =>
+  people.length > 0 && (who === nobody || people.some(({ id }) => id === who))
+
 const unfiltered: GridFilter = { text: '', only: 'all', who: everybody, values: null }
 
 function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
@@ -96,6 +99,9 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
     ],
     [rows],
   )
+  // Nothing would say who is meant once nobody has a row, or this person has none any more.
+  if (rows && filter.who !== everybody && !isAmong(filter.who, people))
+    setFilter({ ...filter, who: everybody })
   const most = useGridLimits().rows
   const documents = grid.rows + grid.hidden_rows
   const close = () => setEditing(null)

@@ -23,6 +23,8 @@ export const estimateQuery = ({ id, cells, updated_at: at }: Grid) =>
   queryOptions({
     queryKey: ['grid', id, 'estimate', cells.waiting, cells.stale, at],
     queryFn: ({ signal }) => call('GET /grids/{id}/estimate', { params: { id } }, signal),
+    // A run leaves the same numbers of cells, and others to ask again.
+    staleTime: 0,
   })
 
 export const peopleQuery = (id: string) =>
@@ -91,6 +93,7 @@ export function useCellChange(place: CellPlace) {
     onSuccess: (cell: WholeCell) => {
       client.setQueryData(cellQuery(place).queryKey, cell)
       void client.invalidateQueries({ queryKey: ['grid', id], exact: true })
+      void client.invalidateQueries({ queryKey: ['grid', id, 'estimate'] })
       return client.invalidateQueries({ queryKey: ['grid', id, 'rows'] })
     },
     // Somebody else may have changed it.

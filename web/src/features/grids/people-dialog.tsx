@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { nobody } from './arrange-rows.ts'
 import classes from './grids.module.css'
 import { peopleQuery, useAssign } from './grids-query.ts'
 
@@ -66,7 +67,8 @@ export function PeopleDialog({ grid, rows, manages, onShow, onClose }: PeopleDia
             label={`Give the ${rows.length === 1 ? 'document' : `${rows.length} documents`} in view to`}
             description="Filter the grid first to give away some of them"
             data={[
-              { value: '', label: 'Nobody' },
+              { value: '', label: 'Choose one' },
+              { value: nobody, label: 'Nobody' },
               ...items.map(({ id, name }) => ({ value: id, label: name ?? 'Somebody without a name' })),
             ]}
             value={chosen}
@@ -75,12 +77,12 @@ export function PeopleDialog({ grid, rows, manages, onShow, onClose }: PeopleDia
           <div className={classes.buttons}>
             <Button
               size="compact-md"
-              disabled={rows.length === 0}
+              disabled={rows.length === 0 || chosen === ''}
               loading={assign.isPending}
               onClick={() =>
                 assign.mutate({
                   document_ids: rows.map(({ document_id: id }) => id),
-                  user_id: chosen === '' ? null : chosen,
+                  user_id: chosen === nobody ? null : chosen,
                 })
               }
             >

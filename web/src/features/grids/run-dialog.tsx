@@ -23,7 +23,7 @@ const roundTo = 1_000
 /** Says what a run reads and takes, with and without a model, and asks for its ceiling. */
 export function RunDialog({ grid, estimate, busy, failure, onRun, onClose }: RunDialogProps) {
   const { model } = estimate
-  const [with_model, setWithModel] = useState(grid.with_model || estimate.cells === 0)
+  const [with_model, setWithModel] = useState(model !== null && (grid.with_model || estimate.cells === 0))
   const [most, setMost] = useState<number | string>(
     Math.max(roundTo, Math.ceil(((model?.tokens ?? 0) * room) / roundTo) * roundTo),
   )
