@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Grant, mostGrants } from '@citewell/contract/organisations.ts'
 import { levelOf, type Right } from '@citewell/contract/rights.ts'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../audit/record-event.ts'
@@ -19,12 +19,13 @@ export type Given = {
   right: Right
 }
 
-/** Allows or denies; the same principal's earlier allowance or denial is replaced. Throws not_found, FieldError. */
+/** Allows or denies; the same principal's earlier allowance or denial is replaced, or with `raises` never lowered. Throws not_found, FieldError. */
 export async function giveGrant(
   tx: Queryable,
   who: Changer,
   about: Thing,
   given: Given,
+  { raises = false }: { raises?: boolean } = {},
 ): Promise<SharedThing> {
   const thing = await sharedThing(tx, who, about)
   const { tenantId } = thing
@@ -41,7 +42,11 @@ export async function giveGrant(
     .values({ ...row, ...to, effect: given.effect, level })
     .onConflictDoUpdate({
       target: oneGrant,
-      set: { level, createdBy: who.userId, createdAt: new Date() },
+      set: {
+        level: raises ? sql`greatest(${grants.level}, ${level})` : level,
+        createdBy: who.userId,
+        createdAt: new Date(),
+      },
     })
   await recordGrant(tx, who, {
     [about.kind]: about.id,

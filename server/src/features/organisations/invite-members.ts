@@ -59,7 +59,8 @@ export async function inviteMembers(
       items.push(await inviteMember(deps, tx, { tenantId, email, role: wanted.role, shared }, caller))
     if (shared && about) {
       const given = { principal: 'user' as const, effect: 'allow' as const, right: shared.right }
-      for (const { id } of there) await giveGrant(tx, { ...caller, ip }, about, { ...given, user_id: id })
+      for (const { id } of there)
+        await giveGrant(tx, { ...caller, ip }, about, { ...given, user_id: id }, { raises: true })
     }
     if (items.length > 0)
       await recordEvent(tx, {

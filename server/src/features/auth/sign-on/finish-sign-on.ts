@@ -257,7 +257,21 @@ async function newcomer(
     throw signOnRefused(
       'Your account here has two-factor login. Log in with your password and code once, and connect it under Settings.',
     )
+  // A claim that people may edit themselves must not open the account of somebody else at that company.
+  const named = claims.emailClaim !== undefined && claims.emailClaim !== 'email'
+  if (named && known.id !== began?.userId && !(await isMember(tx, provider.tenantId, known.id)))
+    throw signOnRefused(
+      'There is an account here with your address already. Log in with its password once, and connect it under Settings.',
+    )
   return vouchFor(tx, known)
+}
+
+async function isMember(tx: Queryable, tenantId: TenantId, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: members.userId })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.userId, userId)))
+  return found.length > 0
 }
 
 async function oneUser(tx: Queryable, condition: ReturnType<typeof eq>): Promise<User> {
