@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { collectionColors, collectionNameMaxLength, mostAtOnce } from './limits.ts'
-import { chatSessionId, collectionId, documentId, done, id, moment, text } from './shapes.ts'
+import { chatSessionId, collectionId, day, documentId, done, id, moment, text } from './shapes.ts'
 
 /** Chats and documents of one client. A chat in a collection never sees outside it. */
 const collection = z.object({
@@ -64,7 +64,7 @@ export const collectionsApi = endpoints({
         name: name.optional(),
         color: color.optional(),
         keep_local: z.boolean().optional(),
-        closed_on: z.iso.date().nullable().optional(),
+        closed_on: day.nullable().optional(),
       }),
     },
     ifMatch: 'GET /collections/{id}',

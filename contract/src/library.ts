@@ -23,8 +23,6 @@ import {
 export const documentStatus = z.enum(['queued', 'reading', 'indexing', 'ready', 'failed', 'cancelled'])
 export type DocumentStatus = z.infer<typeof documentStatus>
 
-/** Of the calendar, so that a database can compare it. */
-
 const document = z.object({
   id,
   filename: z.string(),

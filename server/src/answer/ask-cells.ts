@@ -10,13 +10,12 @@ import {
 import type { CellRead, ColumnAsked } from './grid/cell-read.ts'
 import { cellRequest } from './grid/cell-request.ts'
 import { readCellReply, type ToldCell } from './grid/read-cell-reply.ts'
+import { bytesOfToken } from './read-documents.ts'
 import { documentWindows } from './retrieve/document-windows.ts'
 import type { FoundPassage, Scope, ScopeDocument } from './stages.ts'
 
 /** Of a document's text, for one call. */
 const mostCellTokens = 12_000
-/** Characters of a token of Latin script. */
-const charactersOfToken = 3.4
 /** Of instructions and of each column: its question, and its cell in the reply. */
 const tokensOfCall = 700
 const tokensAsked = 50
@@ -25,8 +24,8 @@ const longestReply = 60_000
 const longestCall = 180_000
 
 /** What reading one document's cells with a model takes, before it is known what the rules find there. */
-export function estimateCells(characters: number, columns: number): number {
-  const text = Math.min(mostCellTokens, Math.ceil(characters / charactersOfToken))
+export function estimateCells(bytes: number, columns: number): number {
+  const text = Math.min(mostCellTokens, Math.ceil(bytes / bytesOfToken))
   return tokensOfCall + text + columns * (tokensAsked + tokensReplied)
 }
 
@@ -51,7 +50,7 @@ export async function questionOfCells(
   read: (CellRead | null)[],
   model: Pick<ModelRequest, 'model' | 'signal'>,
 ): Promise<CellQuestion> {
-  const most = Math.floor(mostCellTokens * charactersOfToken)
+  const most = Math.floor(mostCellTokens * bytesOfToken)
   const windows = await documentWindows(db, { tenantId, documents: [document] }, document.id, most)
   const passages = windows.length > 1 ? passagesInTurn(windows, read, most) : windows.flat()
   const request = { ...model, ...cellRequest(columns, passages), totalMilliseconds: longestCall }
@@ -63,8 +62,9 @@ export async function questionOfCells(
     .update(JSON.stringify([document.key, asked]))
     .digest('hex')
     .slice(0, 32)
-  const { input_tokens } = estimateUsage(request, '')
-  return { request, passages, columns, key, tokens: input_tokens + columns.length * tokensReplied }
+  const bytes = Buffer.byteLength(request.instructions) + Buffer.byteLength(request.prompt)
+  const tokens = Math.ceil(bytes / bytesOfToken) + columns.length * tokensReplied
+  return { request, passages, columns, key, tokens }
 }
 
 /** The first passage, then the best of each column, the second best of each, … in the order of the text. */
@@ -79,7 +79,7 @@ function passagesInTurn(windows: FoundPassage[][], read: (CellRead | null)[], mo
   const chosen = new Map<number, FoundPassage>()
   let length = 0
   for (const passage of [...(windows[0]?.slice(0, 1) ?? []), ...inTurn]) {
-    const own = passage.text.length + passage.context.length
+    const own = Buffer.byteLength(passage.text) + Buffer.byteLength(passage.context)
     if (chosen.has(passage.id) || length + own > most) continue
     length += own
     chosen.set(passage.id, passage)

@@ -2,6 +2,7 @@ import type { GridEstimate } from '@citewell/contract/grid-shapes.ts'
 import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { estimateCells } from '../../answer/ask-cells.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
+import { passages } from '../../domain/documents/search-tables.ts'
 import { documentsOfGrid } from '../../domain/grids/documents-of-grid.ts'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
 import type { OwnedGrid } from '../../domain/grids/owned-grid.ts'
@@ -32,7 +33,7 @@ export async function estimateRun({ db, clock, providers }: Deps, grid: OwnedGri
     seconds: perCell === null ? null : Math.ceil((perCell * cells(without)) / 1000),
     model: known && {
       ...{ name: known.model, host: known.host, calls: sent.length },
-      tokens: sent.reduce((sum, { length, open }) => sum + estimateCells(length, open), 0),
+      tokens: sent.reduce((sum, { bytes, open }) => sum + estimateCells(bytes, open), 0),
       seconds: Math.ceil(sent.length * secondsOfCall + cells(sent) * secondsOfCell),
       kept_local: (withModel?.length ?? 0) - sent.length,
       tokens_left: known.tokensLeft,
@@ -40,12 +41,17 @@ export async function estimateRun({ db, clock, providers }: Deps, grid: OwnedGri
   }
 }
 
+/** In UTF-8, as the call counts it. */
+const bytesOfText = sql<number>`(
+  select coalesce(sum(octet_length(${passages.text}) + octet_length(${passages.context})), 0)::int from ${passages}
+  where ${and(eq(passages.tenantId, documents.tenantId), eq(passages.documentId, documents.id))})`
+
 /** The documents with cells to read, with how many, and whether their text may go to the model. */
 async function openCells(
   db: Queryable,
   grid: OwnedGrid,
   { withModel, host }: { withModel: boolean; host: string | null },
-): Promise<{ open: number; length: number; sent: boolean }[]> {
+): Promise<{ open: number; bytes: number; sent: boolean }[]> {
   const ids = grid.columns.map(({ id }) => id)
   const read = await db
     .select({ id: documents.id, count: sql<number>`count(*)::int` })
@@ -62,12 +68,12 @@ async function openCells(
   const rows = await db
     .select({
       id: documents.id,
-      length: documents.textLength,
+      bytes: bytesOfText,
       sent: sql<boolean>`coalesce(${mayBeSent(host)}, false)`,
     })
     .from(documents)
     .where(and(documentsOfGrid(db, grid), eq(documents.status, 'ready')))
   return rows
-    .map(({ id, length, sent }) => ({ open: ids.length - (known.get(id) ?? 0), length, sent }))
+    .map(({ id, bytes, sent }) => ({ open: ids.length - (known.get(id) ?? 0), bytes, sent }))
     .filter(({ open }) => open > 0)
 }

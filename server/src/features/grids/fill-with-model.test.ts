@@ -180,6 +180,13 @@ describe('a grid with a language model', () => {
     expect(requests.map(({ prompt }) => prompt.match(/<<<QUESTION/g)?.length)).toEqual([1, 1])
   })
 
+  it('takes more for other scripts than Latin, of which a letter has more bytes', async () => {
+    const other = await added(user, 'other.txt', '每月租金为四千二百欧元整。'.repeat(60))
+    const grid = await made(user, { document_ids: [other], columns: [rent] })
+    const { model } = (await user.call('GET', `/grids/${grid.id}/estimate`)).body
+    expect([model.calls, model.tokens > 1_400]).toEqual([1, true])
+  })
+
   it('pauses before a call that would pass its ceiling, and goes on when somebody says so', async () => {
     const grid = await made(user, { document_ids: [lease, supply], columns: [rent] })
     await start(grid, { most_tokens: 10 })

@@ -60,7 +60,8 @@ export async function followCollections({ db, jobs }: { db: Database; jobs: JobQ
     await db.transaction(async tx => {
       const started = await tx
         .update(grids)
-        .set({ status: 'running', runTokens: 0, pausedFor: null })
+        // What it takes counts on: only a person gives it a ceiling anew.
+        .set({ status: 'running', pausedFor: null })
         .where(and(isGrid(grid), eq(grids.status, 'idle'), grids.follows))
         .returning({ id: grids.id })
       const { tenantId, id: gridId } = grid

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { gridCells } from '../../domain/grids/grid-tables.ts'
+import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { followCollections } from './follow-collections.ts'
@@ -182,6 +182,11 @@ describe('a review grid', () => {
       expect((await user.call('GET', `/grids/${grid.id}`)).body.status).toBe('running')
       await user.call('POST', `/grids/${grid.id}/run`, { json: { action: 'resume' } })
     }
+    // Without a person's start, it counts on within the ceiling that they gave.
+    await db.update(grids).set({ runTokens: 7 }).where(eq(grids.id, grid.id))
+    await followCollections({ db, jobs })
+    expect((await user.call('GET', `/grids/${grid.id}`)).body.run_tokens).toBe(7)
+    await db.update(grids).set({ status: 'idle' }).where(eq(grids.id, grid.id))
     await follow()
     const followed = await idle(user, grid.id)
     expect(followed).toMatchObject({ follows: true, rows: 2, cells: { done: 2 }, changed: 0 })
@@ -202,7 +207,7 @@ describe('a review grid', () => {
     expect(stopped.body.follows).toBe(false)
     await db.update(gridCells).set({ documentKey: 'another' }).where(eq(gridCells.gridId, grid.id))
     await followCollections({ db, jobs })
-    expect(queued).toHaveLength(2)
+    expect(queued).toHaveLength(3)
     expect((await user.call('GET', `/grids/${grid.id}`)).body).toMatchObject({
       status: 'idle',
       cells: { stale: 2 },

@@ -33,6 +33,14 @@ export const peopleQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /grids/{id}/people', { params: { id }, query: {} }, signal),
   })
 
+/** Those whose name has these words: without them, the list ends after the first of a large organisation. */
+export const namedPeopleQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: ['grid', id, 'people', q],
+    queryFn: ({ signal }) => call('GET /grids/{id}/people', { params: { id }, query: { q } }, signal),
+    enabled: q !== '',
+  })
+
 export function useAssign(id: string) {
   const client = useQueryClient()
   return useMutation({

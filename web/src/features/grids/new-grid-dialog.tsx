@@ -4,6 +4,7 @@ import type { ProposedColumns } from '@citewell/contract/grid-shapes.ts'
 import { gridTemplates } from '@citewell/contract/grid-templates.ts'
 import type { FoundBy, GivenScope } from '@citewell/contract/grids.ts'
 import { NativeSelect, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -25,6 +26,7 @@ const own = ''
 const fromTable = 'table'
 const fromCards = 'cards'
 const mostChats = 100
+const typingMilliseconds = 400
 
 /** Asks for a name, the documents and the first columns of a new grid. */
 export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
@@ -55,10 +57,12 @@ export function NewGridDialog({ onMade, onClose }: { onMade: (id: string) => voi
     document_ids: scope === 'documents' ? documents : [],
     found: scope === 'search' ? found : null,
   }
+  const [sought] = useDebouncedValue(JSON.stringify(given), typingMilliseconds)
+  const isTyping = sought !== JSON.stringify(given)
   const proposal = useQuery({
     queryKey: ['grid-proposal', given],
     queryFn: ({ signal }) => call('POST /grids/proposal', { body: given }, signal),
-    enabled: template === fromCards && isChosen,
+    enabled: template === fromCards && isChosen && !isTyping,
     retry: false,
   })
   const proposed = proposal.data?.columns.slice(0, most.columns) ?? []

@@ -1,5 +1,6 @@
 import type { GridRow } from '@citewell/contract/grid-shapes.ts'
-import { Button, Loader, NativeSelect, Progress } from '@mantine/core'
+import { Button, Loader, NativeSelect, Progress, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayFailure } from '../../api/say-failure.ts'
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { nobody } from './arrange-rows.ts'
 import classes from './grids.module.css'
-import { peopleQuery, useAssign } from './grids-query.ts'
+import { namedPeopleQuery, peopleQuery, useAssign } from './grids-query.ts'
 
 type PeopleDialogProps = {
   grid: string
@@ -18,12 +19,19 @@ type PeopleDialogProps = {
   onClose: () => void
 }
 
+const longestName = 200
+const typingMilliseconds = 300
+
 /** Who looks after which documents and how far they are, and to whom those in view are given. */
 export function PeopleDialog({ grid, rows, manages, onShow, onClose }: PeopleDialogProps) {
   const people = useQuery(peopleQuery(grid))
   const assign = useAssign(grid)
   const [chosen, setChosen] = useState('')
+  const [name, setName] = useState('')
+  const [sought] = useDebouncedValue(name.trim(), typingMilliseconds)
+  const named = useQuery(namedPeopleQuery(grid, sought))
   const items = people.data?.items ?? []
+  const offered = sought === '' ? items : (named.data?.items ?? [])
   const busy = items.filter(({ documents, own }) => documents > 0 || own > 0)
   return (
     <Dialog title="People" onClose={onClose}>
@@ -63,13 +71,23 @@ export function PeopleDialog({ grid, rows, manages, onShow, onClose }: PeopleDia
       ) : null}
       {manages && people.data ? (
         <>
+          <TextInput
+            label="Find a member by name"
+            maxLength={longestName}
+            value={name}
+            onChange={event => {
+              setName(event.currentTarget.value)
+              setChosen('')
+            }}
+          />
+          {named.isError ? <Notice kind="error">{sayFailure(named.error)}</Notice> : null}
           <NativeSelect
             label={`Give the ${rows.length === 1 ? 'document' : `${rows.length} documents`} in view to`}
             description="Filter the grid first to give away some of them"
             data={[
               { value: '', label: 'Choose one' },
               { value: nobody, label: 'Nobody' },
-              ...items.map(({ id, name }) => ({ value: id, label: name ?? 'Somebody without a name' })),
+              ...offered.map(({ id, name }) => ({ value: id, label: name ?? 'Somebody without a name' })),
             ]}
             value={chosen}
             onChange={event => setChosen(event.currentTarget.value)}

@@ -80,6 +80,9 @@ export function RunDialog({ grid, estimate, busy, failure, onRun, onClose }: Run
         <>
           <NumberInput
             label="Pause after this many tokens"
+            description={
+              grid.follows ? 'With what it reads by itself later, until somebody starts it again' : null
+            }
             min={1}
             step={roundTo}
             thousandSeparator=","
