@@ -1,5 +1,6 @@
 // Runs the rules, the unit and HTTP tests and the browser tests, and sums up the results. A failed test is tried once
-// more, because a busy machine makes some fail. Tests that pass only on the second attempt are named.
+// more, because a busy machine makes some fail; then its file once more, with nothing beside it. What passes only on a
+// later attempt is named.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,11 +15,14 @@ const compiled = join(root, 'node_modules/.cache/citewell-compiled')
 /** They need two minutes of two cores, and files that only CI and this project's machines have. */
 const corpusTests = 'server/src/ingest/*corpus.test.ts'
 
+/** More than these do not fail because the machine is busy. */
+const mostFilesAgain = 5
+
 /**
  * Runs everything, or with `rules: false` the tests alone. `env` is added to the tests' environment, and `place` names
  * it. `importing` limits the unit and HTTP tests to those that import this file, directly or indirectly, without the
  * files in `elsewhere`; `browserFiles` limits the browser tests to these files. `corpus` adds the tests that read all of
- * the shared corpus. Returns the counts, and the names of the tests that failed or passed only on the second attempt.
+ * the shared corpus. Returns the counts, and the names of the tests that failed or passed only on a later attempt.
  */
 export async function runTests({
   rules = true,
@@ -43,7 +47,7 @@ export async function runTests({
       add('rules', { ...(await runChecks()), skipped: 0, twice: [] })
     }
     const left = corpus ? elsewhere : [...elsewhere, corpusTests]
-    add('unit and HTTP', await runUnitTests(join(reports, 'unit.json'), env, importing, left))
+    add('unit and HTTP', await runUnitTests(reports, env, importing, left))
     add('browser', await runBrowserTests(join(reports, 'browser.json'), env, browserFiles))
   } finally {
     rmSync(reports, { recursive: true, force: true })
@@ -66,41 +70,73 @@ export function addSums(parts) {
 /** Prints the sum, ending with a one-line summary, and returns the exit code. */
 export function printSum({ passed, failed, skipped, failures, twice }) {
   if (skipped > 0) console.log(`(${skipped} skipped: what they need is not here)`)
-  for (const name of twice) console.log(`passed at the second try: ${name}`)
+  for (const name of twice) console.log(`passed at a later try: ${name}`)
   for (const name of failures) console.log(`FAILED ${name}`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
 
-async function runUnitTests(report, env, importing, elsewhere) {
+async function runUnitTests(folder, env, importing, elsewhere) {
   const files = importing ? ['related', importing, '--run'] : ['run']
   const without = elsewhere.map(file => `--exclude=${file}`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('vitest/vitest.mjs', [...files, ...without, '--retry=1', ...reporters], env)
-  return countReport('unit and HTTP', report, status, ({ testResults, ...counts }) => {
-    const tests = testResults.flatMap(file =>
-      file.assertionResults.map(test => ({
-        ...test,
-        name: `${relative(root, file.name)}: ${test.fullName}`,
-      })),
-    )
-    const broken = testResults.filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && assertionResults.every(test => test.status !== 'failed'),
-    )
-    return {
-      passed: counts.numPassedTests,
-      failed: counts.numFailedTests + broken.length,
-      skipped: counts.numPendingTests + counts.numTodoTests,
-      failures: [
-        ...tests.filter(({ status }) => status === 'failed').map(({ name }) => name),
-        ...broken.map(({ name }) => relative(root, name)),
-      ],
-      twice: tests
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ name }) => name),
+  const first = await runVitest(join(folder, 'unit'), [...files, ...without, '--retry=1'], env)
+  const again = [...first.files].filter(([, { failures }]) => failures.length > 0).map(([name]) => name)
+  const canRepeat = again.length > 0 && again.length <= mostFilesAgain && !interrupted
+  if (canRepeat) {
+    console.log(`once more, alone: ${again.join(', ')}`)
+    const args = ['run', ...again, '--maxWorkers=1']
+    const { files, failures } = await runVitest(join(folder, 'again'), args, env)
+    for (const name of again) {
+      const counts = files.get(name)
+      const { failures: before, twice } = first.files.get(name)
+      if (counts?.failures.length === 0)
+        first.files.set(name, { ...counts, twice: [...new Set([...twice, ...before])] })
     }
-  })
+    first.failures.push(...failures)
+  }
+  const sum = addSums([...first.files.values()])
+  sum.failures.push(...first.failures)
+  return { ...sum, failed: sum.failures.length }
+}
+
+/** Runs Vitest. Returns the counts of each file, and what failed that belongs to no file. */
+async function runVitest(reports, args, env) {
+  const [report, errors] = [`${reports}.json`, `${reports}-errors.json`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const status = await run(
+    'vitest/vitest.mjs',
+    [...args, ...reporters, `--reporter=${join(root, 'tools/unhandled-errors.mjs')}`],
+    { ...env, UNHANDLED_ERRORS: errors },
+  )
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const files = new Map(testResults.map(file => [relative(root, file.name), countFile(file)]))
+    const failures = []
+    for (const { file, message } of JSON.parse(readFileSync(errors, 'utf8'))) {
+      const counts = file ? files.get(relative(root, file)) : null
+      if (counts) counts.failures.push(`${relative(root, file)}: ${message}`)
+      else failures.push(`unit and HTTP: ${message}`)
+    }
+    const isExplained = failures.length > 0 || [...files.values()].some(counts => counts.failures.length > 0)
+    return { files, failures: status === 0 || isExplained ? failures : ['unit and HTTP: see above'] }
+  } catch {
+    return { files: new Map(), failures: ['unit and HTTP: see above'] }
+  }
+}
+
+function countFile({ name, status, assertionResults }) {
+  const file = relative(root, name)
+  const named = tests => tests.map(({ fullName }) => `${file}: ${fullName}`)
+  const having = wanted => assertionResults.filter(test => test.status === wanted)
+  const [passed, failed] = [having('passed'), having('failed')]
+  const isBroken = status === 'failed' && failed.length === 0
+  return {
+    passed: passed.length,
+    failed: failed.length,
+    skipped: assertionResults.length - passed.length - failed.length,
+    failures: isBroken ? [file] : named(failed),
+    twice: named(passed.filter(({ failureMessages }) => failureMessages.length > 0)),
+  }
 }
 
 async function runBrowserTests(report, env, files) {

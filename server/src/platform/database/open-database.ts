@@ -88,7 +88,6 @@ export function overEngine(engine: EmbeddedEngine, release: () => Promise<void>)
     idleTimeoutMillis: 0,
     stream: () => new EmbeddedStream(engine) as unknown as import('node:stream').Duplex,
   })
-  pool.on('connect', reuseStatements)
   takeTurns(pool)
   return overPool(pool, { engine, url: null }, async () => {
     await pool.end()
@@ -129,6 +128,7 @@ function overPool(
   pool.on('error', () => undefined)
   // So would the loss of a connection between two statements of a transaction. The next statement then fails.
   pool.on('connect', client => client.on('error', () => undefined))
+  pool.on('connect', reuseStatements)
   pool.on('connect', traceStatements)
   guardPool(pool)
   const db = drizzle(pool)

@@ -5,14 +5,16 @@ import { roleOf } from './run-as.ts'
 const usesBeforeNaming = 3
 const mostNamed = 600
 const mostCounted = 5_000
+/** SQLSTATE feature_not_supported: "cached plan must not change result type". */
+const planOutdated = '0A000'
 
 type Named = { name: string; parsed: boolean }
 type QueryConfig = { text?: unknown; name?: unknown; values?: unknown; submit?: unknown }
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Makes a client of the embedded database cache the plans of repeated statements: parsing and planning took two thirds
- * of a small statement's time there. Not for a server, where a pooler may be in between.
+ * Makes a connection cache the plans of repeated statements: parsing and planning take two thirds of a small statement's
+ * time. The statements belong to the session; becomeUser needs a pooler that pools sessions anyway.
  */
 export function reuseStatements(client: PoolClient): void {
   const counts = new Map<string, number>()
@@ -33,10 +35,12 @@ export function reuseStatements(client: PoolClient): void {
     named.set(text, fresh)
     return fresh
   }
-  // After an error on first use, it is unknown whether the name is taken, so the next use gets another name.
+  // After an error on first use, it is unknown whether the name is taken, so the next use gets another name. So it does
+  // when another process has migrated what a plan was made for.
   const settle = (text: string, used: Named, error: unknown) => {
+    const { code } = (error ?? {}) as { code?: unknown }
     if (!error) used.parsed = true
-    else if (!used.parsed && named.get(text) === used) named.delete(text)
+    else if ((!used.parsed || code === planOutdated) && named.get(text) === used) named.delete(text)
   }
 
   const reusing: Query = (config, values, callback) => {
