@@ -2,7 +2,7 @@ import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { GridSort } from './arrange-rows.ts'
 import { GridCell } from './grid-cell.tsx'
 import classes from './grids.module.css'
@@ -39,6 +39,9 @@ export function GridTable(props: GridTableProps) {
   const frozen = columns.filter(column => column.frozen)
   const moving = columns.filter(column => !column.frozen)
   const ordered = [...frozen, ...moving]
+  const indexes = new Map(ordered.map(({ id }, index) => [id, index]))
+  const indexOf = ({ id }: GridColumn) => (indexes.get(id) ?? 0) + 2
+  const keyOf = useCallback((index: number) => rows[index]?.document_id ?? index, [rows])
   const nameWidth = chosen ? nameWidths.beside : nameWidths.alone
   const fixedWidth = nameWidth + frozen.length * columnWidth
   const lines = useVirtualizer({
@@ -48,7 +51,7 @@ export function GridTable(props: GridTableProps) {
     overscan: 6,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    getItemKey: index => rows[index]?.document_id ?? index,
+    getItemKey: keyOf,
   })
   const places = useVirtualizer({
     horizontal: true,
@@ -92,7 +95,7 @@ export function GridTable(props: GridTableProps) {
     <ColumnHead
       key={column.id}
       {...{ column, left, sort, onSort, onColumn, onDrag }}
-      index={ordered.indexOf(column) + 2}
+      index={indexOf(column)}
       frozen={isFrozen}
     />
   )
@@ -129,13 +132,14 @@ export function GridTable(props: GridTableProps) {
         {lines.getVirtualItems().map(({ key, index, start }) => {
           const row = rows[index]
           if (!row) return null
+          const cells = new Map(row.cells.map(each => [each.column_id, each]))
           const cell = (column: GridColumn, left: number) => (
             <GridCell
               key={column.id}
               id={cellId({ document: row.document_id, column: column.id })}
-              cell={row.cells.find(({ column_id: id }) => id === column.id)}
+              cell={cells.get(column.id)}
               {...{ row, column, left, onChosen }}
-              index={ordered.indexOf(column) + 2}
+              index={indexOf(column)}
               width={columnWidth}
               chosen={chosen?.document === row.document_id && chosen.column === column.id}
             />
