@@ -1,3 +1,4 @@
+import { deletedQuote } from '@citewell/contract/limits.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type ArchiveEntry, jsonEntry } from '../../domain/accounts/export-entry.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
@@ -55,13 +56,26 @@ async function* entriesOf(
   for (const chat of chats) {
     const { tenantId, createdBy: _, ...shown } = chat
     const { who, organisation } = placeOf(tenantId)
+    const exported = await messagesOf(db, who, chat)
     const content = {
       ...shown,
       ...(organisation === null ? {} : { organisation }),
-      messages: await messagesOf(db, who, chat),
+      messages: exported,
     }
-    yield { ...jsonEntry(`chats/${chat.id}.json`, content), size: chatWeight }
+    const documentIds = organisation === null ? [] : exported.flatMap(quotedIn)
+    yield { ...jsonEntry(`chats/${chat.id}.json`, content), size: chatWeight, documentIds }
   }
+}
+
+/** The documents whose words it holds; those that are gone have none in it any more. */
+function quotedIn({
+  citations,
+  nearest,
+  computed,
+}: Pick<typeof messages.$inferSelect, 'citations' | 'nearest' | 'computed'>): string[] {
+  const quoted = [...citations, ...nearest].filter(({ quote }) => quote !== deletedQuote)
+  const tables = computed ? [computed, ...computed.others] : []
+  return [...quoted, ...tables.map(({ table }) => table)].map(({ document_id }) => document_id)
 }
 
 async function messagesOf(db: Database, who: Principal, chat: Known) {
