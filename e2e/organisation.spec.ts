@@ -41,6 +41,11 @@ test('an organisation’s day: people join, a guest may ask and not download, a 
     { name, owner_email: owner.email },
   )
 
+  // Nothing tells of organisations to somebody who is in none.
+  await guest.page.goto(`${address()}/settings`)
+  await expect(guest.page.getByText('API keys').first()).toBeVisible()
+  await expect(guest.page.locator('body')).not.toContainText(/organisation/i)
+
   // Two are invited at once, and join.
   await join(owner.page, request, owner.email, name)
   await owner.page.getByLabel('Invite by mail').fill(`${member.email}, ${editor.email}`)

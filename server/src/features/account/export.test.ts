@@ -79,10 +79,7 @@ async function exportedWhile(user: TestUser, entry: ArchiveEntry, meanwhile: () 
     features: [{ accountExport: { files: [files] } }],
   }
   const run = { payload: { exportId: id }, lastTry: true, signal: new AbortController().signal }
-  await runExport(
-    parts as unknown as Parameters<typeof runExport>[0],
-    run as Parameters<typeof runExport>[1],
-  )
+  await runExport(parts as unknown as Parameters<typeof runExport>[0], run as Parameters<typeof runExport>[1])
   const { body } = await user.call('GET', '/account/export')
   expect((await app.storedKeys()).includes(storageKey)).toBe(body.status === 'ready')
   return body

@@ -86,7 +86,10 @@ describe('a tar archive', () => {
     for (const bytes of [folders(mostEntries + 1), gzipSync(folders(mostEntries + 1))])
       await expect(filesOf(bytes)).rejects.toThrow('Too many entries')
     const named = (count: number) =>
-      tarOf([...Array.from({ length: count }, () => ({ name: 'a', kind: 'L', content: 'a\0' })), { name: 'a' }])
+      tarOf([
+        ...Array.from({ length: count }, () => ({ name: 'a', kind: 'L', content: 'a\0' })),
+        { name: 'a' },
+      ])
     expect((await filesOf(named(8))).files).toEqual([['a', '']])
     await expect(filesOf(named(9))).rejects.toMatchObject(damaged)
   })

@@ -257,7 +257,10 @@ const oktaInWords: Step[] = [
 async function replay(steps: Step[], ids: Record<string, string> = {}): Promise<Record<string, string>> {
   const filled = <Given>(given: Given): Given => {
     if (given === undefined) return given
-    const text = JSON.stringify(given).replace(/\{(user|other|group)\}/g, (_, kind: string) => ids[kind] ?? '')
+    const text = JSON.stringify(given).replace(
+      /\{(user|other|group)\}/g,
+      (_, kind: string) => ids[kind] ?? '',
+    )
     return JSON.parse(text) as Given
   }
   for (const [method, path, json, status, body] of steps) {

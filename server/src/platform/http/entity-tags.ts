@@ -18,7 +18,9 @@ export type Shown = { key: string; endpoint: Endpoint; handler: (input: Record<s
 
 /** The ETag of an answer: it changes with every character, but for fields that tell of use. It is weak where there are any. */
 function entityTag(text: string, { untagged }: Pick<Endpoint, 'untagged'>): string {
-  const said = untagged ? JSON.stringify(JSON.parse(text, (name, value) => (untagged.includes(name) ? undefined : value))) : text
+  const said = untagged
+    ? JSON.stringify(JSON.parse(text, (name, value) => (untagged.includes(name) ? undefined : value)))
+    : text
   return `${untagged ? 'W/' : ''}"${createHash('sha256').update(said).digest('base64url').slice(0, 27)}"`
 }
 

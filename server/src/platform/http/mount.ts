@@ -78,7 +78,8 @@ function routeOf(
             }),
           ),
         )
-        const seen = method === 'GET' ? endpoint : shown?.endpoint.result === endpoint.result ? shown.endpoint : null
+        const seen =
+          method === 'GET' ? endpoint : shown?.endpoint.result === endpoint.result ? shown.endpoint : null
         const tagged = json ? seen : null
         return reply.sent ? reply : send(request, reply, answer, { status, tagged, controller, open })
       })
@@ -107,7 +108,9 @@ type Sending = {
   status: number
   /** The call whose ETag it has, if it has one. */
   tagged: Endpoint | null
-  controller: AbortController; open: OpenStreams }
+  controller: AbortController
+  open: OpenStreams
+}
 
 async function send(
   request: FastifyRequest,

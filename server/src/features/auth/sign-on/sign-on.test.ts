@@ -504,7 +504,11 @@ describe('setting it up', () => {
     const failed = { said: 'It is down.', at: new Date().toISOString() }
     await db.update(identityProviders).set({ problem: failed }).where(own)
     const after = await look({ 'if-none-match': tag })
-    expect([after.status, after.body.providers[0].problem, after.headers.get('etag')]).toEqual([200, failed, tag])
+    expect([after.status, after.body.providers[0].problem, after.headers.get('etag')]).toEqual([
+      200,
+      failed,
+      tag,
+    ])
     const rename = (to: string) =>
       owner.call('PATCH', `/organisation/sign-on/providers/${id}`, {
         json: { name: to },
