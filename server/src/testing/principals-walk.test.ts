@@ -2,6 +2,7 @@ import { includesRight, type Right } from '@citewell/contract/rights.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordStatements } from '../platform/database/statements.testing.ts'
+import { inFull } from './in-full.testing.ts'
 import {
   asNamed,
   bringAbout,
@@ -25,7 +26,6 @@ import {
   walkKeys,
   walkShares,
 } from './principals-calls.testing.ts'
-import { inFull } from './in-full.testing.ts'
 import { startTestApp, type TestApp } from './start-app.testing.ts'
 
 /** Members of an organisation with random roles and grants make every call that could tell of a document. */
