@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../bench/running-server.ts'
 import {
   clientId,
@@ -20,6 +20,7 @@ import {
 import { callBy, domain, foundCompany, startSamlProvider } from './company.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, attach, password, samplePath, sendLogin } from './person.ts'
+import { test } from './shared-profile.ts'
 import { totp } from './totp.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'citewell-sign-on-'))
@@ -91,11 +92,9 @@ async function testAndTurnOn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Turn off ${name}` })).toBeVisible()
 }
 
-test('a company proves its domain, sets up, tests and requires its provider, and its people come and go by it', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a company proves its domain, sets up, tests and requires its provider, and its people come and go by it', {
+  tag: '@long',
+}, async ({ page, request, browser }) => {
   const { owner, token: ofOwner } = await foundCompany(request, administrator)
   const { secret } = await callBy<{ secret: string }>(ofOwner, 'POST', '/api/v1/auth/2fa/setup', { password })
   const { recovery_codes: recovery } = await callBy<{ recovery_codes: string[] }>(
