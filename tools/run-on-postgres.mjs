@@ -62,7 +62,15 @@ export async function runOnPostgres({ rules }) {
     const services = { TEST_DATABASE_URL: postgres.url, TEST_S3_ENDPOINT: `http://127.0.0.1:${port}` }
     // CI walks the long lists to the end on the embedded database.
     const env = { ...services, TESTS_IN_FULL: '' }
-    return await runTests({ rules, env, place: 'on PostgreSQL', importing, elsewhere, browserFiles, long: true })
+    return await runTests({
+      rules,
+      env,
+      place: 'on PostgreSQL',
+      importing,
+      elsewhere,
+      browserFiles,
+      long: true,
+    })
   } finally {
     await store.close()
     await postgres.stop()
