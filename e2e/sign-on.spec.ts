@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type RunningServer, startServer } from '../bench/running-server.ts'
 import {
   clientId,
@@ -20,7 +20,6 @@ import {
 import { callBy, domain, foundCompany, startSamlProvider } from './company.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, attach, password, samplePath, sendLogin } from './person.ts'
-import { test } from './shared-profile.ts'
 import { totp } from './totp.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'citewell-sign-on-'))
