@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
 import { address, enter, password } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const sizes = [
   { width: 360, height: 740 },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../bench/running-server.ts'
 import {
   answerWith,
@@ -11,6 +11,7 @@ import {
 } from '../server/src/testing/model-endpoint.testing.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, attach, linkInMail, logIn, password, register, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'citewell-admin-'))
 const usual = process.env.CITEWELL_URL ?? ''

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import {
   address,
@@ -10,6 +10,7 @@ import {
   makeAccount,
   password,
 } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const tabs: [string, string][] = [
   ['Overview', '/admin'],

@@ -1,8 +1,9 @@
 import type { ChatMessage } from '@citewell/contract/chat.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, becomeAsker } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const word =
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihungsordnungsvorschriftenkommission'

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, ask, attach, becomePro, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const inventory = 'How many objects did the inventory hold?'
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' })

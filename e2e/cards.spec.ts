@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './expect-accessible.ts'
 import { address, becomePro, enter } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const agreement = `SUPPLY AGREEMENT
 

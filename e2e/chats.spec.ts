@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, ask, bearerToken, enter, logIn, makeAccount } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Chats' })
 /** A chat in its place by day; the open one also stands on top. */

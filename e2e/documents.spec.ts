@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ask, attach, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 /** Selects a file with the given bytes in the file picker. */
 async function upload(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {

@@ -4,9 +4,10 @@ import { createServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { callerOf, untilSettled } from '../bench/running-server.ts'
 import { address, bearerToken, becomeMember, becomePro, otherOrigin, password } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('a chat box answers in pages of its origin, in their look, and in no others; so does the client in ours and in pages that the operator named', async ({
   page,

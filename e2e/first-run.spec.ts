@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, ask, enter } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('an empty account gets from the sample to a cited answer without asking anybody', async ({
   page,

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { ask, attach, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 import { signedForm } from './signed-form.ts'
 
 async function open(page: Page, name: string): Promise<void> {
@@ -60,10 +61,9 @@ test('a computed answer shows its cells in the sheet, and its plan is changed an
   await expectAccessible(page)
 })
 
-test('a table of 100,000 rows opens at the cited one, is searched, and is moved in by keyboard', async ({
-  page,
-  request,
-}) => {
+test('a table of 100,000 rows opens at the cited one, is searched, and is moved in by keyboard', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.setTimeout(360_000)
   await enter(page, request)
   const rows = Array.from({ length: 100_000 }, (_, i) => `${i},Shelf ${i % 977},"Clerk ${i % 77}, room K"`)

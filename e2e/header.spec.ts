@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { address, ask, becomeMember, enter, logIn, makeAccount, sendLogin } from './person.ts'
+import { test } from './shared-profile.ts'
 
 /** Makes the session check return something other than what the server says. */
 async function pretend(page: Page, identity: Record<string, unknown>): Promise<void> {

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
 import { address, becomePro, enter } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'citewell-folder-'))
 test.afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, adminEmail, bearerToken, becomeMember, enterAsAdmin, password } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('an API key is made, shown once, rotated and ended', async ({ page, request }) => {
   await becomeMember(page, request)

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, attach, becomePro, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const names = (page: Page) => page.locator('[data-library-document]').allInnerTexts()
@@ -113,10 +114,9 @@ test('plans without the library say why, and show the way to one that has it', a
   await expect(page).toHaveURL(/\/pricing/)
 })
 
-test('ten thousand documents scroll, and what changed while the line was cut is shown', async ({
-  page,
-  request,
-}) => {
+test('ten thousand documents scroll, and what changed while the line was cut is shown', {
+  tag: '@long',
+}, async ({ page, request }) => {
   await asPro(page)
   let listed = 0
   let status = 'reading'

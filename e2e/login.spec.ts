@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, logIn, makeAccount, newEmail, password, register, sendLogin } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test.beforeEach(({ page }) => page.goto(`${address()}/login`))
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, ask, attach, enter, samplePath, signUpAndLogIn } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('a newcomer signs up and gets an answer whose citation opens the passage in a PDF', async ({
   page,

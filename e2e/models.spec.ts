@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../bench/running-server.ts'
 import {
   answerWith,
@@ -15,6 +15,7 @@ import {
   startScriptedEndpoint,
 } from '../server/src/testing/model-endpoint.testing.ts'
 import { ask, attach, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'citewell-models-'))
 const usual = process.env.CITEWELL_URL ?? ''

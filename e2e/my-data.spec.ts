@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, becomeAsker, becomeMember, password, sendLogin } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('everything held about the account comes as a ZIP', async ({ page, request }) => {
   await becomeAsker(page, request, 'meeting-notes.txt', 'What is the total budget?')

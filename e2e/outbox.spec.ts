@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, newEmail, register } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('the mails of local mode are read as text or as HTML, and their links lead on', async ({
   page,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { address, ask, attach, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('the palette finds passages, documents, chats and actions by keyboard alone', async ({
   page,

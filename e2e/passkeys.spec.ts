@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { address, logIn, makeAccount, password } from './person.ts'
+import { test } from './shared-profile.ts'
 
 /** Browsers offer passkeys on localhost, but not for an address without a name. */
 const named = () => address().replace('127.0.0.1', 'localhost')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, enter } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const pages = [
   ['/', 'Citewell: AI copilot for ECM consultants', 'AI copilot for ECM consultants'],

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, linkInMail, logIn, makeAccount, newEmail } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('the form for a forgotten password says the same for every address, and after a failure', async ({
   page,

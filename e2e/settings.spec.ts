@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, becomeMember, linkInMail, logIn, newEmail, password, sendLogin } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('the profile shows who is logged in, and leads to the plans and to logging out', async ({
   page,

@@ -91,11 +91,9 @@ async function testAndTurnOn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Turn off ${name}` })).toBeVisible()
 }
 
-test('a company proves its domain, sets up, tests and requires its provider, and its people come and go by it', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a company proves its domain, sets up, tests and requires its provider, and its people come and go by it', {
+  tag: '@long',
+}, async ({ page, request, browser }) => {
   const { owner, token: ofOwner } = await foundCompany(request, administrator)
   const { secret } = await callBy<{ secret: string }>(ofOwner, 'POST', '/api/v1/auth/2fa/setup', { password })
   const { recovery_codes: recovery } = await callBy<{ recovery_codes: string[] }>(

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, linkInMail, newEmail, register } from './person.ts'
+import { test } from './shared-profile.ts'
 
 test('the five checks come in their order, and the strength shows as one types', async ({ page }) => {
   await page.goto(`${address()}/signup`)

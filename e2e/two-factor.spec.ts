@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, becomeMember, password, sendLogin } from './person.ts'
+import { test } from './shared-profile.ts'
 import { totp } from './totp.ts'
 
 test('the second factor is set up, asked for at login, replaced by a recovery code, and turned off', async ({

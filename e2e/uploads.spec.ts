@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import { becomePro, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const corpus = resolve(import.meta.dirname, '../../shared/corpus')
 
@@ -143,10 +144,9 @@ const twenty: Record<string, string | RegExp> = {
   'jpg/gen_exif3_text.jpg': 'ready',
 }
 
-test('twenty documents of all formats, some broken, one twice, each end in the right state', async ({
-  page,
-  request,
-}) => {
+test('twenty documents of all formats, some broken, one twice, each end in the right state', {
+  tag: '@long',
+}, async ({ page, request }) => {
   test.skip(!existsSync(corpus), 'The corpus of real files is not beside the clone')
   test.setTimeout(240_000)
   await enter(page, request)
@@ -165,7 +165,7 @@ test('twenty documents of all formats, some broken, one twice, each end in the r
   )
 })
 
-test('a file of 500 MB is hashed without freezing the page', async ({ page, request }) => {
+test('a file of 500 MB is hashed without freezing the page', { tag: '@long' }, async ({ page, request }) => {
   test.setTimeout(180_000)
   await enter(page, request)
   let digest = ''

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ask, attach, becomeAsker, enter, samplePath } from './person.ts'
+import { test } from './shared-profile.ts'
 
 const inventory = 'How many objects did the inventory hold?'
 

@@ -3,12 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Document } from '@citewell/contract/library.ts'
+import { consentVersions } from '@citewell/contract/limits.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
 import { eq } from 'drizzle-orm'
 import { createApp, type Overrides } from '../app.ts'
 import { users } from '../domain/accounts/account-tables.ts'
+import { authAccounts } from '../domain/accounts/auth-tables.ts'
+import { recordEvent } from '../domain/audit/record-event.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { tenants } from '../domain/tenants/tenant-tables.ts'
+import { hashPassword } from '../features/auth/check-password.ts'
 import { createReaderPool, recogniserSettings } from '../ingest/extract/reader-pool.ts'
 import type { Pools } from '../ingest/ingest.feature.ts'
 import { type Config, readConfig } from '../platform/config.ts'
@@ -29,10 +33,12 @@ export type TestApp = {
   call: Call
   /** The sorted keys in the file storage, wherever that is, including unfinished writes. */
   storedKeys(): Promise<string[]>
-  /** A verified, logged-in user. */
-  user(options?: { tier?: Tier; email?: string }): Promise<TestUser>
+  /** A verified, logged-in user: as sign-up leaves one or, for tests of sign-up and its mail, by its form. */
+  user(options?: NewUser): Promise<TestUser>
   stop(): Promise<void>
 }
+
+type NewUser = { tier?: Tier; email?: string; byForm?: boolean }
 
 type Answered = {
   status: number
@@ -145,27 +151,21 @@ export function callAt(url: string, defaults: Record<string, string>): Call {
 
 async function createUser(
   url: string,
-  { db }: OpenDatabase,
-  { tier = 'free', email = `${randomUUID()}@example.org` }: { tier?: Tier; email?: string } = {},
+  database: OpenDatabase,
+  { tier = 'free', email = `${randomUUID()}@example.org`, byForm = false }: NewUser = {},
 ): Promise<TestUser> {
-  const call = callAt(url, {})
-  const form = { email, password: testPassword, name: 'Test Person', agree: 'true', marketingOptIn: 'false' }
-  const signedUp = await call('POST', '/auth/signup', { form })
-  if (signedUp.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`)
-  await db.update(users).set({ emailVerified: true, tier }).where(eq(users.email, email))
-  const loggedIn = await call('POST', '/auth/login', { form: { email, password: testPassword } })
+  const { id, tenantId } = byForm
+    ? await signUp(url, database, tier, email)
+    : await insertUser(database, tier, email)
+  const form = { email, password: testPassword }
+  const loggedIn = await callAt(url, {})('POST', '/auth/login', { form })
   if (loggedIn.status !== 200) throw new Error(`Login failed: ${JSON.stringify(loggedIn.body)}`)
-  const [row] = await db
-    .select({ id: users.id, tenantId: tenants.id })
-    .from(users)
-    .innerJoin(tenants, eq(tenants.accountId, users.id))
-    .where(eq(users.email, email))
   const token: string = loggedIn.body.access_token
   const own = callAt(url, { authorization: `Bearer ${token}` })
   return {
     email,
-    id: row?.id ?? '',
-    tenantId: row?.tenantId ?? ('' as TenantId),
+    id,
+    tenantId,
     token,
     call: own,
     chat: async () => (await own('POST', '/chat/sessions')).body.id,
@@ -184,4 +184,40 @@ async function createUser(
         return ['ready', 'failed', 'cancelled'].includes(body.status) && body
       }),
   }
+}
+
+type Account = { id: string; tenantId: TenantId }
+
+async function signUp(url: string, { db }: OpenDatabase, tier: Tier, email: string): Promise<Account> {
+  const form = { email, password: testPassword, name: 'Test Person', agree: 'true', marketingOptIn: 'false' }
+  const signedUp = await callAt(url, {})('POST', '/auth/signup', { form })
+  if (signedUp.status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(signedUp.body)}`)
+  await db.update(users).set({ emailVerified: true, tier }).where(eq(users.email, email))
+  const [row] = await db
+    .select({ id: users.id, tenantId: tenants.id })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.accountId, users.id))
+    .where(eq(users.email, email))
+  if (!row) throw new Error('The account is not there')
+  return row
+}
+
+/** Made once, since it takes longer than all else about a new user. */
+let hashedPassword: Promise<string> | undefined
+
+async function insertUser({ db }: OpenDatabase, tier: Tier, email: string): Promise<Account> {
+  const account = { id: randomUUID() as string, tenantId: randomUUID() as TenantId }
+  const { id, tenantId } = account
+  hashedPassword ??= hashPassword(testPassword)
+  const login = { id: randomUUID(), accountId: id, providerId: 'credential', userId: id }
+  const password = await hashedPassword
+  const { terms: termsVersion, privacy: privacyVersion } = consentVersions
+  const known = { name: 'Test Person', emailVerified: true, tier, termsVersion, privacyVersion }
+  await db.transaction(async tx => {
+    await tx.insert(users).values({ id, email, ...known })
+    await tx.insert(authAccounts).values({ ...login, password })
+    await tx.insert(tenants).values({ id: tenantId, kind: 'personal', accountId: id })
+    await recordEvent(tx, { action: 'sign-up', actor: null, target: { id, email }, ip: '127.0.0.1' })
+  })
+  return account
 }

@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
   })
 
   it('is not replaced by a verification link, nor is an address verified by a reset link', async () => {
-    const { email } = await app.user()
+    const { email } = await app.user({ byForm: true })
     const verify = await mailsTo(app, email, 1, 'Verify your e-mail address for Citewell')
     const token = /verify\?token=([\w-]+)/.exec(verify[0]?.text ?? '')?.[1] ?? ''
     expect((await reset(token)).body.code).toBe('token_invalid')

@@ -74,7 +74,7 @@ describe('sign-up', () => {
   })
 
   it('answers the same for a known address, and tells its owner', async () => {
-    const { email } = await app.user()
+    const { email } = await app.user({ byForm: true })
     const fresh = await app.call('POST', '/auth/signup', { form: person('fresh@example.org') })
     const known = await app.call('POST', '/auth/signup', {
       form: person(email, { password: 'Other-horse-9' }),
@@ -263,7 +263,7 @@ describe('sign-up', () => {
   })
 
   it('sends no second mail to a verified address on resend, and says nothing of it', async () => {
-    const { email } = await app.user()
+    const { email } = await app.user({ byForm: true })
     const unknown = await app.call('POST', '/auth/resend-verification', {
       json: { email: 'nobody@example.org' },
     })

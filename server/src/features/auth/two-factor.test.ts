@@ -99,7 +99,7 @@ describe('the second factor', () => {
   })
 
   it('is set up with a code, and turned off with the password', async () => {
-    const user = await app.user()
+    const user = await app.user({ byForm: true })
     const enable = (code: string) => user.call('POST', '/auth/2fa/enable', { json: { code } })
     expect((await enable('123456')).body.code).toBe('two_factor_not_set_up')
     const set = (await setUp(user)).body

@@ -96,7 +96,7 @@ describe('mails that cannot be sent', () => {
         },
       },
     )
-    const boss = await refusing.user()
+    const boss = await refusing.user({ byForm: true })
     await refusing.database.execute("update users set role = 'admin' where id = $1", [boss.id])
     const failed = async () => (await boss.call('GET', '/admin/mails')).body.items
     expect(await failed()).toEqual([])
