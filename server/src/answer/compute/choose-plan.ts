@@ -6,11 +6,13 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
+import { isNamedByPart, isOfPart } from './part-named.ts'
 import { readWords } from './read-words.ts'
 import { rowsCalled } from './rows-called.ts'
 import { stemsOf } from './stems-of.ts'
@@ -73,6 +75,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     const scoped = tables[one.plan.table]
     if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
       continue
+    if (isOfPart(question, scoped.table, one.plan)) continue
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
@@ -213,7 +216,8 @@ function titleSaid(question: string, { title, columns }: Table): number {
   const said = readWords(question).flatMap(({ text }) =>
     named.has(text) ? [] : [text, stemWord(text, 'english')],
   )
-  const names = (text: string) => said.some(word => word === text || nameOneColumn(word, text))
+  const names = (text: string) =>
+    said.some(word => word === text || nameOneColumn(word, text) || sayTheSame([word], [text]))
   const words = new Set(readWords(title).map(({ text }) => text))
   return [...words].filter(text => names(text) || names(stemWord(text, 'english'))).length
 }
@@ -269,7 +273,7 @@ function asksForCell(
   // The people of a country are not those of its capital.
   const names = [0, nameColumn(table, [])].includes(condition.column)
   const isOne = condition.values.length === 1 && isKey(table, condition.column)
-  return names && isOne && asksForAmount(question)
+  return names && isOne && asksForAmount(question) && !isNamedByPart(question, table, { measure, where })
 }
 
 /** Whether two readings have the same result, as over two copies of a document. */
