@@ -156,9 +156,10 @@ function summedUp(reading: Reading, claims: Claim[]): Measured[] {
   const much = asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
   const thing = asked.find(({ word }) => word.role === 'head' && word.kind === 'thing')
   const verb = words.findIndex(({ text }, at) => at > 0 && costVerbs.has(text))
-  const measured =
-    (much ? addedMention(reading, claims, much) : null) ??
-    (much || (thing && verb >= 0) ? moneyMeant(reading, claims) : null)
+  const money = much || (thing && verb >= 0) ? moneyMeant(reading, claims) : null
+  const named = much ? addedMention(reading, claims, much) : null
+  // "Spend" names an amount less surely than money is meant.
+  const measured = named && named.column !== money?.column ? named : (money ?? named)
   if (!measured || asksWhichOfSeveral(reading) || !isSummed(reading, claims, measured.column)) return []
   const head = much ?? thing
   return [
