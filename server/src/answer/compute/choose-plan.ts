@@ -44,9 +44,9 @@ export function choosePlan(
   { tables: all, leaveOut }: TablesInScope,
 ): { run: PlanRun; others: PlanRun[] } | null {
   const { question, tables } = ofTableSaid(onSheet(asked, all))
-  const runs = runsOf(question, tables)
+  const runs = runsOf(question, sectionsMeant(question, tables))
   if (runs === null) return null
-  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
+  const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return lookedUp(question, tables, leaveOut)
   if (isOfSection(question, run, runs, tables)) return null
   if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
@@ -85,8 +85,8 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
 /** The only plan of a question that was quoted, from which the next one may go on: "and the other?", "how many of those?". */
 export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInScope): PlanRun | null {
   const { question, tables } = ofTableSaid(onSheet(asked, all))
-  const runs = runsOf(question, tables)
-  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs ?? []))
+  const runs = runsOf(question, sectionsMeant(question, tables))
+  const [run, ...rest] = ofTitleSaid(question, runs ?? [])
   if (run === undefined || run.computed.kind === 'refused' || leaveOut(run.scoped)) return null
   if (rest.some(other => !isSame(run, other)) || isOfSection(question, run, rest, tables)) return null
   return isNamedElsewhere(question, run, tables) ? null : run
@@ -173,17 +173,12 @@ function ofTitleSaid(question: string, runs: PlanRun[]): PlanRun[] {
   return [...meant, ...runs.filter(run => !meant.includes(run))]
 }
 
-/** Of several lists in one document that have the same columns, those whose title the question names best come first. */
-function ofSectionMeant(question: string, runs: PlanRun[]): PlanRun[] {
-  const [first] = runs
-  if (first === undefined) return runs
-  const own = titleSaid(question, first.scoped.table)
-  const better = runs.filter(
-    run => areSections(run.scoped, first.scoped) && titleSaid(question, run.scoped.table) > own,
-  )
-  const best = Math.max(0, ...better.map(run => titleSaid(question, run.scoped.table)))
-  const meant = better.filter(run => titleSaid(question, run.scoped.table) === best)
-  return meant.length > 0 ? [...meant, ...runs.filter(run => !areSections(run.scoped, first.scoped))] : runs
+/** Without the lists of one document of which another one with the same columns is called as the question says. */
+function sectionsMeant(question: string, tables: ScopedTable[]): ScopedTable[] {
+  const said = new Map(tables.map(each => [each, titleSaid(question, each.table)]))
+  const isBetter = (other: ScopedTable, own: ScopedTable) =>
+    (said.get(other) ?? 0) > (said.get(own) ?? 0) && areSections(other, own)
+  return tables.filter(own => !tables.some(other => isBetter(other, own)))
 }
 
 /** Whether another list with the same columns may be meant as well, or is named better, so that the number may be its. */

@@ -34,9 +34,14 @@ function unitsSaid(
 ): Stretch[] {
   return words.flatMap(({ text }, at): Stretch[] => {
     const said = unitSaidAt(words, at)
+    // "USD denominated assets" are some of the assets.
+    if (!beforeUnits.has(words[(said?.from ?? at) - 1]?.text ?? '')) return []
     if (said !== null && said.unit === plainUnit(base)) return [said]
     const isUnit = base !== null && [measureOf(text), currencyOf(text), durationUnit(text)].includes(base)
     const isScale = scale !== '' && scaleOf(text, false) === scale
     return isUnit || isScale ? [{ from: at, to: at + 1 }] : []
   })
 }
+
+/** "In square kilometres", "how many euros". */
+const beforeUnits = new Set('in en many much viele viel combien de d cuantos cuantas'.split(' '))
