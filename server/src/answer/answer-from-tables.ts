@@ -22,9 +22,11 @@ import { followFigures, goesOnFromFigures } from './compute/figures/follow-figur
 import { nearestNamed } from './compute/nearest-named.ts'
 import { asksOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
+import { readWords } from './compute/read-words.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { allWords } from './lexicon/period-words.ts'
 import { spansAt } from './retrieve/spans-at.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -135,7 +137,8 @@ function followedRun(
   inScope: TablesInScope,
   before: Question['computed'] | undefined,
 ): PlanRun | null {
-  if (earlier.length === 0) return null
+  // "Of all notices" are not those of the time before.
+  if (earlier.length === 0 || readWords(said).some(({ text }) => allWords.has(text))) return null
   const at = tableBefore(inScope.tables, before)
   const plans = inScope.tables.flatMap(({ table }, position) => {
     const plan = followFigures(earlier, said, table, position === at ? (before?.plan ?? null) : null)

@@ -72,7 +72,7 @@ export function answerColumns(reading: Reading, claims: Claim[], besides?: Stret
   }
   const name = nameColumn(table, bound)
   if (name !== null && !answers.some(({ column }) => column === name)) {
-    const head = heads.find(({ word }) => word.role === 'head')
+    const head = heads.find(({ word }) => word.role === 'head' || word.role === 'all')
     const noun = head && rowNounBehind(reading, head)
     answers.push({
       column: name,

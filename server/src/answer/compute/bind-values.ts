@@ -5,6 +5,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { currencyOf, measureOf, scaleFactors, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
+import { plainUnit } from '../lexicon/unit-words.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import {
   type AmountMention,
@@ -244,7 +245,10 @@ function isUnit(word: string | null, unit: string | null): boolean {
   const { base } = splitUnit(unit)
   if (word === null || base === null) return false
   return (
-    currencyOf(word) === base || measureOf(word) === base || (currencyOf(word) === '$' && /\$|USD/.test(base))
+    plainUnit(word) === plainUnit(base) ||
+    currencyOf(word) === base ||
+    measureOf(word) === base ||
+    (currencyOf(word) === '$' && /\$|USD/.test(base))
   )
 }
 

@@ -11,9 +11,8 @@ import { readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 
 const mostWords = 10
-/** Letters of a word that is looked for within cells, and how many different cells may have it. */
+/** Letters of a word that is looked for within cells. */
 const shortestPart = 3
-const mostWithin = 20
 const periodWords = ['english', 'german', 'french', 'spanish'] as const
 const little = new Set([
   'the',
@@ -192,11 +191,12 @@ function conditionOf(words: string[], { where }: TablePlan, table: Table): Condi
     const values = [...new Set(found.filter(one => one.column === column).map(({ value }) => value))]
     return { column, is: 'is', values: values.slice(0, 10) }
   }
-  return column === undefined ? (ofYear(words, table) ?? withinCells(words, filtered, table)) : null
+  return column === undefined ? (ofYear(words, table) ?? withinCells(words, where, table)) : null
 }
 
-/** "BSD-2" of a cell "BSD-2-Clause (repo)": the only such cell, or those of a column that the plan filters by already. */
-function withinCells(words: string[], filtered: ReadonlySet<number>, table: Table): Condition | null {
+/** "BSD-2" of a cell "BSD-2-Clause (repo)": the only such cell, of a column that the plan filters by already if there is one. */
+function withinCells(words: string[], where: Condition[], table: Table): Condition | null {
+  const filtered = new Set(where.map(({ column }) => column))
   const [first = ''] = words
   const said = first.length < shortestPart ? [] : indexOf(table).holding(first)
   const holding = said.filter(({ text }) => hasRun(text, words))
@@ -205,8 +205,15 @@ function withinCells(words: string[], filtered: ReadonlySet<number>, table: Tabl
   const [column, ...others] = known.length > 0 ? known : columns
   if (column === undefined || others.length > 0) return null
   const values = [...new Set(holding.filter(each => each.column === column).map(({ value }) => value))]
-  const isOne = known.length > 0 ? values.length <= mostWithin : values.length === 1
-  return isOne ? { column, is: 'is', values } : null
+  const before = where.find(each => each.column === column)?.values ?? []
+  const own = values.length === 1 ? values : values.filter(value => isBeside(value, words, before))
+  return own.length === 1 ? { column, is: 'is', values: own } : null
+}
+
+/** "Layoff permanent" beside "Layoff temporary", of which only the other word is said. */
+function isBeside(value: string, said: string[], before: string[]): boolean {
+  const rest = readWords(value).flatMap(({ text }) => (said.includes(text) ? [] : [text]))
+  return rest.length > 0 && before.some(known => rest.every(word => hasRun(known, [word])))
 }
 
 /** With the column that is named before the value: "and with the licence MIT". */

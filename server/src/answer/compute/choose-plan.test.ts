@@ -54,6 +54,8 @@ describe('the plan that a question is answered with', () => {
     expect(run('What is the average expense?')?.scoped).toBe(tables[1])
     expect(run('What did we spend in total?')?.scoped).toBe(tables[1])
     expect(run('What is the total amount?')).toBeUndefined()
+    expect(run('How many expenses are above 8?')?.scoped).toBe(tables[1])
+    expect(run('What are my two largest expenses?')?.scoped).toBe(tables[1])
   })
 
   it('is none where a number of the question goes into no plan', () => {

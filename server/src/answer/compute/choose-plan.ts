@@ -6,11 +6,13 @@ import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
+import { isNamedByPart, isOfPart } from './part-named.ts'
 import { readWords } from './read-words.ts'
 import { rowsCalled } from './rows-called.ts'
 import { stemsOf } from './stems-of.ts'
@@ -42,9 +44,9 @@ export function choosePlan(
   { tables: all, leaveOut }: TablesInScope,
 ): { run: PlanRun; others: PlanRun[] } | null {
   const { question, tables } = ofTableSaid(onSheet(asked, all))
-  const runs = runsOf(question, tables)
+  const runs = runsOf(question, sectionsMeant(question, tables))
   if (runs === null) return null
-  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
+  const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return lookedUp(question, tables, leaveOut)
   if (isOfSection(question, run, runs, tables)) return null
   if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
@@ -73,6 +75,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     const scoped = tables[one.plan.table]
     if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
       continue
+    if (isOfPart(question, scoped.table, one.plan)) continue
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
@@ -82,8 +85,8 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
 /** The only plan of a question that was quoted, from which the next one may go on: "and the other?", "how many of those?". */
 export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInScope): PlanRun | null {
   const { question, tables } = ofTableSaid(onSheet(asked, all))
-  const runs = runsOf(question, tables)
-  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs ?? []))
+  const runs = runsOf(question, sectionsMeant(question, tables))
+  const [run, ...rest] = ofTitleSaid(question, runs ?? [])
   if (run === undefined || run.computed.kind === 'refused' || leaveOut(run.scoped)) return null
   if (rest.some(other => !isSame(run, other)) || isOfSection(question, run, rest, tables)) return null
   return isNamedElsewhere(question, run, tables) ? null : run
@@ -170,17 +173,12 @@ function ofTitleSaid(question: string, runs: PlanRun[]): PlanRun[] {
   return [...meant, ...runs.filter(run => !meant.includes(run))]
 }
 
-/** Of several lists in one document that have the same columns, those whose title the question names best come first. */
-function ofSectionMeant(question: string, runs: PlanRun[]): PlanRun[] {
-  const [first] = runs
-  if (first === undefined) return runs
-  const own = titleSaid(question, first.scoped.table)
-  const better = runs.filter(
-    run => areSections(run.scoped, first.scoped) && titleSaid(question, run.scoped.table) > own,
-  )
-  const best = Math.max(0, ...better.map(run => titleSaid(question, run.scoped.table)))
-  const meant = better.filter(run => titleSaid(question, run.scoped.table) === best)
-  return meant.length > 0 ? [...meant, ...runs.filter(run => !areSections(run.scoped, first.scoped))] : runs
+/** Without the lists of one document of which another one with the same columns is called as the question says. */
+function sectionsMeant(question: string, tables: ScopedTable[]): ScopedTable[] {
+  const said = new Map(tables.map(each => [each, titleSaid(question, each.table)]))
+  const isBetter = (other: ScopedTable, own: ScopedTable) =>
+    (said.get(other) ?? 0) > (said.get(own) ?? 0) && areSections(other, own)
+  return tables.filter(own => !tables.some(other => isBetter(other, own)))
 }
 
 /** Whether another list with the same columns may be meant as well, or is named better, so that the number may be its. */
@@ -213,7 +211,8 @@ function titleSaid(question: string, { title, columns }: Table): number {
   const said = readWords(question).flatMap(({ text }) =>
     named.has(text) ? [] : [text, stemWord(text, 'english')],
   )
-  const names = (text: string) => said.some(word => word === text || nameOneColumn(word, text))
+  const names = (text: string) =>
+    said.some(word => word === text || nameOneColumn(word, text) || sayTheSame([word], [text]))
   const words = new Set(readWords(title).map(({ text }) => text))
   return [...words].filter(text => names(text) || names(stemWord(text, 'english'))).length
 }
@@ -269,7 +268,7 @@ function asksForCell(
   // The people of a country are not those of its capital.
   const names = [0, nameColumn(table, [])].includes(condition.column)
   const isOne = condition.values.length === 1 && isKey(table, condition.column)
-  return names && isOne && asksForAmount(question)
+  return names && isOne && asksForAmount(question) && !isNamedByPart(question, table, { measure, where })
 }
 
 /** Whether two readings have the same result, as over two copies of a document. */

@@ -1,6 +1,7 @@
 import { allPlaces, firstRows, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { answersTo, markingNames } from '../lexicon/column-words.ts'
+import { answersTo, markingNames, rowMarks } from '../lexicon/column-words.ts'
+import { headcountNames } from '../lexicon/measured-words.ts'
 import { periodNouns } from '../lexicon/period-words.ts'
 import { readWords } from './read-words.ts'
 
@@ -122,6 +123,10 @@ function marksRows(table: Table, column: number): boolean {
   if (type !== 'number' || (unit ?? '') !== '') return false
   const words = readWords(name).map(({ text }) => text)
   if (identifying.has(words.at(-1) ?? '')) return true
+  // "Order no", but not "Staff number".
+  const [first = '', ...rest] = words
+  const isNumbered = rest.length > 0 && rest.length < 3 && rest.every(text => rowMarks.has(text))
+  if (isNumbered && !headcountNames.has(first) && isUnrepeated(table, column)) return true
   const isOfTime = (text: string) =>
     answersTo('time', text) > 0 || markingNames.has(text) || periodNouns.has(text)
   if (!words.some(isOfTime)) return false

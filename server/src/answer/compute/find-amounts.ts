@@ -1,6 +1,7 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
+import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
 import { numberOfWord, numberOfWords, scaleOf } from '../lexicon/numerals.ts'
@@ -140,7 +141,7 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     const to = words.findIndex(word => word.start >= end)
     return from < 0 ? [] : [{ from, to: to < 0 ? words.length : to, value: iso, date: true }]
   })
-  const dates = [...edges, ...written]
+  const dates = [...edges, ...written, ...monthsBefore(question, words, written)]
   const worded = words.flatMap((_, from) => wordedAt(words, from) ?? [])
   const numbers = words.flatMap(({ text, number }, from): Amount[] => {
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
@@ -155,6 +156,25 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
   })
   return [...dates, ...worded, ...numbers].sort((a, b) => a.from - b.from)
 }
+
+/** "From October to December 2015": the month before has the year of the one behind it. */
+function monthsBefore(question: string, words: QuestionWord[], written: Amount[]): Amount[] {
+  return written.flatMap(({ from, value }): Amount[] => {
+    const [, year, last] = /^(\d{4})-(\d\d)$/.exec(value) ?? []
+    const monthAt = (at: number) =>
+      monthNumbers.get(question.slice(words[at]?.start ?? 0, words[at]?.end ?? 0).toLowerCase())
+    const at = monthAt(from - 1) === undefined ? from - 2 : from - 1
+    const month = monthAt(at)
+    const joined = at === from - 2 && andWords.has(words[from - 1]?.text ?? '')
+    const isRange = joined || isRangeJoin(question, words, at + 1, from)
+    if (year === undefined || month === undefined || month >= Number(last) || !isRange) return []
+    if (joined && !betweenWords.has(words[at - 1]?.text ?? '')) return []
+    return [{ from: at, to: at + 1, value: `${year}-${String(month).padStart(2, '0')}`, date: true }]
+  })
+}
+
+const andWords = new Set(['and', 'und', 'et', 'y'])
+const betweenWords = new Set(['between', 'zwischen', 'entre'])
 
 /** "The end of 2025" is its last day. */
 function edgesSaid(question: string, words: QuestionWord[]): Amount[] {

@@ -1,4 +1,5 @@
 import type { Table } from '../../domain/tables/table.ts'
+import { splitUnit } from '../../domain/tables/units.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
 import {
@@ -9,6 +10,7 @@ import {
   rowNames,
 } from '../lexicon/column-words.ts'
 import { headcountNames, vagueNames } from '../lexicon/measured-words.ts'
+import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
@@ -20,15 +22,17 @@ type NameWord = { text: string; stem: string; weight: number; cut: boolean }
 const mostGap = 2
 const mostColumns = 2_000
 const weightInBrackets = 0.3
+/** Of the unit in brackets. */
+const weightOfUnit = 0.1
 /** A column that is named so much better is meant, also where another one is named again. */
 const leastLead = 0.05
 
 /** The columns that a question names, also by parts of their names or other words; the best at each place. */
 export function findColumns(words: QuestionWord[], table: Table, language: Language): ColumnMention[] {
-  const names = table.columns.slice(0, mostColumns).flatMap(({ name }, column) =>
+  const names = table.columns.slice(0, mostColumns).flatMap(({ name, unit }, column) =>
     [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
       column,
-      parts: nameWords(each, language),
+      parts: nameWords(each, language, unit === null ? weightInBrackets : weightOfUnit),
     })),
   )
   const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part, language))))
@@ -53,11 +57,8 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   for (const mention of found.sort((a, b) => b.worth - a.worth || a.from - b.from))
     if (!chosen.some(other => overlap(other, mention))) chosen.push(mention)
   const told = chosen.filter(mention => !isOfTitle(mention, words, table) && !isCell(mention, words, table))
-  return withPeople(
-    joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits),
-    words,
-    table,
-  )
+  const named = joined(withoutRivals(told.sort((a, b) => a.from - b.from)), words, names, fits)
+  return withUnits(withPeople(named, words, table), words, table)
 }
 
 /** Below this, a word names a column by another word or by a part of its name alone. */
@@ -122,6 +123,7 @@ function joined(
 
 const fitOfJoined = 0.9
 const fitOfPeople = 0.85
+const fitOfUnit = 0.85
 
 /** People of a list whose only numbers are called "No. of", and whose rows name none: these count them. */
 function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
@@ -134,6 +136,20 @@ function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Tab
     const at = { from, to: from + 1 }
     const isFree = personNouns.has(text) && !mentions.some(each => overlap(each, at))
     return isFree ? [{ ...at, columns: [{ column: only, fit: fitOfPeople }] }] : []
+  })
+  return [...mentions, ...added].sort((a, b) => a.from - b.from)
+}
+
+/** "By how many square kilometres": the only column in a unit that is spelled out, and not behind a number. */
+function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
+  const units = table.columns.map(({ unit }) => plainUnit(splitUnit(unit).base))
+  const added = words.flatMap((_, at): ColumnMention[] => {
+    const said = unitSaidAt(words, at)
+    const columns = units.flatMap((unit, column) => (said && unit === said.unit ? [column] : []))
+    const [only, more] = columns
+    if (said === null || only === undefined || more !== undefined || words[said.from - 1]?.number) return []
+    const isFree = !mentions.some(each => overlap(each, said))
+    return isFree ? [{ from: said.from, to: said.to, columns: [{ column: only, fit: fitOfUnit }] }] : []
   })
   return [...mentions, ...added].sort((a, b) => a.from - b.from)
 }
@@ -226,7 +242,7 @@ function shareRoot(a: string, b: string): boolean {
 /** Before a word they say the opposite. */
 export const denying = /^(?:in|im|ir|il|un|non|dis|de|nicht|des)$/u
 
-function nameWords(name: string, language: Language): NameWord[] {
+function nameWords(name: string, language: Language, bracketed: number): NameWord[] {
   const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [
     match.index,
     match.index + match[0].length,
@@ -236,9 +252,9 @@ function nameWords(name: string, language: Language): NameWord[] {
   return (said.length > 0 ? said : read).map(({ text, start, end }) => ({
     text,
     stem: stemWord(text, language),
-    weight:
-      brackets.some(([open = 0, close = 0]) => start >= open && start < close) ||
-      (said.length > 1 && /[#№%]/u.test(name.slice(start, end)))
+    weight: brackets.some(([open = 0, close = 0]) => start >= open && start < close)
+      ? bracketed
+      : said.length > 1 && /[#№%]/u.test(name.slice(start, end))
         ? weightInBrackets
         : 1,
     cut: name[end] === '.',

@@ -156,18 +156,14 @@ function isFormFirst({ text }: FoundCell, { text: word }: QuestionWord): boolean
   return first !== undefined && stemWord(first.text, 'english') === stemWord(word, 'english')
 }
 
+/** Of what is listed, each has few words, or the cell is a sentence. */
+const mostOfListed = 2
+
 /** "German" of a cell "Dutch, French, German", where another cell of the column says no more than "German". */
 function isListed(text: string, run: string[]): boolean {
-  const parts = text.split(/[,;\n]/u)
-  return (
-    parts.length > 1 &&
-    parts.some(
-      part =>
-        readWords(part)
-          .map(each => each.text)
-          .join(' ') === run.join(' '),
-    )
-  )
+  const parts = text.split(/[,;\n]/u).map(part => readWords(part).map(each => each.text))
+  const areShort = parts.every(part => part.length <= Math.max(mostOfListed, run.length))
+  return parts.length > 1 && areShort && parts.some(part => part.join(' ') === run.join(' '))
 }
 
 function holdsRun(text: string, run: string[]): boolean {

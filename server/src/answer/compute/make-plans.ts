@@ -56,7 +56,7 @@ const leastScore = 0.7
 const strictness = 1.5
 /** "Who looks after …" compares nothing. */
 const lookingVerbs = new Set(['look', 'looks', 'looked', 'looking'])
-/** Two readings this close are both returned. */
+/** Two readings this close are both returned; one that leaves a word out is no rival of one that does not. */
 const nearlyEqual = 0.03
 const mostPlans = 2
 /** A question that says so much more, or another year, is about another figure. */
@@ -64,7 +64,7 @@ const mostUnexplained = 5
 /** Of a number over rows that one word within one long cell would choose. */
 const doubtOfChance = 0.3
 const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count', 'share'])
-const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max'])
+const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max', 'count'])
 
 /**
  * The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. `sources`
@@ -85,14 +85,13 @@ export function makePlans(
   const made = counted.map(({ none: _, ...rest }) => rest).sort((a, b) => b.score - a.score)
   const [best] = made
   if (!best || best.score < leastScore) return []
+  const least = (made.find(({ unexplained }) => unexplained.length === 0) ?? best).score - nearlyEqual
   const seen = new Set<string>()
-  const different = made.filter(({ plan, score }) => {
+  const isOther = ({ plan, score }: PlanMade) => {
     const key = JSON.stringify(plan)
-    if (seen.has(key) || score < best.score - nearlyEqual) return false
-    seen.add(key)
-    return true
-  })
-  return different.slice(0, most)
+    return score >= least && !seen.has(key) && seen.add(key).size > 0
+  }
+  return made.filter(isOther).slice(0, most)
 }
 
 /** `none` says that no row fulfils its conditions, so that the number of them is 0. */

@@ -7,8 +7,16 @@ import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { matchesSeveral } from './matches-row.ts'
-import { durationMeant, moneyMeant, peopleMeant, quantityMeant, unitMeant } from './meant-column.ts'
+import {
+  durationMeant,
+  moneyMeant,
+  peopleMeant,
+  quantityMeant,
+  totalMeant,
+  unitMeant,
+} from './meant-column.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { mergeConditions } from './merge-conditions.ts'
 import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
 import { withoutPeriod } from './rates-said.ts'
 import { readWords } from './read-words.ts'
@@ -77,7 +85,8 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         comparedColumn(reading, claims, sum) ??
         ofTitle(reading, claims, sum) ??
         ofNamedRows(reading, claims, count) ??
-        (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))))
+        (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
+        (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)
   if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count || much))
     found.push({
@@ -136,10 +145,7 @@ export function isSummed({ table, asked }: Reading, claims: Claim[], column: num
   const adds =
     type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
   if (!adds || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role))) return false
-  return matchesSeveral(
-    claims.map(({ condition }) => condition),
-    table,
-  )
+  return matchesSeveral(mergeConditions(claims), table)
 }
 
 const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])
@@ -150,9 +156,10 @@ function summedUp(reading: Reading, claims: Claim[]): Measured[] {
   const much = asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
   const thing = asked.find(({ word }) => word.role === 'head' && word.kind === 'thing')
   const verb = words.findIndex(({ text }, at) => at > 0 && costVerbs.has(text))
-  const measured =
-    (much ? addedMention(reading, claims, much) : null) ??
-    (much || (thing && verb >= 0) ? moneyMeant(reading, claims) : null)
+  const money = much || (thing && verb >= 0) ? moneyMeant(reading, claims) : null
+  const named = much ? addedMention(reading, claims, much) : null
+  // "Spend" names an amount less surely than money is meant.
+  const measured = named && named.column !== money?.column ? named : (money ?? named)
   if (!measured || asksWhichOfSeveral(reading) || !isSummed(reading, claims, measured.column)) return []
   const head = much ?? thing
   return [
@@ -210,6 +217,19 @@ function ofTitle(reading: Reading, claims: Claim[], asked: Asked): Numeric | nul
   if (noun > asked.to + mostBetween || !(title.has(stem) || title.has(text))) return null
   const only = onlyMeasured(reading, claims)
   return only && { ...only, at: { from: noun, to: noun + 1 }, doubt: 0.05 }
+}
+
+/** "How many checks did A and B have in total" of a table of checks: the only column that says what each row has in all. */
+function ofTotals(
+  reading: Reading,
+  claims: Claim[],
+  sum: Asked,
+  counted: Stretch | undefined,
+): Numeric | null {
+  const { text = '', stem = '' } = reading.words[counted?.from ?? -1] ?? {}
+  const title = titleWords(reading.table)
+  const isOfTable = counted !== undefined && !isRowNoun(text, reading) && (title.has(text) || title.has(stem))
+  return isOfTable ? totalMeant(reading, claims, sum) : null
 }
 
 /** "The sum of rent, electric and gas": rows that are called so, in a list with one column of numbers. */

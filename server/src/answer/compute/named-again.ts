@@ -1,7 +1,7 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { currencyOf, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
-import { squareWords, unitOfWord } from '../lexicon/unit-words.ts'
+import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
 import { isKey } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import type { Reading } from './reading.ts'
@@ -32,18 +32,16 @@ function unitsSaid(
   words: Reading['words'],
   { scale, base }: { scale: string; base: string | null },
 ): Stretch[] {
-  const unit = base?.toLowerCase().replace('²', '2') ?? ''
   return words.flatMap(({ text }, at): Stretch[] => {
-    const [before, after] = [words[at - 1]?.text ?? '', words[at + 1]?.text ?? '']
-    const [from, to] = [squareWords.has(before) ? at - 1 : at, squareWords.has(after) ? at + 2 : at + 1]
-    const said = unitOfWord(text)
-    const own = said !== null && to - from > 1 ? `${said}2` : said
-    const isUnit =
-      unit !== '' && (own === unit || [measureOf(text), currencyOf(text), durationUnit(text)].includes(base))
-    return isUnit
-      ? [{ from, to }]
-      : scale !== '' && scaleOf(text, false) === scale
-        ? [{ from: at, to: at + 1 }]
-        : []
+    const said = unitSaidAt(words, at)
+    // "USD denominated assets" are some of the assets.
+    if (!beforeUnits.has(words[(said?.from ?? at) - 1]?.text ?? '')) return []
+    if (said !== null && said.unit === plainUnit(base)) return [said]
+    const isUnit = base !== null && [measureOf(text), currencyOf(text), durationUnit(text)].includes(base)
+    const isScale = scale !== '' && scaleOf(text, false) === scale
+    return isUnit || isScale ? [{ from: at, to: at + 1 }] : []
   })
 }
+
+/** "In square kilometres", "how many euros". */
+const beforeUnits = new Set('in en many much viele viel combien de d cuantos cuantas'.split(' '))

@@ -39,6 +39,7 @@ describe('a plan that accounts for each word', () => {
     'What is the total amount of this year?',
     'What is the total amount of the other customers?',
     'How many orders are running?',
+    'What is the total amount of EUR denominated orders?',
   ])('is none where a word would change it: %s', question => {
     expect(chosen(question, orders)).toBeNull()
   })
@@ -75,6 +76,55 @@ describe('a plan that accounts for each word', () => {
   it('finds a value also in cells that list several', () => {
     expect(chosen('Which lakes have German spoken there?', lakes)).toBe(
       'Lake where Spoken there is German / French, German',
+    )
+  })
+})
+
+describe('A column or a row that is named by a part', () => {
+  const lots = tableOf(
+    '',
+    `
+Site | Short Let | Short Let Arrears | Swap Sale | Cash Sale
+Ulm | 12 | 3 | 4 | 5
+Kiel | 30 | 1 | 2 | 9
+Bonn | 7 | 0 | 8 | 1
+`,
+  )
+
+  it('gives no number where others have that part as well', () => {
+    expect(chosen('What is the total of the sales?', lots)).toBeNull()
+    expect(chosen('What is the total short let?', lots)).toBe('sum Short Let')
+    expect(chosen('What is the total of the arrears?', lots)).toBe('sum Short Let Arrears')
+  })
+
+  it('is no sum of the rows that another column of labels leaves out', () => {
+    const staggered = tableOf('', ' | | 2024\nNorth | | 5\nRent | | 12\n | Rent | 40\n | Heat | 3')
+    expect(chosen('What is the total rent in 2024?', staggered)).not.toBe('sum 2024 where  is Rent')
+  })
+})
+
+describe('What is asked in passing of a list', () => {
+  const sales = tableOf(
+    '',
+    `
+Month | Calls | Visits
+October 2023 | 40 | 4
+November 2023 | 20 | 9
+December 2023 | 10 | 2
+January 2024 | 90 | 1
+`,
+  )
+
+  it('takes a month without its year from the one behind it', () => {
+    expect(chosen('How many calls were there from October to December 2023?', sales)).toBe(
+      'sum Calls where Month between 2023-10 / 2023-12',
+    )
+  })
+
+  it('adds up the rows that are named where the question asks how much', () => {
+    const costs = tableOf('', 'Item | Amount (EUR)\nRent | 700\nGas | 50\nFood | 450\nFun | 50')
+    expect(chosen('How much do I spend on gas and food?', costs)).toBe(
+      'sum Amount (EUR) where Item is Gas / Food',
     )
   })
 })

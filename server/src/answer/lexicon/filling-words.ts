@@ -9,7 +9,7 @@ export const lackingWords = words(
 
 /** Before the name of a column: its cell holds something, or yes. */
 export const havingWords = words(
-  'have has had having with get gets got getting receive receives received bekommt bekommen bekam erhält erhalten erhielt reçoit reçoivent reçu recibe reciben recibió recibieron hat haben besitzt besitzen mit allow allows allowing offer offers offering erlaubt erlauben bietet bieten permet permettent offre offrent propose proposent permite permiten ofrece ofrecen ont possède possèdent avec tiene tienen con',
+  'need needs needing require requires requiring braucht brauchen benötigt benötigen nécessite nécessitent requiert necesita necesitan requiere requieren have has had having with get gets got getting receive receives received bekommt bekommen bekam erhält erhalten erhielt reçoit reçoivent reçu recibe reciben recibió recibieron hat haben besitzt besitzen mit allow allows allowing offer offers offering erlaubt erlauben bietet bieten permet permettent offre offrent propose proposent permite permiten ofrece ofrecen ont possède possèdent avec tiene tienen con',
 )
 
 /** Before the name of a column that says yes or no: "which are encrypted". */

@@ -1,7 +1,7 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const frenchTablePhrases: TablePhrases = {
-  over: 'dépasse|dépassent|dépassant|excède|excèdent|au delà de|plus de|plus que|supérieur à|supérieure à|supérieurs à|supérieures à|plus grand que|plus long que|plus longue que',
+  over: 'dépasse|dépassent|dépassant|excède|excèdent|au delà de|font plus de|fait plus de|plus de|plus que|supérieur à|supérieure à|supérieurs à|supérieures à|plus grand que|plus long que|plus longue que',
   under: 'moins de|moins que|inférieur à|inférieure à|inférieurs à|inférieures à',
   after: 'après',
   before: 'avant',

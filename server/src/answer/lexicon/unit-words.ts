@@ -26,12 +26,21 @@ const byWord = new Map(
     }),
 )
 
-/** Beside the name of a length they make it an area. */
-export const squareWords: ReadonlySet<string> = new Set(
-  'square sq carre carres cuadrado cuadrados'.split(' '),
-)
+const squareWords: ReadonlySet<string> = new Set('square sq carre carres cuadrado cuadrados'.split(' '))
 
-/** The unit that a word spells out, in small letters; null for another word. */
-export function unitOfWord(word: string): string | null {
-  return byWord.get(word) ?? null
+/** A unit as units that are spelled out are compared with it. */
+export function plainUnit(unit: string | null): string | null {
+  return unit?.toLowerCase().replace('²', '2') ?? null
+}
+
+/** The unit that is spelled out at this place: "km2" of "square kilometres"; null for another word. */
+export function unitSaidAt(
+  words: readonly { text: string }[],
+  at: number,
+): { unit: string; from: number; to: number } | null {
+  const unit = byWord.get(words[at]?.text ?? '')
+  if (unit === undefined) return null
+  const from = squareWords.has(words[at - 1]?.text ?? '') ? at - 1 : at
+  const to = squareWords.has(words[at + 1]?.text ?? '') ? at + 2 : at + 1
+  return { unit: to - from > 1 ? `${unit}2` : unit, from, to }
 }

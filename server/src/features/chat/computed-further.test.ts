@@ -65,7 +65,7 @@ describe('a calculation that cannot be made', () => {
     ],
     [
       'Site,Opened\nBonn,03/04/2024\nGraz,05/06/2024\n',
-      'What is the latest opened date?',
+      'What is the latest opened?',
       'Nothing was computed: the dates can be read in two ways, day or month first',
     ],
     [

@@ -14,7 +14,7 @@ const forms: [RegExp, (groups: string[], order: SlashedOrder) => Parts][] = [
   // "17 May 2024", "17th day of May, 2024", "17. Mai 2024", "1er mai 2024", "17 de mayo de 2024"
   [
     new RegExp(
-      String.raw`(?<!\d)(\d{1,2})${gap}(?:\.|er|º|s ?t|n ?d|r ?d|t ?h)?${gap}(?:day${gap})?(?:of|de|di)?${gap}(\p{L}{3,10})\.?${gap},?${gap}(?:del?|of)?${gap}${year}`,
+      String.raw`(?<!\d)(\d{1,2})${gap}(?:\.|er|º|s ?t|n ?d|r ?d|t ?h)?${gap}(?:day${gap})?(?:(?:of|de|di)(?!\p{L}))?${gap}(\p{L}{3,10})\.?${gap},?${gap}(?:del?|of)?${gap}${year}`,
       'giu',
     ),
     ([d, m = '', y = '']) => [y, monthOf(m), Number(d)],

@@ -157,8 +157,16 @@ function oneOf(side: Side, shared: Side): Period | null {
 }
 
 function bestOf(matrix: Matrix, side: Side, period: Period | null): FoundCell[] | null {
+  if (namesWhole(matrix, side)) return null
   const found = findCells(matrix, side, period)
   return found.length === 0 ? null : found
+}
+
+/** "My expenses" of a list of expenses are all its rows, not the one that is called "Auto expenses". */
+function namesWhole({ title, rows, columns }: Matrix, { words }: Side): boolean {
+  const stems = words.map(({ stem }) => stem)
+  if (stems.length === 0 || !stems.every(stem => title.has(stem))) return false
+  return ![...rows, ...columns].some(line => [...line.words.keys()].every(stem => stems.includes(stem)))
 }
 
 /** Two cells, best of one column or of one row; of several columns alike, the one of totals or of the latest time. */

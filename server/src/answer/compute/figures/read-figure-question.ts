@@ -144,7 +144,9 @@ function measureOf(tokens: Token[], words: FigureWords): Found | null {
       for (const at of [change, percent]) if (tokens[at]) tokens[at].asks = true
       const points = tokens.some((_, at) => is(words.absolute, at))
       const measure = points ? 'difference' : 'percentage-change'
-      return { measure, at: near ? [from, ends] : [percent, percent + 1], sides: [] }
+      // "By what percentage did rent grow" has what grew between the two.
+      const isBetween = percent < did && did < change
+      return { measure, at: near && !isBetween ? [from, ends] : [percent, percent + 1], sides: [] }
     }
   }
   if (change >= 0 && (is(words.rate, change + 1) || is(words.rate, change - 1) || is(words.rate, change - 2)))

@@ -34,6 +34,18 @@ describe('A follow-up of what sentences gave together', () => {
   })
 })
 
+describe('What was spent', () => {
+  const budget = 'The budget is 2.4 million euros.'
+
+  it.each([
+    [budget, 'The pilot had 12 users.', 'By March, 1.86 million euros had been spent.'],
+    [budget, 'By March, 1.86 million euros had been spent.', 'For travel, 9,000 euros were spent.'],
+    ['The budget is 2.4 million euros, the reserve 3 million.', 'By March, 1.86 million had been spent.'],
+  ])('is not of a budget that it may not be of: %#', (...texts) => {
+    expect(answer('How much of the budget is left?', ...texts)).toBeNull()
+  })
+})
+
 describe('A number that two sentences give together', () => {
   it.each([
     [
@@ -45,6 +57,11 @@ describe('A number that two sentences give together', () => {
       'What percentage of the budget is left?',
       ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],
       '22.5 % = part of 2400000 EUR − 1860000 EUR [0,0]',
+    ],
+    [
+      'How much of the budget is left?',
+      ['The budget is 2.4 million euros.', 'By the end of March, 1.86 million euros had been spent.'],
+      '540000 EUR = 2400000 EUR − 1860000 EUR [0,1]',
     ],
     [
       'How much is left of the share capital increase?',

@@ -116,7 +116,8 @@ function leftOf<Place>(
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
-  const about = sentences.filter(({ text }) => holdsAll(text, subject, language))
+  const named = sentences.filter(({ text }) => holdsAll(text, subject, language))
+  const about = withSpent(named, sentences)
   if (about.some(({ text }) => stated.test(text) && amountsIn(text).length > 0)) return null
   const parts: Operand<Place>[] = []
   // The 5 % of "the 5 % levy" are a part of its name.
@@ -146,6 +147,22 @@ function leftOf<Place>(
   if (new Exact(total.amount.value).isZero()) return null
   const share = quotient(value.times(100), new Exact(total.amount.value))
   return { operands: parts, value: digitsOf(share), unit: '%', formula }
+}
+
+/**
+ * "The budget is 2.4 million. By March, 1.86 million had been spent.": the sentence behind goes on, where it is the only one
+ * of all that says of one amount that it was used.
+ */
+function withSpent<Place>(
+  named: ProseSentence<Place>[],
+  all: ProseSentence<Place>[],
+): ProseSentence<Place>[] {
+  const [only, more] = named
+  if (!only || more || used.test(only.text) || amountsIn(only.text).length !== 1) return named
+  const spent = all.filter(({ text }) => used.test(text) && amountsIn(text).length > 0)
+  const [next, other] = spent
+  const follows = next !== undefined && all.indexOf(next) === all.indexOf(only) + 1
+  return follows && other === undefined && amountsIn(next.text).length === 1 ? [only, next] : named
 }
 
 /** Whether all say the same amount. */

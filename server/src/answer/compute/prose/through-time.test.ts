@@ -7,6 +7,11 @@ const fees =
 
 it.each([
   ['What was the percentage change of trade debts from 2023 to 2024?', debts, '-3.2 %'],
+  [
+    'By what percentage did rent grow from 2023 to 2024?',
+    'Rent rose from EUR 10 in 2023 to EUR 12 in 2024.',
+    '20 %',
+  ],
   ['What is the change in trade debts between 2023 and 2024?', debts, '-16000000 $'],
   ['What are the average licence fees for 2022 and 2024?', fees, '10500 EUR'],
   ['What is the sum of licence fees in 2023 and 2024?', fees, '23000 EUR'],

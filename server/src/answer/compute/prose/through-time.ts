@@ -1,5 +1,6 @@
 import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
+import { changeWords } from '../../lexicon/figure-phrases.ts'
 import { readFigureQuestion } from '../figures/read-figure-question.ts'
 import { fitOfPeriod, isBefore, type Period, readPeriods } from '../figures/read-periods.ts'
 import { amountsIn, type ProseAmount } from './prose-figures.ts'
@@ -26,7 +27,9 @@ export function throughTime(question: string, sentence: string, language: Langua
   const [side, more] = reading?.sides ?? []
   if (!reading || !side || more || side.periods.length !== 2) return null
   const own = new Set(termsOf(sentence, language))
-  if (side.words.length === 0 || !side.words.every(({ stem }) => own.has(stem))) return null
+  // "By what percentage did it grow" of what rose.
+  const said = side.words.filter(({ text }) => !changeWords.has(text))
+  if (said.length === 0 || !said.every(({ stem }) => own.has(stem))) return null
   const stated = statedIn(sentence)
   const [first, second] = [...side.periods]
     .sort((a, b) => (isBefore(a, b) ? -1 : 1))

@@ -143,3 +143,27 @@ describe('Two amounts that are asked for together', () => {
     expect(answer(question, 'english', text)).toBeNull()
   })
 })
+
+describe('What two sentences count', () => {
+  const desks = ['The Leeds office has 48 desks.', 'The York office has 31 desks.']
+
+  it.each([
+    ['How many more desks does Leeds have than York?', '17 null = 48 − 31'],
+    ['How many desks do Leeds and York have together?', '79 null = 48 + 31'],
+  ])('is compared and added up: %s', (question, result) => {
+    expect(answer(question, 'english', ...desks)).toBe(result)
+  })
+
+  it.each([
+    // Of other things, of what nobody asks for, or as many times as the other.
+    ['How many more desks does Leeds have than York?', ['Leeds has 48 desks.', 'York has 31 chairs.']],
+    ['How many more rooms does Leeds have than York?', desks],
+    ['How many desks do Leeds and Bath have together?', desks],
+    [
+      'How many times more expensive is the lorry than the van?',
+      ['The lorry costs 90,000 euros; the van costs 30,000 euros.'],
+    ],
+  ])('is not where it is another number: %s', (question, texts) => {
+    expect(answer(question, 'english', ...texts)).toBeNull()
+  })
+})

@@ -6,7 +6,8 @@ import { amountsIn, type ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
 
 type Sentence<Place> = { text: string; at: Place }
-type Found<Place> = { amount: ProseAmount; at: Place }
+/** An amount with what stands behind it: the 48 of "48 desks". */
+type Found<Place> = { amount: ProseAmount; noun: string | undefined; at: Place }
 
 /** Two amounts of one document, and what they give. */
 export type TwoFigures<Place> = {
@@ -20,6 +21,10 @@ export type TwoFigures<Place> = {
 type Compared = { kind: 'difference' | 'percentage'; sides: [string, string]; less: boolean }
 
 const longest = 400
+const longestNoun = 40
+/** "How many times more" is no difference. */
+const times =
+  /(?<!\p{L})(?:how many times|wie ?viel ?mal|wievielmal|combien de fois|cuántas veces)(?!\p{L})/iu
 const more =
   /(?:how (?:much|many)|by how (?:much|many)|(?:um )?wie ?viele?|(?:de )?combien(?: de| d[’'])?)\s+(?:\p{L}+\s+){0,2}?(more|higher|larger|longer|older|dearer|less|cheaper|lower|smaller|fewer|shorter|mehr|höher|größer|teurer|länger|weniger|niedriger|kleiner|billiger|günstiger|kürzer|plus|moins)(?!\p{L})(.{3,200}?)\s(?:than|als|que|qu[’'])\s*(.{2,150})$/iu
 const lesser =
@@ -36,7 +41,7 @@ const bothNamed =
   /(?<!\p{L})([\p{L}\d]{2,40}) (?:and|und|et|y) (?:(?:in|the|im|in der|le|la|en) )?([\p{L}\d]{2,40})(?!\p{L})/iu
 /** Who or what has the amount is said otherwise in the text: "pay", "cost", "somebody". */
 const light = new Set(
-  'expensive dear teuer cher chere caro cara make makes made machen machte do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux euro euros dollar dollars €'.split(
+  'expensive dear teuer cher chere caro cara make makes made machen machte do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux work works worked live lives lived employ employs employed staff arbeiten arbeitet travaillent trabajan euro euros dollar dollars €'.split(
     ' ',
   ),
 )
@@ -54,6 +59,7 @@ export function twoFigures<Place>(
     .slice(0, longest)
     .trim()
     .replace(/(?<![?.!\s])[?.!\s]{1,20}$/u, '')
+  if (times.test(asked)) return null
   const compared = readCompared(asked)
   if (compared) return compareSides(compared, sentences, language)
   const parts = share.exec(asked)?.[1]
@@ -83,8 +89,7 @@ function compareSides<Place>(
     amountOf(only(other, one), only(one, other), sentences, language),
   ]
   if (!a || !b || a.amount.unit !== b.amount.unit || a.amount.value === b.amount.value) return null
-  // Bare numbers may count different things.
-  if (a.amount.unit === null) return null
+  if (a.amount.unit === null && !countsTheSame(a, b, [...one, ...other], language)) return null
   const operands = [a, b].map(({ amount, at }) => ({ text: amount.text, at }))
   const [first, second] = [new Exact(a.amount.value), new Exact(b.amount.value)]
   if (kind === 'percentage') {
@@ -100,6 +105,18 @@ function compareSides<Place>(
   return { operands, value: digitsOf(value), unit, formula: `${large.amount.text} − ${small.amount.text}` }
 }
 
+/** Bare numbers may count different things: what the question names must stand behind both. */
+function countsTheSame<Place>(
+  a: Found<Place>,
+  b: Found<Place>,
+  terms: string[],
+  language: Language,
+): boolean {
+  const { noun } = a
+  if (noun === undefined || noun !== b.noun) return false
+  return terms.includes(noun) || [...light].some(word => stemWord(word, language) === noun)
+}
+
 /** The only amount in a clause that has all words of its side and none of the other's. */
 function amountOf<Place>(
   own: string[],
@@ -113,7 +130,8 @@ function amountOf<Place>(
       const said = termsOf(clause, language)
       const isOther = others.length > 0 && others.every(term => holds(said, term))
       const isOwn = own.every(term => holds(said, term)) && !isOther
-      return isOwn ? [{ amount, at }] : []
+      const [noun] = termsOf(text.slice(amount.end, amount.end + longestNoun), language)
+      return isOwn ? [{ amount, noun, at }] : []
     }),
   )
   const values = new Set(found.map(({ amount }) => `${amount.value} ${amount.unit}`))
@@ -170,14 +188,33 @@ function sumOfBoth<Place>(
     return a.amount.unit === '%' ? [] : [{ a: a.amount, b: b.amount, at }]
   })
   const [only, more] = found
+  if (!only && !more) return sumOfSentences(terms, [first, second], sentences, language)
   if (!only || more) return null
   const { a, b, at } = only
-  const value = digitsOf(new Exact(a.value).plus(b.value))
+  return sumOf({ amount: a, at }, { amount: b, at })
+}
+
+/** "Leeds has 48 desks. York has 31 desks.": each amount in a sentence of its own, which is told apart by its name alone. */
+function sumOfSentences<Place>(
+  terms: string[],
+  [first, second]: [string, string],
+  sentences: Sentence<Place>[],
+  language: Language,
+): TwoFigures<Place> | null {
+  const without = (name: string) => terms.filter(term => term !== name)
+  const a = amountOf(without(second), [second], sentences, language)
+  const b = amountOf(without(first), [first], sentences, language)
+  if (!a || !b || a.at === b.at || a.amount.unit !== b.amount.unit || a.amount.unit === '%') return null
+  if (a.amount.unit === null && !countsTheSame(a, b, terms, language)) return null
+  return sumOf(a, b)
+}
+
+function sumOf<Place>(a: Omit<Found<Place>, 'noun'>, b: Omit<Found<Place>, 'noun'>): TwoFigures<Place> {
   return {
-    operands: [a, b].map(({ text }) => ({ text, at })),
-    value,
-    unit: a.unit,
-    formula: `${a.text} + ${b.text}`,
+    operands: [a, b].map(({ amount, at }) => ({ text: amount.text, at })),
+    value: digitsOf(new Exact(a.amount.value).plus(b.amount.value)),
+    unit: a.amount.unit,
+    formula: `${a.amount.text} + ${b.amount.text}`,
   }
 }
 
