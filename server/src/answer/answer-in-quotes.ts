@@ -142,7 +142,7 @@ function isOfOthers({ holders = [] }: UnderstoodQuestion, { sentences, confidenc
   return cited.size > 0 && holders.some(having => !having.some(id => cited.has(id)))
 }
 
-/** From the documents that have the names of the question alone; null if they say nothing of it. */
+/** From the documents that have the names of the question alone; null if they do not answer it plainly. */
 async function draftOfHolders(
   question: UnderstoodQuestion,
   found: Gathered,
@@ -153,7 +153,7 @@ async function draftOfHolders(
   if (found.sides.length > 0 || passages.length === 0) return null
   const draft = await draftOfFound(question, { ...found, passages }, said)
   const isQuoted = draft.sentences.some(({ sources }) => sources.length > 0)
-  return isQuoted && !isOfOthers(question, draft) ? draft : null
+  return isQuoted && !draft.doubtful && !isOfOthers(question, draft) ? draft : null
 }
 
 function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {
