@@ -126,8 +126,9 @@ async function draftOf(
   if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
   if (question.set && found.set) return writeSet(found.set, question.set, scope, said)
-  const draft =
+  const first =
     draftFromProse(question, found, scope.answersIn) ?? (await draftOfFound(question, found, said))
+  const draft = isOfOthers(question, first) ? ((await draftOfHolders(question, found, said)) ?? first) : first
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
   const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))
@@ -139,6 +140,20 @@ function isOfOthers({ holders = [] }: UnderstoodQuestion, { sentences, confidenc
   if ((confidence ?? 0) >= certain) return false
   const cited = new Set(sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage.documentId)))
   return cited.size > 0 && holders.some(having => !having.some(id => cited.has(id)))
+}
+
+/** From the documents that have the names of the question alone; null if they do not answer it plainly. */
+async function draftOfHolders(
+  question: UnderstoodQuestion,
+  found: Gathered,
+  said: Said,
+): Promise<Draft | null> {
+  const { holders = [] } = question
+  const passages = found.passages.filter(({ documentId }) => holders.some(own => own.includes(documentId)))
+  if (found.sides.length > 0 || passages.length === 0) return null
+  const draft = await draftOfFound(question, { ...found, passages }, said)
+  const isQuoted = draft.sentences.some(({ sources }) => sources.length > 0)
+  return isQuoted && !draft.doubtful && !isOfOthers(question, draft) ? draft : null
 }
 
 function withUnknown(draft: Draft, unknown: DraftSentence[]): Draft {

@@ -108,6 +108,8 @@ export type Expected = {
   kind: QuestionKind
   /** Whether it asks how long something takes or lasts, or how much notice is due. */
   lasts: boolean
+  /** The form of the length or weight that it asks for. */
+  measure: RegExp | null
   /** Whether it asks what a thing is that has a name of its own: "What is a trace tree?" */
   asksThing: boolean
   /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */

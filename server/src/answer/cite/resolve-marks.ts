@@ -25,8 +25,6 @@ const leastShare = 0.3
 const clearShare = 0.5
 /** An unmarked sentence gets marks of passages that hold this share of it, … */
 const leastPlainShare = 0.15
-/** … this much if it speaks against the sentence, so that what it says is seen, … */
-const leastDoubted = 0.3
 /** … so many of them at most, and fewer if these bear it out. */
 const mostPlainSpans = 3
 /** What all of a passage holds counts so much beside what its sentence holds. */
@@ -150,14 +148,11 @@ function plainBacking(claim: string, sources: Sources): SourceSpan[] {
     if (other === 'supported' || (verdict === 'unsupported' && other !== 'unsupported')) return whole
   }
   if (verdict !== 'unsupported') return spans
-  const isDoubted = (found[0]?.share ?? 0) >= leastDoubted
-  return isDoubted &&
-    judge(
-      claim,
-      passages.map(({ text }) => text),
-    ) === 'unsupported'
-    ? spans
-    : []
+  const together = found.map(({ span }) => span).filter(({ passage }) => own.includes(passage))
+  if (together.length > 1 && verdictOf(together) !== 'unsupported') return together
+  // What speaks against a sentence is cited, so that it is seen, but not if others bear the sentence out.
+  const all = passages.map(({ text }) => text)
+  return judge(claim, all) === 'unsupported' ? spans : []
 }
 
 /** Of two sentences that hold as much, the better one stands in the passage that holds more. */
@@ -194,7 +189,7 @@ function isClaim(sentence: ModelSentence, claim: string): boolean {
 
 /** Whether a sentence of two words stands in a passage: courtesies do not. */
 function isHeldWhole(sentence: ModelSentence, claim: string, sources: Sources): boolean {
-  if (isNoSentence(sentence, claim) || countWords(claim) !== fewWords) return false
+  if (isNoSentence(sentence, claim) || !/[.!]$/.test(claim) || countWords(claim) !== fewWords) return false
   return (bestBacking(claim, sources)?.share ?? 0) > 0.99
 }
 

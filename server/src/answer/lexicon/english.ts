@@ -226,6 +226,11 @@ export const clauseNumber = /^(?:section|article|clause|§)?\s*\d[\d.]*[.)]?\s/i
 /** What points to another clause: its number is none of the figures. */
 export const clauseReference =
   /(?<!\p{L})(?:sections?|clauses?|articles?|paragraphs?|exhibits?|schedules?|annex|appendix|§{1,2})\s{0,3}\d[\d.]{0,12}(?:\([a-z\d]{1,4}\)){0,3}/giu
+/** Neither a code nor a kind of thing says how many: "R-1", "two-family". */
+export const numberInName =
+  /(?<![\p{L}\d])\p{Lu}{1,3}-\d{1,4}(?![\p{L}\d])|\b(?:one|two|three|four|six|eight)-(?!(?:days?|weeks?|months?|years?|hours?|minutes?|thirds?|fifths?)\b)\p{L}{3,}/giu
+/** Of the items of a list, whose numbers say nothing. */
+export const itemNumbers = /\n[ \t]{0,8}\(?\d{1,3}[.)][ \t]/g
 /** In a sentence that goes on over two pages. */
 export const pageNumberInside = /(?<![^\n])[ \t]*\d{1,4}[ \t]*(?=\n)|[ \t]{2,8}\d{1,4}[ \t]*(?=\n\n)/g
 export const pageNumber = /^[^\p{L}\p{N}]*(?:page )?\d{1,4}[^\p{L}\p{N}]*$/iu

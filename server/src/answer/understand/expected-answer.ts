@@ -1,5 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
+import { measureAsked } from '../lexicon/measure-forms.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { namesOfSeveralWords } from './names-of-several-words.ts'
 import { isForeign, wordReader } from './word-reader.ts'
@@ -29,6 +30,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     kind,
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
+    measure: measureAsked(text.slice(0, longestRead)),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),
     foreign,

@@ -13,7 +13,7 @@ const mostUnworded = 0.3
  * give. Of CUAD's plain answers with such a wording, 38 of 100 were right (of those worded in several ways, 79). With 0.9,
  * 0.8 and 0.7, .70, .72 and .77 of all plain answers are right, and .10, .10 and .12 of the remarked ones.
  */
-const mostLoose = 0.7
+const mostLoose = 0.75
 
 /** The probability, 0 to 1, that a sentence with this evidence answers the question. */
 export function answerConfidence(evidence: Evidence): number {

@@ -7,7 +7,25 @@ const shortest = 120
 
 /** The sentences of a passage; each bullet of a slide is one. */
 export function sentencesIn({ text, filename }: { text: string; filename: string }): Sentence[] {
-  return cutSentences(text, !isSlides(filename))
+  return isSlides(filename) ? joinWrapped(text, cutSentences(text, false)) : cutSentences(text)
+}
+
+/** In characters. A shorter line of a slide is no part of a sentence that goes on below. */
+const shortestWrapped = 25
+
+/** Joins the lines of a slide that one sentence fills: the second begins with a small letter. */
+function joinWrapped(text: string, lines: Sentence[]): Sentence[] {
+  const joined: Sentence[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const said = before ? text.slice(before.start, before.end) : ''
+    const goesOn = said.length >= shortestWrapped && !/[.!?:;|]$/.test(said)
+    const isNext = before && text.slice(before.end, line.start) === '\n'
+    if (before && isNext && goesOn && /^\p{Ll}/u.test(text.slice(line.start, line.start + 2)))
+      before.end = line.end
+    else joined.push({ ...line })
+  }
+  return joined
 }
 
 export const isSlides = (filename: string) => /\.pptx$/i.test(filename)

@@ -51,13 +51,16 @@ const ofMoney = 'price cost fee rent salary royalt insur deposit penalt compensa
 
 /** Whether a sentence gives what is asked for, apart from the numbers of clauses and pages. */
 export function givesExpected(
-  expected: Pick<Expected, 'kind' | 'lasts' | 'says'>,
+  expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'says'>,
   sentence: string,
 ): boolean {
   const own = sentence
     .replace(english.clauseNumber, '')
+    .replace(english.itemNumbers, '')
     .replace(english.clauseReference, '')
     .replace(english.pageNumberInside, '')
+    .replace(english.numberInName, '')
+  if (expected.measure) return expected.measure.test(own)
   if (expected.kind !== 'amount' || expected.lasts) return holdsExpected(expected, own) === true
   if (ofMoney.some(word => expected.says(word))) return english.saysSum.test(own)
   return holdsExpected(expected, own) === true || holdsExpected({ ...expected, kind: 'number' }, own) === true

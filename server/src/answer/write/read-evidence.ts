@@ -25,6 +25,8 @@ const nearDenial = 4
 const mostApart = 2
 /** Number of terms of a whole question; "notice period" is none. */
 const fewestOfWhole = 4
+/** In letters: "capstone" names ececapstone2012.pptx. */
+const shortestInName = 6
 /** Number of best passages that tell whether contracts are searched. */
 const nearest = 8
 
@@ -46,7 +48,10 @@ export function readEvidence(
   const all = passageWords(text, language)
   const own = all.filter(word => !word.stop)
   const named = passageWords(`${passage.context}\n${passage.filename}`, language)
-  const context = new Set(named.map(word => word.id))
+  const filename = passage.filename.toLowerCase()
+  const isInName = ({ word }: Term) =>
+    word.written.length >= shortestInName && filename.includes(word.written.toLowerCase())
+  const context = new Set([...named.map(word => word.id), ...asked.filter(isInName).map(({ id }) => id)])
   const around = passageWords(passage.text, language)
   const everywhere = new Set(around.map(word => word.id))
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]

@@ -18,6 +18,20 @@ describe('the sentence with the figure in the next passage', () => {
     expect(withGiven([first], [first, next], expected)).toEqual([first, next])
   })
 
+  it('is added from elsewhere in the document if it fits nearly as well', () => {
+    const before = sentence('The penalty is 5 % of the price.', 4_000, 8)
+    expect(withGiven([first], [first, before], expected)).toEqual([first, before])
+  })
+
+  it('is one with the length or weight that is asked for, and with no code or number of an item', () => {
+    const zoned = sentence('1. The shed stands in an R-1 zone.\n2. It is of two-family use.', 0, 9)
+    const tall = sentence('It is at most 16 feet high.', 70, 7)
+    const asked = expectedOf('How high may the shed be?')
+    expect(withGiven([zoned], [zoned, tall], asked)).toEqual([zoned, tall])
+    const heavy = sentence('It weighs 5 lbs.', 100, 7)
+    expect(withGiven([tall], [tall, heavy], expectedOf('How heavy is the shed?'))).toEqual([tall, heavy])
+  })
+
   it('is not added from far behind or before, or where one chosen has it', () => {
     const far = sentence('The penalty is 5 % of the price.', 4_000, 6)
     expect(withGiven([first], [first, far], expected)).toEqual([first])

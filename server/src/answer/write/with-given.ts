@@ -5,13 +5,16 @@ import { asksForValue } from './with-value.ts'
 
 /** In characters of the document, behind the first sentence. */
 const reach = 900
-/** A sentence that is further below the best one has another subject. */
+/** A sentence that is further below the best one has another subject; … */
 const farthest = 5.5
+/** … so is one from elsewhere in the document that is this far below. */
+const farthestElsewhere = 2.5
 const most = 2
 
 /**
- * Adds the sentence that gives the figure or the length of time that is asked for, where those chosen give none and it
- * stands soon behind the first: a passage may end between "a penalty shall be paid" and "the penalty is 0.5 %".
+ * Adds the sentence that gives the figure or the length of time that is asked for, where those chosen give none: one that
+ * stands soon behind the first, since a passage may end between "a penalty shall be paid" and "the penalty is 0.5 %", or
+ * else the best one of the same document if it fits nearly as well.
  */
 export function withGiven(
   chosen: ScoredSentence[],
@@ -22,17 +25,19 @@ export function withGiven(
   if (!first || !asksForValue(expected) || first.text.includes(' | ')) return chosen
   if (chosen.some(({ text }) => givesExpected(expected, text))) return chosen
   const from = first.passage.start + first.end
-  const added = scored.filter(one => {
-    const at = one.passage.start + one.start
-    return (
+  const giving = scored.filter(
+    one =>
       one.passage.documentId === first.passage.documentId &&
-      at >= from &&
-      at - from <= reach &&
       first.score - one.score <= farthest &&
       !one.text.includes(' | ') &&
-      givesExpected(expected, one.text)
-    )
+      givesExpected(expected, one.text),
+  )
+  const added = giving.filter(one => {
+    const at = one.passage.start + one.start
+    return at >= from && at - from <= reach
   })
+  if (added.length === 0)
+    return [...chosen, ...giving.filter(one => first.score - one.score <= farthestElsewhere).slice(0, 1)]
   const inOrder = added.sort((a, b) => a.passage.start + a.start - (b.passage.start + b.start))
   return [...chosen, ...inOrder.slice(0, most)]
 }

@@ -36,6 +36,11 @@ describe('the sentence with the figure that is asked for', () => {
     expect(quoted('How long may the consultant not compete?', barred, rest)).toBe(`${barred}${rest}`)
   })
 
+  it('is in the row below the names of the columns', () => {
+    const rows = 'Income | Costs | Balance\nJune | $90 | $40'
+    expect(quoted('What is the total income?', 'Income | Costs | Balance', rows.slice(24))).toBe(rows)
+  })
+
   it('is not looked for in another clause, a table or far behind', () => {
     expect(quoted(asked, first, '\n12. Rent. The rent is $900.')).toBe(first)
     expect(quoted(asked, first, '\nCover | $900')).toBe(first)

@@ -18,7 +18,8 @@ const most = 3
  */
 export function withValue(sentence: ScoredSentence, expected: Expected): ScoredSentence {
   if (!asksForValue(expected)) return sentence
-  if (sentence.text.includes(' | ') || givesExpected(expected, sentence.text)) return sentence
+  if (sentence.text.includes(' | ')) return withNextRow(sentence)
+  if (givesExpected(expected, sentence.text)) return sentence
   const { text } = sentence.passage
   const behind = cutSentences(text).filter(({ start }) => start >= sentence.end)
   let found: ScoredSentence | null = null
@@ -31,6 +32,16 @@ export function withValue(sentence: ScoredSentence, expected: Expected): ScoredS
     if (gives) found = { ...sentence, end, text: text.slice(sentence.start, end) }
   }
   return found ?? sentence
+}
+
+/** The names of columns with the row below them, which has the figures. */
+function withNextRow(sentence: ScoredSentence): ScoredSentence {
+  const { text } = sentence.passage
+  if (/\d/.test(sentence.text) || text.charAt(sentence.end) !== '\n') return sentence
+  const below = /[^\n]*/.exec(text.slice(sentence.end + 1, sentence.end + 1 + longest))?.[0] ?? ''
+  if (!below.includes(' | ') || !/\d/.test(below)) return sentence
+  const end = sentence.end + 1 + below.length
+  return { ...sentence, end, text: text.slice(sentence.start, end) }
 }
 
 /** Whether an answer has a figure, a date or a length of time. */

@@ -13,10 +13,11 @@ import { readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { namesSubject } from './sentence-signs.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
+import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
 import { withItems } from './with-items.ts'
 import { withNeighbours } from './with-neighbours.ts'
-import { withValue } from './with-value.ts'
+import { asksForValue, withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 
@@ -73,12 +74,15 @@ export function writeQuotes(
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
 }
 
-/** Whether how long is asked, or how much, and no quote says any such thing. */
+/** Whether how long is asked, how much, how heavy or how high, and no quote says any such thing. */
 function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
-  const { kind, lasts } = expected
+  const { kind, lasts, measure } = expected
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
-  if (quotes.length === 0 || quotes.some(({ plain }) => plain.includes(' | '))) return false
-  return (lasts || kind === 'amount') && !quotes.some(({ plain }) => givesExpected(expected, plain))
+  if (!lasts && !measure && kind !== 'amount') return false
+  // A row of a table, though not one of the names of its columns, has its figures in a form of its own.
+  const isGiven = (plain: string) =>
+    plain.includes(' | ') ? /\d/.test(plain) : givesExpected(expected, plain)
+  return quotes.length > 0 && !quotes.some(({ plain }) => isGiven(plain))
 }
 
 /** Whether it is asked what a thing is, and no quote says so of it. */
@@ -139,17 +143,25 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
 function inWhole(chosen: ScoredSentence[], scored: ScoredSentence[], expected: Expected): ScoredSentence[] {
   const whole: ScoredSentence[] = []
   const valued = withGiven(
-    chosen.map((one, at) => (at === 0 ? withNeighbours(withValue(withItems(one), expected)) : one)),
+    chosen.map((one, at) => (at === 0 ? withNeighbours(withValue(withItems(withBody(one)), expected)) : one)),
     scored,
     expected,
   )
-  for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeClause(one)].flat())) {
+  for (const sentence of valued.flatMap(one => [leadOf(one) ?? [], wholeOf(one, expected)].flat())) {
     const isIn = (other: ScoredSentence, of: ScoredSentence) =>
       of.passage.id === other.passage.id && of.start <= other.start && other.end <= of.end
     if (whole.some(other => isIn(sentence, other))) continue
     whole.splice(0, whole.length, ...whole.filter(other => !isIn(other, sentence)), sentence)
   }
   return whole
+}
+
+/** The whole clause, without its heading unless that has the figure: "32 Track Recorder". */
+function wholeOf(one: ScoredSentence, expected: Expected): ScoredSentence {
+  const whole = wholeClause(one)
+  if (whole.start <= one.start || !asksForValue(expected)) return whole
+  if (givesExpected(expected, whole.text) || !givesExpected(expected, one.text)) return whole
+  return { ...whole, start: one.start, text: one.passage.text.slice(one.start, whole.end) }
 }
 
 function isPageNumber({ text }: ScoredSentence): boolean {

@@ -1,0 +1,37 @@
+import { beginsItem } from '../lexicon/clause-parts.ts'
+import { cutSentences, isSlides } from './cut-sentences.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+
+/** In characters: of the heading, and with what stands below. */
+const longestHeading = 80
+const longest = 400
+const mostWords = 9
+const mostLines = 6
+
+/**
+ * The heading of a slide or of a list with the lines below it: "Main Competing Product" alone answers nothing. Any other
+ * sentence as it is.
+ */
+export function withBody<S extends ScoredSentence>(sentence: S): S {
+  const { text, filename, context } = sentence.passage
+  if (!isHeading(sentence.text)) return sentence
+  const isFirst = text.slice(0, sentence.start).trim() === ''
+  const isAbove = context.split('\n').at(-1)?.trim() === sentence.text.trim()
+  if (!isFirst && !isAbove) return sentence
+  const isSlide = isSlides(filename)
+  let { end } = sentence
+  let count = 0
+  for (const next of cutSentences(text, !isSlide).filter(({ start }) => start >= sentence.end)) {
+    const line = text.slice(next.start, next.end)
+    if (line.includes(' | ') || next.end - sentence.start > longest || count === mostLines) break
+    if (!isSlide && !beginsItem.test(line)) break
+    end = next.end
+    count++
+  }
+  return count === 0 ? sentence : { ...sentence, end, text: text.slice(sentence.start, end) }
+}
+
+function isHeading(line: string): boolean {
+  if (line.length > longestHeading || line.includes('\n') || /[|=]|[.!?:;,]$/.test(line.trim())) return false
+  return !beginsItem.test(line) && line.trim().split(/\s+/).length <= mostWords
+}
