@@ -1,4 +1,4 @@
-import type { Grid } from '@citewell/contract/grid-shapes.ts'
+import type { Grid, GridRow } from '@citewell/contract/grid-shapes.ts'
 import { Button, Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -68,6 +68,8 @@ export function GridPage({ id, chosen, onChosen, onEnter }: GridPageProps) {
 const isAmong = (who: string, people: { id: string }[]) =>
   people.length > 0 && (who === nobody || people.some(({ id }) => id === who))
 
+const noRows: GridRow[] = []
+
 function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
   const narrow = useNarrow()
   const loaded = useGridRows(grid)
@@ -80,7 +82,13 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
     () => arrangeRows(rows ?? [], grid.columns, sort, filter),
     [rows, grid.columns, sort, filter],
   )
-  const columns = useMemo(() => arrangeColumns(grid.columns, shown, filter), [grid.columns, shown, filter])
+  const { only, narrow: fewer = false } = filter
+  // As long as they do not depend on the rows, they stay the same while rows come in.
+  const told = fewer ? shown : noRows
+  const columns = useMemo(
+    () => arrangeColumns(grid.columns, told, { only, narrow: fewer }),
+    [grid.columns, told, only, fewer],
+  )
   const counts = useMemo(() => countRows(rows ?? []), [rows])
   const change = useColumnsChange(grid)
   const people = useMemo(
