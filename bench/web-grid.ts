@@ -104,7 +104,7 @@ async function makeGrid(dataDir: string, rows: number, columns: number): Promise
     { length: columns },
     (_, at): GridColumn => ({
       ...{ id: `c${at}`, name: `Column ${at}`, question: `What is ${at}?`, hint: '', options: [] },
-      ...{ type: types[at % types.length] ?? 'text', hidden: false, frozen: at === 0 },
+      ...{ type: types[at % types.length] ?? 'text', rule: 'likeliest', hidden: false, frozen: at === 0 },
     }),
   )
   const keys = Object.fromEntries(asked.map(column => [column.id, columnKey(column)]))

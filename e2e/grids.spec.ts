@@ -82,8 +82,21 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
   await page.keyboard.press('Escape')
   await expect(grid).toBeFocused()
 
-  await page.getByRole('button', { name: 'About Renewal term' }).click()
+  // The corrected cell is confirmed already, and those without a value are left.
   const about = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Confirm or lock' }).focus()
+  await page.keyboard.press('Enter')
+  await about.getByLabel('Columns').selectOption({ label: 'Date' })
+  await about.getByRole('button', { name: 'Confirm 2 cells' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(about.getByRole('status')).toHaveText('2 cells are confirmed.')
+  await expect(grid.getByRole('img', { name: 'Confirmed', exact: true })).toHaveCount(2)
+  await about.getByRole('button', { name: 'Undo' }).click()
+  await expect(about.getByRole('status')).toHaveText('2 cells are no longer confirmed.')
+  await about.getByRole('button', { name: 'Done' }).click()
+  await expect(grid.getByRole('img', { name: 'Confirmed', exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'About Renewal term' }).click()
   await about.getByRole('button', { name: '3 years 1' }).click()
   await expect(grid.getByRole('rowheader')).toHaveCount(1)
   await page.getByRole('button', { name: 'Show other values, too' }).click()
@@ -118,6 +131,12 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
   await expect(cell).toBeVisible()
   await page.goBack()
   await expect(cell).toBeHidden()
+  await page.getByRole('button', { name: 'Confirm or lock cells of' }).first().click()
+  await expect(about.getByRole('status')).toContainText('Left as they are:')
+  await about.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await about.getByRole('button', { name: 'About Renewal term' }).click()
+  await expect(about.getByRole('list', { name: 'Values' })).toBeVisible()
 })
 
 test('a grid has what a search finds, with the columns that its cards suggest', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import { fillCells } from '../server/src/answer/fill-cells.ts'
 import type { CellRead } from '../server/src/answer/grid/cell-read.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import type { CellRead } from '../server/src/answer/grid/cell-read.ts'
 import { bootstrap } from './bootstrap.ts'
 import { type Figure, meanFigure } from './figure.ts'

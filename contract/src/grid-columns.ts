@@ -1,21 +1,7 @@
 import { z } from 'zod'
 import { columnNameMaxLength, columnQuestionMaxLength } from './grid-limits.ts'
+import { answerRules, type ColumnType, columnTypes, rulesOf } from './grid-rules.ts'
 import { id, text } from './shapes.ts'
-
-/** What the cells of a column hold. */
-export const columnTypes = [
-  'text',
-  'yes-no',
-  'date',
-  'duration',
-  'amount',
-  'percentage',
-  'number',
-  'one-of',
-  'several-of',
-  'name',
-] as const
-export type ColumnType = (typeof columnTypes)[number]
 
 /** Types whose column names the options that a cell may have. */
 const listTypes: readonly ColumnType[] = ['one-of', 'several-of']
@@ -32,6 +18,8 @@ const column = {
   type: z.enum(columnTypes).default('text'),
   /** Of a list; empty for other types. */
   options: z.array(text.trim().min(1).max(optionMaxLength)).max(mostOptions).default([]),
+  /** How to answer where the document has several values, or none. */
+  rule: z.enum(answerRules).default('likeliest'),
   hidden: z.boolean().default(false),
   frozen: z.boolean().default(false),
 }
@@ -49,6 +37,10 @@ export const enteredColumn = z
   .refine(({ options }) => new Set(options.map(option => option.toLowerCase())).size === options.length, {
     path: ['options'],
     message: 'Each option can stand in the list once.',
+  })
+  .refine(({ type, rule }) => rulesOf[type].includes(rule), {
+    path: ['rule'],
+    message: 'This rule of answering does not go with the type of the column.',
   })
 export type EnteredColumn = z.infer<typeof enteredColumn>
 

@@ -16,3 +16,5 @@ export const columnNameMaxLength = 80
 export const columnQuestionMaxLength = 500
 export const mostGridColumns = 40
 export const mostGridRows = 2_000
+/** Cells of one call that confirms or locks many. */
+export const mostCellsAtOnce = 4_000

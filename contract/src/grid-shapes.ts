@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { citation } from './citation.ts'
 import { computed } from './computed.ts'
-import { cellValue, columnTypes, gridColumn } from './grid-columns.ts'
+import { cellValue, gridColumn } from './grid-columns.ts'
+import { columnTypes } from './grid-rules.ts'
 import { id, moment } from './shapes.ts'
 
 /** `unclear`: the document speaks of it, but a person has to say what the value is. `waiting`: not read yet. */
@@ -75,6 +76,8 @@ const shortCell = z.object({
   confirmed: z.boolean(),
   locked: z.boolean(),
   commented: z.boolean(),
+  /** Sent with a change, which is refused if somebody else changed the cell meanwhile; 0 for one that is not read. */
+  version: z.number().int(),
 })
 export type ShortCell = z.infer<typeof shortCell>
 
@@ -114,8 +117,6 @@ export const wholeCell = shortCell.extend({
   entered_by: person.nullable(),
   comment: z.string().nullable(),
   commented_by: person.nullable(),
-  /** Sent with a change, which is refused if somebody else changed the cell meanwhile. */
-  version: z.number().int(),
 })
 export type WholeCell = z.infer<typeof wholeCell>
 

@@ -1,6 +1,12 @@
-import type { ColumnType } from './grid-columns.ts'
+import type { AnswerRule, ColumnType } from './grid-rules.ts'
 
-type TemplateColumn = { name: string; question: string; type: ColumnType; options: string[] }
+type TemplateColumn = {
+  name: string
+  question: string
+  type: ColumnType
+  options: string[]
+  rule: AnswerRule
+}
 export type GridTemplate = { name: string; about: string; columns: TemplateColumn[] }
 
 const column = (
@@ -9,10 +15,12 @@ const column = (
   type: ColumnType = 'text',
   options: string[] = [],
 ): TemplateColumn => ({
-  name,
-  question,
-  type,
-  options,
+  ...{ name, question, type, options },
+  rule: 'likeliest',
+})
+const byRule = (rule: AnswerRule, ...given: Parameters<typeof column>): TemplateColumn => ({
+  ...column(...given),
+  rule,
 })
 
 /** Grids of the trade, without zod, so that the web's bundle stays small. The first five columns are those that matter most, since the Free plan has five. */
@@ -38,7 +46,7 @@ export const gridTemplates: GridTemplate[] = [
     about: 'How long records are kept, from when, and what happens then',
     columns: [
       column('Records', 'Which records are meant?'),
-      column('Retention period', 'How long must the records be retained?', 'duration'),
+      byRule('largest', 'Retention period', 'How long must the records be retained?', 'duration'),
       column('Counted from', 'From which event does the retention period run?'),
       column('Legal basis', 'Which law or rule requires the retention?'),
       column('Disposal', 'What happens to the records when the retention period ends?', 'one-of', [
@@ -68,11 +76,11 @@ export const gridTemplates: GridTemplate[] = [
   },
   {
     name: 'Requirements fit-gap',
-    about: 'Whether each offer meets a requirement, and in which words',
+    about: 'Whether each offer meets a requirement, and in which words; no, where it does not say so',
     columns: [
-      column('Audit trail', 'Does the system keep an audit trail?', 'yes-no'),
-      column('Access control', 'Does the system control access by roles?', 'yes-no'),
-      column('Retention', 'Does the system support retention rules?', 'yes-no'),
+      byRule('else-no', 'Audit trail', 'Does the system keep an audit trail?', 'yes-no'),
+      byRule('else-no', 'Access control', 'Does the system control access by roles?', 'yes-no'),
+      byRule('else-no', 'Retention', 'Does the system support retention rules?', 'yes-no'),
       column('Hosting', 'Where is the system hosted?'),
       column('Availability', 'What availability is guaranteed?', 'percentage'),
       column('Price', 'How much is the total price?', 'amount'),
@@ -85,7 +93,7 @@ export const gridTemplates: GridTemplate[] = [
       column('Source system', 'What is the source system?'),
       column('Documents', 'How many documents are migrated?', 'number'),
       column('Cut-over', 'When is the cut-over?', 'date'),
-      column('Metadata', 'Which metadata is migrated?'),
+      byRule('all', 'Metadata', 'Which metadata is migrated?'),
       column('Responsible', 'Who is responsible for the migration?', 'name'),
     ],
   },
@@ -97,7 +105,7 @@ export const gridTemplates: GridTemplate[] = [
       column('Severity', 'How severe is the finding?', 'one-of', ['low', 'medium', 'high', 'critical']),
       column('Measure', 'Which measure is recommended?'),
       column('Responsible', 'Who is responsible for the measure?', 'name'),
-      column('Due', 'When is the measure due?', 'date'),
+      byRule('smallest', 'Due', 'When is the measure due?', 'date'),
     ],
   },
   {
@@ -105,12 +113,12 @@ export const gridTemplates: GridTemplate[] = [
     about: 'Records of processing: purposes, categories, recipients and time limits',
     columns: [
       column('Purposes', 'What are the purposes of the processing?'),
-      column('Data subjects', 'Which categories of data subjects are concerned?'),
-      column('Personal data', 'Which categories of personal data are processed?'),
-      column('Recipients', 'To which recipients are the personal data disclosed?'),
+      byRule('all', 'Data subjects', 'Which categories of data subjects are concerned?'),
+      byRule('all', 'Personal data', 'Which categories of personal data are processed?'),
+      byRule('all', 'Recipients', 'To which recipients are the personal data disclosed?'),
       column('Erasure', 'What is the time limit for erasure?', 'duration'),
       column('Third countries', 'Are personal data transferred to a third country?', 'yes-no'),
-      column('Measures', 'Which technical and organisational security measures are taken?'),
+      byRule('all', 'Measures', 'Which technical and organisational security measures are taken?'),
     ],
   },
 ]

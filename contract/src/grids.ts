@@ -15,6 +15,7 @@ import {
   wholeCell,
 } from './grid-shapes.ts'
 import { commentMaxLength } from './limits.ts'
+import { manyCells, markedCells } from './many-cells.ts'
 import {
   chatSessionId,
   collectionId,
@@ -231,6 +232,15 @@ export const gridsApi = endpoints({
     ifMatch: 'GET /grids/{id}/rows/{document}/cells/{column}',
     errors: ['grid_changed', 'cell_locked', 'forbidden'],
     result: wholeCell,
+  },
+  'POST /grids/{id}/cells': {
+    access: 'user',
+    keys: ['manage'],
+    summary:
+      'Confirm, lock or unlock many cells as they were seen, or take one’s own confirmations back. Cells that changed since are left',
+    params: ofGrid,
+    body: { as: 'json', schema: manyCells },
+    result: markedCells,
   },
   'GET /grids/{id}/file': {
     access: 'user',

@@ -7,7 +7,7 @@ import {
   type ModelRequest,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
-import type { CellRead, ColumnAsked } from './grid/cell-read.ts'
+import { type CellRead, type ColumnAsked, otherRule } from './grid/cell-read.ts'
 import { cellRequest } from './grid/cell-request.ts'
 import { readCellReply, type ToldCell } from './grid/read-cell-reply.ts'
 import { bytesOfToken } from './read-documents.ts'
@@ -54,9 +54,10 @@ export async function questionOfCells(
   const windows = await documentWindows(db, { tenantId, documents: [document] }, document.id, most)
   const passages = windows.length > 1 ? passagesInTurn(windows, read, most) : windows.flat()
   const request = { ...model, ...cellRequest(columns, passages), totalMilliseconds: longestCall }
-  const asked = columns.map(({ name, question, hint, type, options }) => [
+  const asked = columns.map(({ name, question, hint, type, options, rule }) => [
     ...[name, question, hint, type],
     ...options,
+    ...otherRule(rule),
   ])
   const key = createHash('sha256')
     .update(JSON.stringify([document.key, asked]))

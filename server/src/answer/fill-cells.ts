@@ -1,18 +1,27 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { CellValue } from '@citewell/contract/grid-columns.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { type SlashedOrder, slashedOrder } from '../platform/text/written-dates.ts'
-import { cardOrder, cardTypes } from './asked-of-card.ts'
-import { type CellRead, type ColumnAsked, kindOfType, type ReadValue, wordingOf } from './grid/cell-read.ts'
-import { findValues } from './grid/find-values.ts'
+import { slashedOrder } from '../platform/text/written-dates.ts'
+import { asksCard, toldByCard } from './asked-of-card.ts'
+import { byRule } from './grid/by-rule.ts'
+import {
+  type DatedColumn as Asked,
+  asText,
+  asValueAsked,
+  type CellRead,
+  type ColumnAsked,
+  kindOfType,
+  type ReadValue,
+  wordingOf,
+} from './grid/cell-read.ts'
+import { findOwnValues, findValues } from './grid/find-values.ts'
+import { joinSpans } from './grid/join-spans.ts'
 import { areSameWorth } from './grid/same-worth.ts'
 import { lacksNamed } from './lacks-named.ts'
 import { hasWorded, isClauseWord, isDenied, isInForce, isValueOf, isWorded } from './lexicon/clause-kinds.ts'
 import { documentPassages } from './retrieve/document-passages.ts'
 import { findPassages } from './retrieve/find-passages.ts'
-import { placesTold } from './retrieve/gather-told.ts'
 import type { Expected, FoundPassage, QuestionTerm, Scope, ScopeDocument, SourceSpan } from './stages.ts'
-import { asksOfCard } from './understand/asks.ts'
 import { readQuestion } from './understand/read-question.ts'
 import { languagesOf } from './understand/understand-question.ts'
 import { wordReader } from './understand/word-reader.ts'
@@ -23,10 +32,8 @@ import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 
 /** Raise it when the same document and column may be read otherwise: their cells are then stale. */
-export const cellEngine = 4
+export const cellEngine = 5
 
-/** How the document's dates say that 03/04/2027 is to be read. */
-type Asked = ColumnAsked & { order: SlashedOrder }
 type Decided = Omit<CellRead, 'looked'>
 
 /** A document's text is read whole for clauses whose wording is known, up to so many passages. */
@@ -38,7 +45,6 @@ const mostNearest = 3
 const mostTried = 5
 /** Of a sentence that says in known words that there is no such clause; nine in ten are right. */
 const deniedConfidence = 0.9
-const toldConfidence = 0.9
 /** Fewer words are a heading: "3.1 Grant of Licence." */
 const fewestWords = 5
 /** Below this, a cell stays empty: a gap is seen, a wrong value is believed. */
@@ -71,10 +77,11 @@ export async function* fillCells(
 }
 
 async function readCell(db: Queryable, scope: Scope, reading: Reading): Promise<CellRead> {
-  const told = await toldByCard(db, scope, reading.column)
+  const { column, whole } = reading
+  const told = await toldByCard(db, scope, column, whole)
   if (told !== null) return told
   const read = await readInText(db, scope, reading)
-  return askedOfCard(reading.column) === null ? read : inDoubt(read)
+  return asksCard(column) ? inDoubt(read) : read
 }
 
 /** Any date may be that of another thing where the card knows none of the document: a person decides. */
@@ -82,36 +89,6 @@ function inDoubt(read: CellRead): CellRead {
   if (read.state === 'not-found') return read
   const nearest = [...read.values.flatMap(({ sources }) => sources), ...read.nearest]
   return { ...read, state: 'unclear', values: [], nearest }
-}
-
-function askedOfCard({ question, name, type }: ColumnAsked) {
-  const asked = asksOfCard(question, true) ?? asksOfCard(name, true)
-  return asked !== null && cardTypes[asked]?.includes(type) ? asked : null
-}
-
-/** What the document's card says, if the column asks for that: its title, its parties, its date. */
-async function toldByCard(db: Queryable, scope: Scope, column: Asked): Promise<CellRead | null> {
-  const asked = askedOfCard(column)
-  if (asked === null) return null
-  const told = await placesTold(db, scope, cardOrder[asked] ?? [asked])
-  const [first] = told
-  if (!first) return null
-  const said = told.map(({ passage, start, end }) =>
-    passage.text.slice(start - passage.start, end - passage.start),
-  )
-  const values = told.flatMap((source, at) => {
-    const text = said[at] ?? ''
-    const [typed] = findValues(asValueAsked(column), text, source.passage.language)
-    const value = column.type === 'date' ? typed?.value : asText(text)
-    return value ? [{ value, sources: [source], words: { start: source.start, end: source.end } }] : []
-  })
-  const [value] = values
-  if (!value) return null
-  // Parties stand in one cell, each cited.
-  const all =
-    column.type === 'date' ? value : { ...value, value: asText([...new Set(said)].join('; ')), sources: told }
-  const looked = told.map(({ passage }) => passage)
-  return { state: 'found', values: [all], nearest: [], confidence: toldConfidence, looked }
 }
 
 type Reading = {
@@ -216,6 +193,8 @@ function asCell(
   if (!best) return notFound([], 0)
   const cited = sentences.filter(({ score }) => best.score - score <= nearCited).slice(0, mostCited)
   if (column.type === 'yes-no') return { ...asFound(yesNo('yes'), cited), confidence }
+  const ruled = byRule(column, candidates(column, sentences, clause))
+  if (ruled) return { state: 'found', values: [ruled], nearest: [], confidence }
   if (column.type === 'text') return { ...asFound(asText(wholeClause(best).text), cited), confidence }
   const typed = sentences.slice(0, mostTried).flatMap(sentence => {
     const { text, passage } = sentence
@@ -246,6 +225,22 @@ function asCell(
   return { state: 'conflicting', values: [own, asRead(rival, other.sentence)], nearest: [], confidence }
 }
 
+/** The values that a rule chooses from: of each sentence that answers, all that belong to what is asked. */
+function candidates(column: Asked, sentences: ScoredSentence[], clause: string | null): ReadValue[] {
+  const [best] = sentences
+  const near = sentences.filter(({ score }) => best && best.score - score <= nearCited).slice(0, mostTried)
+  return near.flatMap(sentence => {
+    if (column.type === 'text') {
+      const clauseOf = wholeClause(sentence)
+      const span = spanOf(clauseOf)
+      return [{ value: asText(clauseOf.text), sources: [span], words: { start: span.start, end: span.end } }]
+    }
+    return findOwnValues(asValueAsked(column), sentence.text, sentence.passage.language)
+      .filter(value => clause === null || isValueOf(clause, sentence.text, value))
+      .map(value => asRead(value, sentence))
+  })
+}
+
 function severalOf(found: CellValue[], sentence: ScoredSentence, confidence: number): Decided {
   const options = [...new Set(found.flatMap(value => value.options))]
   const value = { text: options.join('; '), plain: null, unit: null, options }
@@ -253,7 +248,7 @@ function severalOf(found: CellValue[], sentence: ScoredSentence, confidence: num
 }
 
 function asFound(value: CellValue, sentences: ScoredSentence[]): Omit<Decided, 'confidence'> {
-  const sources = sentences.map(sentence => spanOf(wholeClause(sentence)))
+  const sources = joinSpans(sentences.map(sentence => spanOf(wholeClause(sentence))))
   const { start, end } = sources[0] ?? { start: 0, end: 0 }
   return { state: 'found', values: [{ value, sources, words: { start, end } }], nearest: [] }
 }
@@ -289,6 +284,4 @@ function spanOf({ passage, start, end }: ScoredSentence): SourceSpan {
   return { passage, start: passage.start + start, end: passage.start + end }
 }
 
-const asValueAsked = (column: Asked) => ({ ...column, text: wordingOf(column) })
-const asText = (text: string): CellValue => ({ text, plain: null, unit: null, options: [] })
 const yesNo = (plain: 'yes' | 'no'): CellValue => ({ text: plain, plain, unit: null, options: [] })

@@ -399,6 +399,8 @@ const good: Record<string, unknown> = {
   origins: ['https://walk.example'],
   redirect_uris: ['https://walk.example/callback'],
   input: ['A text'],
+  mark: 'confirmed',
+  rows: [{ document_id: 'none', versions: [1] }],
 }
 
 type Place = 'params' | 'query' | 'body'

@@ -1,4 +1,4 @@
-import type { ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { findValues } from './find-values.ts'

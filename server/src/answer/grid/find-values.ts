@@ -1,4 +1,4 @@
-import type { ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { type SlashedOrder, writtenDates } from '../../platform/text/written-dates.ts'
@@ -42,8 +42,7 @@ export function findValues(
 ): FoundValue[] {
   const found = ofType(asked, sentence, language)
   if (found.length < 2 || asked.type === 'several-of') return found
-  const terms = analyseWords(asked.text, language).filter(({ stop, nested }) => !stop && !nested)
-  const words = analyseWords(sentence, language).filter(word => terms.some(({ id }) => id === word.id))
+  const words = askedWords(asked, sentence, language)
   const distance = (value: FoundValue) =>
     Math.min(
       farAway,
@@ -58,6 +57,31 @@ export function findValues(
     .map((value, at) => ({ value, at, rank: rank(value) }))
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
     .map(({ value }) => value)
+}
+
+/**
+ * The likeliest value and those others that belong to what is asked as well: one of its words stands beside them, with no
+ * other value between. "The rent is EUR 4,200, with EUR 300 for services" states one rent.
+ */
+export function findOwnValues(
+  asked: ValueAsked,
+  sentence: string,
+  language: Language = 'english',
+): FoundValue[] {
+  const found = findValues(asked, sentence, language)
+  const words = askedWords(asked, sentence, language)
+  const isBeside = (value: FoundValue) =>
+    words.some(word => {
+      const [from, to] = word.end <= value.start ? [word.end, value.start] : [value.end, word.start]
+      return !found.some(other => other !== value && other.start >= from && other.end <= to)
+    })
+  return found.filter((value, at) => at === 0 || isBeside(value))
+}
+
+/** The words of the sentence that the column has, too. */
+function askedWords({ text }: ValueAsked, sentence: string, language: Language) {
+  const terms = analyseWords(text, language).filter(({ stop, nested }) => !stop && !nested)
+  return analyseWords(sentence, language).filter(word => terms.some(({ id }) => id === word.id))
 }
 
 /** Whether a length of time says by when something must be done, and the column does not ask for that. */

@@ -41,7 +41,8 @@ describe('a cell of a model’s reply', () => {
   it('has its own words’ place in the document', () => {
     const read = told(column('amount'), { value: 'EUR 1,200', words: 'The fee is EUR 1,200 a year' })
     const [first] = read?.values ?? []
-    const at = (place = { start: 0, end: 0 }) => text.slice(place.start - 100, place.end - 100)
+    const at = (place: { start: number; end: number } | null | undefined) =>
+      place && text.slice(place.start - 100, place.end - 100)
     expect([at(first?.words), at(first?.sources[0])]).toEqual(['EUR 1,200', 'The fee is EUR 1,200 a year'])
   })
 
@@ -70,6 +71,31 @@ describe('a cell of a model’s reply', () => {
     expect(readCellReply(reply, [column('text')], passages)?.[0]?.state).toBe('not-found')
     for (const none of ['', 'no', '[]', '{"cells":3}', '{"cells":[', 'null'])
       expect(readCellReply(none, [column('text')], passages)).toBeNull()
+  })
+
+  it('has all that its words state, or the one of two, where the column’s rule says so', () => {
+    const fees = 'Acme Ltd pays EUR 5, Umbra AG pays EUR 7.'
+    const own = { ...passage, text: fees, end: 100 + fees.length } as unknown as FoundPassage
+    const saying = (asked: ColumnAsked, cell: object) => {
+      const said = { column: 1, state: 'found', words: fees, passage: 1, ...cell }
+      const read = readCellReply(JSON.stringify({ cells: [said] }), [asked], [own])?.[0]
+      return [read?.state, read?.values.map(({ value }) => value.text).join(' / ')]
+    }
+    const rule = 'all' as const
+    expect(saying({ ...column('amount'), rule }, { value: 'EUR 5; EUR 7' })).toEqual([
+      'found',
+      'EUR 5; EUR 7',
+    ])
+    expect(saying({ ...column('name'), rule }, { value: 'Umbra AG; Acme Ltd; Nobody' })).toEqual([
+      'found',
+      'Acme Ltd; Umbra AG',
+    ])
+    const two = {
+      ...{ state: 'conflicting', value: 'EUR 5', words: 'Acme Ltd pays EUR 5' },
+      other: { value: 'EUR 7', words: 'Umbra AG pays EUR 7', passage: 1 },
+    }
+    expect(saying({ ...column('amount'), rule: 'largest' }, two)).toEqual(['found', 'EUR 7'])
+    expect(saying(column('amount'), two)).toEqual(['conflicting', 'EUR 5 / EUR 7'])
   })
 
   it('conflicts only with another value that the words bear out', () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findWholeWords } from '../../platform/text/find-whole-words.ts'
 import { type SlashedOrder, slashedOrder } from '../../platform/text/written-dates.ts'
 import type { FoundPassage, SourceSpan } from '../stages.ts'
+import { byRule } from './by-rule.ts'
 import { type CellRead, type ColumnAsked, type ReadValue, wordingOf } from './cell-read.ts'
 import { findValues } from './find-values.ts'
 import { areSameWorth } from './same-worth.ts'
@@ -82,6 +83,8 @@ function toldCell(column: Asked, said: z.infer<typeof cell>, passages: FoundPass
   if (said.state === 'found') return { state: 'found', values: [first], nearest: [] }
   // Nobody knows whether a second value that nothing bears out is another one.
   if (!other) return otherSpan ? { ...unclear, nearest: [span, otherSpan] } : unclear
+  const ruled = byRule(column, [first, other])
+  if (ruled) return { state: 'found', values: [ruled], nearest: [] }
   if (areSame(column, first.value, other.value)) return { state: 'found', values: [first], nearest: [] }
   return { state: 'conflicting', values: [first, other], nearest: [] }
 }
@@ -109,10 +112,13 @@ function stated(column: Asked, { value: told }: Said, span: SourceSpan): ReadVal
     case 'text':
       return found({ ...plain, text })
     case 'name': {
-      const name = findWholeWords(text, told)
-      if (!name) return null
-      const words = { start: start + name.start, end: start + name.end }
-      return found({ ...plain, text: text.slice(name.start, name.end) }, words)
+      const names = (column.rule === 'all' ? told.split(';') : [told]).flatMap(each => {
+        const name = findWholeWords(text, each.trim())
+        if (!name) return []
+        const words = { start: start + name.start, end: start + name.end }
+        return [found({ ...plain, text: text.slice(name.start, name.end) }, words)]
+      })
+      return byRule(column, names) ?? names[0] ?? null
     }
     case 'yes-no': {
       const answer = told.trim().toLowerCase()
@@ -128,6 +134,11 @@ function stated(column: Asked, { value: told }: Said, span: SourceSpan): ReadVal
     default: {
       const asked = { ...column, text: wordingOf(column) }
       const within = findValues(asked, text, passage.language)
+      if (column.rule === 'all')
+        return byRule(
+          column,
+          within.map(({ value, ...at }) => found(value, { start: start + at.start, end: start + at.end })),
+        )
       const [meant] = findValues(asked, told, passage.language)
       const one = meant
         ? within.find(({ value }) => areSameWorth(column.type, value, meant.value))

@@ -1,4 +1,5 @@
-import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { CellValue } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import { durationUnit, ratioOf } from '../../domain/tables/read-duration.ts'
 
 /**

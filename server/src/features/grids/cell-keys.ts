@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import { and, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { cellEngine } from '../../answer/fill-cells.ts'
+import { otherRule } from '../../answer/grid/cell-read.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 
-/** What a column asks. How it is shown, and where, makes no other question of it. */
-export function columnKey({ name, question, hint, type, options }: GridColumn): string {
-  const asked = JSON.stringify([name, question, hint, type, options])
+/**
+ * What a column asks. How it is shown, and where, makes no other question of it. The usual rule is left out, as it was
+ * before there were others, so that cells from then stay.
+ */
+export function columnKey({ name, question, hint, type, options, rule }: GridColumn): string {
+  const asked = JSON.stringify([name, question, hint, type, options, ...otherRule(rule)])
   return createHash('sha256').update(asked).digest('hex').slice(0, 32)
 }
 

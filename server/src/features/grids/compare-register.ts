@@ -143,8 +143,10 @@ const namesOf = ({ filename, title }: GridRow) =>
 const nameKey = (name: string) => foldSaid(name.replace(/\.\p{L}[\p{L}\d]{1,4}$/u, ''))
 
 /** Whether a cell of the register says the same as a cell of the grid, each read as its type. */
-function isSame({ type, options, name }: GridColumn, value: CellValue, says: Cell): boolean {
+function isSame({ type, options, name, rule }: GridColumn, value: CellValue, says: Cell): boolean {
   const text = says.text.trim()
+  const isJoined = rule === 'all' && value.plain === null && type !== 'text' && type !== 'name'
+  if (isJoined) return isSameList(value.text.split(';'), text.split(';'))
   switch (type) {
     case 'yes-no':
       return readYesNo(text) === value.plain
@@ -160,15 +162,19 @@ function isSame({ type, options, name }: GridColumn, value: CellValue, says: Cel
       const [read] = findValues({ type, options, text: name }, text)
       return read !== undefined && areSameWorth(type, value, read.value)
     }
-    case 'several-of': {
-      const listed = text.split(/[;,]/u).map(foldSaid).filter(Boolean).toSorted()
-      return listed.join() === value.options.map(foldSaid).toSorted().join()
-    }
+    case 'several-of':
+      return isSameList(value.options, text.split(/[;,]/u))
     case 'one-of':
       return foldSaid(value.text) === foldSaid(text)
     default:
       return isSameText(value.text, text)
   }
+}
+
+/** In whatever order. */
+function isSameList(own: string[], others: string[]): boolean {
+  const folded = (list: string[]) => list.map(foldSaid).filter(Boolean).toSorted().join()
+  return folded(own) === folded(others)
 }
 
 /** A register often leaves out the currency: then the number decides. */

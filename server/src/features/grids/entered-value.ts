@@ -13,10 +13,16 @@ const examples: Partial<Record<GridColumn['type'], string>> = {
 }
 
 /** What a person entered as a value of the column's type. Throws a FieldError for what is none. */
-export function enteredValue({ type, options, name }: GridColumn, text: string): CellValue {
+export function enteredValue(column: GridColumn, text: string): CellValue {
+  const { type, options, name, rule } = column
   const plain = { text, plain: null, unit: null, options: [] }
   if (type === 'text' || type === 'name') return plain
   if (type === 'one-of' || type === 'several-of') return chosen(type, options, text)
+  if (rule === 'all' && text.includes(';')) {
+    const parts = text.split(';').filter(part => part.trim() !== '')
+    const each = parts.map(part => enteredValue({ ...column, rule: 'likeliest' }, part.trim()))
+    if (each.length > 1) return { ...plain, text: each.map(value => value.text).join('; ') }
+  }
   if (type === 'yes-no') {
     const answer = readYesNo(text)
     if (answer) return { ...plain, text: answer, plain: answer }

@@ -15,6 +15,7 @@ import {
   added,
   cellOf,
   cellPath,
+  exclusive,
   filled,
   idle,
   leaseText,
@@ -108,6 +109,23 @@ describe('a grid with a language model', () => {
     ])
     const text = leaseText.replaceAll('\n\n', '\n')
     expect(text.slice(cell.words?.start, cell.words?.end)).toBe('two (2) years')
+  })
+
+  it('is told the rules of columns, and what is found nowhere is no where the rule says so', async () => {
+    reply = replying(
+      { column: 1, value: '2 years', words: 'two (2) years' },
+      { column: 2, state: 'not-found' },
+    )
+    const ruled = [
+      { ...renewal, rule: 'smallest' },
+      { ...exclusive, rule: 'else-no' },
+    ]
+    const grid = await made(user, { document_ids: [lease], columns: ruled })
+    await start(grid)
+    await idle(user, grid.id)
+    expect(requests[0]?.prompt).toContain('(duration, of several the smallest or earliest)')
+    const [first, second] = (await rowsOf(user, grid.id))[0]?.cells ?? []
+    expect([plain(first), second?.value?.plain, second?.by_model]).toEqual(['2 year', 'no', true])
   })
 
   it('shows two values that conflict, both cited', async () => {

@@ -34,7 +34,7 @@ export type GatheredGrid = {
   version: 1
   exported_at: string
   name: string
-  columns: Pick<GridColumn, 'id' | 'name' | 'question' | 'hint' | 'type' | 'options' | 'hidden'>[]
+  columns: Pick<GridColumn, 'id' | 'name' | 'question' | 'hint' | 'type' | 'options' | 'rule' | 'hidden'>[]
   rows: {
     document_id: string
     filename: string
@@ -108,8 +108,8 @@ export async function gatherGrid(
       rows.push({ document_id: id, filename, title, sha256, cells: own })
     }
   }
-  const columns = grid.columns.map(({ id, name, question, hint, type, options, hidden }) => ({
-    ...{ id, name, question, hint, type, options, hidden },
+  const columns = grid.columns.map(({ id, name, question, hint, type, options, rule, hidden }) => ({
+    ...{ id, name, question, hint, type, options, rule: rule ?? 'likeliest', hidden },
   }))
   const { name } = grid
   return { format: 'citewell-grid', version: 1, exported_at: new Date().toISOString(), name, columns, rows }

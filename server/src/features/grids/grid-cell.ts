@@ -61,7 +61,6 @@ export async function showCell(db: Queryable, place: Place): Promise<WholeCell> 
     entered_by: by(cell?.enteredBy ?? null, cell?.enteredAt ?? null),
     comment: cell?.comment ?? null,
     commented_by: by(cell?.commentedBy ?? null, cell?.commentedAt ?? null),
-    version: cell?.version ?? 0,
   }
 }
 

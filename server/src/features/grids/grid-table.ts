@@ -1,4 +1,5 @@
-import type { CellValue, ColumnType, GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import type { GridRow as SheetRow } from '../../domain/tables/grid.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { understandTable } from '../../domain/tables/understand-table.ts'

@@ -16,6 +16,7 @@ import { assignRows, gridPeople } from './grid-people.ts'
 import { listGrids } from './list-grids.ts'
 import { listRows } from './list-rows.ts'
 import { makeGrid, requireRoom } from './make-grid.ts'
+import { markCells } from './mark-cells.ts'
 import { presentGrid } from './present-grids.ts'
 import { proposeColumns } from './propose-columns.ts'
 import { runGrid } from './run-grid.ts'
@@ -73,6 +74,8 @@ export function gridsRoutes({ db, jobs, config, clock, providers }: Deps): Handl
       await changeCell(db, caller, place, body)
       return showCell(db, place)
     },
+    'POST /grids/{id}/cells': async ({ caller, params, body }) =>
+      markCells(db, caller, await ownedGrid(db, caller, params.id, 'see'), body),
     'GET /grids/{id}/file': async ({ caller, params, query, signal }) => {
       const grid = await ownedGrid(db, caller, params.id, 'see')
       return gridFile(db, caller, grid, { ...query, appUrl: config.appUrl }, signal)

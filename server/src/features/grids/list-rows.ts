@@ -33,6 +33,7 @@ const shortColumns = {
   columnKey: gridCells.columnKey,
   engine: gridCells.engine,
   readBy: gridCells.readBy,
+  version: gridCells.version,
 }
 type Cell = Pick<typeof gridCells.$inferSelect, keyof typeof shortColumns>
 
@@ -109,7 +110,7 @@ export function presentShort(cell: Cell | undefined, column: GridColumn, key: st
   if (!cell)
     return {
       ...{ column_id: column.id, state: 'waiting', value: null, stale: false, changed: false },
-      ...{ by_person: false, by_model: false, confirmed: false, locked: false, commented: false },
+      ...{ by_person: false, by_model: false, confirmed: false, locked: false, commented: false, version: 0 },
     }
   return {
     column_id: column.id,
@@ -122,6 +123,7 @@ export function presentShort(cell: Cell | undefined, column: GridColumn, key: st
     confirmed: cell.confirmedAt !== null,
     locked: cell.locked,
     commented: cell.comment !== null,
+    version: cell.version,
   }
 }
 

@@ -35,7 +35,8 @@ export async function presentGrid(db: Queryable, who: Principal, row: Row): Prom
     with_model: row.withModel,
     run_tokens: row.runTokens,
     most_tokens: row.mostTokens,
-    columns: row.columns,
+    // Columns from before there were rules have none.
+    columns: row.columns.map(column => ({ ...column, rule: column.rule ?? 'likeliest' })),
     follows: row.follows,
     mails: row.mails,
     changed,

@@ -1,5 +1,5 @@
 import { type DateRole, type DocumentKind, dateRoles } from '@citewell/contract/card-kinds.ts'
-import type { ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import type { ProposedColumns } from '@citewell/contract/grid-shapes.ts'
 import { gridTemplates } from '@citewell/contract/grid-templates.ts'
 import type { GivenScope } from '@citewell/contract/grids.ts'

@@ -2,6 +2,7 @@ import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import { withTold } from '../../answer/ask-cells.ts'
 import { citeSpans } from '../../answer/cite/cite-spans.ts'
 import { fillCells } from '../../answer/fill-cells.ts'
+import { elseNo } from '../../answer/grid/by-rule.ts'
 import type { CellRead } from '../../answer/grid/cell-read.ts'
 import type { grids } from '../../domain/grids/grid-tables.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -43,10 +44,10 @@ export async function readDocument(
         read.map(({ cell }) => cell),
       )
     : null
-  const decided = read.map(({ column, cell }, at) => ({
-    column,
-    ...withTold(cell, asked?.told?.[at] ?? null),
-  }))
+  const decided = read.map(({ column, cell }, at) => {
+    const told = withTold(cell, asked?.told?.[at] ?? null)
+    return { column, by: told.by, cell: elseNo(column, told.cell) }
+  })
   const spans = decided.flatMap(({ cell }) => [
     ...(cell?.values.flatMap(({ sources }) => sources) ?? []),
     ...(cell?.nearest ?? []),

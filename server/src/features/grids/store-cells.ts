@@ -37,7 +37,8 @@ export async function storeCells(
     const rows = cells.map(({ column, stored }) => ({
       ...{ tenantId: grid.tenantId, gridId: grid.id, documentId: document.id, columnId: column.id },
       ...{ documentKey: document.key, columnKey: columnKey(column), engine: cellEngine },
-      ...stored,
+      // Who saw it waiting, at 0, has not seen this.
+      ...{ ...stored, version: 1 },
     }))
     await tx
       .insert(gridCells)

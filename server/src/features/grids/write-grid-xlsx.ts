@@ -1,4 +1,5 @@
-import type { CellValue, ColumnType } from '@citewell/contract/grid-columns.ts'
+import type { CellValue } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import type { GatheredGrid } from './gather-grid.ts'
 import { shownState } from './shown-state.ts'
@@ -42,9 +43,9 @@ export async function writeGridXlsx({ name, columns, rows }: GatheredGrid): Prom
     ),
   ]
   const asked: CellObject[][] = [
-    ['Column', 'Type', 'Question', 'Hint', 'Options'].map(textCell),
-    ...columns.map(({ name, type, question, hint, options }) =>
-      [name, type, question, hint, options.join('; ')].map(textCell),
+    ['Column', 'Type', 'Question', 'Hint', 'Rule', 'Options'].map(textCell),
+    ...columns.map(({ name, type, question, hint, rule, options }) =>
+      [name, type, question, hint, rule, options.join('; ')].map(textCell),
     ),
   ]
   const sheet = (cells: CellObject[][]): WorkSheet => {

@@ -1,7 +1,7 @@
 import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 import { describe, expect, it } from 'vitest'
-import { arrangeRows, countRows, everybody, nobody } from './arrange-rows.ts'
+import { arrangeColumns, arrangeRows, countRows, everybody, nobody } from './arrange-rows.ts'
 import { changeColumns, dragColumn } from './change-columns.ts'
 import { columnStatistics } from './column-statistics.ts'
 import { moveCell } from './move-cell.ts'
@@ -10,7 +10,8 @@ import { shownValue } from './shown-value.ts'
 import { haveSameQuestions, withNewer } from './use-grid-rows.ts'
 
 const column = (id: string, type: GridColumn['type'] = 'duration', more = {}): GridColumn => ({
-  ...{ id, name: id, question: id, hint: '', type, options: [], hidden: false, frozen: false },
+  ...{ id, name: id, question: id, hint: '', type, options: [] },
+  ...{ rule: 'likeliest', hidden: false, frozen: false },
   ...more,
 })
 const duration = (plain: string, unit: string): CellValue => ({
@@ -30,6 +31,7 @@ function row(filename: string, value: CellValue | null, more: Partial<ShortCell>
       confirmed: false,
       locked: false,
       commented: false,
+      version: 1,
     },
     ...more,
   }
@@ -67,6 +69,22 @@ describe('the rows of a grid', () => {
     ).toHaveLength(1)
   })
 
+  it('leave out the columns without such cells, where somebody wants that', () => {
+    const two = [column('term'), column('law'), column('fee', 'amount', { hidden: true })]
+    const cells = [
+      ...row('g.pdf', null, { state: 'unclear' }).cells,
+      ...row('g.pdf', null, { column_id: 'law', state: 'found' }).cells,
+    ]
+    const shown = [{ ...row('g.pdf', null), cells }]
+    const ids = (narrow: boolean, only: 'all' | 'to-check') =>
+      arrangeColumns(two, shown, { only, narrow }).map(({ id }) => id)
+    expect([ids(true, 'to-check'), ids(false, 'to-check'), ids(true, 'all')]).toEqual([
+      ['term'],
+      ['term', 'law'],
+      ['term', 'law'],
+    ])
+  })
+
   it('are found by who looks after them', () => {
     const mine = { ...row('f.pdf', null), assigned_to: { id: 'ann', name: 'Ann' } }
     const found = (who: string) =>
@@ -93,11 +111,8 @@ describe('the rows that are loaded', () => {
       false,
       false,
     ])
-    expect([asks({ type: 'date' }), asks({ options: ['b'] }), asks({ name: 'b' })]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    const others = [{ type: 'date' }, { options: ['b'] }, { name: 'b' }, { rule: 'first' }] as const
+    for (const other of others) expect(asks(other as Partial<GridColumn>)).toBe(false)
   })
 })
 

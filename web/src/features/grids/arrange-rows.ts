@@ -1,4 +1,5 @@
-import type { CellValue, ColumnType, GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { CellValue, GridColumn } from '@citewell/contract/grid-columns.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 import type { GridRow, ShortCell } from '@citewell/contract/grid-shapes.ts'
 
 /** By what rows are sorted: a column's id, or the document's name. */
@@ -10,11 +11,14 @@ export type GridFilter = {
   /** Who looks after them: everybody, nobody, or a person's id. */
   who: string
   values: ValueFilter | null
+  /** Whether columns without such a cell are left out. */
+  narrow?: boolean
 }
 /** Rows whose value of a column lies there; the text says it to people. */
 export type ValueFilter = { column: string; text: string; from: number | string; to: number | string }
 export const everybody = ''
 export const nobody = '-'
+export const unfiltered: GridFilter = { text: '', only: 'all', who: everybody, values: null }
 
 const perUnit = new Map([
   ['second', 1],
@@ -65,6 +69,29 @@ function needsLook({ state, confirmed, stale }: ShortCell): boolean {
   return stale || (!confirmed && (state === 'conflicting' || state === 'unclear' || state === 'failed'))
 }
 
+/** What each choice is about. */
+const isMeant: Record<GridFilter['only'], (cell: ShortCell) => boolean> = {
+  all: () => true,
+  'to-check': needsLook,
+  changed: ({ changed }) => changed,
+  stale: ({ stale }) => stale,
+  unconfirmed: ({ value, confirmed }) => value !== null && !confirmed,
+}
+
+/** The columns in view: none that is hidden and, where the filter says so, only those with a cell that it is about. */
+export function arrangeColumns(
+  columns: GridColumn[],
+  shown: GridRow[],
+  { only, narrow = false }: Pick<GridFilter, 'only' | 'narrow'>,
+): GridColumn[] {
+  const visible = columns.filter(({ hidden }) => !hidden)
+  if (!narrow || only === 'all') return visible
+  const meant = new Set(
+    shown.flatMap(({ cells }) => cells.filter(isMeant[only]).map(({ column_id: id }) => id)),
+  )
+  return visible.filter(({ id }) => meant.has(id))
+}
+
 /** How many rows each choice leaves, whatever is sought. */
 export function countRows(rows: GridRow[]): Record<GridFilter['only'], number> {
   const having = (only: GridFilter['only']) =>
@@ -97,11 +124,7 @@ function matches(row: GridRow, { text, only, who }: Omit<GridFilter, 'values'>):
     !row.cells.some(({ value }) => holds(value?.text))
   )
     return false
-  if (only === 'to-check') return row.cells.some(needsLook)
-  if (only === 'changed') return row.cells.some(({ changed }) => changed)
-  if (only === 'stale') return row.cells.some(({ stale }) => stale)
-  if (only === 'unconfirmed') return row.cells.some(({ value, confirmed }) => value !== null && !confirmed)
-  return true
+  return only === 'all' || row.cells.some(isMeant[only])
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -61,7 +61,9 @@ export function CellEditor({ column, cell, selected, busy, onSave, onCancel }: C
           <TextInput
             label="Value"
             autoFocus
-            description={descriptions[column.type]}
+            description={
+              column.rule === 'all' ? 'All of them, with semicolons between' : descriptions[column.type]
+            }
             value={value}
             onChange={event => setValue(event.currentTarget.value)}
           />

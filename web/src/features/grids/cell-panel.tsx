@@ -79,6 +79,9 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
       <p className={classes.panelValue} role="status" data-state={cell.state}>
         {cellText(cell, true)}
       </p>
+      {isElseNo(column, cell) ? (
+        <p className={classes.small}>No, because nothing was found: the rule of this column says so.</p>
+      ) : null}
       {cell.other ? <p className={classes.small}>Another place says: {shownValue(cell.other)}</p> : null}
       {cell.stale ? (
         <p className={classes.small}>
@@ -150,6 +153,10 @@ function Facts({ place, column, shown, onShow, selected, onEdited, cell }: Facts
     </>
   )
 }
+
+/** Nothing in the document says no: the column's rule does. */
+const isElseNo = ({ rule }: GridColumn, { value, by_person, citations, stale }: WholeCell) =>
+  rule === 'else-no' && value?.plain === 'no' && !by_person && !stale && citations.length === 0
 
 function Who({ of, did }: { of: WholeCell['confirmed_by']; did: string }) {
   if (of === null) return null

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { ValueFilter } from './arrange-rows.ts'
 import { columnStatistics } from './column-statistics.ts'
 import classes from './grids.module.css'
-import { typeNames } from './type-names.ts'
+import { ruleName, typeNames } from './type-names.ts'
 
 export type ColumnAction = 'edit' | 'left' | 'right' | 'hide' | 'freeze' | 'delete'
 
@@ -19,6 +19,10 @@ type ColumnAboutProps = {
   onFilter: (values: ValueFilter) => void
   /** Opens the cell of a document. */
   onCell: (document: string) => void
+  /** Sorts the rows by it. */
+  onSort: (reverse: boolean) => void
+  /** Opens what can be done with its cells in view. */
+  onMark: () => void
   onClose: () => void
 }
 
@@ -26,7 +30,7 @@ const longestBar = 80
 
 /** What a column asks and holds as a chart, its outliers, and what can be done with it. */
 export function ColumnAbout(props: ColumnAboutProps) {
-  const { column, at, rows, manages, onAction, onFilter, onCell, onClose } = props
+  const { column, at, rows, manages, onAction, onFilter, onCell, onSort, onMark, onClose } = props
   const { filled, total, bars, range, usual, outliers } = columnStatistics(rows, column, at)
   const most = Math.max(1, ...bars.map(({ count }) => count))
   const act = (action: ColumnAction, label: string) => (
@@ -40,6 +44,12 @@ export function ColumnAbout(props: ColumnAboutProps) {
       <p className={classes.where}>
         {column.question} ({typeNames[column.type]})
       </p>
+      {column.rule === 'likeliest' ? null : (
+        <p className={classes.where}>
+          {column.type === 'yes-no' ? 'If nothing is found:' : 'Of several values:'}{' '}
+          {ruleName(column.rule, column.type)}
+        </p>
+      )}
       <p>
         {filled} of {total} documents have a value.
         {range && range.least !== range.greatest ? ` From ${range.least} to ${range.greatest}.` : ''}
@@ -78,6 +88,17 @@ export function ColumnAbout(props: ColumnAboutProps) {
           </ul>
         </>
       ) : null}
+      <div className={classes.buttons}>
+        <Button size="compact-sm" variant="default" onClick={() => onSort(false)}>
+          Sort upwards
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onSort(true)}>
+          Sort downwards
+        </Button>
+        <Button size="compact-sm" variant="default" disabled={filled === 0} onClick={onMark}>
+          Confirm or lock
+        </Button>
+      </div>
       {manages ? (
         <div className={classes.buttons}>
           {act('edit', 'Change')}

@@ -1,10 +1,11 @@
-import { columnTypes, type EnteredColumn } from '@citewell/contract/grid-columns.ts'
+import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
 import { columnNameMaxLength, columnQuestionMaxLength } from '@citewell/contract/grid-limits.ts'
+import { columnTypes, rulesOf } from '@citewell/contract/grid-rules.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { typeNames } from './type-names.ts'
+import { ruleName, typeNames } from './type-names.ts'
 
 type ColumnDialogProps = {
   /** Null for a new one. */
@@ -17,15 +18,17 @@ type ColumnDialogProps = {
 }
 
 const empty: EnteredColumn = {
-  ...{ name: '', question: '', hint: '', type: 'text', options: [], hidden: false, frozen: false },
+  ...{ name: '', question: '', hint: '', type: 'text', options: [] },
+  ...{ rule: 'likeliest', hidden: false, frozen: false },
 }
 
-/** A column's name, question, type and hint. */
+/** A column's name, question, type, rule of answering and hint. */
 export function ColumnDialog({ column, busy, failure, onSave, onClose }: ColumnDialogProps) {
   const [draft, setDraft] = useState(column ?? empty)
   const [options, setOptions] = useState(draft.options.join('\n'))
   const [shown, setShown] = useState(false)
   const set = (change: Partial<EnteredColumn>) => setDraft({ ...draft, ...change })
+  const rules = rulesOf[draft.type]
   const isList = draft.type === 'one-of' || draft.type === 'several-of'
   const given = isList ? [...new Set(options.split('\n').map(option => option.trim()))].filter(Boolean) : []
   const problems = {
@@ -66,10 +69,21 @@ export function ColumnDialog({ column, busy, failure, onSave, onClose }: ColumnD
         label="The cells hold"
         data={columnTypes.map(type => ({ value: type, label: typeNames[type] }))}
         value={draft.type}
-        onChange={event =>
-          set({ type: columnTypes.find(type => type === event.currentTarget.value) ?? 'text' })
-        }
+        onChange={event => {
+          const type = columnTypes.find(type => type === event.currentTarget.value) ?? 'text'
+          set({ type, rule: rulesOf[type].includes(draft.rule) ? draft.rule : 'likeliest' })
+        }}
       />
+      {rules.length > 1 ? (
+        <NativeSelect
+          label={draft.type === 'yes-no' ? 'If nothing is found' : 'If a document has several values'}
+          data={rules.map(rule => ({ value: rule, label: ruleName(rule, draft.type) }))}
+          value={draft.rule}
+          onChange={event =>
+            set({ rule: rules.find(rule => rule === event.currentTarget.value) ?? 'likeliest' })
+          }
+        />
+      ) : null}
       {isList ? (
         <Textarea
           label="Options"

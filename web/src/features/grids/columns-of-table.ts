@@ -1,6 +1,7 @@
 import type { UnderstoodTable } from '@citewell/contract/document-tables.ts'
-import type { ColumnType, EnteredColumn } from '@citewell/contract/grid-columns.ts'
+import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
 import { columnNameMaxLength } from '@citewell/contract/grid-limits.ts'
+import type { ColumnType } from '@citewell/contract/grid-rules.ts'
 
 type Understood = UnderstoodTable['columns'][number]
 
@@ -19,7 +20,7 @@ export function columnsOfTable(
     names.add(name.toLowerCase())
     const type = typeOf(column)
     const question = type === 'yes-no' ? `Does the document have this: ${name}?` : `What is the ${name}?`
-    return [{ name, question, hint: '', type, options: [], hidden: false, frozen: false }]
+    return [{ name, question, hint: '', type, options: [], rule: 'likeliest', hidden: false, frozen: false }]
   })
   return { columns: columns.slice(0, most), leftOut: Math.max(0, columns.length - most) }
 }

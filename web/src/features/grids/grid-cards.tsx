@@ -7,12 +7,18 @@ import { Marks } from './grid-cell.tsx'
 import type { CellChosen } from './grid-line.tsx'
 import classes from './grids.module.css'
 
-type GridCardsProps = { columns: GridColumn[]; rows: GridRow[]; onChosen: (cell: CellChosen) => void }
+type GridCardsProps = {
+  columns: GridColumn[]
+  rows: GridRow[]
+  onChosen: (cell: CellChosen) => void
+  /** Opens what can be done with the cells of a document. */
+  onMark: (document: string) => void
+}
 
 const atOnce = 20
 
 /** On a phone, a card a document with a line a column. */
-export function GridCards({ columns, rows, onChosen }: GridCardsProps) {
+export function GridCards({ columns, rows, onChosen, onMark }: GridCardsProps) {
   const [most, setMost] = useState(atOnce)
   return (
     <ul className={classes.cards}>
@@ -40,6 +46,17 @@ export function GridCards({ columns, rows, onChosen }: GridCardsProps) {
               </button>
             )
           })}
+          {row.cells.some(({ value }) => value !== null) ? (
+            <Button
+              className={classes.cardMark ?? ''}
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Confirm or lock cells of ${row.title ?? row.filename}`}
+              onClick={() => onMark(row.document_id)}
+            >
+              Confirm or lock
+            </Button>
+          ) : null}
         </li>
       ))}
       {rows.length > most ? (

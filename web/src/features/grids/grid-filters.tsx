@@ -22,10 +22,12 @@ type GridFiltersProps = {
   people: { id: string; name: string | null }[]
   filter: GridFilter
   onFilter: (filter: GridFilter) => void
+  /** Opens what can be done with the cells in view; null while there are none. */
+  onMark: (() => void) | null
 }
 
 /** Which rows of a grid are shown, and whether it follows its collection. */
-export function GridFilters({ grid, counts, people, filter, onFilter }: GridFiltersProps) {
+export function GridFilters({ grid, counts, people, filter, onFilter, onMark }: GridFiltersProps) {
   const change = useGridChange(grid.id, (body: { follows: boolean } | { mails: boolean }) =>
     call('PATCH /grids/{id}', { params: { id: grid.id }, body }),
   )
@@ -46,6 +48,13 @@ export function GridFilters({ grid, counts, people, filter, onFilter }: GridFilt
           value={filter.only}
           onChange={event => onFilter({ ...filter, only: event.currentTarget.value as GridFilter['only'] })}
         />
+        {filter.only === 'all' ? null : (
+          <Switch
+            label="Only columns with such cells"
+            checked={filter.narrow === true}
+            onChange={event => onFilter({ ...filter, narrow: event.currentTarget.checked })}
+          />
+        )}
         {people.length > 0 ? (
           <NativeSelect
             aria-label="Who looks after them"
@@ -66,6 +75,11 @@ export function GridFilters({ grid, counts, people, filter, onFilter }: GridFilt
             onClick={() => onFilter({ ...filter, values: null })}
           >
             <span className={classes.chip}>{filter.values.text}</span>&nbsp;×
+          </Button>
+        ) : null}
+        {onMark ? (
+          <Button size="compact-md" variant="default" onClick={onMark}>
+            Confirm or lock
           </Button>
         ) : null}
         {grid.manages && grid.collection_id !== null ? (

@@ -21,6 +21,8 @@ type GridHeadProps = {
   onHidden: () => void
   onCompare: () => void
   onPeople: () => void
+  /** Opens the list of columns, where no table shows them. */
+  onColumns: (() => void) | null
 }
 
 const pausedFor: Record<PausedFor, string> = {
@@ -32,7 +34,7 @@ const pausedFor: Record<PausedFor, string> = {
 }
 
 /** The grid's name, how far it is read, and what can be done with it. */
-export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHeadProps) {
+export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople, onColumns }: GridHeadProps) {
   const [asking, setAsking] = useState(false)
   const run = useGridChange(grid.id, (body: GridRun) =>
     call('POST /grids/{id}/run', { params: { id: grid.id }, body }),
@@ -93,6 +95,11 @@ export function GridHead({ grid, onAdd, onHidden, onCompare, onPeople }: GridHea
               onClick={onAdd}
             >
               Column
+            </Button>
+          ) : null}
+          {onColumns ? (
+            <Button size="compact-md" variant="default" onClick={onColumns}>
+              Columns
             </Button>
           ) : null}
           {grid.manages && grid.columns.some(({ hidden }) => hidden) ? (

@@ -1,29 +1,32 @@
-import type { EnteredColumn, GridColumn } from '@citewell/contract/grid-columns.ts'
-import type { Grid } from '@citewell/contract/grid-shapes.ts'
+import type { Grid, GridRow } from '@citewell/contract/grid-shapes.ts'
 import { Button, Center, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
-import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { arrangeRows, countRows, everybody, type GridFilter, type GridSort, nobody } from './arrange-rows.ts'
-import { changeColumns, dragColumn } from './change-columns.ts'
-import { ColumnAbout, type ColumnAction } from './column-about.tsx'
-import { ColumnDialog } from './column-dialog.tsx'
+import {
+  arrangeColumns,
+  arrangeRows,
+  countRows,
+  everybody,
+  type GridFilter,
+  type GridSort,
+  nobody,
+  unfiltered,
+} from './arrange-rows.ts'
+import { dragColumn } from './change-columns.ts'
 import { GridCards } from './grid-cards.tsx'
+import { type Editing, GridDialogs } from './grid-dialogs.tsx'
 import { GridFilters } from './grid-filters.tsx'
 import { GridHead } from './grid-head.tsx'
 import type { CellChosen } from './grid-line.tsx'
 import { GridQuestion } from './grid-question.tsx'
 import { GridTable } from './grid-table.tsx'
 import classes from './grids.module.css'
-import { gridQuery, useGridChange } from './grids-query.ts'
-import { HiddenColumns } from './hidden-columns.tsx'
-import { PeopleDialog } from './people-dialog.tsx'
-import { type Compared, RegisterDialog } from './register-dialog.tsx'
+import { gridQuery, useColumnsChange } from './grids-query.ts'
+import type { Compared } from './register-dialog.tsx'
 import { RegisterDifferences } from './register-differences.tsx'
 import { useGridLimits } from './use-grid-limits.ts'
 import { useGridRows } from './use-grid-rows.ts'
@@ -62,17 +65,10 @@ export function GridPage({ id, chosen, onChosen, onEnter }: GridPageProps) {
   return <LoadedGrid grid={grid.data} {...{ chosen, onChosen, onEnter }} />
 }
 
-type Editing =
-  | { kind: 'about' | 'edit' | 'delete'; column: GridColumn }
-  | { kind: 'add' }
-  | { kind: 'hidden' }
-  | { kind: 'compare' }
-  | { kind: 'people' }
-
 const isAmong = (who: string, people: { id: string }[]) =>
   people.length > 0 && (who === nobody || people.some(({ id }) => id === who))
 
-const unfiltered: GridFilter = { text: '', only: 'all', who: everybody, values: null }
+const noRows: GridRow[] = []
 
 function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id'> & { grid: Grid }) {
   const narrow = useNarrow()
@@ -82,18 +78,19 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
   const [editing, setEditing] = useState<Editing | null>(null)
   const [compared, setCompared] = useState<Compared | null>(null)
   const rows = loaded.data?.rows
-  const columns = useMemo(() => grid.columns.filter(({ hidden }) => !hidden), [grid.columns])
   const shown = useMemo(
     () => arrangeRows(rows ?? [], grid.columns, sort, filter),
     [rows, grid.columns, sort, filter],
   )
-  const counts = useMemo(() => countRows(rows ?? []), [rows])
-  const change = useGridChange(grid.id, (next: EnteredColumn[]) =>
-    call('PATCH /grids/{id}', {
-      params: { id: grid.id },
-      body: { columns: next, updated_at: grid.updated_at },
-    }),
+  const { only, narrow: fewer = false } = filter
+  // As long as they do not depend on the rows, they stay the same while rows come in.
+  const told = fewer ? shown : noRows
+  const columns = useMemo(
+    () => arrangeColumns(grid.columns, told, { only, narrow: fewer }),
+    [grid.columns, told, only, fewer],
   )
+  const counts = useMemo(() => countRows(rows ?? []), [rows])
+  const change = useColumnsChange(grid)
   const people = useMemo(
     () => [
       ...new Map((rows ?? []).flatMap(({ assigned_to: to }) => (to ? [[to.id, to] as const] : []))).values(),
@@ -105,16 +102,6 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
     setFilter({ ...filter, who: everybody })
   const most = useGridLimits().rows
   const documents = grid.rows + grid.hidden_rows
-  const close = () => setEditing(null)
-
-  function act(column: GridColumn, action: ColumnAction) {
-    if (action === 'edit' || action === 'delete') {
-      change.reset()
-      return setEditing({ kind: action, column })
-    }
-    change.mutate(changeColumns(grid.columns, column.id, action))
-    close()
-  }
 
   return (
     <div className={classes.page}>
@@ -127,6 +114,7 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
         onHidden={() => setEditing({ kind: 'hidden' })}
         onCompare={() => setEditing({ kind: 'compare' })}
         onPeople={() => setEditing({ kind: 'people' })}
+        onColumns={narrow ? () => setEditing({ kind: 'columns' }) : null}
       />
       {change.isError && editing === null ? <Notice kind="error">{sayFailure(change.error)}</Notice> : null}
       {grid.follows && documents > most ? (
@@ -152,7 +140,15 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
           </Button>
         </Notice>
       ) : null}
-      <GridFilters {...{ grid, counts, people, filter }} onFilter={setFilter} />
+      <GridFilters
+        {...{ grid, counts, people, filter }}
+        onFilter={setFilter}
+        onMark={
+          grid.cells.done > 0 && shown.length > 0
+            ? () => setEditing({ kind: 'mark', column: filter.values?.column ?? null, document: null })
+            : null
+        }
+      />
       {rows && rows.length > 0 && grid.cells.done > 0 ? (
         <GridQuestion grid={grid.id} columns={grid.columns} {...{ rows, onChosen }} />
       ) : null}
@@ -173,7 +169,11 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
           {rows.length > 0 ? 'No document matches.' : 'This grid has no documents that you may read yet.'}
         </p>
       ) : narrow ? (
-        <GridCards columns={columns} rows={shown} onChosen={onChosen} />
+        <GridCards
+          {...{ columns, onChosen }}
+          rows={shown}
+          onMark={document => setEditing({ kind: 'mark', column: null, document })}
+        />
       ) : (
         <GridTable
           {...{ columns, sort, chosen, onChosen, onEnter }}
@@ -184,80 +184,14 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
           onDrag={grid.manages ? (id, onto) => change.mutate(dragColumn(grid.columns, id, onto)) : null}
         />
       )}
-      {editing?.kind === 'about' ? (
-        <ColumnAbout
-          column={editing.column}
-          at={grid.columns.findIndex(({ id }) => id === editing.column.id)}
-          rows={rows ?? []}
-          manages={grid.manages}
-          onAction={action => act(editing.column, action)}
-          onFilter={values => {
-            setFilter({ ...filter, values })
-            close()
-          }}
-          onCell={document => {
-            close()
-            onChosen({ document, column: editing.column.id })
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {editing?.kind === 'edit' || editing?.kind === 'add' ? (
-        <ColumnDialog
-          column={editing.kind === 'edit' ? editing.column : null}
-          busy={change.isPending}
-          failure={change.isError ? sayFailure(change.error) : null}
-          onSave={column => {
-            const others = grid.columns.map(other => (other.id === column.id ? column : other))
-            change.mutate(column.id === undefined ? [...others, column] : others, { onSuccess: close })
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {editing?.kind === 'delete' ? (
-        <AskDialog
-          title={`Delete ${editing.column.name}?`}
-          action="Delete the column"
-          grave
-          busy={change.isPending}
-          onConfirm={() =>
-            change.mutate(changeColumns(grid.columns, editing.column.id, 'delete'), { onSuccess: close })
-          }
-          onClose={close}
-        >
-          Its cells, with the corrections and comments of everybody, are deleted.
-          {change.isError ? ` ${sayFailure(change.error)}` : ''}
-        </AskDialog>
-      ) : null}
-      {editing?.kind === 'compare' ? (
-        <RegisterDialog
-          grid={grid.id}
-          onCompared={found => {
-            setCompared(found)
-            close()
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {editing?.kind === 'people' ? (
-        <PeopleDialog
-          grid={grid.id}
-          rows={shown}
-          manages={grid.manages}
-          onShow={who => {
-            setFilter({ ...unfiltered, who })
-            close()
-          }}
-          onClose={close}
-        />
-      ) : null}
-      {editing?.kind === 'hidden' ? (
-        <HiddenColumns
-          columns={grid.columns.filter(({ hidden }) => hidden)}
-          onShow={id => change.mutate(changeColumns(grid.columns, id, 'hide'))}
-          onClose={close}
-        />
-      ) : null}
+      <GridDialogs
+        {...{ grid, columns, rows, shown, filter, chosen, change, editing }}
+        onEditing={setEditing}
+        onFilter={setFilter}
+        onSort={setSort}
+        onChosen={onChosen}
+        onCompared={setCompared}
+      />
     </div>
   )
 }

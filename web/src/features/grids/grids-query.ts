@@ -1,3 +1,4 @@
+import type { EnteredColumn } from '@citewell/contract/grid-columns.ts'
 import type { Grid, WholeCell } from '@citewell/contract/grid-shapes.ts'
 import type { CellChange, MadeGrid } from '@citewell/contract/grids.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -91,6 +92,12 @@ export function useGridChange<Given>(id: string, change: (given: Given) => Promi
     onError: () => client.invalidateQueries({ queryKey: gridQuery(id).queryKey, exact: true }),
   })
 }
+
+/** Other columns of a grid, as it was seen. */
+export const useColumnsChange = ({ id, updated_at }: Grid) =>
+  useGridChange(id, (columns: EnteredColumn[]) =>
+    call('PATCH /grids/{id}', { params: { id }, body: { columns, updated_at } }),
+  )
 
 export function useCellChange(place: CellPlace) {
   const client = useQueryClient()

@@ -202,9 +202,9 @@ function headerText(taken: ReturnType<typeof columnsOfTable> | null): string {
 const firstColumn = { name: 'Title', question: 'What is the title of the document?', type: 'name' as const }
 
 function asEntered(
-  column: Pick<EnteredColumn, 'name' | 'question' | 'type'> & { options?: string[] },
+  column: Pick<EnteredColumn, 'name' | 'question' | 'type'> & Partial<EnteredColumn>,
 ): EnteredColumn {
-  return { hint: '', options: [], hidden: false, frozen: false, ...column }
+  return { hint: '', options: [], rule: 'likeliest', hidden: false, frozen: false, ...column }
 }
 
 function useChats(enabled: boolean) {

@@ -68,7 +68,9 @@ export function withNewer(known: Loaded, newer: Loaded): Loaded {
 export function haveSameQuestions(some: GridColumn[], others: GridColumn[]): boolean {
   const asked = (columns: GridColumn[]) =>
     JSON.stringify(
-      columns.map(({ id, name, question, hint, type, options }) => [id, name, question, hint, type, options]),
+      columns.map(({ id, name, question, hint, type, options, rule }) => ({
+        ...{ id, name, question, hint, type, options, rule },
+      })),
     )
   return asked(some) === asked(others)
 }
