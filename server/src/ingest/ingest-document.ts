@@ -13,6 +13,7 @@ import { loadCorrections } from '../domain/tables/load-corrections.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
+import { withoutWaiting } from '../platform/database/without-waiting.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
@@ -35,6 +36,7 @@ import {
   type Storing,
   startStoring,
 } from './start-storing.ts'
+import { readingPercent, tellMilliseconds, tellReading } from './tell-reading.ts'
 
 export type IngestDeps = {
   db: Database
@@ -56,10 +58,6 @@ export type IngestDeps = {
 
 type DocumentRow = typeof documents.$inferSelect
 type Changes = Partial<typeof documents.$inferInsert>
-
-/** Reading counts for this share of the progress; indexing is the rest. */
-const readingPercent = 85
-const tellMilliseconds = 250
 
 /**
  * Texts that are read again in another encoding, or from another version of the file, are held in memory, so a process
@@ -134,11 +132,13 @@ async function readDocument(
   signal: AbortSignal,
   { recognise, patient }: { recognise: Recognise; patient: boolean },
 ): Promise<ReadSummary> {
-  await setDocument(deps, document, { status: 'reading', progress: 0 })
-  const corrections = await loadCorrections(deps.db, document)
-  const file = await deps.files.localPath(document.storageKey)
-  let told = Date.now()
+  const tell = tellReading(changes => setDocument(deps, document, changes), deps.log)
+  // A page takes seconds.
+  if (recognise !== 'later') await tell.now()
+  let file: Awaited<ReturnType<FileStorage['localPath']>> | null = null
   try {
+    const corrections = await loadCorrections(deps.db, document)
+    file = await deps.files.localPath(document.storageKey)
     return await extractText(
       recognise === 'later' ? deps.readers : deps.recognisers,
       {
@@ -153,19 +153,12 @@ async function readDocument(
         patient,
         corrections,
         onBatch: storing.batch,
-        onProgress: ({ pagesDone, pages }) => {
-          if (Date.now() - told < tellMilliseconds) return
-          told = Date.now()
-          const progress = pages ? Math.round((pagesDone / pages) * readingPercent) : 0
-          const changes = { pages, pagesRead: pagesDone, progress }
-          setDocument(deps, document, changes).catch(error =>
-            deps.log.warn({ error }, 'Progress was not told'),
-          )
-        },
+        onProgress: tell.progress,
       },
     )
   } finally {
-    await file.release()
+    await tell.end()
+    await file?.release()
   }
 }
 
@@ -239,7 +232,10 @@ function describe(error: unknown): DocumentFailure {
   )
 }
 
-/** Changes a document that is still being processed, and notifies watchers; null for one that is not. */
+/**
+ * Changes a document that is still being processed, and notifies watchers; null for one that is not. After a crash, the
+ * job does it again.
+ */
 async function setDocument(
   { db, events }: { db: Queryable; events: DocumentEvents },
   document: DocumentRow,
@@ -249,7 +245,7 @@ async function setDocument(
   const [changed] = await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
-    .where(and(isDocument(document), still))
+    .where(and(isDocument(document), still, withoutWaiting))
     .returning({ collectionId: documents.collectionId })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
   return changed ?? null

@@ -13,6 +13,7 @@ import { removeTables, writeTables } from '../domain/tables/write-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
+import { withoutWaiting } from '../platform/database/without-waiting.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { cardMaker } from './card/card-maker.ts'
 import { extractorVersion } from './extract/extractors.ts'
@@ -52,6 +53,7 @@ export const isToRead = or(onItsWay, isOutdated)
 /**
  * Stores what a reader hands over. For a new document, each batch is written on arrival and stays invisible until the
  * document is ready. A ready document is replaced in one transaction at the end, with its file if there is a new version.
+ * Nothing waits for the disk: the job's end does, and if a crash comes before, the job does all of it again.
  */
 export function startStoring(
   deps: StoreDeps,
@@ -226,7 +228,7 @@ async function makeReady(
       encoding,
       updatedAt: new Date(),
     })
-    .where(and(isDocument(document), isToRead))
+    .where(and(isDocument(document), isToRead, withoutWaiting))
     .returning({
       textBytes: documents.textBytes,
       collectionId: documents.collectionId,
