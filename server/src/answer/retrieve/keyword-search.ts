@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { byId } from '../../domain/chats/listed-documents.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import { readWordVector } from '../../platform/text/read-word-vector.ts'
+import { readPackedVector, readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
@@ -12,7 +12,7 @@ import { rounding, scoredPassages } from './scored-passages.ts'
 /** A passage with the BM25 weights of its words from the index. */
 export type FoundByWords = { passage: FoundPassage; words: [id: number, weight: number][] }
 type Wish = { limit: number; words: boolean }
-type Row = PassageRow & { distance: number; words: string | null }
+type Row = PassageRow & { distance: number; words: Buffer | null }
 
 /** Candidates beyond the wanted number that are scored at once, since passages with nearly the same score may change places. */
 const spare = 10
@@ -38,7 +38,7 @@ export async function keywordSearch(
   const passages = foundPassages(rows, scope, row => -row.distance)
   return passages.map((passage, index) => {
     const vector = rows[index]?.words
-    return { passage, words: vector ? readWordVector(vector) : [] }
+    return { passage, words: vector ? readPackedVector(vector) : [] }
   })
 }
 
@@ -57,7 +57,7 @@ export async function scanPassages(
       order by distance, passage_id limit ${limit}
     )
     select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.distance,
-      ${words ? sql`(select words::text from passage_words where tenant_id = p.tenant_id and passage_id = p.id)` : sql`null`} as words
+      ${words ? sql`(select sparsevec_send(words) from passage_words where tenant_id = p.tenant_id and passage_id = p.id)` : sql`null`} as words
     from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
     where found.distance < 0 order by found.distance, p.id`)
   return found.rows
@@ -85,7 +85,7 @@ async function bestInScope(
   const { limit } = wish
   const inScope = byId(documents)
   const columns = sql`p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location,
-    ${wish.words ? sql`w.words::text` : sql`null::text`} as words`
+    ${wish.words ? sql`sparsevec_send(w.words)` : sql`null::bytea`} as words`
   const found = new Map<string, Row>()
   if (unposted.length > 0) {
     const apart = { tenantId, documents: unposted.map(id => ({ id })) }

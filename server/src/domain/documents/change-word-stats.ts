@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
-import { readWordVector } from '../../platform/text/read-word-vector.ts'
+import { readPackedVector } from '../../platform/text/read-word-vector.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 
 /** The id under which the passages themselves are counted. */
@@ -9,18 +9,18 @@ const wordsAtOnce = 10_000
 
 /**
  * Adds word counts of documents to their tenant's word_stats, or subtracts them (`sign` -1). Rows that reach zero are
- * removed. The caller must hold the tenant's lock on word_stats.
+ * removed. `counts` is as sparsevec_send gives it. The caller must hold the tenant's lock on word_stats.
  */
 export async function changeWordStats(
   tx: Queryable,
   tenantId: TenantId,
-  pieces: { passages: number; counts: string }[],
+  pieces: { passages: number; counts: Buffer }[],
   sign: 1 | -1,
 ): Promise<void> {
   const changes = new Map<number, number>()
   for (const piece of pieces) {
     changes.set(passagesWord, (changes.get(passagesWord) ?? 0) + piece.passages)
-    for (const [id, count] of readWordVector(piece.counts)) changes.set(id, (changes.get(id) ?? 0) + count)
+    for (const [id, count] of readPackedVector(piece.counts)) changes.set(id, (changes.get(id) ?? 0) + count)
   }
   const entries = [...changes].filter(([, count]) => count !== 0)
   for (let from = 0; from < entries.length; from += wordsAtOnce) {

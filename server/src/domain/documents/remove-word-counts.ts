@@ -13,12 +13,10 @@ export async function removeWordCounts(
   { id, tenantId }: Known,
 ): Promise<{ wasPosted: boolean }> {
   await lockWordStats(tx, tenantId)
-  const removed = await tx.execute<{ folded: boolean; posted: boolean; passages: number; counts: string | null }>(sql`
+  const removed = await tx.execute<{ posted: boolean; passages: number; counts: Buffer | null }>(sql`
     delete from document_words where document_id = ${id} and tenant_id = ${tenantId}
-    returning folded, posted, passages, case when folded then counts::text end as counts`)
-  const folded = removed.rows.flatMap(row =>
-    row.folded ? [{ passages: row.passages, counts: row.counts ?? '{}/1' }] : [],
-  )
+    returning posted, passages, case when folded then sparsevec_send(counts) end as counts`)
+  const folded = removed.rows.flatMap(({ passages, counts }) => (counts ? [{ passages, counts }] : []))
   if (folded.length > 0) await changeWordStats(tx, tenantId, folded, -1)
   return { wasPosted: removed.rows.some(({ posted }) => posted) }
 }

@@ -15,9 +15,9 @@ export const mostUnfoldedPassages = 1_000
 export async function foldWordStats(db: Database, tenantId: TenantId): Promise<number> {
   return db.transaction(async tx => {
     await lockWordStats(tx, tenantId)
-    const pieces = await tx.execute<{ document_id: string; passages: number; counts: string }>(sql`
+    const pieces = await tx.execute<{ document_id: string; passages: number; counts: Buffer }>(sql`
       update document_words set folded = true where tenant_id = ${tenantId} and not folded
-      returning document_id, passages, counts::text as counts`)
+      returning document_id, passages, sparsevec_send(counts) as counts`)
     await changeWordStats(tx, tenantId, pieces.rows, 1)
     return new Set(pieces.rows.map(row => row.document_id)).size
   })

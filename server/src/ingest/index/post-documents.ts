@@ -4,7 +4,7 @@ import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
-import { readWordVector } from '../../platform/text/read-word-vector.ts'
+import { readPackedVector } from '../../platform/text/read-word-vector.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { insertPieces, insertSegment } from './write-segment.ts'
 
@@ -43,8 +43,8 @@ async function postSome(tx: Queryable, tenantId: TenantId): Promise<number> {
     ids.push(row.id)
   }
   if (ids.length === 0) return 0
-  const found = await tx.execute<{ id: string; words: string }>(sql`
-    select passage_id as id, words::text as words from passage_words
+  const found = await tx.execute<{ id: string; words: Buffer }>(sql`
+    select passage_id as id, sparsevec_send(words) as words from passage_words
     where tenant_id = ${tenantId} and document_id = any(${sql.param(ids)}::text[]) order by passage_id`)
   if (found.rows.length > 0) {
     const segment = await insertSegment(tx, tenantId, {
@@ -60,10 +60,10 @@ async function postSome(tx: Queryable, tenantId: TenantId): Promise<number> {
 }
 
 /** From the words of each passage to the passages of each word. */
-function invert(vectors: string[]): WordPostings[] {
+function invert(vectors: Buffer[]): WordPostings[] {
   const lists = new Map<number, { word: number; ordinals: number[]; weights: number[] }>()
   for (const [ordinal, vector] of vectors.entries())
-    for (const [word, weight] of readWordVector(vector)) {
+    for (const [word, weight] of readPackedVector(vector)) {
       const list = lists.get(word) ?? { word, ordinals: [], weights: [] }
       list.ordinals.push(ordinal)
       list.weights.push(weight)
