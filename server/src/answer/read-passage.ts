@@ -8,7 +8,7 @@ import type { Language } from '../platform/text/stem-word.ts'
  * In characters, about 2,000 passages. A question about many documents looks at 300 of them, in several steps, and the
  * next one at many of the same. The words of so many take 30 MB.
  */
-const mostRemembered = 2_000_000
+export const mostRemembered = 2_000_000
 
 const words = rememberTexts<Language, readonly Readonly<AnalysedWord>[]>(analyseWords, mostRemembered)
 const sentences = rememberTexts<'wrapped' | 'lines', readonly Readonly<Sentence>[]>(
