@@ -1,15 +1,17 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { formatNamed } from '@citewell/contract/formats.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import type { TableCorrection } from '@citewell/contract/table-correction.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
-import { documents } from '../domain/documents/document-tables.ts'
+import { documentParts, documents } from '../domain/documents/document-tables.ts'
 import { awaitsChoice, hasNewVersion } from '../domain/documents/encoding-choice.ts'
 import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { newVersionOf } from '../domain/imports/new-version.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
-import { loadCorrections } from '../domain/tables/load-corrections.ts'
+import { hasCorrections } from '../domain/tables/load-corrections.ts'
+import { documentTableCorrections } from '../domain/tables/table-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
@@ -65,6 +67,10 @@ type Changes = Partial<typeof documents.$inferInsert>
  */
 const choices = createSlots(1)
 
+/** Whether there is text of a document: that of the one being read may be left by a reading that was killed. */
+const hasText = sql<boolean>`exists (select from ${documentParts}
+  where ${documentParts.tenantId} = ${documents.tenantId} and ${documentParts.documentId} = ${documents.id})`
+
 type IngestRun = JobRun<typeof ingestDocumentJob | typeof recogniseDocumentJob>
 
 /**
@@ -78,15 +84,17 @@ export async function ingestDocument(
   run: IngestRun,
   how: 'read' | 'recognise' = 'read',
 ): Promise<void> {
-  const [document] = await deps.db
-    .select()
+  const [found] = await deps.db
+    .select({ document: documents, corrections: documentTableCorrections.corrections, hasText })
     .from(documents)
+    .leftJoin(documentTableCorrections, hasCorrections)
     .where(and(eq(documents.id, run.payload.documentId), isToRead, ownerInForce))
-  if (!document) return
+  if (!found) return
+  const { document, corrections, hasText: isLeft } = found
   const stop = watchForStop(deps.events, document, run.signal)
   const version = hasNewVersion(document) ? await newVersionOf(deps.db, document) : null
   const read = version ? { ...document, ...version, chosenEncoding: null } : document
-  const storing = startStoring(deps, document, version)
+  const storing = startStoring(deps, document, { version, hasText: isLeft })
   let giveBack = () => {}
   try {
     if (awaitsChoice(document) || hasNewVersion(document))
@@ -97,6 +105,7 @@ export async function ingestDocument(
     const summary = await readDocument(deps, read, storing, stop.signal, {
       recognise,
       patient: run.slow ?? false,
+      corrections: corrections ?? [],
     })
     const seconds = took()
     deps.onStage(how, read.filetype, seconds)
@@ -130,14 +139,17 @@ async function readDocument(
   document: DocumentRow,
   storing: Storing,
   signal: AbortSignal,
-  { recognise, patient }: { recognise: Recognise; patient: boolean },
+  {
+    recognise,
+    patient,
+    corrections,
+  }: { recognise: Recognise; patient: boolean; corrections: TableCorrection[] },
 ): Promise<ReadSummary> {
   const tell = tellReading(changes => setDocument(deps, document, changes), deps.log)
   // A page takes seconds.
   if (recognise !== 'later') await tell.now()
   let file: Awaited<ReturnType<FileStorage['localPath']>> | null = null
   try {
-    const corrections = await loadCorrections(deps.db, document)
     file = await deps.files.localPath(document.storageKey)
     return await extractText(
       recognise === 'later' ? deps.readers : deps.recognisers,

@@ -58,10 +58,12 @@ export const isToRead = or(onItsWay, isOutdated)
 export function startStoring(
   deps: StoreDeps,
   document: DocumentRow,
-  version: StoredFile | null = null,
+  { version, hasText }: { version: StoredFile | null; hasText: boolean },
 ): Storing {
   const storing =
-    document.status === 'ready' ? replaceAtOnce(deps, document, version) : writeInSteps(deps, document)
+    document.status === 'ready'
+      ? replaceAtOnce(deps, document, version)
+      : writeInSteps(deps, document, hasText)
   return {
     ...storing,
     finish: async summary => {
@@ -75,7 +77,7 @@ export function startStoring(
 }
 
 /** Holds the last batch back until the end, so that a small document takes one transaction. */
-function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
+function writeInSteps(deps: StoreDeps, document: DocumentRow, hasText: boolean): Storing {
   const { db } = deps
   let last: ReadBatch | null = null
   let parts = 0
@@ -83,7 +85,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
   const limit = limitText(db, document)
   const writeLast = async (tx: Queryable) => {
     // Text left by a reading that was killed.
-    if (!begun && (await hasText(tx, document))) await clearText(tx, document)
+    if (!begun && hasText) await clearText(tx, document)
     begun = true
     if (last === null) return
     await writeBatch(tx, document, parts, last)
@@ -176,15 +178,6 @@ async function writeBatch(
   await writeParts(db, document, firstPart, parts)
   await writePassages(db, document, chunks)
   await writeTables(db, document, tables, columns)
-}
-
-async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
-  const rows = await db
-    .select({ part: documentParts.part })
-    .from(documentParts)
-    .where(partsOf(document))
-    .limit(1)
-  return rows.length > 0
 }
 
 async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
