@@ -36,6 +36,7 @@ export async function embedDocument(
     }
     if (passages.length < embedding.maxBatch) break
   }
+  signal.throwIfAborted()
   // Passages that were replaced meanwhile have no vectors, so that the document is queued again.
   await db.execute(sql`
     with embedded as (

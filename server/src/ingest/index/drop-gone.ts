@@ -7,7 +7,7 @@ import { existing, type Replacement, replaceSegments, unpacked } from './replace
 import { insertSegment } from './write-segment.ts'
 
 /** A segment is written anew at once where it is this small, or where this share of it is gone; otherwise once a day. */
-const smallPassages = 1_000
+const smallPassages = 500
 const share = 1 / 8
 
 /**
