@@ -22,13 +22,18 @@ export async function changeWordStats(
     changes.set(passagesWord, (changes.get(passagesWord) ?? 0) + piece.passages)
     for (const [id, count] of readPackedVector(piece.counts)) changes.set(id, (changes.get(id) ?? 0) + count)
   }
-  const entries = [...changes].filter(([, count]) => count !== 0)
+  // In the order of the index, where those beside each other are found faster.
+  const entries = [...changes].filter(([, count]) => count !== 0).sort((a, b) => a[0] - b[0])
   for (let from = 0; from < entries.length; from += wordsAtOnce) {
-    const rows = entries.slice(from, from + wordsAtOnce).map(([w, n]) => ({ w, n: n * sign }))
+    const some = entries.slice(from, from + wordsAtOnce)
+    const words = some.map(([word]) => word)
     await tx.execute(sql`
       insert into word_stats (tenant_id, word, passages)
-      select ${tenantId}, w, n from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(w int, n int)
+      select ${tenantId}, word, passages from unnest(${sql.param(words)}::int[],
+        ${sql.param(some.map(([, count]) => count * sign))}::int[]) as changed(word, passages)
       on conflict (tenant_id, word) do update set passages = word_stats.passages + excluded.passages`)
+    if (sign < 0)
+      await tx.execute(sql`
+        delete from word_stats where tenant_id = ${tenantId} and word = any(${sql.param(words)}::int[]) and passages <= 0`)
   }
-  if (sign < 0) await tx.execute(sql`delete from word_stats where tenant_id = ${tenantId} and passages <= 0`)
 }

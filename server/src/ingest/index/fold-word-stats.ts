@@ -5,7 +5,7 @@ import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 
 /** With more unfolded documents, summing them up in each search would cost too much. */
-export const mostUnfoldedDocuments = 16
+export const mostUnfoldedDocuments = 32
 export const mostUnfoldedPassages = 1_000
 
 /**
