@@ -18,5 +18,5 @@ export function joinBytes(values: readonly (Uint8Array | null)[]): {
     values.flatMap(value => value ?? []),
     length,
   )
-  return { bytes, froms, lengths: values.map(value => value && value.length) }
+  return { bytes, froms, lengths: values.map(value => value?.length ?? null) }
 }
