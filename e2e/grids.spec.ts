@@ -51,6 +51,11 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
   const grid = page.getByRole('grid', { name: 'Contract register' })
   await expect(page.getByText('2 documents, 20 of 20 cells read')).toBeVisible()
   await expect(grid.getByRole('gridcell', { name: '2 years' })).toBeVisible()
+  // The grid scrolls, not the page: otherwise all of its rows would be drawn.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...size, height: 280 })
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(280)
+  await page.setViewportSize(size)
 
   await grid.getByRole('gridcell', { name: '2021-03-03' }).click()
   const cell = page.getByRole('region', { name: /^Cell: / })

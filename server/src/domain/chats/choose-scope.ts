@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/database.ts'
 import { AppError, FieldError, notFound } from '../../platform/errors.ts'
 import type { Caller } from '../accounts/caller.ts'
+import { linksOfChat } from '../documents/document-links.ts'
 import { documents } from '../documents/document-tables.ts'
 import { keepsLocal } from '../documents/keeps-local.ts'
 import { seenByChat } from '../documents/seen-by-chat.ts'
@@ -12,6 +13,7 @@ import { policiesOf } from '../organisations/policies-of.ts'
 import { requireFeature } from '../plans/limit-refusal.ts'
 import { readable } from '../rights/readable.ts'
 import { wordsLeft, wordsUsedUp } from '../rights/shown-words.ts'
+import { sessionDocuments } from './chat-tables.ts'
 import { asScope, type DocumentList, type ListedDocument, listedDocuments } from './listed-documents.ts'
 import type { OwnedChatSession } from './owned-chat.ts'
 import type { Scope, ScopeDocument } from './scope.ts'
@@ -38,9 +40,10 @@ export async function chooseScope(
   wish: Wish,
   right: Right = 'ask',
 ): Promise<{ scope: Scope; pending: PendingDocument[]; searched: Searched | null }> {
-  const [{ all, ready }, policies] = await Promise.all([
+  const [{ all, ready }, policies, local] = await Promise.all([
     documentsOf(db, caller, place, wish.scope, right),
     policiesOf(db, caller),
+    keepsLocal(db, caller.tenantId, place),
   ])
   let rows = all
   if (wish.document_ids && wish.document_ids.length > 0) {
@@ -67,7 +70,7 @@ export async function chooseScope(
       tenantId: caller.tenantId,
       // All of a list are shared with other questions.
       documents: rows === all && limited.size === 0 ? ready : readyOf(rows, limited),
-      keepLocal: policies?.keepLocal || (await keepsLocal(db, caller.tenantId, place)),
+      keepLocal: policies?.keepLocal || local,
       ...(policies?.keepLocal && { localByPolicy: true }),
       ...(policies?.models && { models: policies.models }),
       ...(policies?.answerLanguage && { answersIn: policies.answerLanguage }),
@@ -109,7 +112,10 @@ async function documentsOf(
       : sql<boolean>`coalesce((${readable(caller, 'read')}), false)`
   const select = (condition: SQL | undefined) => listedDocuments(db, caller.tenantId, condition, read)
   const ofCollection = (id: string) => select(and(mine, eq(documents.collectionId, id)))
-  const ofChat = async () => ('id' in place ? select(seenByChat(db, caller, place, right)) : none)
+  const ofChat = async () =>
+    'id' in place && (await mayHaveOwn(db, caller, place))
+      ? select(seenByChat(db, caller, place, right))
+      : none
 
   if (scope === 'session') return ofChat()
   if (scope === 'collection') {
@@ -128,4 +134,11 @@ async function documentsOf(
   const own = await ofChat()
   if (own.all.length > 0 || !wide) return own
   return collectionId ? ofCollection(collectionId) : select(mine)
+}
+
+/** Most chats in an organisation have no documents of their own, and its condition is dear to plan. */
+async function mayHaveOwn(db: Database, caller: Asker, session: OwnedChatSession): Promise<boolean> {
+  if (caller.member === null) return true
+  const links = db.select({ one: sql`1` }).from(sessionDocuments).where(linksOfChat(session)).limit(1)
+  return (await links).length > 0
 }

@@ -13,16 +13,17 @@ type Message = typeof messages.$inferSelect
 /**
  * Stored messages as their reader may see them today. In an organisation, or for a key that is limited to collections,
  * an answer is hidden as a whole if the reader does not have this right to a document that it draws on: its sentences
- * may speak of the document without citing it.
+ * may speak of the document without citing it. `isOpen` says for which documents it is known that they have it.
  */
 export async function hideUnreadable(
   db: Queryable,
   who: Principal,
   rows: Message[],
   right: Right = 'ask',
+  isOpen: (documentId: string) => boolean = () => false,
 ): Promise<Message[]> {
   if (seesAll(who)) return rows
-  const ids = [...new Set(rows.flatMap(namedIn))]
+  const ids = [...new Set(rows.flatMap(namedIn))].filter(id => !isOpen(id))
   if (ids.length === 0) return rows
   const may = sql<boolean>`coalesce((${readable(who, right)}), false)`
   const there = await db

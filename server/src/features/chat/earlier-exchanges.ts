@@ -3,7 +3,9 @@ import type { Question, Turn } from '../../answer/stages.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { drawnFrom } from '../../domain/chats/drawn-from.ts'
 import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
+import { byId } from '../../domain/chats/listed-documents.ts'
 import { inChat, type OwnedChatSession } from '../../domain/chats/owned-chat.ts'
+import type { Scope } from '../../domain/chats/scope.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
@@ -15,12 +17,13 @@ const rememberedTurns = 12
 /**
  * The context that a question may refer to: the last turns and questions of the chat, oldest first, and the documents
  * that its last answer cites. With a position, only those before it. An answer that its reader may no longer see is left
- * out.
+ * out; what is in `scope` they may ask.
  */
 export async function earlierExchanges(
   db: Queryable,
   reader: Principal,
   session: OwnedChatSession,
+  scope: Scope,
   before?: number,
 ): Promise<Required<Pick<Question, 'earlier' | 'turns' | 'cited'>> & Pick<Question, 'computed'>> {
   const rows = await db
@@ -30,7 +33,8 @@ export async function earlierExchanges(
     .orderBy(desc(messages.position))
     .limit(2 * rememberedTurns)
   rows.reverse()
-  const shown = await hideUnreadable(db, reader, rows)
+  const open = byId(scope.documents)
+  const shown = await hideUnreadable(db, reader, rows, 'ask', id => open.has(id))
   const turns: Turn[] = []
   for (const [at, row] of rows.entries()) {
     const last = turns.at(-1)

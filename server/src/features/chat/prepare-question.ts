@@ -87,7 +87,7 @@ export async function prepareQuestion(
     searched,
     readAll: body.read_all ?? false,
     ...(known
-      ? await earlierExchanges(db, caller, known, edited?.position)
+      ? await earlierExchanges(db, caller, known, scope, edited?.position)
       : { earlier: body.earlier ?? [], turns: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
@@ -121,7 +121,7 @@ export async function prepareAgain(
     pending,
     searched,
     readAll: body.read_all ?? false,
-    ...(await earlierExchanges(db, caller, session, last.position)),
+    ...(await earlierExchanges(db, caller, session, scope, last.position)),
     place: { kind: 'answer-again' },
   }
 }

@@ -42,6 +42,17 @@ describe.runIf(server)('a database server', () => {
     await database.close()
   })
 
+  it('plans a repeated statement anew once another process has changed what it gives', async () => {
+    const database = await openTestDatabase()
+    await database.execute('create table made as select 1 as a')
+    const ask = () => database.execute('select * from made where a = $1', [1]).then(({ rows }) => rows)
+    for (let time = 0; time < 4; time++) expect(await ask()).toEqual([{ a: 1 }])
+    await database.execute('alter table made add b int')
+    await expect(ask()).rejects.toMatchObject({ code: '0A000' })
+    expect(await ask()).toEqual([{ a: 1, b: null }])
+    await database.close()
+  })
+
   it('is waited for until the database is there', async () => {
     const name = `test_${randomUUID().replaceAll('-', '')}`
     const url = Object.assign(new URL(server ?? ''), { pathname: `/${name}` }).href

@@ -104,7 +104,7 @@ export function createRateLimits(
   { pool, kind }: Pick<OpenDatabase, 'pool' | 'kind'>,
   { mode }: Pick<Config, 'mode'>,
 ): RateLimits {
-  // Without statement names: a pooler in front of a server may send each statement to another session.
+  // Without its own statement names: the connection gives each repeated text one.
   const unnamed = {
     query: ({ text, values }: { text: string; values?: unknown[] }) =>
       pool.query({ text, ...(values ? { values } : {}) }),

@@ -41,6 +41,9 @@ const PaletteHost = lazy(async () => ({ default: (await loadPalette()).PaletteHo
 /** The pages that say that a login has ended. */
 const endedPaths = ['/', '/home', '/login']
 
+/** Besides the chat and the documents: screens as high as the window, which scroll inside. */
+const filled = /^\/(?:shared|grids)\/./
+
 const bare = ['/verify', '/verify-email', '/verify-sent']
 
 export default function PageFrame() {
@@ -86,7 +89,7 @@ function Frame({ chats, children }: { chats: ChatStore | null; children: ReactNo
   return (
     <div
       className={classes.frame}
-      data-filled={(chats && (inChat || path === '/documents' || path.startsWith('/shared/'))) || undefined}
+      data-filled={(chats && (inChat || path === '/documents' || filled.test(path))) || undefined}
     >
       <a className="skip-link" href="#content">
         Skip to the content

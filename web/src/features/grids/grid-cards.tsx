@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { cellText } from './cell-text.ts'
 import { Marks } from './grid-cell.tsx'
-import type { CellChosen } from './grid-table.tsx'
+import type { CellChosen } from './grid-line.tsx'
 import classes from './grids.module.css'
 
 type GridCardsProps = { columns: GridColumn[]; rows: GridRow[]; onChosen: (cell: CellChosen) => void }

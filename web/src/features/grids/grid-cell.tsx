@@ -17,7 +17,8 @@ type GridCellProps = {
   row: GridRow
   column: GridColumn
   cell: ShortCell | undefined
-  left: number
+  /** From the table's edge; null in a frozen column. */
+  left: number | null
   width: number
   /** From 1, with the documents' names as the first. */
   index: number
@@ -38,9 +39,9 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-selected={chosen}
       className={classes.cell}
       data-state={cell?.state ?? 'waiting'}
-      data-frozen={column.frozen || undefined}
+      data-frozen={left === null || undefined}
       data-chosen={chosen || undefined}
-      style={column.frozen ? { left, width } : { transform: `translateX(${left}px)`, width }}
+      style={left === null ? { width } : { transform: `translateX(${left}px)`, width }}
       title={text}
       onClick={() => onChosen({ document: row.document_id, column: column.id })}
     >

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { sayFailure } from '../../api/say-failure.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { CellChosen } from './grid-table.tsx'
+import type { CellChosen } from './grid-line.tsx'
 import classes from './grids.module.css'
 import { notTaken } from './not-taken.ts'
 

@@ -1,14 +1,12 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow } from '@citewell/contract/grid-shapes.ts'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { GridSort } from './arrange-rows.ts'
-import { GridCell } from './grid-cell.tsx'
+import { ColumnHead, SortButton } from './column-head.tsx'
+import { type CellChosen, cellId, GridLine, type PlacedColumn } from './grid-line.tsx'
 import classes from './grids.module.css'
 import { moveCell } from './move-cell.ts'
-
-export type CellChosen = { document: string; column: string }
 
 type GridTableProps = {
   name: string
@@ -27,6 +25,8 @@ type GridTableProps = {
 }
 
 const rowHeight = 44
+/** Lines beyond what is seen, and columns: each is drawn again while it scrolls. */
+const beyond = { rows: 3, columns: 1 }
 /** Narrower while a document stands beside the grid. */
 const nameWidths = { alone: 240, beside: 152 }
 const columnWidth = 180
@@ -36,26 +36,31 @@ const headHeight = 40
 export function GridTable(props: GridTableProps) {
   const { name, columns, rows, sort, onSort, chosen, onChosen, onEnter, onColumn, onDrag } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const frozen = columns.filter(column => column.frozen)
-  const moving = columns.filter(column => !column.frozen)
-  const ordered = [...frozen, ...moving]
+  const { frozen, moving, ordered, indexes } = useMemo(() => {
+    const frozen = columns.filter(column => column.frozen)
+    const moving = columns.filter(column => !column.frozen)
+    const ordered = [...frozen, ...moving]
+    // The documents' names are the first column.
+    return { frozen, moving, ordered, indexes: new Map(ordered.map(({ id }, at) => [id, at + 2])) }
+  }, [columns])
   const nameWidth = chosen ? nameWidths.beside : nameWidths.alone
   const fixedWidth = nameWidth + frozen.length * columnWidth
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: beyond.rows,
+    useFlushSync: false,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    getItemKey: index => rows[index]?.document_id ?? index,
   })
   const places = useVirtualizer({
     horizontal: true,
     count: moving.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => columnWidth,
-    overscan: 2,
+    overscan: beyond.columns,
+    useFlushSync: false,
     scrollMargin: fixedWidth,
     scrollPaddingStart: fixedWidth,
   })
@@ -86,14 +91,28 @@ export function GridTable(props: GridTableProps) {
     onChosen({ document: row.document_id, column: column.id })
   }
 
-  const shownPlaces = places.getVirtualItems()
-  const leftOf = (index: number) => nameWidth + index * columnWidth
-  const head = (column: GridColumn, left: number, isFrozen: boolean) => (
+  const inView = places.getVirtualItems()
+  const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
+  // The same object while no other columns come into view: lines that stay are not drawn again.
+  const shownColumns = useMemo(() => {
+    const placed = (column: GridColumn, left: number | null): PlacedColumn => ({
+      ...{ column, left, index: indexes.get(column.id) ?? 0 },
+    })
+    return {
+      frozen: frozen.map(column => placed(column, null)),
+      moving: moving
+        .slice(first, last + 1)
+        .map((column, at) => placed(column, fixedWidth + (first + at) * columnWidth)),
+    }
+  }, [frozen, moving, indexes, first, last, fixedWidth])
+  /** How many lines are drawn at most. */
+  const slots = Math.ceil((lines.scrollRect?.height ?? 0) / rowHeight) + 2 * beyond.rows + 1
+  const head = (placed: PlacedColumn) => (
     <ColumnHead
-      key={column.id}
-      {...{ column, left, sort, onSort, onColumn, onDrag }}
-      index={ordered.indexOf(column) + 2}
-      frozen={isFrozen}
+      key={placed.column.id}
+      {...placed}
+      {...{ sort, onSort, onColumn, onDrag }}
+      width={columnWidth}
     />
   )
   return (
@@ -116,142 +135,29 @@ export function GridTable(props: GridTableProps) {
       >
         {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above; the grid has the focus */}
         <div className={classes.head} role="row" aria-rowindex={1}>
-          {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-          <span role="columnheader" className={classes.corner} style={{ width: nameWidth }}>
-            <SortButton label="Document" own={null} sort={sort} onSort={onSort} />
+          <span className={classes.fixed} role="presentation">
+            {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
+            <span role="columnheader" className={classes.corner} style={{ width: nameWidth }}>
+              <SortButton label="Document" own={null} sort={sort} onSort={onSort} />
+            </span>
+            {shownColumns.frozen.map(head)}
           </span>
-          {frozen.map((column, index) => head(column, leftOf(index), true))}
-          {shownPlaces.map(({ index, start }) => {
-            const column = moving[index]
-            return column ? head(column, start, false) : null
-          })}
+          {shownColumns.moving.map(head)}
         </div>
-        {lines.getVirtualItems().map(({ key, index, start }) => {
+        {lines.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           if (!row) return null
-          const cell = (column: GridColumn, left: number) => (
-            <GridCell
-              key={column.id}
-              id={cellId({ document: row.document_id, column: column.id })}
-              cell={row.cells.find(({ column_id: id }) => id === column.id)}
-              {...{ row, column, left, onChosen }}
-              index={ordered.indexOf(column) + 2}
-              width={columnWidth}
-              chosen={chosen?.document === row.document_id && chosen.column === column.id}
-            />
-          )
           return (
-            // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
-            <div
-              key={key}
-              className={classes.row}
-              role="row"
-              aria-rowindex={index + 2}
-              style={{ top: start }}
-            >
-              {/* biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above */}
-              <span
-                role="rowheader"
-                className={classes.name}
-                style={{ width: nameWidth }}
-                title={row.title === null ? row.filename : `${row.title}\n${row.filename}`}
-              >
-                <span className={classes.nameLine}>{row.title ?? row.filename}</span>
-                <FileLine row={row} />
-              </span>
-              {frozen.map((column, place) => cell(column, leftOf(place)))}
-              {shownPlaces.map(({ index: place, start: left }) => {
-                const column = moving[place]
-                return column ? cell(column, left) : null
-              })}
-            </div>
+            <GridLine
+              // A line that scrolls out is used again for one that scrolls in.
+              key={index % slots}
+              {...{ row, index, columns: shownColumns, nameWidth, columnWidth, onChosen }}
+              top={start}
+              chosen={chosen?.document === row.document_id ? chosen.column : null}
+            />
           )
         })}
       </div>
     </div>
-  )
-}
-
-/** Beneath the title: the file, and who looks after it. */
-function FileLine({ row: { title, filename, assigned_to: to } }: { row: GridRow }) {
-  const said = [...(title === null ? [] : [filename]), ...(to?.name ? [to.name] : [])]
-  return said.length === 0 ? null : <span className={classes.fileLine}>{said.join(' · ')}</span>
-}
-
-const cellId = ({ document, column }: CellChosen) => `cell-${document}-${column}`
-
-/** What is dragged within the page; other things that are dropped on a head are none. */
-const draggedType = 'application/x-citewell-column'
-
-type ColumnHeadProps = Pick<GridTableProps, 'sort' | 'onSort' | 'onColumn' | 'onDrag'> & {
-  column: GridColumn
-  left: number
-  /** From 1, with the documents' names as the first. */
-  index: number
-  frozen: boolean
-}
-
-function ColumnHead({ column, left, index, frozen, sort, onSort, onColumn, onDrag }: ColumnHeadProps) {
-  const [over, setOver] = useState(false)
-  const isColumn = (event: DragEvent) => onDrag !== null && event.dataTransfer.types.includes(draggedType)
-  const own = sort.column === column.id
-  return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: see above
-    <span
-      role="columnheader"
-      aria-colindex={index}
-      aria-sort={own ? (sort.reverse ? 'descending' : 'ascending') : 'none'}
-      className={classes.columnHead}
-      data-frozen={frozen || undefined}
-      data-over={over || undefined}
-      draggable={onDrag !== null}
-      onDragStart={event => {
-        event.dataTransfer.setData(draggedType, column.id)
-        event.dataTransfer.effectAllowed = 'move'
-      }}
-      onDragOver={event => {
-        if (!isColumn(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={event => {
-        setOver(false)
-        if (!isColumn(event)) return
-        event.preventDefault()
-        onDrag?.(event.dataTransfer.getData(draggedType), column.id)
-      }}
-      style={
-        frozen ? { left, width: columnWidth } : { transform: `translateX(${left}px)`, width: columnWidth }
-      }
-      title={column.question}
-    >
-      <SortButton label={column.name} own={column.id} sort={sort} onSort={onSort} />
-      <button
-        type="button"
-        className={classes.about}
-        aria-label={`About ${column.name}`}
-        onClick={() => onColumn(column)}
-      >
-        ⋯
-      </button>
-    </span>
-  )
-}
-
-type SortButtonProps = { label: string; own: string | null; sort: GridSort; onSort: (sort: GridSort) => void }
-
-function SortButton({ label, own, sort, onSort }: SortButtonProps) {
-  const isOwn = sort.column === own
-  const Arrow = sort.reverse ? IconArrowUp : IconArrowDown
-  return (
-    <button
-      type="button"
-      className={classes.sort}
-      onClick={() => onSort({ column: own, reverse: isOwn && !sort.reverse })}
-    >
-      <span className={classes.sortName}>{label}</span>
-      {isOwn && (own !== null || sort.reverse) ? <Arrow size={14} aria-hidden /> : null}
-    </button>
   )
 }
