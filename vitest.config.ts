@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Their sizes do not show how long they take: at the end one of them would keep the other core waiting. The first two
  * run side by side; beside recognition or killed servers, reading large files comes near its own time limit.
  */
-const longest = ['large-files', 'any-order', 'recognise-corpus', 'faults'].map(name => `/${name}.test.ts`)
+const longest = ['large-files.long', 'any-order', 'recognise-corpus.long', 'faults.long'].map(
+  name => `/${name}.test.ts`,
+)
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -141,6 +141,10 @@ test('a company proves its domain, sets up, tests and requires its provider, and
 
   await card.getByRole('button', { name: 'Choose', exact: true }).click()
   await dialog.getByRole('checkbox', { name: new RegExp(owner) }).check()
+  await dialog.getByLabel(/Networks/).fill('203.0.113.0/24')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('is in none of these networks')
+  await expect(dialog.getByLabel(/log in from elsewhere/)).not.toBeChecked()
   await dialog.getByLabel(/Networks/).fill('127.0.0.1\n::1')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText(/only from 127\.0\.0\.1/)).toBeVisible()

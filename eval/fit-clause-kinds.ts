@@ -1,4 +1,4 @@
-import { clauseKindOf } from '../server/src/answer/lexicon/clause-kinds.ts'
+import { clauseKindOf, countWordings } from '../server/src/answer/lexicon/clause-kinds.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { answers } from './answer-figures.ts'
 import { askQuestions } from './ask-questions.ts'
@@ -15,19 +15,33 @@ const alive = setInterval(() => {}, 1_000)
 await run()
 clearInterval(alive)
 
-/** Prints how many of CUAD's plain answers are right for each kind of clause, the least sure first. */
+/**
+ * Prints for each kind of clause how many of CUAD's answers are right whose first quote is worded so in one way only, the
+ * least sure first, and how many of those that are worded so in several ways.
+ */
 async function run(): Promise<void> {
   const collection = readCollection('cuad')
   const database = await openTestDatabase()
   const { scope } = await indexCorpus(database, collection.corpus)
   const all = await askQuestions(database.db, scope, collection, baselineOf(collection), asked)
   await database.close()
-  const plain = all.filter(({ own }) => own.doubt === 'plain')
-  const byKind = Map.groupBy(plain, ({ question }) => clauseKindOf(question.text)?.name ?? 'none')
-  const kinds = [...byKind].map(([name, own]) => {
-    const right = own.filter(({ question, own }) => answers(question, own) > 0).length
-    return { name, right, plain: own.length }
+  const worded = all.flatMap(({ question, own }) => {
+    const name = clauseKindOf(question.text)?.name
+    const text = own.quotes[0]?.text
+    if (!name || !text) return []
+    return { name, ways: countWordings(name, text), right: answers(question, own) > 0 }
   })
-  for (const { name, right, plain } of kinds.sort((a, b) => a.right / a.plain - b.right / b.plain))
-    console.log(`  ['${name}', ${right}, ${plain}],${right / plain < fewestRight ? ' // loose' : ''}`)
+  const byKind = Map.groupBy(
+    worded.filter(({ ways }) => ways === 1),
+    ({ name }) => name,
+  )
+  const kinds = [...byKind].map(([name, own]) => ({ name, ...rightOf(own) }))
+  for (const { name, right, of } of kinds.sort((a, b) => a.right / a.of - b.right / b.of))
+    console.log(`  ['${name}', ${right}, ${of}],${right / of < fewestRight ? ' // loose' : ''}`)
+  const several = rightOf(worded.filter(({ ways }) => ways > 1))
+  console.log(`in several ways: ${several.right} of ${several.of}`)
+}
+
+function rightOf(answers: { right: boolean }[]): { right: number; of: number } {
+  return { right: answers.filter(({ right }) => right).length, of: answers.length }
 }

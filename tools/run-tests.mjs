@@ -12,8 +12,10 @@ const root = resolve(import.meta.dirname, '..')
 /** What Node compiled, for the many processes that tests start: without it, each compiles the whole server again. */
 const compiled = join(root, 'node_modules/.cache/citewell-compiled')
 
-/** They need two minutes of two cores, and files that only CI and this project's machines have. */
-const corpusTests = 'server/src/ingest/*corpus.test.ts'
+/** Endurance, recognition of many pages and whole collections of files: they need minutes of two cores. */
+const longTests = '**/*.long.test.ts'
+/** Browser tests of the same kind are marked with it. */
+const longTag = '@long'
 
 /** More than these do not fail because the machine is busy. */
 const mostFilesAgain = 5
@@ -21,8 +23,8 @@ const mostFilesAgain = 5
 /**
  * Runs everything, or with `rules: false` the tests alone. `env` is added to the tests' environment, and `place` names
  * it. `importing` limits the unit and HTTP tests to those that import this file, directly or indirectly, without the
- * files in `elsewhere`; `browserFiles` limits the browser tests to these files. `corpus` adds the tests that read all of
- * the shared corpus. Returns the counts, and the names of the tests that failed or passed only on a later attempt.
+ * files in `elsewhere`; `browserFiles` limits the browser tests to these files. `long` adds the tests that take long and, by
+ * TESTS_IN_FULL, has others walk their lists to the end. Returns the counts, and the names of the tests that failed or passed only on a later attempt.
  */
 export async function runTests({
   rules = true,
@@ -31,7 +33,7 @@ export async function runTests({
   importing = null,
   elsewhere = [],
   browserFiles = [],
-  corpus = false,
+  long = false,
 } = {}) {
   const reports = mkdtempSync(join(tmpdir(), 'citewell-tests-'))
   const parts = []
@@ -46,9 +48,11 @@ export async function runTests({
       console.log('rules')
       add('rules', { ...(await runChecks()), skipped: 0, twice: [] })
     }
-    const left = corpus ? elsewhere : [...elsewhere, corpusTests]
-    add('unit and HTTP', await runUnitTests(reports, env, importing, left))
-    add('browser', await runBrowserTests(join(reports, 'browser.json'), env, browserFiles))
+    const given = { ...(long ? { TESTS_IN_FULL: '1' } : {}), ...env }
+    const left = long ? elsewhere : [...elsewhere, longTests]
+    add('unit and HTTP', await runUnitTests(reports, given, importing, left))
+    const which = long ? browserFiles : [...browserFiles, `--grep-invert=${longTag}`]
+    add('browser', await runBrowserTests(join(reports, 'browser.json'), given, which))
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -142,9 +146,9 @@ function countFile({ name, status, assertionResults }) {
   }
 }
 
-async function runBrowserTests(report, env, files) {
+async function runBrowserTests(report, env, which) {
   const options = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--retries=1']
-  const args = ['test', ...files, ...options]
+  const args = ['test', ...which, ...options]
   const status = await run('@playwright/test/cli.js', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   return countReport('browser', report, status, ({ stats, suites }) => {
     const specs = suites.flatMap(specsOf)

@@ -43,6 +43,8 @@ export type Endpoint = {
   status?: 200 | 201 | 202
   /** The call of the same group that shows what this one changes: its ETag may be sent as If-Match. */
   ifMatch?: EndpointKey
+  /** Of a `GET`: fields, at any depth, that tell of use and not of what is set; its ETag stays the same when they change. */
+  untagged?: readonly string[]
   /** Codes of its own errors: those that do not follow from what else is said here. */
   errors?: readonly ErrorCode[]
   result: z.ZodType

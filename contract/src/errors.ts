@@ -24,6 +24,8 @@ export const errorStatus = {
   sign_on_refused: 403,
   sign_on_expired: 400,
   sign_on_not_tested: 409,
+  /** A list of networks would keep out whoever makes it. */
+  own_address_left_out: 409,
   identity_provider_failed: 502,
   domain_not_proved: 409,
   domain_taken: 409,

@@ -167,6 +167,7 @@ export const organisationsApi = endpoints({
     keys: ['admin-read'],
     summary: 'One member',
     params: ofMember,
+    untagged: ['active_on'],
     result: member,
   },
   'PATCH /organisation/members/{id}': {

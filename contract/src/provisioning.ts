@@ -108,6 +108,7 @@ export const provisioningApi = endpoints({
   'GET /organisation/provisioning': {
     access: 'user',
     summary: 'Tokens and settings of provisioning',
+    untagged: ['last_used_at', 'last_used_from', 'people', 'active'],
     result: provisioning,
   },
   'PATCH /organisation/provisioning': {

@@ -168,6 +168,7 @@ export const signOnApi = endpoints({
   'GET /organisation/sign-on': {
     access: 'user',
     summary: 'Domains and identity providers of the organisation',
+    untagged: ['requests', 'people', 'problem', 'break_glass_uses'],
     result: signOn,
   },
   'POST /organisation/sign-on/domains': {
@@ -344,8 +345,11 @@ export const signOnApi = endpoints({
         user_ids: z.array(memberId).max(mostBreakGlass),
         /** Left out: as before. */
         networks: z.array(text.trim().min(1).max(60)).max(mostBreakGlassNetworks).optional(),
+        /** That the caller, who is one of them, logs in from elsewhere: without it, their address must be in a network. */
+        from_elsewhere: z.boolean().default(false),
       }),
     },
+    errors: ['own_address_left_out', 'sign_on_not_tested'],
     result: signOn,
   },
   'GET /auth/sign-on': {

@@ -100,6 +100,7 @@ export const webhooksApi = endpoints({
   'GET /webhooks': {
     access: 'user',
     summary: 'Webhooks of this space, oldest first; in an organisation for administrators',
+    untagged: ['failing_since', 'next_try_at', 'waiting', 'failed'],
     result: z.object({ items: z.array(endpoint) }),
   },
   'POST /webhooks': {

@@ -5,7 +5,6 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
-import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import {
   type ScopedTable,
@@ -16,11 +15,14 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
-import { changePlan, isPlanChange } from './compute/change-plan.ts'
+import { isPlanChange } from './compute/change-plan.ts'
+import { changedFromQuoted, changedRunOf } from './compute/changed-run.ts'
 import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
-import { asksOfThose, planOfThose } from './compute/of-those.ts'
+import { nearestNamed } from './compute/nearest-named.ts'
+import { asksOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
+import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { spansAt } from './retrieve/spans-at.ts'
@@ -48,14 +50,17 @@ export async function answerFromTables(
   const chosen =
     (before && (await changedRun(db, said, scope, before))) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker }))
-  if (chosen === null || chosen.run.computed.kind === 'refused') return null
-  const { run, others, by } = chosen
+  if (chosen === null) return null
+  const { others, by } = chosen
   const words = planWordsIn(scope.answersIn ?? question.language)
+  const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
+  const run = refused?.listed ?? chosen.run
+  if (run.computed.kind === 'refused') return null
   const computed: ComputedAnswer = {
     ...presented(run, words),
     others: others.map(other => presented(other, words)),
   }
-  const lines = writeComputed(run, computed, words, neutraliseMarkdown)
+  const lines = [...(refused?.lines ?? []), ...writeComputed(run, computed, words, neutraliseMarkdown)]
   const citations = await citeLines(db, scope, run, lines)
   // What cannot be shown in the document is not answered with.
   if (citations.every(own => own.length === 0)) return null
@@ -82,12 +87,14 @@ async function askedRun(
   { said, earlier, before, maker }: Omit<Asking, 'usage'>,
 ): Promise<Chosen | null> {
   const goesOn = earlier.length > 0 && goesOnFromFigures(said)
+  const changes = earlier.length > 0 && before === undefined && (isPlanChange(said) || asksOfThose(said))
   const documents = documentsWithTables(question, found, {
-    goesOn,
+    goesOn: goesOn || changes,
     before: before?.table.document_id ?? null,
   })
   if (documents.length === 0) return null
-  const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text)
+  const words = changes ? [...earlier, said].join(' ') : question.text
+  const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, words)
   // "What is the total?" is that of the figures before, if there are any.
   const goingOn = goesOn ? followedRun(earlier, said, inScope, before) : null
   if (goingOn) return { run: goingOn, others: [], by: null }
@@ -96,9 +103,13 @@ async function askedRun(
   if (question.clause !== null)
     return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
+  const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
+  if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
-  return maker && modelRun(maker, question.text, scope, inScope, before)
+  if (maker) return modelRun(maker, question.text, scope, inScope, before)
+  const near = nearestNamed(question.text, inScope)
+  return near && { run: near, others: [], by: null }
 }
 
 /**
@@ -174,14 +185,9 @@ async function changedRun(
   if (!document || !(isPlanChange(text) || asksOfThose(text))) return null
   const { filename } = document
   const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
-  return scoped && hasSameColumns(columns, scoped.table.columns) ? chosenChange(text, plan, scoped) : null
-}
-
-function chosenChange(text: string, before: TablePlan, scoped: ScopedTable): Chosen | null {
-  const plan = changePlan(text, before, scoped.table) ?? planOfThose(text, before, scoped.table)
-  if (plan === null) return null
-  const computed = runPlan(scoped.table, plan)
-  return computed.kind === 'refused' ? null : { run: { scoped, plan, computed }, others: [], by: null }
+  const run =
+    scoped && hasSameColumns(columns, scoped.table.columns) ? changedRunOf(text, plan, scoped) : null
+  return run && { run, others: [], by: null }
 }
 
 function presented(

@@ -402,7 +402,15 @@ const good: Record<string, unknown> = {
 }
 
 type Place = 'params' | 'query' | 'body'
-type Position = { place: Place; name: string; kind: keyof Objects | null; list: boolean }
+/** `within` is the field whose object holds it, `beside` what else that object needs. */
+type Position = {
+  place: Place
+  name: string
+  kind: keyof Objects | null
+  list: boolean
+  within?: string
+  beside?: Record<string, unknown>
+}
 type Values = Record<Place, Record<string, unknown>>
 
 function unwrap(schema: z.ZodType): { schema: z.ZodType; list: boolean } {
@@ -437,7 +445,7 @@ function positionsOf(endpoint: Endpoint): Position[] {
       // Not ours: callers and identity providers make these up.
       if (name === 'payment_id' || name === 'client_id') return []
       if (/(^|_)ids?$/.test(name)) throw new Error(`${name} names an object that this test does not know`)
-      return []
+      return list ? [] : idsInside(place, name, schema)
     }),
   )
   const multipart = endpoint.body?.as === 'multipart' ? Object.keys(endpoint.body.fields) : []
@@ -451,7 +459,19 @@ function positionsOf(endpoint: Endpoint): Position[] {
   ]
 }
 
-function isNeeded(endpoint: Endpoint, { place, name }: Position): boolean {
+/** Ids one level further down, such as the collection that an invitation shares. */
+function idsInside(place: Place, within: string, schema: z.ZodType): Position[] {
+  if (!(schema instanceof z.ZodObject)) return []
+  const fields = fieldsOf(schema)
+  const beside = Object.fromEntries(fields.flatMap(([name]) => (name in good ? [[name, good[name]]] : [])))
+  return fields.flatMap(([name, field]) => {
+    const kind = kinds.get(unwrap(field).schema)
+    return kind ? [{ place, name, kind, list: false, within, beside }] : []
+  })
+}
+
+function isNeeded(endpoint: Endpoint, { place, name, within }: Position): boolean {
+  if (within !== undefined) return false
   if (place === 'params') return true
   const field = fieldsOf(place === 'body' ? bodySchema(endpoint) : endpoint.query).find(([at]) => at === name)
   return field !== undefined && !field[1].safeParse(undefined).success
@@ -466,8 +486,8 @@ function ownValues(endpoint: Endpoint, positions: Position[]): Values {
     ['body', bodySchema(endpoint)],
   ] as const)
     for (const [name, field] of fieldsOf(part)) {
-      if (field.safeParse(undefined).success || positions.some(id => id.place === place && id.name === name))
-        continue
+      const isId = positions.some(id => id.place === place && id.name === name && id.within === undefined)
+      if (field.safeParse(undefined).success || isId) continue
       if (!(name in good)) throw new Error(`No value is known for the ${place}'s ${name}`)
       values[place][name] = good[name]
     }
@@ -481,9 +501,10 @@ function ownValues(endpoint: Endpoint, positions: Position[]): Values {
 /** A form's file is for a chat or for a collection, not for both. */
 const withoutChat = ({ body }: Endpoint) => (body?.as === 'multipart' ? ['collection_id'] : [])
 
-function setId(values: Values, { place, name, kind, list }: Position, from: Objects): void {
+function setId(values: Values, { place, name, kind, list, within, beside }: Position, from: Objects): void {
   const id = kind ? from[kind] : crypto.randomUUID()
-  values[place][name] = list ? [id] : id
+  if (within === undefined) values[place][name] = list ? [id] : id
+  else values[place][within] = { ...beside, ...(values[place][within] ?? {}), [name]: id }
 }
 
 async function send(
@@ -637,6 +658,46 @@ describe('a key', () => {
 const inOrganisation = (key: string) =>
   / \/(organisation|(collections|documents)\/\{id\}\/(grants|hold))\b/.test(key)
 
+/** What is the organisation's, for a call that is made in it. */
+function inTheOrganisation(key: string, objects: Objects): Objects {
+  const { serviceAccount, grant } = objects
+  const isService = key.includes('/service-accounts/')
+  return {
+    ...objects,
+    // What makes its grant is named after its collection.
+    collection: grant,
+    apiKey: `${isService ? serviceAccount : grant}-key`,
+    ...(key.includes('/documents/') ? { document: grant, grant: `${grant}-of-document` } : {}),
+  }
+}
+
+describe('an owner in an organisation', () => {
+  it('finds nothing of another organisation', async () => {
+    const owner = await app.user({ tier: 'pro' })
+    const [mine, theirs] = [await objects(owner, ofOrganisation), foreign]
+    await enter(owner, mine.organisation as TenantId)
+    const found: unknown[] = []
+    for (const [key, endpoint] of withIds.filter(
+      ([key, { access }]) => access === 'user' && inOrganisation(key),
+    )) {
+      own = inTheOrganisation(key, mine)
+      const positions = positionsOf(endpoint)
+      for (const position of positions) {
+        const values = ownValues(endpoint, positions)
+        setId(values, position, inTheOrganisation(key, theirs))
+        if (position.name === 'group_id' && 'principal' in values.body) values.body.principal = 'group'
+        const { status, body } = await send(owner, key, endpoint, values)
+        // Calls for many say of each what became of it.
+        const code =
+          body.refused?.length === 1 && body.changed.length === 0 ? body.refused[0].code : body.code
+        if (code !== 'not_found') found.push([key, position.name, status, body.code])
+      }
+    }
+    // It names owners alone, whoever else there is.
+    expect(found).toEqual([['POST /organisation/sign-on/break-glass', 'user_ids', 422, 'invalid_request']])
+  })
+})
+
 /** Calls for what the walk's document, a text file, does not hold. Their own tests make them as the owner. */
 const withoutObject = new Set([
   'GET /documents/{id}/pages/{page}',
@@ -686,13 +747,7 @@ describe('the owner', () => {
       own = await objects(user, inOrganisation(key) ? ofOrganisation : named)
       if (inOrganisation(key)) {
         await enter(user, own.organisation as TenantId)
-        // What makes its grant is named after its collection.
-        own.collection = own.grant
-        own.apiKey = `${key.includes('/service-accounts/') ? own.serviceAccount : own.grant}-key`
-        if (key.includes('/documents/')) {
-          own.document = own.grant
-          own.grant = `${own.grant}-of-document`
-        }
+        own = inTheOrganisation(key, own)
       }
       const values = ownValues(endpoint, positions)
       const seen = endpoint.ifMatch

@@ -38,7 +38,9 @@ export async function startScriptedEndpoint(script: Script): Promise<ScriptedEnd
         if (!response.writableFinished) resolve()
       }),
     )
-    const body = (await json(request)) as ScriptedCall['body']
+    const body = (await json(request).catch(() => null)) as ScriptedCall['body'] | null
+    // Who asked has gone before the question was whole.
+    if (body === null) return
     const call = { path: request.url ?? '', authorization: request.headers.authorization, body, closed }
     endpoint.calls.push(call)
     await endpoint.script(call, response)

@@ -25,6 +25,7 @@ import {
   walkKeys,
   walkShares,
 } from './principals-calls.testing.ts'
+import { inFull } from './in-full.testing.ts'
 import { startTestApp, type TestApp } from './start-app.testing.ts'
 
 /** Members of an organisation with random roles and grants make every call that could tell of a document. */
@@ -233,7 +234,9 @@ it.each([true, false])(
   'no call of a member tells of a document what they may not know, with row-level security %s',
   async secured => {
     if (!secured) await dropRowSecurity()
-    for (const door of doors)
+    // In part, each door is opened once, with or without.
+    const opened = doors.filter((_, at) => inFull || at % 2 === Number(secured))
+    for (const door of opened)
       await fc.assert(
         fc.asyncProperty(world, async given => {
           await bringAbout(place, given)

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { until } from './until.testing.ts'
 
@@ -28,8 +29,8 @@ beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-traces-'))
   const bodies: string[] = []
   const collector = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
+    const body = await textOf(request).catch(() => null)
+    if (body === null) return
     bodies.push(body)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })

@@ -43,6 +43,8 @@ describe('checkSentence', () => {
   it.each([
     'Here are the steps:',
     'I hope this helps!',
+    'Sure!',
+    'Based on the given passages, the main differences between the two kinds of parties and their notices are:',
     'Based on the given passages, here is the answer to the question:',
     'The passages do not mention a fee for early termination.',
   ])('says of "%s" that it states nothing', sentence => {

@@ -1,10 +1,13 @@
-import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
 import type { FoundPassage, SourceSpan } from '../stages.ts'
 
 type Cut = { start: number; end: number; terms: ReadonlySet<number> }
-/** A stretch of a passage, and the share of a claim's weight that it holds. */
-type Backing = { span: SourceSpan; share: number }
+/** A stretch of a passage, and the share of a claim's weight that it holds; `whole` is that of the whole passage. */
+type Backing = { span: SourceSpan; share: number; whole: number }
+/** A word of a claim: the ids of the words in the passages that mean it. */
+type Asked = { forms: number[]; weight: number }
 
 export type BackingFinder = {
   /**
@@ -12,11 +15,8 @@ export type BackingFinder = {
    * any.
    */
   in(claim: string, passage: FoundPassage): Backing | null
-  /**
-   * Sentences of these passages that hold what the spans do not of the claim, those that hold most of it first; each
-   * share is what it adds.
-   */
-  rest(claim: string, spans: SourceSpan[], passages: FoundPassage[]): Backing[]
+  /** Sentences of these passages that hold what the spans do not of the claim, those that hold most of it first. */
+  rest(claim: string, spans: SourceSpan[], passages: FoundPassage[]): SourceSpan[]
 }
 
 /** A neighbour is added if it holds at least this much more of the claim. */
@@ -26,54 +26,64 @@ const mostSentences = 3
 const leastAdded = 0.06
 const mostAdded = 4
 
-/** Finds what backs a claim in the passages an answer was given. Rare words weigh more than common ones. */
+/**
+ * Finds what backs a claim in the passages an answer was given. Rare words weigh more than common ones; a word is also
+ * held by one of similar meaning ("marriage" by "married").
+ */
 export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
   const cuts = new Map(passages.map(passage => [passage.id, cutPassage(passage)]))
   const counts = new Map<number, number>()
-  for (const cut of [...cuts.values()].flat())
-    for (const term of cut.terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-  const weightOf = (term: number) => 1 / (1 + Math.log(1 + (counts.get(term) ?? 0)))
-  const weigh = (claim: string) => [...termsOf(claim)].map(term => [term, weightOf(term)] as const)
-  const weightsOf = (claim: string) => {
-    if (asked.claim !== claim) asked = { claim, weights: weigh(claim) }
-    return asked.weights
+  const vocabulary = new Map<number, string>()
+  for (const { cut, words } of [...cuts.values()].flat()) {
+    for (const { id, term } of words) vocabulary.set(id, term)
+    for (const id of cut.terms) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  const cutsOf = (passage: FoundPassage) => (cuts.get(passage.id) ?? []).map(({ cut }) => cut)
+  const known = new Map<number, number[]>()
+  const formsOf = ({ id, term }: AnalysedWord) => {
+    const forms =
+      known.get(id) ?? [...vocabulary].flatMap(([other, text]) => (areAlike(term, text) ? [other] : []))
+    known.set(id, forms)
+    return forms
+  }
+  const weigh = (claim: string) => {
+    const words = new Map(contentOf(claim).map(word => [word.id, word]))
+    return [...words.values()].map((word): Asked => {
+      const forms = formsOf(word)
+      const most = Math.max(0, ...forms.map(form => counts.get(form) ?? 0))
+      return { forms, weight: 1 / (1 + Math.log(1 + most)) }
+    })
   }
   /** Cached, because the same claim is looked for in one passage after another. */
-  let asked = { claim: '', weights: weigh('') }
+  let last = { claim: '', asked: weigh('') }
+  const askedIn = (claim: string) => {
+    if (last.claim !== claim) last = { claim, asked: weigh(claim) }
+    return last.asked
+  }
 
   return {
     in: (claim, passage) => {
-      const weights = weightsOf(claim)
-      let all = 0
-      for (const [, weight] of weights) all += weight
-      const held = (run: Cut[]) => {
-        let sum = 0
-        for (const [term, weight] of weights) if (run.some(cut => cut.terms.has(term))) sum += weight
-        return all === 0 ? 0 : sum / all
-      }
-      const run = bestRun(cuts.get(passage.id) ?? [], held)
-      const [first, last] = [run[0], run.at(-1)]
-      if (!first || !last) return null
-      const span = { passage, start: passage.start + first.start, end: passage.start + last.end }
-      return { span, share: held(run) }
+      const asked = askedIn(claim)
+      const all = weightOf(asked)
+      const held = (run: Cut[]) =>
+        all === 0 ? 0 : weightOf(asked.filter(word => run.some(cut => holds(cut, word)))) / all
+      const own = cutsOf(passage)
+      const run = bestRun(own, held)
+      const [first, end] = [run[0], run.at(-1)]
+      if (!first || !end) return null
+      const span = { passage, start: passage.start + first.start, end: passage.start + end.end }
+      return { span, share: held(run), whole: held(own) }
     },
 
     rest: (claim, spans, among) => {
-      const weights = weightsOf(claim)
-      let all = 0
-      for (const [, weight] of weights) all += weight
-      const open = new Map(weights)
-      const take = ({ terms }: Cut) => {
-        let sum = 0
-        for (const [term, weight] of open)
-          if (terms.has(term)) {
-            sum += weight
-            open.delete(term)
-          }
-        return sum
+      const asked = askedIn(claim)
+      const least = leastAdded * weightOf(asked)
+      let open = asked
+      const take = (cut: Cut) => {
+        open = open.filter(word => !holds(cut, word))
       }
       const parts = among.flatMap(passage =>
-        (cuts.get(passage.id) ?? []).map(cut => {
+        cutsOf(passage).map(cut => {
           const [start, end] = [passage.start + cut.start, passage.start + cut.end]
           const isTaken = spans.some(
             span => span.passage.documentId === passage.documentId && span.start < end && span.end > start,
@@ -82,21 +92,29 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
         }),
       )
       for (const { cut, isTaken } of parts) if (isTaken) take(cut)
-      const added: Backing[] = []
+      const added: SourceSpan[] = []
       while (added.length < mostAdded) {
         let [best, most] = [null as (typeof parts)[number] | null, 0]
         for (const part of parts) {
           if (part.isTaken) continue
-          let sum = 0
-          for (const [term, weight] of open) if (part.cut.terms.has(term)) sum += weight
+          const sum = weightOf(open.filter(word => holds(part.cut, word)))
           if (sum > most) [best, most] = [part, sum]
         }
-        if (!best || most < leastAdded * all) break
-        added.push({ span: best.span, share: take(best.cut) / all })
+        if (!best || most < least) break
+        take(best.cut)
+        added.push(best.span)
       }
       return added
     },
   }
+}
+
+function holds(cut: Cut, { forms }: Asked): boolean {
+  return forms.some(form => cut.terms.has(form))
+}
+
+function weightOf(asked: Asked[]): number {
+  return asked.reduce((sum, { weight }) => sum + weight, 0)
 }
 
 /** The best sentence, extended by neighbours while they add enough; empty if nothing is held. */
@@ -122,18 +140,13 @@ function bestRun(cuts: Cut[], held: (run: Cut[]) => number): Cut[] {
   return cuts.slice(from, to)
 }
 
-function cutPassage(passage: FoundPassage): Cut[] {
-  return splitSentences(passage.text).map(({ start, end }) => ({
-    start,
-    end,
-    terms: termsOf(passage.text.slice(start, end)),
-  }))
+function cutPassage(passage: FoundPassage): { cut: Cut; words: AnalysedWord[] }[] {
+  return splitSentences(passage.text).map(({ start, end }) => {
+    const words = contentOf(passage.text.slice(start, end))
+    return { cut: { start, end, terms: new Set(words.map(({ id }) => id)) }, words }
+  })
 }
 
-function termsOf(text: string): Set<number> {
-  return new Set(
-    analyseWords(text)
-      .filter(word => !word.stop && !word.nested)
-      .map(word => word.id),
-  )
+function contentOf(text: string): AnalysedWord[] {
+  return analyseWords(text).filter(word => !word.stop && !word.nested)
 }

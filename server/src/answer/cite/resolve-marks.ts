@@ -29,8 +29,12 @@ const leastPlainShare = 0.15
 const leastDoubted = 0.3
 /** … so many of them at most, and fewer if these bear it out. */
 const mostPlainSpans = 3
-/** In content words; an item of a list states something with one. */
+/** What all of a passage holds counts so much beside what its sentence holds. */
+const wholeCounts = 0.25
+/** In content words; an item of a list states something with one, … */
 const leastWords = 3
+/** … and a sentence with two if a passage has both: "Cover tightly." */
+const fewWords = 2
 const listMark = /(?:[-*+]|\d{1,3}[.)])[ \t]*$/
 /** A closing list of sources, which the citations make redundant. */
 const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})(?:\s*:)?[\s,;.–-]*$`, 'i')
@@ -83,7 +87,8 @@ function resolveMarks(sentence: ModelSentence, sources: Sources): ResolvedSenten
     }
   })
   const isCited = tokens.some(token => token.kind === 'mark' && token.spans.length > 0)
-  const checkable = isCited || (isClaim(sentence, claim) && !aboutDocuments.test(withoutSources(claim)))
+  const states = isClaim(sentence, claim) || isHeldWhole(sentence, claim, sources)
+  const checkable = isCited || (states && !aboutDocuments.test(withoutSources(claim)))
   if (isCited || !checkable) return { tokens, claim, computed, checkable }
   const fact = sources.computed.find(({ text }) => sources.judge(claim, [text]) === 'supported')
   const own = fact?.spans ?? plainBacking(claim, sources)
@@ -121,7 +126,7 @@ function plainBacking(claim: string, sources: Sources): SourceSpan[] {
   const found = passages
     .flatMap(passage => finder.in(claim, passage) ?? [])
     .filter(({ share }) => share >= leastPlainShare)
-    .sort((a, b) => b.share - a.share)
+    .sort((a, b) => standing(b) - standing(a))
     .slice(0, mostPlainSpans)
   const judged = found.map(({ span }) => ({ spans: [span], verdict: verdictOf([span]) }))
   const clear = judged.find(({ verdict }) => verdict === 'supported')
@@ -130,7 +135,7 @@ function plainBacking(claim: string, sources: Sources): SourceSpan[] {
   let { spans, verdict } = chosen
   // Never of several documents: what two say apart is not what one sentence says.
   const own = passages.filter(({ documentId }) => documentId === spans[0]?.passage.documentId)
-  for (const { span } of finder.rest(claim, spans, own)) {
+  for (const span of finder.rest(claim, spans, own)) {
     const next = verdictOf([...spans, span])
     if (rankOf(next) < rankOf(verdict)) continue
     spans = [...spans, span]
@@ -153,6 +158,11 @@ function plainBacking(claim: string, sources: Sources): SourceSpan[] {
     ) === 'unsupported'
     ? spans
     : []
+}
+
+/** Of two sentences that hold as much, the better one stands in the passage that holds more. */
+function standing({ share, whole }: { share: number; whole: number }): number {
+  return share + wholeCounts * whole
 }
 
 function rankOf(verdict: Verdict['verdict']): number {
@@ -178,11 +188,22 @@ function withoutSources(claim: string): string {
 }
 
 function isClaim(sentence: ModelSentence, claim: string): boolean {
-  if (sentence.code || sentence.lead.includes('#') || /[:?]\**$/.test(claim)) return false
-  const least = listMark.test(sentence.lead) ? 1 : leastWords
-  return (
-    /\p{N}/u.test(claim) || analyseWords(claim).filter(word => !word.stop && !word.nested).length >= least
-  )
+  if (isNoSentence(sentence, claim)) return false
+  return /\p{N}/u.test(claim) || countWords(claim) >= (listMark.test(sentence.lead) ? 1 : leastWords)
+}
+
+/** Whether a sentence of two words stands in a passage: courtesies do not. */
+function isHeldWhole(sentence: ModelSentence, claim: string, sources: Sources): boolean {
+  if (isNoSentence(sentence, claim) || countWords(claim) !== fewWords) return false
+  return (bestBacking(claim, sources)?.share ?? 0) > 0.99
+}
+
+function isNoSentence({ code, lead }: ModelSentence, claim: string): boolean {
+  return code || lead.includes('#') || /[:?]\**$/.test(claim)
+}
+
+function countWords(claim: string): number {
+  return analyseWords(claim).filter(word => !word.stop && !word.nested).length
 }
 
 /** The words alone: no emphasis, code marks, table lines, link addresses or answer label. */

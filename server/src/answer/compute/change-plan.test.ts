@@ -30,8 +30,17 @@ describe('a follow-up', () => {
     ['And with the owner Mara Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
     ['¿Y para APAC?', 'sum Documents where Region is APAC'],
     ['And on average?', 'average Documents where Region is EMEA'],
+    ['And from APAC?', 'sum Documents where Region is APAC'],
+    ['und aus APAC?', 'sum Documents where Region is APAC'],
+    ['And under Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
   ])('changes the plan: %s', (followUp, words) => {
     expect(changed(sum, followUp)).toBe(words)
+  })
+
+  it('goes on from a number of rows with another number of rows alone', () => {
+    const count = 'How many repositories are in EMEA?'
+    expect(changed(count, 'And how many in APAC?')).toBe('count Repository where Region is APAC')
+    expect(changed(sum, 'And how many in APAC?')).toBeNull()
   })
 
   it('takes the column that is called year', () => {

@@ -6,10 +6,14 @@ import { rowNames } from '../lexicon/column-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
 import { isKey } from './column-kinds.ts'
+import { hasRun } from './has-run.ts'
 import { readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 
 const mostWords = 10
+/** Letters of a word that is looked for within cells, and how many different cells may have it. */
+const shortestPart = 3
+const mostWithin = 20
 const periodWords = ['english', 'german', 'french', 'spanish'] as const
 const little = new Set([
   'the',
@@ -39,6 +43,8 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
     return inPercent(plan, change.rest, table)
   if (change.kind === 'share') return asShare(plan)
   if (change.kind === 'measure') return withMeasure(plan, change.rest)
+  // "And how many in the South?" goes on from a number of rows alone.
+  if (change.counts && plan.measure.kind !== 'count') return null
   const words = readWords(change.rest)
     .map(({ text }) => text)
     .filter(word => !little.has(word) || (change.kind === 'group' && word === 'year'))
@@ -186,7 +192,21 @@ function conditionOf(words: string[], { where }: TablePlan, table: Table): Condi
     const values = [...new Set(found.filter(one => one.column === column).map(({ value }) => value))]
     return { column, is: 'is', values: values.slice(0, 10) }
   }
-  return column === undefined ? ofYear(words, table) : null
+  return column === undefined ? (ofYear(words, table) ?? withinCells(words, filtered, table)) : null
+}
+
+/** "BSD-2" of a cell "BSD-2-Clause (repo)": the only such cell, or those of a column that the plan filters by already. */
+function withinCells(words: string[], filtered: ReadonlySet<number>, table: Table): Condition | null {
+  const [first = ''] = words
+  const said = first.length < shortestPart ? [] : indexOf(table).holding(first)
+  const holding = said.filter(({ text }) => hasRun(text, words))
+  const columns = [...new Set(holding.map(({ column }) => column))]
+  const known = columns.filter(column => filtered.has(column))
+  const [column, ...others] = known.length > 0 ? known : columns
+  if (column === undefined || others.length > 0) return null
+  const values = [...new Set(holding.filter(each => each.column === column).map(({ value }) => value))]
+  const isOne = known.length > 0 ? values.length <= mostWithin : values.length === 1
+  return isOne ? { column, is: 'is', values } : null
 }
 
 /** With the column that is named before the value: "and with the licence MIT". */

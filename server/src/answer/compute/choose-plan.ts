@@ -7,7 +7,7 @@ import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-s
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
-import { isKey, isMeasured } from './column-kinds.ts'
+import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
@@ -42,6 +42,25 @@ export function choosePlan(
   { tables: all, leaveOut }: TablesInScope,
 ): { run: PlanRun; others: PlanRun[] } | null {
   const { question, tables } = ofTableSaid(onSheet(asked, all))
+  const runs = runsOf(question, tables)
+  if (runs === null) return null
+  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
+  if (run === undefined) return lookedUp(question, tables, leaveOut)
+  if (isOfSection(question, run, runs, tables)) return null
+  if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
+    return lookedUp(question, tables, leaveOut)
+  if (leaveOut(run.scoped)) return null
+  if (isNamedElsewhere(question, run, tables)) return null
+  const others: PlanRun[] = []
+  for (const other of rest)
+    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSame(known, other)))
+      others.push(other)
+  if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
+  return { run, others: others.slice(0, mostOthers) }
+}
+
+/** What the plans of a question that are sure and explain all of it give, likeliest first; null if that takes too long. */
+function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
   const made = makePlans(
     question,
     tables.map(({ table }) => table),
@@ -57,19 +76,22 @@ export function choosePlan(
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
-  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs))
-  if (run === undefined) return lookedUp(question, tables, leaveOut)
-  if (isOfSection(question, run, runs, tables)) return null
-  if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
-    return lookedUp(question, tables, leaveOut)
-  if (leaveOut(run.scoped)) return null
-  if (isNamedElsewhere(question, run, tables)) return null
-  const others: PlanRun[] = []
-  for (const other of rest)
-    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSame(known, other)))
-      others.push(other)
-  if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
-  return { run, others: others.slice(0, mostOthers) }
+  return runs
+}
+
+/** The only plan of a question that was quoted, from which the next one may go on: "and the other?", "how many of those?". */
+export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInScope): PlanRun | null {
+  const { question, tables } = ofTableSaid(onSheet(asked, all))
+  const runs = runsOf(question, tables)
+  const [run, ...rest] = ofSectionMeant(question, ofTitleSaid(question, runs ?? []))
+  if (run === undefined || run.computed.kind === 'refused' || leaveOut(run.scoped)) return null
+  if (rest.some(other => !isSame(run, other)) || isOfSection(question, run, rest, tables)) return null
+  return isNamedElsewhere(question, run, tables) ? null : run
+}
+
+/** Whether what a plan gives is more than a row that is quoted, or one amount that the question asks for. */
+export function isWorthComputing(question: string, run: PlanRun): boolean {
+  return asksForMore(run) || asksForCell(question, run)
 }
 
 /** The figure of one table that a question names; null if another may be meant as well. */
@@ -244,7 +266,10 @@ function asksForCell(
   const [condition] = where
   if (column === undefined || more !== undefined || condition === undefined || !isMeasured(table, column))
     return false
-  return condition.values.length === 1 && isKey(table, condition.column) && asksForAmount(question)
+  // The people of a country are not those of its capital.
+  const names = [0, nameColumn(table, [])].includes(condition.column)
+  const isOne = condition.values.length === 1 && isKey(table, condition.column)
+  return names && isOne && asksForAmount(question)
 }
 
 /** Whether two readings have the same result, as over two copies of a document. */

@@ -42,11 +42,14 @@ export function findValues(
         ? whole.filter(({ column }) => isArticleOf(words, stretch, column, columns))
         : whole
       if (cells.length === 0) continue
-      const readings = readingsOf(cells, true, length)
       const run = words.slice(from, from + length).map(({ text }) => text)
       const parts = words[from]?.number
         ? []
         : index.holding(run[0] ?? '').filter(({ text }) => holdsRun(text, run))
+      const listed = parts.filter(
+        part => isListed(part.text, run) && cells.some(({ column }) => column === part.column),
+      )
+      const readings = readingsOf([...cells, ...listed], true, length)
       const others = parts.filter(({ column }) => !readings.some(each => each.column === column))
       taken.push({ ...stretch, readings: [...readings, ...readingsOf(others, false, length)] })
     }
@@ -151,6 +154,20 @@ function longestPart(
 function isFormFirst({ text }: FoundCell, { text: word }: QuestionWord): boolean {
   const [first] = readWords(text)
   return first !== undefined && stemWord(first.text, 'english') === stemWord(word, 'english')
+}
+
+/** "German" of a cell "Dutch, French, German", where another cell of the column says no more than "German". */
+function isListed(text: string, run: string[]): boolean {
+  const parts = text.split(/[,;\n]/u)
+  return (
+    parts.length > 1 &&
+    parts.some(
+      part =>
+        readWords(part)
+          .map(each => each.text)
+          .join(' ') === run.join(' '),
+    )
+  )
 }
 
 function holdsRun(text: string, run: string[]): boolean {

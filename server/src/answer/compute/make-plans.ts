@@ -209,7 +209,7 @@ function plansFor(
           : []
         const used = [
           ...said,
-          ...namedAgain(free.columns, plan.measure),
+          ...namedAgain(free, plan.measure),
           ...allRows(free, plan.measure),
           ...periods,
           ...(isRate ? rates.at : []),

@@ -1,7 +1,13 @@
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { isMoney } from '../../domain/tables/units.ts'
-import { answersTo, personNouns } from '../lexicon/column-words.ts'
-import { moneyWords, quantityNames, totalNames, vagueNames } from '../lexicon/measured-words.ts'
+import { answersTo, namesExtreme, personNouns } from '../lexicon/column-words.ts'
+import {
+  contraryMoney,
+  moneyWords,
+  quantityNames,
+  totalNames,
+  vagueNames,
+} from '../lexicon/measured-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
@@ -22,15 +28,31 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
     const only = sum ? onlyOne(reading, claims, place => isMoney(table.columns[place]?.unit ?? null)) : null
     return sum && only !== null ? { column: only, at: sum, doubt: 0.06 } : null
   }
-  const column = onlyOne(reading, claims, name => {
-    const { unit } = table.columns[name] ?? {}
-    return isMoney(unit ?? null)
-  })
-  if (column !== null) return { column, at, doubt: 0.05 }
+  const column = onlyOne(reading, claims, place => isMoney(table.columns[place]?.unit ?? null))
+  if (column !== null && isContrary(reading, column)) return null
+  if (column !== null) return { column, at, doubt: isOfMoney(reading, column) ? 0.05 : doubtOfOther }
   const named = onlyOne(reading, claims, place =>
     namesOf(reading, place).some(text => answersTo('money', text) > 0),
   )
-  return named === null ? null : { column: named, at, doubt: 0.08 }
+  return named === null || isContrary(reading, named) ? null : { column: named, at, doubt: 0.08 }
+}
+
+/** Of a column of money that is called by a thing: "Insurance" is not all that something costs. */
+const doubtOfOther = 0.3
+
+function isOfMoney(reading: Reading, column: number): boolean {
+  return namesOf(reading, column).some(
+    text => answersTo('money', text) > 0 || namesExtreme('cost', text) || moneyWords.has(text),
+  )
+}
+
+/** What was spent is no budget, and what something costs is no revenue. */
+function isContrary(reading: Reading, column: number): boolean {
+  const names = namesOf(reading, column)
+  return contraryMoney.some(
+    ({ said, names: others }) =>
+      reading.words.some(({ text }) => said.has(text)) && names.some(text => others.has(text)),
+  )
 }
 
 /**

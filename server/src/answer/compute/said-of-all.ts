@@ -1,14 +1,40 @@
+import { allPlaces, isTotal } from '../../domain/tables/places.ts'
+import { monthNumbers } from '../../platform/text/month-names.ts'
 import { wholeWords } from '../lexicon/measured-words.ts'
 import type { Claim } from './bind-values.ts'
+import { isKey } from './column-kinds.ts'
 import type { Asked, Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 
-/** Words by which nothing is left out: "overall", "over all states". */
+/** Words by which nothing is left out: "overall", "over all states", "the five states" of a table that has five. */
 export function saidOfAll(reading: Reading): Stretch[] {
   const whole = reading.asked.filter(
     each => each.word.role === 'sum' && wholeWords.has(textsOf(reading, each).join('_')),
   )
-  return [...whole, ...everyOf(reading, whole)]
+  return [...whole, ...everyOf(reading, whole), ...asManyAsRows(reading), ...yearOfTitle(reading)]
+}
+
+/** "In 2025" of a table that is called "Budget 2025": all of it is of that year. */
+function yearOfTitle({ amounts, table }: Reading): Stretch[] {
+  const words = readWords(table.title)
+  const [year, more] = words.filter(({ number }) => number)
+  const isYear = year !== undefined && more === undefined && /^(?:19|20)\d\d$/.test(year.text)
+  if (!isYear || words.some(({ text }) => monthNumbers.has(text))) return []
+  return amounts.filter(({ value }) => value === year.text)
+}
+
+function asManyAsRows({ amounts, words, columns, table, rowsCalled }: Reading): Stretch[] {
+  const isRows = (at: number) =>
+    isRowNoun(words[at]?.text ?? '', { table, rowsCalled }) ||
+    columns.some(
+      ({ from, columns: [best] }) => from === at && best !== undefined && isKey(table, best.column),
+    )
+  const counts = amounts.filter(({ to, date }) => !date && isRows(to))
+  if (counts.length === 0) return []
+  const rows = allPlaces(table).filter(place => !isTotal(table, place)).length
+  return counts.filter(({ value }) => Number(value) === rows)
 }
 
 /** "Over all states": none of them is left out. */

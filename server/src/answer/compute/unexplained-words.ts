@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { emptyWords, lightWords, timesWords } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
+import { changesPlan } from './changes-plan.ts'
 import { isKey } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import type { Reading } from './reading.ts'
@@ -15,9 +16,9 @@ const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'gro
  * of the table's title, and the name of what its rows are, narrow nothing.
  */
 export function unexplainedWords(
-  { words, asked, amounts, columns, table, rowsCalled }: Reading,
+  { words, asked, amounts, columns, table, rowsCalled, language }: Reading,
   used: Stretch[],
-  plan: Pick<TablePlan, 'where' | 'group' | 'measure'>,
+  plan: Pick<TablePlan, 'where' | 'group' | 'measure' | 'period'>,
 ): string[] {
   const title = titleWords(table)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
@@ -34,6 +35,8 @@ export function unexplainedWords(
   // "One" is an article in many languages.
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
+    if (!lies(at, used) && !lies(at, columns) && changesPlan(at, { words, table, language, asked }, plan))
+      return [text]
     // Rows are not people because people are asked for.
     const isRow =
       title.has(stem) ||

@@ -43,6 +43,14 @@ export function isWorded(name: string, sentence: string): boolean {
   return kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
 }
 
+/** In how many of the ways that clauses of this kind are worded a sentence is. */
+export function countWordings(name: string, sentence: string): number {
+  const kind = kindOf(name)
+  const text = sentence.slice(0, longestSentence)
+  if (!kind || kind.unless?.test(text)) return 0
+  return kind.worded.filter(worded => worded.test(text)).length
+}
+
 /** In characters: before a value and behind it. */
 const [besideBefore, besideBehind] = [160, 18]
 

@@ -36,7 +36,7 @@ win won victory
 loss lost defeat
 draw drawn tie
 area size surface flache superficie
-size byte bytes grosse taille tamano
+size byte bytes octet octets grosse taille tamano
 population inhabitant people resident
 length distance duration
 percentage percent pct share rate

@@ -174,7 +174,7 @@ export const commercialClauseKinds: ClauseKind[] = [
       /\b(?:option|right) to (?:continue|renew|extend)\b.{0,120}\b(?:terms?|periods?|years?)\b/is,
     ],
     unless:
-      /\b(?:insurance|polic(?:y|ies)|registrations?|letters? of credit|payment terms|warrant(?:y|ies)|right to audit|domain names?|(?:review|cure|inspection|evaluation|acceptance) periods?|material breach|cured|disputes?|infring\w*|procure|compet(?:e|ing|ition|itive|itors?)|non-?compet\w*)\b/i,
+      /\b(?:insurance|polic(?:y|ies)|registrations?|letters? of credit|payment terms|warrant(?:y|ies)|right to audit|domain names?|(?:review|cure|inspection|evaluation|acceptance) periods?|material breach|cured|disputes?|infring\w*|procure|compet(?:e|ing|ition|itive|itors?)|non-?compet\w*|do(?:es)? not automatically|reserves the right to change|licen[cs]es? granted)\b/i,
     // A heading is none: "Term and Renewal. The term is one year."
     besideValue:
       /\b(?:renew\w*(?!\.)|extend\w*|extensions?(?!\.)|additional|successive|further|subsequent|consecutive|year to year|month to month)\b/i,

@@ -75,8 +75,7 @@ unit units einheit einheiten unite unites unidad unidades
 warehouse warehouses lager magasin entrepot almacen almacenes
 branch branches filiale filialen niederlassung niederlassungen succursale succursales agence agences sucursal sucursales
 shop shops store stores laden geschaft boutique boutiques tienda tiendas
-inhabitant inhabitants einwohner habitant habitants habitante habitantes
-population bevolkerung poblacion
+population inhabitant inhabitants resident residents bevolkerung einwohner einwohnerinnen einwohnerzahl habitant habitants poblacion habitante habitantes
 participant participants teilnehmer teilnehmerinnen participante participantes
 seat seats platz platze sitzplatz place places asiento asientos plaza plazas
 test tests essai essais prueba pruebas

@@ -12,6 +12,28 @@ export const costVerbs = words(
   'cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado',
 )
 
+/** What people say of money, and the names of columns that hold another amount than what they ask for. */
+export const contraryMoney: readonly { said: ReadonlySet<string>; names: ReadonlySet<string> }[] = [
+  {
+    said: costVerbs,
+    names: words(
+      'revenue revenues sales turnover income incomes earnings proceeds savings discount discounts refund refunds umsatz erlös erlöse einnahme einnahmen einkommen rabatt rabatte revenu revenus recettes ventes remise remises ventas ingreso ingresos facturación descuento descuentos',
+    ),
+  },
+  {
+    said: words('earn earns earned verdient verdienen gagne gagnent gagné gana ganan ganado'),
+    names: words(
+      'cost costs expense expenses rent fee fees price tax taxes kosten ausgaben miete preis steuer gebühr coût coûts dépense dépenses loyer prix impôt coste costes gasto gastos alquiler precio impuesto',
+    ),
+  },
+  {
+    said: words('spend spends spent ausgegeben ausgeben dépensé dépensons dépense gastado gastamos gasta'),
+    names: words(
+      'budget budgets planned plan forecast geplant prognose prévu prévision presupuesto previsto',
+    ),
+  },
+]
+
 /** Name a column whose numbers are each of one thing, so that they add up to nothing: "Unit price", "Average age". */
 export const perOne = words(
   'price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',

@@ -1,7 +1,8 @@
 /** How a question goes on from the plan before, in lower case without accents: "and for APAC?", "only 2024". */
 const leads =
   /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:for|in|of|with|the|fur|mit|pour|avec|para|con|en)\s+){0,2}/u
-const joined = /^(?:and|und|et|y)\s+/u
+const joined =
+  /^(?:and|und|et|y)\s+(how many|wie viele|combien|cuant[oa]s)?\s{0,2}(?:(?:from|on|at|under|to|von|bei|aus|an|auf|zu|chez|sur|dans|a|sobre|desde|de|d[’']|of|in|for|with)\s+(?:the\s+)?)?/u
 const shares =
   /^(?:and |und |et |y )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))\b/u
 const groups = /^(?:and |und |et |y )?(?:by|per|for each|for every|je|pro|nach|par|por|por cada)\s+/u
@@ -32,7 +33,7 @@ export const ofThose =
 /** What a question that only goes on from the one before changes, and what it names; null for any other question. */
 export function planChange(
   folded: string,
-): { kind: 'share' | 'percent' | 'group' | 'filter' | 'measure'; rest: string } | null {
+): { kind: 'share' | 'percent' | 'group' | 'filter' | 'measure'; rest: string; counts?: boolean } | null {
   const change = ofChange.exec(folded)?.[1]
   if (change !== undefined && asPart.test(change)) return { kind: 'percent', rest: change }
   if (folded.length > 80) return null
@@ -42,6 +43,9 @@ export function planChange(
   if (percents.test(folded)) return { kind: 'percent', rest: '' }
   const group = groups.exec(folded)
   if (group) return { kind: 'group', rest: folded.slice(group[0].length) }
-  const lead = leads.exec(folded) ?? joined.exec(folded)
-  return lead ? { kind: 'filter', rest: folded.slice(lead[0].length) } : null
+  const join = joined.exec(folded)
+  const counts = join?.[1] !== undefined
+  const led = leads.exec(folded)
+  const lead = (join?.[0].length ?? 0) > (led?.[0].length ?? 0) ? join : led
+  return lead ? { kind: 'filter', rest: folded.slice(lead[0].length), counts } : null
 }

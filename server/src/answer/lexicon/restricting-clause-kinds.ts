@@ -10,7 +10,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'except limitation liability indemnification confidentiality gross negligence wilful willful misconduct fraud apply damages consequential',
     worded: [
-      /\b(?:except|other than|excluding|with the exception|save)\b.{0,400}\b(?:not be liable|consequential|indirect|punitive|(?:maximum|aggregate|total|entire) liability)\b/is,
+      /\b(?:except|other than|excluding|with the exception|save)\b.{0,700}\b(?:not be liable|consequential|indirect|punitive|(?:maximum|aggregate|total|entire) liability)\b/is,
       /\b(?:except|other than|excluding|with the exception|save)\b.{0,400}\b(?:no (?:event|circumstances?|party)|neither party)\b.{0,200}\b(?:liab\w*|responsible|damages)\b/is,
       /\b(?:foregoing|(?:this|such) (?:section|limitation))\b.{0,60}\b(?:shall|does|will) not (?:apply|limit|exclude)\b.{0,240}\b(?:indemni\w+|confidential\w*|negligence|misconduct|fraud|damages)\b/is,
       /\bexcluded from\b.{0,60}\blimitations?\b/is,
@@ -32,6 +32,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\bno (?:event|circumstances?|party)\b.{0,160}\b(?:be (?:held )?(?:liable|responsible)|have any liability)\b/is,
       /\b(?:waives?|not be entitled to|neither party)\b.{0,120}\b(?:punitive|consequential|incidental|exemplary)\b/is,
       /\bliab(?:le|ility)\b.{0,40}\bdamages other than\b/is,
+      /\bnot be liable\b.{0,120}\b(?:any (?:mistake|error|act or omission)|(?:act|action|omission)s?\b.{0,60}\bin good faith)\b/is,
       /\bliab(?:le|ility)\b.{0,300}\b(?:(?:not|never|in no event) (?:to )?exceed|be limited to|is limited to|limited in the aggregate|in excess of|no more than)\b/is,
       /\b(?:claims?|actions?)\b.{0,120}\b(?:must|shall|may) (?:not )?be (?:brought|commenced|made|instituted)\b.{0,80}\b(?:within|after|more than)\b.{0,40}\b(?:years?|months?)\b/is,
     ],
@@ -125,7 +126,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:licen[cs]\w*|sublicen[cs]\w*|grants?|rights?)\b.{0,250}\b(?:irrevocabl[ey]|perpetual(?:ly)?|in perpetuity)\b/is,
     ],
     unless:
-      /\b(?:jury|jurisdiction|courts?|attorney-in-fact|proxy|right, title|rights, title|keep confidential|confidentiality (?:and|obligations?))\b|\birrevocably (?:and unconditionally )?(?:waives?|submits?|consents?|appoints?|transfers?|assigns?)\b/i,
+      /\b(?:jury|jurisdiction|courts?|attorney-in-fact|power of attorney|proxy|right, title|rights, title|keep confidential|confidentiality (?:and|obligations?))\b|\birrevocably (?:and unconditionally )?(?:waives?|submits?|consents?|appoints?|transfers?|assigns?)\b/i,
   },
   {
     name: 'non-transferable licence',
@@ -135,7 +136,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
     worded: [
       /\bnon-?\s?(?:transferable|assignable|sublicens)\w*/i,
       /\b(?:licen[cs]\w+|rights? granted)\b.{0,250}\b(?:may not|shall not|not|without)\b.{0,80}\b(?:sublicen[cs]e|transfer|assign)/is,
-      /\b(?:may not|shall not|will not|no right to)\b.{0,60}\b(?:sub-?licen[cs]\w*)\b/is,
+      /\b(?:may not|shall not|will not|no rights? to)\b.{0,60}\b(?:sub-?licen[cs]\w*)\b/is,
     ],
   },
   {
@@ -161,10 +162,10 @@ export const restrictingClauseKinds: ClauseKind[] = [
       'grants grant license licence hereby right use nonexclusive non-exclusive exclusive royalty-free trademarks',
     worded: [
       /\bgrants?\b(?! (?:of|herein|back)\b).{0,200}\b(?:licen[cs]e|sublicen[cs]e|right to use|rights? to (?:use|distribute|sell|market|operate|reproduce))\b/is,
-      /\b(?:(?<!\b(?:any|all|the|such|other|of|and|or|no|its|these|obtain|required|necessary|uploaded) )licen[cs]es(?! (?:granted|and|or|of|are|is|herein|hereunder|permits|as|required)\b)|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
+      /\b(?:(?<!\b(?:any|all|the|such|other|of|and|or|no|its|these|obtain|required|necessary|uploaded) )licen[cs]es(?! (?:granted|and|or|of|are|is|herein|hereunder|permits|as|required)\b)|is licen[cs]ed|are licen[cs]ed|hereby licen[cs]e|provides an? [^.]{0,60}licen[cs]e|have (?:an? )?(?:exclusive )?(?:right and )?licen[cs]e)\b.{0,80}\b(?:to|use)\b/is,
     ],
     unless:
-      /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)|\b(?:represents?|warrants?|bankruptcy|permits|approvals|initial (?:franchise )?fee|(?:power|authority) to|retains? the right)\b/i,
+      /\b(?:no|not|nothing)\b.{0,60}\b(?:grant|licen[cs]e)|\b(?:represents?|warrants?|bankruptcy|permits|approvals|initial (?:franchise )?fee|(?:power|authority) to|retains? the right|(?:willing|desires?) to|grants? franchises|means,? with respect)\b/i,
   },
   {
     name: 'revenue sharing',
@@ -173,7 +174,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
     words:
       'percent royalty royalties revenue revenues net sales profits share commission gross percentage pay',
     worded: [
-      /(?:\d\s?%|\bpercent|\[\*+\]|\bpercentage|\broyalt(?:y|ies)|\bcommissions?)\W.{0,140}\b(?:revenues?|net sales|gross sales|profits?|gross receipts|sales price|retail price|fees (?:collected|received)|proceeds|net income)\b/is,
+      /(?:[\d*]\s?%|\bpercent|\[\*+\]|\bpercentage|\broyalt(?:y|ies)|\bcommissions?)\W.{0,140}\b(?:revenues?|net sales|gross sales|profits?|gross receipts|sales price|retail price|fees (?:collected|received)|proceeds|net income)\b/is,
       /\b(?:revenues?|profits?|net sales|proceeds|margin|income|losses)\b.{0,140}\b(?:shared?|split|divided|distributed|apportioned|allocated)\b/is,
       /\b(?:pay|receive|entitled to|earn)\b.{0,80}\b(?:royalt(?:y|ies)|commissions?|revenue share)\b/is,
     ],
@@ -191,7 +192,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\b(?:shall|will|must|agrees? to|commits? to|obligat\w+ to)\b.{0,60}\b(?:purchase|order|buy|sell|pay|produce|deliver|open|set up|establish|provide|make available)\b.{0,80}\b(?:at least|a minimum of|not less than|no less than|no fewer than)\b/is,
     ],
     unless:
-      /\b(?:insurance|coverage|net worth|notice|(?:at least|not less than|no less than) (?:[\w-]+ )?\(?(?:\d+|two|three|four|five|six|seven|ten|fifteen|thirty|sixty|ninety)\)? (?:business |calendar )?(?:days|months|hours)|not be subject to any minimum)\b/i,
+      /\b(?:insurance|coverage|net worth|notice|(?:at least|not less than|no less than) (?:[\w-]+ )?\(?(?:\d+|two|three|four|five|six|seven|ten|fifteen|thirty|sixty|ninety)\)? (?:business |calendar )?(?:days|months|hours)|(?:not be subject to any|no) minimum|minimum amount (?:legally|required by)|at least as)\b/i,
   },
   {
     name: 'after termination',
@@ -231,7 +232,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
       /\binsur(?:ance|ed)\b.{0,200}\b(?:maintain|obtain|procure|carry|kept|in force|coverage|additional insured|named insured)\w*\b/is,
     ],
     unless:
-      /\b(?:commissioner of insurance|insurance regulat|national health insurance|freight.{0,30}insurance|insurance (?:charges|costs|carriers|contributions)|no (?:extra|additional) insurance|permanent health insurance|(?:duties|customs), insurance|charges \(including insurance|proceeds of insurance)\b/i,
+      /\b(?:commissioner of insurance|insurance regulat|national health insurance|freight.{0,30}insurance|insurance (?:charges|costs|carriers|contributions)|no (?:extra|additional)\s{1,5}insurance|(?:fail\w*|unable|obligations?) to (?:[\w-]+ ){0,3}?(?:secure|obtain|maintain|carry|procure|provide|keep)|permanent health insurance|(?:duties|customs), insurance|charges \(including insurance|proceeds of insurance)\b/i,
   },
   {
     name: 'termination for convenience',

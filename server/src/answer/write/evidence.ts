@@ -58,6 +58,6 @@ export type Evidence = {
   /** Whether the question asks for a kind of clause whose wording is known, and whether the sentence has it (0 or 1). */
   clause: number
   worded: number
-  /** Whether other clauses are worded so, too (0 or 1). */
+  /** Whether it is worded so in one way only, in which other clauses are worded, too (0 or 1). */
   loosely: number
 }

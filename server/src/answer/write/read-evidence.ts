@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { isWorded } from '../lexicon/clause-kinds.ts'
+import { countWordings } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
@@ -64,7 +64,8 @@ export function readEvidence(
   )
   // A clause of the kind that is asked for says so in words of its own, which are known in English.
   const isEnglish = (language ?? 'english') === 'english'
-  const worded = clause !== null && isWorded(clause, text)
+  const wordings = clause === null ? 0 : countWordings(clause, text)
+  const worded = wordings > 0
   const missing = asked.filter(term => !inSentence.includes(term))
   const words = expected.wordsIn(language).filter(({ nested }) => !nested)
   const said = new Set(all.map(({ id }) => id))
@@ -117,7 +118,7 @@ export function readEvidence(
     foreign: foreign && !isEnglish ? 1 : 0,
     clause: clause !== null && isEnglish ? 1 : 0,
     worded: worded ? 1 : 0,
-    loosely: worded && isLooselyWorded(clause) ? 1 : 0,
+    loosely: clause !== null && wordings === 1 && isLooselyWorded(clause) ? 1 : 0,
   }
 }
 

@@ -107,6 +107,8 @@ export const accountExports = pgTable(
     progress: integer('progress').notNull().default(0),
     storageKey: text('storage_key').notNull(),
     bytes: bigint('bytes', { mode: 'number' }),
+    /** Of organisations, whose words it holds; null while that is not known. */
+    documentIds: text('document_ids').array(),
     error: text('error'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),

@@ -7,6 +7,8 @@ export type ArchiveEntry = {
   open: () => Promise<Readable>
   /** Its share of the progress, in bytes of a document. */
   size?: number
+  /** Of organisations, whose words it holds. */
+  documentIds?: string[]
 }
 
 export function textEntry(path: string, text: string): ArchiveEntry {

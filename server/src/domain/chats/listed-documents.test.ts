@@ -213,6 +213,32 @@ describe('the list of documents', () => {
     expect(left).toHaveLength(1)
   })
 
+  it('is not kept where it is longer than all may be together, and takes the place of no other', async () => {
+    const list = (condition?: SQL) =>
+      listedDocuments(database.db, other, and(eq(documents.tenantId, other), condition), undefined, count - 1)
+    const short = () => list(sql`${documents.id}::int < 45`)
+    await short()
+    const { ready } = await short()
+    for (let time = 0; time < 3; time++) expect(isKept((await list()).ready)).toBe(false)
+    expect((await short()).ready).toBe(ready)
+  })
+
+  it('leaves nothing noted of a tenant that is gone', async () => {
+    const { db } = database
+    const gone = crypto.randomUUID() as TenantId
+    await db.insert(tenants).values({ id: gone, kind: 'organisation' })
+    await db.insert(collections).values({ tenantId: gone, id: 'one', name: 'one', color: 'teal' })
+    const document = { filename: 'a.txt', filetype: 'txt', bytes: 1, sha256: 'a', storageKey: 'gone' }
+    await db.insert(documents).values({ tenantId: gone, id: 'a', ...document })
+    await db.delete(tenants).where(eq(tenants.id, gone))
+    const left = () => db.select().from(libraryChanges).where(eq(libraryChanges.tenantId, gone))
+    expect(await left()).not.toEqual([])
+    await trimLibraryChanges(db)
+    expect(await left()).toEqual([])
+    const kept = await db.select().from(libraryChanges).where(eq(libraryChanges.tenantId, other))
+    expect(kept).not.toEqual([])
+  })
+
   it('notes what changes for the tenant alone, where row-level security holds', async () => {
     const seen = await runAs(
       { role: 'citewell_tenant', tenant: tenantId },

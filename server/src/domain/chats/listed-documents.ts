@@ -26,7 +26,7 @@ export type DocumentList = {
 
 /** A shorter list is read as fast as it is looked up. */
 const shortest = 40
-/** In documents, of all lists that are kept; each takes about 500 bytes. */
+/** In documents, of all lists that are kept; each takes about 500 bytes. A longer list is not kept. */
 const mostKept = 120_000
 const restMilliseconds = 60_000
 
@@ -45,6 +45,7 @@ export async function listedDocuments(
   tenantId: TenantId,
   condition: SQL | undefined,
   read: SQL<boolean> = sql<boolean>`true`,
+  most = mostKept,
 ): Promise<DocumentList> {
   const statement = db
     .select({ ...columns, read })
@@ -66,9 +67,10 @@ export async function listedDocuments(
   const all = await statement
   const list = { all, ready: all.filter(({ status }) => status === 'ready').map(asScope) }
   lists.delete(key)
-  if (all.length >= shortest) lists.set(key, state === null ? null : { state, list })
-  if (all.length >= shortest && state !== null) keptScopes.set(list.ready, new Map())
-  dropOldest(lists)
+  if (all.length < shortest || all.length > most) return list
+  lists.set(key, state === null ? null : { state, list })
+  if (state !== null) keptScopes.set(list.ready, new Map())
+  dropOldest(lists, most)
   return list
 }
 
@@ -104,11 +106,11 @@ function keptOf(db: Database): KeptLists {
   return kept
 }
 
-function dropOldest(lists: KeptLists['lists']): void {
+function dropOldest(lists: KeptLists['lists'], most: number): void {
   let documents = 0
   for (const kept of lists.values()) documents += kept?.list.all.length ?? 0
   for (const [key, kept] of lists) {
-    if (documents <= mostKept && lists.size <= 1_000) return
+    if (documents <= most && lists.size <= 1_000) return
     documents -= kept?.list.all.length ?? 0
     lists.delete(key)
   }

@@ -9,7 +9,7 @@ import { collections } from '../collections/collection-tables.ts'
 import { isCollection } from '../collections/owned-collection.ts'
 import { requireNoHoldOnDocuments } from '../holds/require-no-hold.ts'
 import { dropNewVersion } from '../imports/new-version.ts'
-import { endExportsOfMembers } from '../organisations/end-exports.ts'
+import { endExportsWith } from '../organisations/end-exports.ts'
 import { addToReceipt, type Deleter, keepReceipt } from '../receipts/keep-receipt.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { DocumentEvents } from './document-events.ts'
@@ -47,7 +47,7 @@ export async function removeDocument(
   await dropFromChoices(tx, document.tenantId, document.id)
   const answers = await blankQuotes(tx, document)
   if (receipt !== null) {
-    const exports = await endExportsOfMembers(tx, jobs, document.tenantId)
+    const exports = await endExportsWith(tx, jobs, document)
     await addToReceipt(tx, document, receipt, { answers, exports })
   }
   await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })

@@ -6,7 +6,7 @@ const mostOfTenant = 200
 
 /**
  * Replaces many noted changes of a tenant by a new one, so that no list is taken for one of an earlier state. Those of
- * tenants that are gone go, too.
+ * tenants that are gone go, however few.
  */
 export async function trimLibraryChanges(db: Database): Promise<void> {
   await db.execute(sql`
@@ -14,6 +14,7 @@ export async function trimLibraryChanges(db: Database): Promise<void> {
       select tenant_id from library_changes group by tenant_id having count(*) > ${mostOfTenant}
     ), gone as (
       delete from library_changes where tenant_id in (select tenant_id from many)
+        or not exists (select from tenants where tenants.id = library_changes.tenant_id)
     )
     insert into library_changes (tenant_id) select tenant_id from many join tenants on tenants.id = many.tenant_id`)
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { asWork, currentWork } from '../../platform/current-work.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Changer } from '../collections/record-change.ts'
@@ -6,6 +7,9 @@ import { loadKeys, ownKey, refusalOf } from '../keys/keys-in-force.ts'
 import { members } from '../organisations/organisation-tables.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { tenants } from '../tenants/tenant-tables.ts'
+
+/** Somebody, and how the API key begins that they came with. */
+export type Importer = Changer & { keyPrefix: string | null }
 
 type Who = { tenantId: TenantId; userId: string; key: Changer['key'] }
 
@@ -17,10 +21,12 @@ export async function importerNow(
   db: Queryable,
   { tenantId, userId, key }: Who,
   now: Date,
-): Promise<Changer | null> {
+): Promise<Importer | null> {
+  let keyPrefix: string | null = null
   if (key) {
     const [found] = await loadKeys(db, ownKey({ tenantId, userId }, key.id))
     if (!found || refusalOf(found, now)) return null
+    keyPrefix = found.key.prefix
   }
   const [person] = await db
     .select({ email: users.email, suspendedAt: users.suspendedAt, kind: tenants.kind, role: members.role })
@@ -31,5 +37,10 @@ export async function importerNow(
   if (!person || person.suspendedAt) return null
   if (person.kind === 'organisation' && person.role === null) return null
   const { email, role } = person
-  return { tenantId, userId, member: role, key, email, ip: '' }
+  return { tenantId, userId, member: role, key, keyPrefix, email, ip: '' }
+}
+
+/** Goes on with what somebody began: the log names the API key that they came with, and no other. */
+export function asImporter<Result>(who: Importer | null, run: () => Result): Result {
+  return asWork({ ...currentWork(), key: who?.keyPrefix ?? undefined }, run)
 }

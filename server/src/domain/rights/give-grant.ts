@@ -7,9 +7,12 @@ import { FieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../audit/record-event.ts'
 import type { Changer } from '../collections/record-change.ts'
 import { memberGroups, members } from '../organisations/organisation-tables.ts'
+import type { Known } from '../tenants/owned.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { grants, oneGrant } from './grant-tables.ts'
 import { grantsOn, lockForGrants, type SharedThing, sharedThing, type Thing } from './shared-thing.ts'
+
+type Acting = Pick<Changer, 'tenantId' | 'userId' | 'email' | 'ip'>
 
 export type Given = {
   principal: Grant['principal']
@@ -28,15 +31,25 @@ export async function giveGrant(
   { raises = false }: { raises?: boolean } = {},
 ): Promise<SharedThing> {
   const thing = await sharedThing(tx, who, about)
-  const { tenantId } = thing
   await lockForGrants(tx, thing)
-  const [there] = await tx.select({ count: count() }).from(grants).where(grantsOn(thing))
-  if ((there?.count ?? 0) >= mostGrants)
-    throw new FieldError(['body', 'principal'], `A ${about.kind} has at most ${mostGrants} grants`)
+  await giveLocked(tx, who, thing, given, { raises })
+  return thing
+}
+
+/** The same for what was decided before, such as in an invitation, once what it is about is locked. */
+export async function giveLocked(
+  tx: Queryable,
+  who: Acting,
+  thing: Known & Thing,
+  given: Given,
+  { raises = false, createdBy = who.userId }: { raises?: boolean; createdBy?: string | null } = {},
+): Promise<void> {
+  const { kind, tenantId, id } = thing
   const to = await principalOf(tx, tenantId, given)
+  const on = kind === 'collection' ? { collectionId: id } : { documentId: id }
+  await requireRoom(tx, thing)
   const level = levelOf(given.right)
-  const on = about.kind === 'collection' ? { collectionId: about.id } : { documentId: about.id }
-  const row = { tenantId, id: randomUUID(), ...on, createdBy: who.userId }
+  const row = { tenantId, id: randomUUID(), ...on, createdBy }
   await tx
     .insert(grants)
     .values({ ...row, ...to, effect: given.effect, level })
@@ -44,17 +57,22 @@ export async function giveGrant(
       target: oneGrant,
       set: {
         level: raises ? sql`greatest(${grants.level}, ${level})` : level,
-        createdBy: who.userId,
+        createdBy,
         createdAt: new Date(),
       },
     })
   await recordGrant(tx, who, {
-    [about.kind]: about.id,
+    [kind]: id,
     to: to.userId ?? to.groupId ?? to.principal,
     effect: given.effect,
     right: given.right,
   })
-  return thing
+}
+
+async function requireRoom(tx: Queryable, thing: Known & Thing): Promise<void> {
+  const [there] = await tx.select({ count: count() }).from(grants).where(grantsOn(thing))
+  if ((there?.count ?? 0) >= mostGrants)
+    throw new FieldError(['body', 'principal'], `A ${thing.kind} has at most ${mostGrants} grants`)
 }
 
 /** Locks the member or group, so that a grant to one that is being deleted is refused. */
@@ -82,7 +100,7 @@ async function principalOf(tx: Queryable, tenantId: TenantId, given: Given) {
 /** What was allowed, denied or taken back. */
 export function recordGrant(
   tx: Queryable,
-  { tenantId, userId, email, ip }: Changer,
+  { tenantId, userId, email, ip }: Acting,
   details: Record<string, string>,
 ): Promise<void> {
   return recordEvent(tx, {

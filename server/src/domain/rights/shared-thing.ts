@@ -50,11 +50,11 @@ export async function sharedThing(
 }
 
 /** The grants on it; not those on the collection of a document. */
-export const grantsOn = ({ kind, tenantId, id }: SharedThing): SQL | undefined =>
+export const grantsOn = ({ kind, tenantId, id }: Known & Thing): SQL | undefined =>
   and(eq(grants.tenantId, tenantId), eq(kind === 'collection' ? grants.collectionId : grants.documentId, id))
 
 /** Throws not_found if it has gone meanwhile. */
-export async function lockForGrants(tx: Queryable, thing: SharedThing): Promise<void> {
+export async function lockForGrants(tx: Queryable, thing: Known & Thing): Promise<void> {
   const rows =
     thing.kind === 'collection'
       ? await tx

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import { accountExports } from '../../domain/accounts/account-tables.ts'
-import { textEntry } from '../../domain/accounts/export-entry.ts'
+import { type ArchiveEntry, textEntry } from '../../domain/accounts/export-entry.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import { readConfig } from '../../platform/config.ts'
 import { createFiles } from '../../providers/providers.ts'
@@ -58,6 +58,31 @@ async function exported(user: TestUser): Promise<Map<string, Buffer>> {
   await user.call('POST', '/account/export')
   await finished(user)
   return unzip((await download(user)).bytes)
+}
+
+/** The state of an export of this entry alone, with what happens after it was gathered. Nothing is kept of a failed one. */
+async function exportedWhile(user: TestUser, entry: ArchiveEntry, meanwhile: () => Promise<unknown>) {
+  const { db } = app.database
+  const id = randomUUID()
+  const storageKey = `exports/${id}`
+  await db.delete(accountExports).where(eq(accountExports.userId, user.id))
+  const expiresAt = new Date(Date.now() + 60_000)
+  await db.insert(accountExports).values({ id, userId: user.id, storageKey, expiresAt })
+  async function* entries() {
+    yield entry
+    await meanwhile()
+  }
+  const files = { about: {}, gather: async () => ({ size: 0, entries: entries() }) }
+  const parts = {
+    db,
+    providers: { files: await createFiles(readConfig({ DATA_DIR: app.dataDir }).files) },
+    features: [{ accountExport: { files: [files] } }],
+  }
+  const run = { payload: { exportId: id }, lastTry: true, signal: new AbortController().signal }
+  await runExport(parts as unknown as Parameters<typeof runExport>[0], run as Parameters<typeof runExport>[1])
+  const { body } = await user.call('GET', '/account/export')
+  expect((await app.storedKeys()).includes(storageKey)).toBe(body.status === 'ready')
+  return body
 }
 
 describe('the download of everything', () => {
@@ -174,34 +199,26 @@ describe('the download of everything', () => {
       .where(eq(accountExports.userId, member.id))
     await until(async () => !(await app.storedKeys()).includes(made?.storageKey ?? ''))
     // In the midst of being made: who is removed once their account has been gathered.
-    const id = randomUUID()
-    const storageKey = `exports/${id}`
-    await app.database.db.delete(accountExports).where(eq(accountExports.userId, member.id))
-    await app.database.db
-      .insert(accountExports)
-      .values({ id, userId: member.id, storageKey, expiresAt: new Date(Date.now() + 60_000) })
     await app.database.db.insert(members).values({ tenantId: tenant, userId: member.id, role: 'member' })
-    const files = await createFiles(readConfig({ DATA_DIR: app.dataDir }).files)
-    const leaving = {
-      about: {},
-      gather: async () => ({ size: 0, entries: leaveMeanwhile() }),
-    }
-    async function* leaveMeanwhile() {
-      yield textEntry('chats.txt', 'What they asked there.')
-      expect((await remove()).status).toBe(200)
-    }
-    const parts = {
-      db: app.database.db,
-      providers: { files },
-      features: [{ accountExport: { files: [leaving] } }],
-    }
-    const run = { payload: { exportId: id }, lastTry: true, signal: new AbortController().signal }
-    await runExport(
-      parts as unknown as Parameters<typeof runExport>[0],
-      run as Parameters<typeof runExport>[1],
-    )
-    expect((await member.call('GET', '/account/export')).body.status).toBe('failed')
-    expect(await app.storedKeys()).not.toContain(storageKey)
+    const entry = textEntry('chats.txt', 'What they asked there.')
+    const meanwhile = async () => expect((await remove()).status).toBe(200)
+    expect(await exportedWhile(member, entry, meanwhile)).toMatchObject({ status: 'failed' })
+  })
+
+  it('is ended under way if a document of an organisation goes whose words it holds', async () => {
+    const owner = await addMember(app, await addOrganisation(app, 'Deleting'), 'owner')
+    const [quoted, other] = [
+      (await owner.upload(null, 'quoted.txt', 'The code is 4711.')).body.id,
+      (await owner.upload(null, 'other.txt', 'The code is 4712.')).body.id,
+    ]
+    const entry = { ...textEntry('chats.txt', 'The code is 4711.'), documentIds: [quoted] }
+    const goes = (id: string) => async () =>
+      expect((await owner.call('DELETE', `/documents/${id}`)).status).toBe(200)
+    expect(await exportedWhile(owner, entry, goes(other))).toMatchObject({ status: 'ready' })
+    expect(await exportedWhile(owner, entry, goes(quoted))).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('deleted a document'),
+    })
   })
 
   it('ends after a day', async () => {

@@ -1,7 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { exportAccountJob } from '../../domain/accounts/account-jobs.ts'
 import { accountExports } from '../../domain/accounts/account-tables.ts'
+import type { ArchiveEntry } from '../../domain/accounts/export-entry.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
+import { endedByDeletion } from '../../domain/organisations/end-exports.ts'
+import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { Parts } from '../../feature.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 import type { JobRun } from '../../platform/jobs/define-job.ts'
 import { gatherEntries } from './gather-entries.ts'
 import { writeArchive } from './write-archive.ts'
@@ -9,8 +14,8 @@ import { writeArchive } from './write-archive.ts'
 type Deps = Pick<Parts, 'db' | 'providers' | 'features'>
 
 /**
- * Writes the ZIP of an export. A second run starts over. If the row is gone because the account is, or the export was ended because
- * the person left an organisation, nothing is kept.
+ * Writes the ZIP of an export. A second run starts over. Nothing is kept if the row is gone because the account is, if the
+ * export was ended because the person left an organisation, or if a document that it quotes was deleted meanwhile.
  */
 export async function runExport(
   parts: Deps,
@@ -31,14 +36,11 @@ export async function runExport(
       shown = progress
       await db.update(accountExports).set({ progress }).where(own)
     }
-    const entries = gatherEntries(parts, row.userId, onProgress)
+    const quoted = new Set<string>()
+    const entries = noteQuoted(gatherEntries(parts, row.userId, onProgress), quoted)
     const bytes = await writeArchive(files, row.storageKey, entries, signal)
-    const finished = await db
-      .update(accountExports)
-      .set({ status: 'ready', progress: 100, bytes })
-      .where(wanted)
-      .returning({ id: accountExports.id })
-    if (finished.length === 0) await files.remove(row.storageKey)
+    const kept = await finish(db, wanted, { userId: row.userId, bytes, documentIds: [...quoted] })
+    if (!kept) await files.remove(row.storageKey)
   } catch (error) {
     if (lastTry && !signal.aborted)
       await db
@@ -48,3 +50,42 @@ export async function runExport(
     throw error
   }
 }
+
+async function* noteQuoted(
+  entries: AsyncIterable<ArchiveEntry>,
+  quoted: Set<string>,
+): AsyncGenerator<ArchiveEntry> {
+  for await (const entry of entries) {
+    for (const id of entry.documentIds ?? []) quoted.add(id)
+    yield entry
+  }
+}
+
+/** Whether it may be kept. */
+function finish(
+  db: Database,
+  wanted: SQL | undefined,
+  { userId, bytes, documentIds }: { userId: string; bytes: number; documentIds: string[] },
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    // Waits for deletions under way; later ones find what this export holds.
+    const there = await tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(
+        and(
+          inArray(documents.tenantId, joinedBy(tx, userId)),
+          sql`${documents.id} = any(${sql.param(documentIds)}::text[])`,
+        ),
+      )
+      .orderBy(documents.id)
+      .for('key share')
+    const whole = there.length === documentIds.length
+    const set = whole ? { status: 'ready' as const, progress: 100, bytes, documentIds } : endedByDeletion
+    const rows = await tx.update(accountExports).set(set).where(wanted).returning({ id: accountExports.id })
+    return whole && rows.length > 0
+  })
+}
+
+const joinedBy = (tx: Queryable, userId: string) =>
+  tx.select({ tenantId: members.tenantId }).from(members).where(eq(members.userId, userId))

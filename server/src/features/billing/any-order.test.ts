@@ -11,6 +11,7 @@ import { sendMailJob } from '../../platform/mail/queue-mail.ts'
 import { PaymentFailure, type RealPayments } from '../../providers/payment/payment.ts'
 import { type StripeEvent, startTestStripe, type TestStripe } from '../../providers/payment/stripe.testing.ts'
 import { stripePayments } from '../../testing/adapters.testing.ts'
+import { inFull } from '../../testing/in-full.testing.ts'
 import { applyWebhook } from './apply-webhook.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { applyWebhookJob } from './billing-jobs.ts'
@@ -22,9 +23,9 @@ import { tellProviderAgain } from './tell-provider.ts'
 
 const day = 24 * 60 * 60 * 1000
 const begin = Date.UTC(2026, 0, 31, 10)
-const people = 24
+const people = inFull ? 24 : 6
 const months = 12
-const wanted = 1000
+const wanted = inFull ? 1000 : 150
 
 let now = new Date(begin)
 let stripe: TestStripe
@@ -137,7 +138,7 @@ const lives = fc.array(fc.array(step, { minLength: months, maxLength: months }),
   maxLength: people,
 })
 
-describe('a thousand events of Stripe', () => {
+describe('events of Stripe', () => {
   it('in any order, each three times and several at once, end as they do in order and once', async () => {
     const order = fc.infiniteStream(fc.nat())
     const property = fc.asyncProperty(lives, order, async (steps, numbers) => {
@@ -167,7 +168,8 @@ describe('a thousand events of Stripe', () => {
       }
       expect(events.length).toBeGreaterThan(wanted)
       const inOrder = await outcome()
-      expect(new Set(inOrder.accounts.map(row => row.status)).size).toBeGreaterThan(1)
+      // A few people may all end alike.
+      if (inFull) expect(new Set(inOrder.accounts.map(row => row.status)).size).toBeGreaterThan(1)
 
       await database.db.delete(payments)
       await database.db.delete(webhookEvents)

@@ -1,13 +1,16 @@
+import { deletedQuote } from '@citewell/contract/limits.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { type ArchiveEntry, jsonEntry } from '../../domain/accounts/export-entry.ts'
 import { chatSessions, messages } from '../../domain/chats/chat-tables.ts'
 import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
 import { inChat } from '../../domain/chats/owned-chat.ts'
+import { documents } from '../../domain/documents/document-tables.ts'
 import { members, organisations } from '../../domain/organisations/organisation-tables.ts'
-import { ownerOf, type Principal } from '../../domain/rights/principal.ts'
+import { ownerOf, type Principal, seesAll } from '../../domain/rights/principal.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { ExportedAccount, ExportedFiles } from '../../feature.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Queryable } from '../../platform/database/database.ts'
 
 /** A chat's share of the progress, in bytes of a document. */
 const chatWeight = 20_000
@@ -55,17 +58,47 @@ async function* entriesOf(
   for (const chat of chats) {
     const { tenantId, createdBy: _, ...shown } = chat
     const { who, organisation } = placeOf(tenantId)
+    const { messages: exported, documentIds } = await messagesOf(db, who, chat)
     const content = {
       ...shown,
       ...(organisation === null ? {} : { organisation }),
-      messages: await messagesOf(db, who, chat),
+      messages: exported,
     }
-    yield { ...jsonEntry(`chats/${chat.id}.json`, content), size: chatWeight }
+    yield { ...jsonEntry(`chats/${chat.id}.json`, content), size: chatWeight, documentIds }
   }
 }
 
+type Message = typeof messages.$inferSelect
+
+/** Messages as their reader may see them, and in an organisation which of its documents they have words of. */
 async function messagesOf(db: Database, who: Principal, chat: Known) {
-  const rows = await db.select().from(messages).where(inChat(chat)).orderBy(asc(messages.position))
-  const shown = await hideUnreadable(db, who, rows, 'read')
-  return shown.map(({ tenantId: _, position: __, sessionId: ___, ...message }) => message)
+  // Both are of one moment: what is quoted and there may go afterwards, and is known then.
+  return db.transaction(
+    async tx => {
+      const rows = await tx.select().from(messages).where(inChat(chat)).orderBy(asc(messages.position))
+      const shown = await hideUnreadable(tx, who, rows, 'read')
+      const quoted = seesAll(who) ? [] : await thereOf(tx, who.tenantId, shown.flatMap(quotedIn))
+      return {
+        messages: shown.map(({ tenantId: _, position: __, sessionId: ___, ...message }) => message),
+        documentIds: quoted,
+      }
+    },
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+async function thereOf(tx: Queryable, tenantId: TenantId, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.tenantId, tenantId), inArray(documents.id, [...new Set(ids)])))
+  return rows.map(({ id }) => id)
+}
+
+/** The documents whose words it has; of those that are gone, it has none any more. */
+function quotedIn({ citations, nearest, computed }: Message): string[] {
+  const quoted = [...citations, ...nearest].filter(({ quote }) => quote !== deletedQuote)
+  const tables = computed ? [computed, ...computed.others] : []
+  return [...quoted, ...tables.map(({ table }) => table)].map(({ document_id }) => document_id)
 }

@@ -36,6 +36,8 @@ export async function storeExchange(
 ): Promise<{ answer: WrittenAnswer; title: string }> {
   const { asked, title, messageId, written, status, firstWords, now } = exchange
   const { session } = asked
+  // Outside the transaction: it goes through all names of the scope.
+  const trail = withNames(asked, written)
   return db.transaction(async tx => {
     const [updated] = await tx
       .update(chatSessions)
@@ -69,7 +71,7 @@ export async function storeExchange(
       searched: asked.searched,
       choices: answer.choices ?? null,
       computed: answer.computed ?? null,
-      trail: withNames(asked, answer),
+      trail,
     })
     return { answer, title: updated.title }
   })

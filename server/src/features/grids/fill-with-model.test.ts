@@ -205,7 +205,8 @@ describe('a grid with a language model', () => {
         .select({ key: gridRows.askedKey })
         .from(gridRows)
         .where(eq(gridRows.gridId, grid.id))
-        .then(([row]) => going.resolve(row?.key ?? null))
+        .then(([row]) => row?.key ?? null)
+        .then(going.resolve, going.reject)
       return replying()(request)
     }
     await start(grid)

@@ -20,8 +20,8 @@ export type OpenArchive = {
   close(): void
 }
 
-/** Called with the bytes that were inflated; what it throws ends the reading. */
-export type Counted = (bytes: number) => void
+/** Called with the bytes that were inflated, and for each file or folder of an archive without a count; what they throw ends the reading. */
+export type Counted = { inflated: (bytes: number) => void; entered: () => void }
 
 /** Names may hold what cannot be kept or seen, and separators of another system. */
 export const cleanName = (name: string): string => name.replaceAll('\\', '/').replace(/\p{Cc}/gu, '\uFFFD')

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '../../domain/audit/audit-tables.ts'
 import { importerNow } from '../../domain/imports/importer.ts'
 import {
   beginImport,
@@ -182,6 +184,22 @@ describe('an import into an organisation', () => {
     expect([await unpacksBy(short.id), await unpacksBy(short.id, tomorrow)]).toEqual([true, false])
     expect((await importOver(user, id)).entries.done).toBe(2)
     expect((await user.call('GET', `/documents?collection_id=${shelf}`)).body.items).toHaveLength(2)
+  })
+
+  it('is undone by a job whose entries of the log name the key', async () => {
+    const tenantId = await addOrganisation(app)
+    const owner = await addMember(app, tenantId, 'owner')
+    const key = await makeTestKey(app, owner, { scopes: ['upload', 'manage'] })
+    const line = { path: 'By a key/a.txt', content: 'A document of a key.' }
+    const id = await importAll(key, [line], { folders: true })
+    expect((await key.call('POST', `/imports/${id}/undo`)).status).toBe(200)
+    await importOver(key, id, 'undone')
+    const entries = await app.database.db
+      .select({ actorId: auditLog.actorId, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'collection-deleted'))
+    const [gone] = entries.filter(({ details }) => details.organisation === tenantId)
+    expect(gone).toMatchObject({ actorId: owner.id, details: { by_key: key.secret.split('_')[1] } })
   })
 })
 

@@ -1,3 +1,4 @@
+import { mostEntriesAtOnce } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imports } from '../../domain/imports/import-tables.ts'
@@ -156,6 +157,18 @@ describe('an import', () => {
     expect(Object.fromEntries(codes)).toMatchObject({ 'empty.txt': 'document_empty' })
     const bad = Buffer.from('a\0b').toString('base64url')
     expect((await user.call('GET', `/imports/${id}/entries?cursor=${bad}`)).status).toBe(422)
+  })
+
+  it('takes no page of too many lines, and keeps nothing of one', async () => {
+    const id = await beginImport(user)
+    const line = { path: 'a.txt', sha256: sha256Of('a'), bytes: 1 }
+    const page = (count: number) => Array.from({ length: count }, (_, at) => ({ ...line, path: `${at}.txt` }))
+    const send = (count: number) =>
+      user.call('POST', `/imports/${id}/entries`, { json: { entries: page(count) } })
+    const refused = await send(mostEntriesAtOnce + 1)
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid_request'])
+    expect((await user.call('GET', `/imports/${id}`)).body.entries.total).toBe(0)
+    expect((await send(mostEntriesAtOnce)).status).toBe(200)
   })
 
   it('updates the document of an external id, which keeps its id', async () => {

@@ -9,14 +9,20 @@ import { tarOf } from '../../testing/tar.testing.ts'
 import { openArchive } from './open-archive.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'citewell-archives-'))
+const mostEntries = 50
 
 /** The names and texts of an archive's files, of which some are left unread. */
 async function filesOf(bytes: Uint8Array, reads = (_name: string) => true) {
   const path = join(folder, crypto.randomUUID())
   writeFileSync(path, bytes)
-  let inflated = 0
-  const archive = await openArchive(path, count => {
-    inflated += count
+  let [inflated, entries] = [0, 0]
+  const archive = await openArchive(path, {
+    inflated: count => {
+      inflated += count
+    },
+    entered: () => {
+      if (++entries > mostEntries) throw new Error('Too many entries')
+    },
   })
   const files: [string, string][] = []
   try {
@@ -71,6 +77,21 @@ describe('a tar archive', () => {
     ])
       await expect(filesOf(bytes)).rejects.toMatchObject(damaged)
     expect((await filesOf(Buffer.alloc(0))).files).toEqual([])
+  })
+
+  it('is counted by its folders as well, and has no endless row of names before a file', async () => {
+    const folders = (count: number) =>
+      tarOf(Array.from({ length: count }, (_, at) => ({ name: `${at}/`, kind: at % 2 ? '5' : '0' })))
+    expect((await filesOf(folders(mostEntries))).files).toEqual([])
+    for (const bytes of [folders(mostEntries + 1), gzipSync(folders(mostEntries + 1))])
+      await expect(filesOf(bytes)).rejects.toThrow('Too many entries')
+    const named = (count: number) =>
+      tarOf([
+        ...Array.from({ length: count }, () => ({ name: 'a', kind: 'L', content: 'a\0' })),
+        { name: 'a' },
+      ])
+    expect((await filesOf(named(8))).files).toEqual([['a', '']])
+    await expect(filesOf(named(9))).rejects.toMatchObject(damaged)
   })
 
   const { status } = spawnSync('tar', ['--version'])

@@ -7,48 +7,60 @@ import { type Bytes, takeBytes } from './take-bytes.ts'
 const blockBytes = 512
 /** Of a long name or a list of attributes. */
 const mostSaidBytes = 1024 * 1024
+/** Of both, before one file. */
+const mostSaidInRow = 8
 
 /** A tar archive has no directory: its files are read as they go by. */
-export function openTar(path: string, { gzip }: { gzip: boolean }, counted: Counted): OpenArchive {
+export function openTar(
+  path: string,
+  { gzip }: { gzip: boolean },
+  { inflated, entered }: Counted,
+): OpenArchive {
   const file = createReadStream(path)
-  const inflated = gzip ? pipeline(file, createGunzip(), () => {}) : file
+  const unpacked = gzip ? pipeline(file, createGunzip(), () => {}) : file
   return {
     count: null,
-    files: () => filesOf(takeBytes(countedChunks(inflated, gzip ? counted : () => {}))),
+    files: () => filesOf(takeBytes(countedChunks(unpacked, gzip ? inflated : () => {})), entered),
     close: () => {
-      inflated.destroy()
+      unpacked.destroy()
       file.destroy()
     },
   }
 }
 
-async function* countedChunks(source: AsyncIterable<Buffer>, counted: Counted): AsyncGenerator<Buffer> {
+async function* countedChunks(
+  source: AsyncIterable<Buffer>,
+  inflated: Counted['inflated'],
+): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
   for (;;) {
     const { value, done } = await chunks.next().catch(() => {
       throw damaged()
     })
     if (done) return
-    counted(value.length)
+    inflated(value.length)
     yield value
   }
 }
 
-async function* filesOf(bytes: Bytes): AsyncGenerator<ArchiveFile> {
+async function* filesOf(bytes: Bytes, entered: Counted['entered']): AsyncGenerator<ArchiveFile> {
   let said: Said = {}
+  let inRow = 0
   for (;;) {
     const block = await bytes.take(blockBytes)
     // Two empty blocks end an archive, or the file does.
     if (block === null || block.every(byte => byte === 0)) return
     const header = readHeader(block)
     if (saying.includes(header.kind)) {
-      if (header.size > mostSaidBytes) throw damaged()
+      if (header.size > mostSaidBytes || ++inRow > mostSaidInRow) throw damaged()
       const text = await bytes.take(header.size)
       if (text === null) throw damaged()
       await bytes.skip(paddingOf(header.size))
       said = { ...said, ...whatIsSaid(header.kind, text) }
       continue
     }
+    entered()
+    inRow = 0
     const name = cleanName(said.path ?? header.name)
     const size = said.size ?? header.size
     said = {}

@@ -71,7 +71,7 @@ async function read(zip: ZipFile, entry: Entry, counted: Counted): Promise<Async
           throw damaged()
         })
         if (done) return
-        counted(value.length)
+        counted.inflated(value.length)
         yield value
       }
     } finally {

@@ -10,7 +10,7 @@ import { removeDocument } from '../../domain/documents/remove-document.ts'
 import { holds } from '../../domain/holds/hold-tables.ts'
 import type { undoImportJob } from '../../domain/imports/import-jobs.ts'
 import { importEntries, importParts, imports } from '../../domain/imports/import-tables.ts'
-import { importerNow } from '../../domain/imports/importer.ts'
+import { asImporter, importerNow } from '../../domain/imports/importer.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -49,12 +49,14 @@ async function undoAll(deps: Deps, { payload, signal }: JobRun<typeof undoImport
   if (!imported) return
   const key = by.key === null ? null : { id: by.key, collectionIds: by.collectionIds }
   const who = await importerNow(db, { tenantId, userId: by.userId, key }, deps.clock.now())
-  for (let rows = await next(db, imported); rows.length > 0; rows = await next(db, imported))
-    for (const entry of rows) {
-      signal.throwIfAborted()
-      await undoEntry(deps, who, entry)
-    }
-  await removeLeftovers(deps, who, imported)
+  await asImporter(who, async () => {
+    for (let rows = await next(db, imported); rows.length > 0; rows = await next(db, imported))
+      for (const entry of rows) {
+        signal.throwIfAborted()
+        await undoEntry(deps, who, entry)
+      }
+    await removeLeftovers(deps, who, imported)
+  })
 }
 
 function next(db: Queryable, imported: ImportRow): Promise<EntryRow[]> {

@@ -8,7 +8,7 @@ import type { DocumentOwner } from '../../domain/documents/file-document.ts'
 import { fileTooLarge, storeFile } from '../../domain/documents/store-file.ts'
 import type { unpackArchiveJob } from '../../domain/imports/import-jobs.ts'
 import { importEntries, imports } from '../../domain/imports/import-tables.ts'
-import { importerNow } from '../../domain/imports/importer.ts'
+import { asImporter, type Importer, importerNow } from '../../domain/imports/importer.ts'
 import { safePath } from '../../domain/imports/safe-path.ts'
 import { effectiveLimits } from '../../domain/plans/effective-limits.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -53,7 +53,7 @@ export async function unpackArchive(
   const file = await deps.files.localPath(row.entry.storageKey)
   try {
     if (!who) throw new AppError('forbidden', 'Whoever began this import may add no documents any more.')
-    await unpack(deps, who, row, file.path, signal)
+    await asImporter(who, () => unpack(deps, who, row, file.path, signal))
     await settleArchive(deps, entry, null)
   } catch (error) {
     const refused = error instanceof AppError && error.status < 500
@@ -70,7 +70,7 @@ export async function unpackArchive(
 async function ownerOf(
   { db, clock }: Pick<AddDocumentDeps, 'db' | 'clock'>,
   { tenantId, createdBy: userId, keyId, keyCollectionIds: collectionIds }: ImportRow,
-): Promise<DocumentOwner | null> {
+): Promise<(DocumentOwner & Importer) | null> {
   if (userId === null) return null
   const key = keyId === null ? null : { id: keyId, collectionIds }
   const who = await importerNow(db, { tenantId, userId, key }, clock.now())
@@ -105,17 +105,21 @@ async function unpack(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  let [inflated, seen] = [0, 0]
+  let [inflated, entries] = [0, 0]
   const most = Math.max(ratioFromBytes, (archive.bytes ?? 0) * highestArchiveRatio)
-  const opened = await openArchive(path, bytes => {
-    inflated += bytes
-    if (inflated > most) throw bomb('It grows far beyond its size')
+  const opened = await openArchive(path, {
+    inflated: bytes => {
+      inflated += bytes
+      if (inflated > most) throw bomb('It grows far beyond its size')
+    },
+    entered: () => {
+      if (++entries > mostArchiveEntries) throw tooMany()
+    },
   })
   try {
+    if ((opened.count ?? 0) > mostArchiveEntries) throw tooMany()
     for await (const file of opened.files()) {
       signal.throwIfAborted()
-      if (Math.max(++seen, opened.count ?? 0) > mostArchiveEntries)
-        throw bomb(`It has more than ${mostArchiveEntries} files`)
       const [now] = await deps.db.select().from(imports).where(isImport(imported))
       if (!now || isUndone(now)) return
       const inside = cutWhole(`${archive.path}/${safePath(file.name) ?? file.name}`, importPathMaxLength)
@@ -213,6 +217,8 @@ async function writeEntry(
 
 const bomb = (why: string) =>
   new AppError('import_archive_too_large', `${why} when it is unpacked. Split it into several archives.`)
+
+const tooMany = () => bomb(`It has more than ${mostArchiveEntries} files and folders`)
 
 const failedOften = () =>
   new AppError(

@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import type { Membership } from '@citewell/contract/organisations.ts'
 import { rights, roleRights } from '@citewell/contract/rights.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
+import { collections } from '../../domain/collections/collection-tables.ts'
+import { isCollection } from '../../domain/collections/owned-collection.ts'
 import { beginMembership } from '../../domain/organisations/begin-membership.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
-import { grants, oneGrant } from '../../domain/rights/grant-tables.ts'
+import { giveLocked } from '../../domain/rights/give-grant.ts'
+import type { Known } from '../../domain/tenants/owned.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -28,19 +30,20 @@ export async function acceptInvitation(
   return db.transaction(async tx => {
     const named = eq(memberInvitations.digest, tokenDigest(token))
     const [known] = await tx
-      .select({ tenantId: memberInvitations.tenantId })
+      .select({ tenantId: memberInvitations.tenantId, collectionId: memberInvitations.collectionId })
       .from(memberInvitations)
       .where(named)
     if (!known) throw new AppError('token_invalid', 'This invitation is not known. Ask for a new one.')
-    const { tenantId } = known
-    // Before the invitation, as those do who withdraw it.
+    const { tenantId, collectionId } = known
+    // Both before the invitation: in this order, those who withdraw it and those who delete the collection lock them.
     await lockOrganisation(tx, tenantId)
+    if (collectionId !== null) await lockCollection(tx, { tenantId, id: collectionId })
     const [invitation] = await tx.select().from(memberInvitations).where(named).for('update')
     const { id, role, email, ...shared } = requireOpen(invitation, caller)
     if (roleRights[role].seat && !(await isMember(tx, tenantId, caller.userId)))
       await requireSeats(tx, tenantId, 1, [email])
     await beginMembership(tx, jobs, tenantId, caller.userId, role)
-    await giveShared(tx, tenantId, caller.userId, shared)
+    await giveShared(tx, tenantId, caller, ip, shared)
     await tx
       .update(memberInvitations)
       .set({ usedAt: new Date() })
@@ -67,24 +70,28 @@ export async function acceptInvitation(
   })
 }
 
-/** What the invitation shares. The collection may be gone by now. Whoever is allowed more already keeps it. */
+/** It may be gone by now. */
+async function lockCollection(tx: Queryable, collection: Known): Promise<void> {
+  await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(isCollection(collection))
+    .for('no key update')
+}
+
+/** What the invitation shares; its collection is locked, or gone by now. Whoever is allowed more already keeps it. */
 async function giveShared(
   tx: Queryable,
   tenantId: TenantId,
-  userId: string,
-  { collectionId, level, invitedBy }: Pick<Invitation, 'collectionId' | 'level' | 'invitedBy'>,
+  { userId, email }: Caller,
+  ip: string,
+  { collectionId, level, invitedBy: createdBy }: Pick<Invitation, 'collectionId' | 'level' | 'invitedBy'>,
 ): Promise<void> {
-  if (collectionId === null || level === null) return
-  await tx
-    .insert(grants)
-    .values({
-      ...{ tenantId, id: randomUUID(), collectionId, level, createdBy: invitedBy },
-      ...{ principal: 'user', userId, effect: 'allow' },
-    })
-    .onConflictDoUpdate({
-      target: oneGrant,
-      set: { level: sql`greatest(${grants.level}, excluded.level)` },
-    })
+  const right = rights[(level ?? 0) - 1]
+  if (collectionId === null || !right) return
+  const given = { principal: 'user' as const, user_id: userId, effect: 'allow' as const, right }
+  const about = { kind: 'collection' as const, tenantId, id: collectionId }
+  await giveLocked(tx, { tenantId, userId, email, ip }, about, given, { raises: true, createdBy })
 }
 
 async function isMember(tx: Queryable, tenantId: TenantId, userId: string): Promise<boolean> {

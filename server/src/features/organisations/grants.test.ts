@@ -1,4 +1,5 @@
 import { hiddenAnswer } from '@citewell/contract/limits.ts'
+import { mostGrants } from '@citewell/contract/organisations.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
@@ -125,6 +126,29 @@ describe('an invitation that shares a collection', () => {
     expect(await accept(later)).toBe(200)
     const { readers } = (await owner.call('GET', `/collections/${shared}/grants`)).body
     expect(readers.find(({ user_id }: { user_id: string }) => user_id === later.id).right).toBe('download')
+  })
+
+  it('is in the log, and adds no grant beyond the limit', async () => {
+    const [shared, guest, late] = [await make('Nearly full'), await app.user(), await app.user()]
+    await share({ emails: [guest.email, late.email], share: { collection_id: shared, right: ask } })
+    // The owner's own and these leave room for one.
+    await app.database.execute(
+      `insert into member_groups (tenant_id, id, name) select $1, 'full ' || n, 'full ' || n from generate_series(3, $2::int) n`,
+      [tenantId, mostGrants],
+    )
+    await app.database.execute(
+      `insert into grants (tenant_id, id, collection_id, principal, group_id, effect, level)
+        select tenant_id, id, $2, 'group', id, 'allow', 1 from member_groups where tenant_id = $1 and id like 'full %'`,
+      [tenantId, shared],
+    )
+    expect(await accept(guest)).toBe(200)
+    const [given] = (await owner.call('GET', '/organisation/log?action=grant-changed&limit=1')).body.items
+    expect(given).toMatchObject({ actor: guest.email })
+    expect(given.details).toContainEqual({ name: 'collection', value: 'Nearly full' })
+    const token = await mailedToken(app, late.email)
+    expect((await late.call('POST', '/organisations/accept', { json: { token } })).status).toBe(422)
+    await app.database.execute(`delete from member_groups where id like 'full %'`)
+    expect([await accept(late), await seen(late)]).toEqual([200, [shared]])
   })
 
   it('invites all the same once the collection is gone', async () => {

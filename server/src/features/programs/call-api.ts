@@ -44,6 +44,13 @@ export type CallApi = {
   stream<Key extends CallKey>(key: Key, input: CallInput<Key>, signal: AbortSignal): AsyncIterable<ApiEvent>
 }
 
+const told = new WeakMap<FastifyRequest, Record<string, string>>()
+
+/** What the last call in the name of a request was told of how many are left: it is for whoever sent the request. */
+export const limitsTold = (request: FastifyRequest): Record<string, string> => told.get(request) ?? {}
+
+const limitNames = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
+
 /** `through` says to which door the request came, if not to that of the API. */
 export function apiOf(
   server: FastifyInstance,
@@ -75,7 +82,13 @@ export function apiOf(
       payloadAsStream: true as const,
     }
     // It begins when it is waited for.
-    return through(async () => await server.inject(sent))
+    return through(async () => {
+      const answer = await server.inject(sent)
+      const given = limitNames.map(name => [name, answer.headers[name]] as const)
+      const limits = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+      if (limits.length > 0) told.set(request, Object.fromEntries(limits))
+      return answer
+    })
   }
   async function resultOf<Key extends CallKey>(answer: Answered): Promise<CallResult<Key>> {
     const body = JSON.parse(await textOf(answer.stream())) as unknown

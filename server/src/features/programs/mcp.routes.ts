@@ -6,7 +6,7 @@ import { asFromMcp } from '../../domain/keys/doors.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import type { Log } from '../../platform/log.ts'
-import { ApiRefusal, apiOf } from './call-api.ts'
+import { ApiRefusal, apiOf, limitsTold } from './call-api.ts'
 import { createMcpServer } from './mcp-server.ts'
 import type { McpCaller } from './mcp-tool.ts'
 
@@ -36,6 +36,7 @@ export function mcpRoutes({ config, log }: { config: Pick<Config, 'appUrl'>; log
           const status = error.status === 404 ? 401 : error.status
           if (status === 401) reply.header('www-authenticate', wayIn(config.appUrl, request))
           if (error.retryAfter) reply.header('retry-after', error.retryAfter)
+          reply.headers(limitsTold(request))
           const message =
             error.status === 404 ? 'Connect by OAuth, or send an API key as a bearer token.' : error.message
           return reply.status(status).send({
@@ -80,5 +81,6 @@ async function answer(
   })
   reply.status(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
+  reply.headers(limitsTold(request))
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : null)
 }

@@ -180,6 +180,23 @@ describe('a key over MCP', () => {
     expect((await client.listResources()).resources).toEqual([])
   })
 
+  it('is told how many calls it has left', async () => {
+    const { secret } = await makeTestKey(app, user, { scopes: all })
+    const answer = await fetch(`${app.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+    await answer.text()
+    const told = (name: string) => Number(answer.headers.get(`ratelimit-${name}`) ?? Number.NaN)
+    expect(told('remaining')).toBeLessThan(told('limit'))
+    expect(told('reset')).toBeLessThanOrEqual(60)
+  })
+
   it('is asked for, and is no login', async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${app.url}/mcp`, {

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config.ts'
 import { AppError, FieldError } from '../../platform/errors.ts'
 import type { Routes } from '../../platform/http/mount.ts'
 import { type AskedOfApi, askApi } from './ask-api.ts'
-import { ApiRefusal, apiOf, type CallApi } from './call-api.ts'
+import { ApiRefusal, apiOf, type CallApi, limitsTold } from './call-api.ts'
 import { type Completion, chunkOf, completionOf } from './openai-answer.ts'
 import { createEmbeddings } from './openai-embeddings.ts'
 import { answerOpenaiError, fieldError, noModel, openaiBase, openaiError } from './openai-errors.ts'
@@ -41,6 +41,7 @@ export function openaiRoutes(deps: OpenaiDeps): Routes {
     void server.register(
       async scope => {
         scope.setErrorHandler(answerOpenaiError)
+        scope.addHook('onSend', async (call, reply) => void reply.headers(limitsTold(call)))
         scope.setNotFoundHandler(() => {
           throw new AppError(
             'not_found',
@@ -151,6 +152,7 @@ async function complete(
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
     'x-request-id': reply.request.id,
+    ...limitsTold(reply.request),
   })
   const send = (data: unknown) => raw.write(`data: ${JSON.stringify(data)}\n\n`)
   send(chunkOf(about, { role: 'assistant', content: '' }))

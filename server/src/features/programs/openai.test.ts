@@ -94,6 +94,27 @@ describe('OpenAI’s client', () => {
     expect(last.verdicts).toHaveLength(1)
   })
 
+  it('is told how many calls its key has left, also as a stream', async () => {
+    const { secret } = await makeTestKey(app, user, { scopes: ['ask'] })
+    const asked = { model: 'citewell', messages: leave }
+    for (const [path, json] of [
+      ['/models'],
+      ['/models/none'],
+      ['/chat/completions', asked],
+      ['/chat/completions', { ...asked, stream: true }],
+    ] as const) {
+      const answer = await fetch(`${app.url}/openai/v1${path}`, {
+        method: json ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        ...(json && { body: JSON.stringify(json) }),
+      })
+      await answer.text()
+      const told = (name: string) => Number(answer.headers.get(`ratelimit-${name}`) ?? Number.NaN)
+      expect(told('remaining')).toBeLessThan(told('limit'))
+      expect(told('reset')).toBeLessThanOrEqual(60)
+    }
+  })
+
   it('asks a collection alone, and with the questions before', async () => {
     const ask = (model: string, ...questions: string[]) =>
       client.chat.completions.create({

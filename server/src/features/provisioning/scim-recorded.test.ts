@@ -23,7 +23,7 @@ const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const patch = (...Operations: object[]) => ({ schemas: [patchOp], Operations })
 const filter = (path: string, text: string) => `${path}filter=${encodeURIComponent(text)}`
 
-/** `{user}` and `{group}` stand for the ids that came back. */
+/** `{user}`, `{other}` and `{group}` stand for the ids that came back. */
 type Step = [
   method: string,
   path: string,
@@ -151,75 +151,116 @@ const oktaUser = {
   emails: [{ primary: true, value: 'test.user@acme.example', type: 'work' }],
   displayName: 'Test User',
   locale: 'en-US',
-  externalId: '00ujl29u0le5T6Aj10h7',
+  externalId: '00u1example2Of3Id4d5',
   groups: [],
+  password: 'one-that-we-never-keep',
   active: true,
 }
+const oktaOther = {
+  ...{ ...oktaUser, externalId: undefined, userName: 'other.user@acme.example', displayName: 'Other User' },
+  emails: [{ primary: true, value: 'other.user@acme.example', type: 'work' }],
+}
+/** As it was read from here, with a change. */
+const oktaChanged = {
+  ...{ schemas: [`${core}:User`], id: '{user}', userName: 'test.user@acme.example' },
+  name: { givenName: 'Another', middleName: 'Excited', familyName: 'User' },
+  emails: [
+    {
+      ...{ primary: true, value: 'test.user@acme.example', type: 'work' },
+      display: 'test.user@acme.example',
+    },
+  ],
+  ...{ active: true, groups: [], meta: { resourceType: 'User' } },
+}
+const oktaMember = (value: string) => ({ value, display: 'test.user@acme.example' })
 
-/** What Okta sends, put together by hand after its known operations, not copied from its page. */
+/**
+ * The requests of Okta's page "Okta and SCIM Version 2.0", read whole in its public repository of documentation
+ * (docs/reference/scim/scim-20), in the form it shows and in order.
+ */
 const okta: Step[] = [
-  ['GET', '/Users?startIndex=1&count=2', undefined, 200, { startIndex: 1 }],
   [
     'GET',
-    filter('/Users?startIndex=1&count=100&', 'userName eq "test.user@acme.example"'),
+    `${filter('/Users?', 'userName eq "test.user@acme.example"')}&startIndex=1&count=100`,
     undefined,
     200,
-    { totalResults: 0 },
+    { totalResults: 0, startIndex: 1, itemsPerPage: 0, Resources: [] },
   ],
-  ['POST', '/Users', { ...oktaUser, password: '1mz050nq' }, 201, { userName: 'test.user@acme.example' }],
+  ['POST', '/Users', oktaUser, 201, { userName: 'test.user@acme.example' }],
+  ['POST', '/Users', oktaOther, 201, { userName: 'other.user@acme.example' }],
   ['POST', '/Users', oktaUser, 409, { status: '409' }],
+  ['GET', '/Users?startIndex=1&count=100', undefined, 200, { startIndex: 1 }],
   ['GET', '/Users/{user}', undefined, 200, { displayName: 'Test User' }],
+  ['PUT', '/Users/{user}', oktaChanged, 200, { name: { givenName: 'Another', familyName: 'User' } }],
   [
-    'PUT',
+    'PATCH',
     '/Users/{user}',
-    {
-      ...{ schemas: [`${core}:User`], id: '{user}', userName: 'test.user@acme.example', active: true },
-      name: { givenName: 'Another', middleName: 'Excited', familyName: 'User' },
-      emails: [{ primary: true, value: 'test.user@acme.example', type: 'work', display: 'test.user' }],
-      ...{ groups: [], meta: { resourceType: 'User' } },
-    },
+    patch({ op: 'replace', value: { active: false } }),
     200,
-    { name: { givenName: 'Another', familyName: 'User' } },
+    { id: '{user}', active: false },
   ],
-  ['GET', '/Groups?startIndex=1&count=100', undefined, 200],
   [
     'POST',
     '/Groups',
-    {
-      schemas: [`${core}:Group`],
-      displayName: 'Test SCIMv2',
-      members: [{ value: '{user}', display: 'test.user@acme.example' }],
-    },
+    { schemas: [`${core}:Group`], displayName: 'Test SCIMv2', members: [] },
     201,
+    { displayName: 'Test SCIMv2', members: [] },
   ],
+  ['GET', '/Groups?startIndex=1&count=100', undefined, 200, { startIndex: 1 }],
+  ['GET', '/Groups/{group}', undefined, 200, { id: '{group}', displayName: 'Test SCIMv2' }],
   [
     'PATCH',
     '/Groups/{group}',
-    patch({ op: 'replace', value: { id: '{group}', displayName: 'Test SCIMv2b' } }),
+    patch({ op: 'replace', value: { id: '{group}', displayName: 'Test SCIMv20' } }),
     200,
-    { displayName: 'Test SCIMv2b', members: [{ value: '{user}' }] },
+    { displayName: 'Test SCIMv20' },
   ],
   [
     'PATCH',
     '/Groups/{group}',
     patch(
-      { op: 'remove', path: 'members[value eq "{user}"]' },
-      { op: 'add', path: 'members', value: [{ value: '{user}', display: 'test.user@acme.example' }] },
+      { op: 'remove', path: 'members[value eq "{other}"]' },
+      { op: 'add', path: 'members', value: [oktaMember('{user}')] },
     ),
     200,
     { members: [{ value: '{user}' }] },
   ],
-  ['PATCH', '/Groups/{group}', patch({ op: 'replace', path: 'members', value: [] }), 200, { members: [] }],
+  [
+    'PATCH',
+    '/Groups/{group}',
+    patch({ op: 'replace', path: 'members', value: [oktaMember('{user}'), oktaMember('{other}')] }),
+    200,
+  ],
   ['DELETE', '/Groups/{group}', undefined, 204],
-  ['PATCH', '/Users/{user}', patch({ op: 'replace', value: { active: false } }), 200, { active: false }],
-  ['PATCH', '/Users/{user}', patch({ op: 'replace', value: { active: true } }), 200, { active: true }],
 ]
 
-async function replay(steps: Step[]): Promise<string> {
-  const ids: Record<string, string> = {}
+/** What that page says in words alone, or shows for SCIM 1.1: their form is ours. */
+const oktaInWords: Step[] = [
+  // After its settings are saved.
+  ['GET', '/Users?startIndex=1&count=2', undefined, 200, { startIndex: 1 }],
+  // Of an integration of one's own, which changes everything by PUT.
+  ['PUT', '/Users/{user}', { ...oktaChanged, active: true }, 200, { active: true }],
+  ['PUT', '/Users/{user}', { ...oktaChanged, active: false }, 200, { active: false }],
+  ['PATCH', '/Users/{user}', patch({ op: 'replace', value: { active: true } }), 200, { active: true }],
+  ['POST', '/Groups', { schemas: [`${core}:Group`], displayName: 'By PUT', members: [] }, 201],
+  [
+    'PUT',
+    '/Groups/{group}',
+    { schemas: [`${core}:Group`], displayName: 'By PUT', members: [oktaMember('{user}')] },
+    200,
+    { members: [{ value: '{user}' }] },
+  ],
+  ['PATCH', '/Groups/{group}', patch({ op: 'replace', path: 'members', value: [] }), 200, { members: [] }],
+]
+
+/** Sends them, and returns the ids that came back. */
+async function replay(steps: Step[], ids: Record<string, string> = {}): Promise<Record<string, string>> {
   const filled = <Given>(given: Given): Given => {
     if (given === undefined) return given
-    const text = JSON.stringify(given).replace(/\{(user|group)\}/g, (_, kind: string) => ids[kind] ?? '')
+    const text = JSON.stringify(given).replace(
+      /\{(user|other|group)\}/g,
+      (_, kind: string) => ids[kind] ?? '',
+    )
     return JSON.parse(text) as Given
   }
   for (const [method, path, json, status, body] of steps) {
@@ -232,12 +273,12 @@ async function replay(steps: Step[]): Promise<string> {
       status < 400 ? undefined : answer.body?.detail,
     ])
     if (body) expect(answer.body).toMatchObject(filled(body))
-    if (status === 201) ids[path === '/Users' ? 'user' : 'group'] = answer.body.id
+    if (status === 201) ids[path === '/Groups' ? 'group' : ids.user ? 'other' : 'user'] = answer.body.id
   }
-  return ids.user ?? ''
+  return ids
 }
 
-const isMember = async (userId: string) => {
+const isMember = async (userId = '') => {
   const found = await app.database.db
     .select({ role: members.role })
     .from(members)
@@ -247,10 +288,13 @@ const isMember = async (userId: string) => {
 
 describe('requests as directories send them', () => {
   it('of Entra ID are answered, and end the membership', async () => {
-    expect(await isMember(await replay(entra))).toBe(false)
+    expect(await isMember((await replay(entra)).user)).toBe(false)
   })
 
-  it('of Okta are answered, and keep the membership', async () => {
-    expect(await isMember(await replay(okta))).toBe(true)
+  it('of Okta are answered, and end the membership or give it back', async () => {
+    const ids = await replay(okta)
+    expect([await isMember(ids.user), await isMember(ids.other)]).toEqual([false, true])
+    await replay(oktaInWords, ids)
+    expect(await isMember(ids.user)).toBe(true)
   })
 })

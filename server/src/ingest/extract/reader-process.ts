@@ -100,9 +100,10 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
   const gone = new Promise<void>(resolve => {
     child.once('exit', () => resolve())
     child.once('error', () => resolve())
-  }).then(() => {
+  }).then(async () => {
     watch?.stop()
-    return folder.remove()
+    // A file that is being shown at this moment keeps the folder: the next reader's start removes it.
+    await folder.remove().catch(() => undefined)
   })
   const alive = () => !child.killed && child.connected && child.exitCode === null && child.signalCode === null
   rest(child)

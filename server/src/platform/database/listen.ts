@@ -23,8 +23,10 @@ export async function listen(
       if (!stopped) setTimeout(() => void connect().catch(() => undefined), reconnectMilliseconds).unref()
     })
     await next.connect()
-    await next.query(`listen ${channel}`)
+    // Stopped while a lost connection was being replaced.
+    if (stopped) return next.end()
     client = next
+    await next.query(`listen ${channel}`)
     handlers.onListening?.()
   }
   await connect()

@@ -41,7 +41,7 @@ function whoMayCall({ access, keys }: Endpoint): string {
 
 const text = (description: string) => ({ type: 'string', description })
 
-function headersOf({ keys, ifMatch, body, answers }: Endpoint, method: string) {
+function headersOf({ keys, ifMatch, untagged, body, answers }: Endpoint, method: string) {
   const properties = {
     ...(body?.as === 'multipart' ? texts(body.headers) : {}),
     ...(keys && method !== 'GET'
@@ -61,7 +61,7 @@ function headersOf({ keys, ifMatch, body, answers }: Endpoint, method: string) {
           ),
         }
       : {}),
-    ...(method === 'GET' && (answers ?? 'json') === 'json'
+    ...(method === 'GET' && !untagged && (answers ?? 'json') === 'json'
       ? { 'If-None-Match': text('The ETag of an earlier answer. One that says the same is answered by 304.') }
       : {}),
   }

@@ -16,23 +16,33 @@ declare module 'fastify' {
 /** The call that shows what another changes: its name, its entry in the contract and its handler. */
 export type Shown = { key: string; endpoint: Endpoint; handler: (input: Record<string, unknown>) => unknown }
 
-/** The ETag of an answer: it changes with every character. */
-function entityTag(text: string): string {
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+/** The ETag of an answer: it changes with every character, but for fields that tell of use. It is weak where there are any. */
+function entityTag(text: string, { untagged }: Pick<Endpoint, 'untagged'>): string {
+  const said = untagged
+    ? JSON.stringify(JSON.parse(text, (name, value) => (untagged.includes(name) ? undefined : value)))
+    : text
+  return `${untagged ? 'W/' : ''}"${createHash('sha256').update(said).digest('base64url').slice(0, 27)}"`
 }
 
 /** Whether a header names a tag. Proxies that compress answers make tags weak, so that does not count. */
 function names(header: string, tag: string): boolean {
-  const list = header.split(',').map(entry => entry.trim().replace(/^W\//, ''))
-  return list.includes('*') || list.includes(tag)
+  const list = header.split(',').map(entry => bare(entry.trim()))
+  return list.includes('*') || list.includes(bare(tag))
 }
 
+const bare = (tag: string) => tag.replace(/^W\//, '')
+
 /** Gives an answer its ETag. Whether the caller has it already, so that 304 is all that they need. */
-export function tagAnswer(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
-  const tag = entityTag(text)
+export function tagAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  shown: Pick<Endpoint, 'untagged'>,
+): boolean {
+  const tag = entityTag(text, shown)
   reply.header('etag', tag)
   const known = request.headers['if-none-match']
-  return request.method === 'GET' && known !== undefined && names(known, tag)
+  return request.method === 'GET' && !shown.untagged && known !== undefined && names(known, tag)
 }
 
 /**
@@ -54,7 +64,7 @@ export async function changeSeen<Result>(
   const path = shown.key.replace(/\{(\w+)\}/g, (_, name) => params[name] ?? '')
   const owner = shown.endpoint.access === 'user' ? caller?.tenantId : ''
   return request.server.inTurn(`${owner} ${path}`, async () => {
-    if (wanted !== undefined && !names(wanted, entityTag(await readShown(shown, request))))
+    if (wanted !== undefined && !names(wanted, entityTag(await readShown(shown, request), shown.endpoint)))
       throw new AppError(
         'changed_meanwhile',
         'This was changed meanwhile. Look at what it says now, and make your change again.',

@@ -2,6 +2,7 @@ import { api } from '@citewell/contract/api.ts'
 import type { Endpoint } from '@citewell/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { inFull } from '../../testing/in-full.testing.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
 
 let app: TestApp
@@ -71,9 +72,16 @@ function requestsOf(key: string, endpoint: Endpoint) {
   ])
 }
 
+/** In part, each place gets one of the texts, in turn. */
+function sentTo(key: string, endpoint: Endpoint) {
+  const all = requestsOf(key, endpoint)
+  const places = all.length / hostile.length
+  return all.filter((_, at) => inFull || (at % places) % hostile.length === Math.floor(at / places))
+}
+
 describe('characters that a database cannot keep', () => {
   it.each(Object.entries(api as Record<string, Endpoint>))('do no harm to %s', async (key, endpoint) => {
-    for (const { name, status, method, path, options } of requestsOf(key, endpoint)) {
+    for (const { name, status, method, path, options } of sentTo(key, endpoint)) {
       const answer = await (endpoint.access === 'admin' ? admin : user).call(method, path, options)
       expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500)
       if (status) expect(answer.status, name).toBe(status)

@@ -78,7 +78,9 @@ function routeOf(
             }),
           ),
         )
-        const tagged = json && (method === 'GET' || shown?.endpoint.result === endpoint.result)
+        const seen =
+          method === 'GET' ? endpoint : shown?.endpoint.result === endpoint.result ? shown.endpoint : null
+        const tagged = json ? seen : null
         return reply.sent ? reply : send(request, reply, answer, { status, tagged, controller, open })
       })
     },
@@ -102,7 +104,13 @@ function controllerFor(reply: FastifyReply): AbortController {
   return controller
 }
 
-type Sending = { status: number; tagged: boolean; controller: AbortController; open: OpenStreams }
+type Sending = {
+  status: number
+  /** The call whose ETag it has, if it has one. */
+  tagged: Endpoint | null
+  controller: AbortController
+  open: OpenStreams
+}
 
 async function send(
   request: FastifyRequest,
@@ -122,6 +130,6 @@ async function send(
   // A program's call that may be repeated is text already.
   const text =
     typeof answer === 'string' ? answer : String(reply.serialize(answer as Record<string, unknown>))
-  if (tagAnswer(request, reply, text)) return reply.status(304).send()
+  if (tagAnswer(request, reply, text, tagged)) return reply.status(304).send()
   return reply.type(jsonType).send(text)
 }

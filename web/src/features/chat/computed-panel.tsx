@@ -114,9 +114,15 @@ function keyOf({ table, plan }: ComputedTable): string {
   return JSON.stringify([table, plan])
 }
 
-/** The file and sheet of a reading, where it is over another one than the answer. */
-function placeBeside(other: ComputedTable, { filename, sheet_name }: ComputedTable): string[] {
-  const isSame = other.filename === filename && other.sheet_name === sheet_name
-  const place = [other.sheet_name, other.filename === filename ? null : other.filename]
-  return isSame ? [] : place.flatMap(one => one ?? [])
+/** The title, sheet and file of a reading that is over another table than the answer; its cells, where these are the same. */
+function placeBeside(other: ComputedTable, own: ComputedTable): string[] {
+  if (JSON.stringify(other.table) === JSON.stringify(own.table)) return []
+  const isOtherFile = other.filename !== own.filename
+  const isOtherSheet = isOtherFile || other.sheet_name !== own.sheet_name
+  const place = [
+    other.title !== own.title && other.title !== '' ? other.title : null,
+    isOtherSheet ? other.sheet_name : null,
+    isOtherFile ? other.filename : null,
+  ].flatMap(one => one ?? [])
+  return place.length > 0 || other.cells_named === '' ? place : [other.cells_named]
 }

@@ -76,6 +76,16 @@ export const dutch: PlanWords = {
     'ambiguous-date': 'een datum die op twee manieren te lezen is',
     'too-large': 'een te groot getal',
   },
+  refused: {
+    'no-row-matches':
+      'Er is niets berekend: geen rij heeft de naam waarnaar gevraagd werd. Het dichtstbij komt {a}.',
+    'mixed-units': 'Er is niets berekend: de bedragen hebben verschillende eenheden of valuta’s ({a}).',
+    'ambiguous-date':
+      'Er is niets berekend: de datums kunnen op twee manieren gelezen worden, met de dag of de maand eerst ({a}).',
+    'division-by-zero': 'Er is niets berekend: er zou door nul gedeeld worden.',
+    'negative-base':
+      'Er is niets berekend: een verandering vanaf een negatief getal heeft geen zinvol percentage.',
+  },
   heads: {
     sum: 'Som',
     average: 'Gemiddelde',

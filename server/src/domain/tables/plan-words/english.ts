@@ -76,6 +76,13 @@ export const english: PlanWords = {
     'ambiguous-date': 'a date that can be read in two ways',
     'too-large': 'too large a number',
   },
+  refused: {
+    'no-row-matches': 'Nothing was computed: no row has the name that was asked for. The nearest is {a}.',
+    'mixed-units': 'Nothing was computed: the amounts are in different units or currencies ({a}).',
+    'ambiguous-date': 'Nothing was computed: the dates can be read in two ways, day or month first ({a}).',
+    'division-by-zero': 'Nothing was computed: this would divide by zero.',
+    'negative-base': 'Nothing was computed: a change from a negative number has no meaningful percentage.',
+  },
   heads: {
     sum: 'Sum',
     average: 'Average',

@@ -76,6 +76,16 @@ export const french: PlanWords = {
     'ambiguous-date': 'une date qui se lit de deux façons',
     'too-large': 'un nombre trop grand',
   },
+  refused: {
+    'no-row-matches': 'Rien n’a été calculé : aucune ligne ne porte le nom demandé. Le plus proche est {a}.',
+    'mixed-units':
+      'Rien n’a été calculé : les montants sont dans des unités ou des monnaies différentes ({a}).',
+    'ambiguous-date':
+      'Rien n’a été calculé : les dates peuvent se lire de deux façons, le jour ou le mois d’abord ({a}).',
+    'division-by-zero': 'Rien n’a été calculé : il faudrait diviser par zéro.',
+    'negative-base':
+      'Rien n’a été calculé : une variation à partir d’un nombre négatif n’a pas de pourcentage qui ait un sens.',
+  },
   heads: {
     sum: 'Somme',
     average: 'Moyenne',

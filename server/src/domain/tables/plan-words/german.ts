@@ -76,6 +76,17 @@ export const german: PlanWords = {
     'ambiguous-date': 'ein Datum, das sich auf zwei Arten lesen lässt',
     'too-large': 'eine zu große Zahl',
   },
+  refused: {
+    'no-row-matches':
+      'Es wurde nichts berechnet: Keine Zeile hat den Namen, nach dem gefragt wurde. Am nächsten kommt {a}.',
+    'mixed-units':
+      'Es wurde nichts berechnet: Die Beträge haben verschiedene Einheiten oder Währungen ({a}).',
+    'ambiguous-date':
+      'Es wurde nichts berechnet: Die Daten lassen sich auf zwei Arten lesen, mit dem Tag oder dem Monat zuerst ({a}).',
+    'division-by-zero': 'Es wurde nichts berechnet: Dabei würde durch null geteilt.',
+    'negative-base':
+      'Es wurde nichts berechnet: Für eine Änderung von einer negativen Zahl gibt es keinen sinnvollen Prozentsatz.',
+  },
   heads: {
     sum: 'Summe',
     average: 'Durchschnitt',

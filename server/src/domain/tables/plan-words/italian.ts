@@ -76,6 +76,15 @@ export const italian: PlanWords = {
     'ambiguous-date': 'una data che si può leggere in due modi',
     'too-large': 'un numero troppo grande',
   },
+  refused: {
+    'no-row-matches': 'Non è stato calcolato nulla: nessuna riga ha il nome richiesto. Il più vicino è {a}.',
+    'mixed-units': 'Non è stato calcolato nulla: gli importi sono in unità o valute diverse ({a}).',
+    'ambiguous-date':
+      'Non è stato calcolato nulla: le date si possono leggere in due modi, con il giorno o il mese prima ({a}).',
+    'division-by-zero': 'Non è stato calcolato nulla: bisognerebbe dividere per zero.',
+    'negative-base':
+      'Non è stato calcolato nulla: una variazione da un numero negativo non ha una percentuale sensata.',
+  },
   heads: {
     sum: 'Somma',
     average: 'Media',

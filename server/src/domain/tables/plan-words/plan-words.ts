@@ -69,6 +69,11 @@ export type PlanWords = {
   hidden: string
   /** Why a cell is left out. */
   reasons: Record<'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large', string>
+  /** Why nothing is computed; {a} are the units, the dates or the nearest names. */
+  refused: Record<
+    'no-row-matches' | 'mixed-units' | 'ambiguous-date' | 'division-by-zero' | 'negative-base',
+    string
+  >
   /** Above the results of groups. */
   heads: Record<'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'share', string>
 }

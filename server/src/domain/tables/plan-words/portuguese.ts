@@ -76,6 +76,15 @@ export const portuguese: PlanWords = {
     'ambiguous-date': 'uma data que se pode ler de duas maneiras',
     'too-large': 'um número demasiado grande',
   },
+  refused: {
+    'no-row-matches': 'Nada foi calculado: nenhuma linha tem o nome pedido. O mais próximo é {a}.',
+    'mixed-units': 'Nada foi calculado: os valores estão em unidades ou moedas diferentes ({a}).',
+    'ambiguous-date':
+      'Nada foi calculado: as datas podem ser lidas de duas formas, com o dia ou o mês primeiro ({a}).',
+    'division-by-zero': 'Nada foi calculado: seria preciso dividir por zero.',
+    'negative-base':
+      'Nada foi calculado: uma variação a partir de um número negativo não tem percentagem com sentido.',
+  },
   heads: {
     sum: 'Soma',
     average: 'Média',

@@ -76,6 +76,16 @@ export const spanish: PlanWords = {
     'ambiguous-date': 'una fecha que se puede leer de dos maneras',
     'too-large': 'un número demasiado grande',
   },
+  refused: {
+    'no-row-matches':
+      'No se ha calculado nada: ninguna fila tiene el nombre por el que se pregunta. El más parecido es {a}.',
+    'mixed-units': 'No se ha calculado nada: los importes están en unidades o monedas distintas ({a}).',
+    'ambiguous-date':
+      'No se ha calculado nada: las fechas se pueden leer de dos maneras, con el día o el mes primero ({a}).',
+    'division-by-zero': 'No se ha calculado nada: habría que dividir entre cero.',
+    'negative-base':
+      'No se ha calculado nada: una variación desde un número negativo no tiene un porcentaje con sentido.',
+  },
   heads: {
     sum: 'Suma',
     average: 'Promedio',

@@ -7,24 +7,25 @@ import { members, organisations } from '../../../domain/organisations/organisati
 import { lockOwned } from '../../../domain/organisations/owned-organisation.ts'
 import { breakGlassOwners, signOnDomains } from '../../../domain/sign-on/sign-on-tables.ts'
 import type { TenantId } from '../../../domain/tenants/tenant-id.ts'
-import { networksOf } from '../../../platform/address-ranges.ts'
+import { createAddressRanges, networksOf } from '../../../platform/address-ranges.ts'
 import type { Database, Queryable } from '../../../platform/database/database.ts'
 import { AppError, FieldError } from '../../../platform/errors.ts'
 import { recordChange } from './record-change.ts'
 
-type Given = { user_ids: string[]; networks?: string[] | undefined }
+type Given = { user_ids: string[]; networks?: string[] | undefined; from_elsewhere: boolean }
 
 const daysShown = 30
 const mostUsesShown = 20
 
 /**
  * Names the owners who keep their password, and the only networks from which they use it; none for all, left out for
- * those there were. Throws invalid_request for others than owners, and for those without a second factor.
+ * those there were. Throws invalid_request for others than owners and for those without a second factor, and
+ * own_address_left_out.
  */
 export async function nameBreakGlass(
   db: Database,
   caller: Caller,
-  { user_ids: userIds, networks: written }: Given,
+  { user_ids: userIds, networks: written, from_elsewhere: fromElsewhere }: Given,
   ip: string,
 ): Promise<void> {
   const networks = written && networksOf(written)
@@ -47,6 +48,8 @@ export async function nameBreakGlass(
         ['body', 'user_ids'],
         `${open.email} has no two-factor login. It is turned on under Settings`,
       )
+    if (wanted.includes(caller.userId) && !fromElsewhere)
+      requireOwnAddress(networks ?? (await networksNow(tx, tenantId)), ip)
     if (wanted.length === 0) {
       const [required] = await tx
         .select({ id: signOnDomains.id })
@@ -73,6 +76,23 @@ export async function nameBreakGlass(
   })
 }
 
+/** Somebody who lists networks from the wrong place finds out when nobody can log in any more. */
+function requireOwnAddress(networks: string[], ip: string): void {
+  if (networks.length === 0 || createAddressRanges(networks.join('\n')).includes(ip)) return
+  throw new AppError(
+    'own_address_left_out',
+    `Your own address, ${ip}, is in none of these networks: from here you could not log in when the provider fails. Add it, or say that you log in from elsewhere.`,
+  )
+}
+
+async function networksNow(db: Queryable, tenantId: TenantId): Promise<string[]> {
+  const [organisation] = await db
+    .select({ networks: organisations.breakGlassNetworks })
+    .from(organisations)
+    .where(eq(organisations.tenantId, tenantId))
+  return organisation?.networks ?? []
+}
+
 /** Who keeps the password, from where, and when one of them used it in the last days. */
 export async function showBreakGlass(
   db: Queryable,
@@ -84,10 +104,6 @@ export async function showBreakGlass(
     .innerJoin(users, eq(users.id, breakGlassOwners.userId))
     .where(eq(breakGlassOwners.tenantId, tenantId))
     .orderBy(asc(users.name), asc(users.id))
-  const [organisation] = await db
-    .select({ networks: organisations.breakGlassNetworks })
-    .from(organisations)
-    .where(eq(organisations.tenantId, tenantId))
   const uses = await db
     .select({ email: auditLog.actorEmail, ip: auditLog.ipAddress, at: auditLog.at })
     .from(auditLog)
@@ -102,7 +118,7 @@ export async function showBreakGlass(
     .limit(mostUsesShown)
   return {
     break_glass: keepers,
-    break_glass_networks: organisation?.networks ?? [],
+    break_glass_networks: await networksNow(db, tenantId),
     break_glass_uses: uses.map(({ email, ip, at }) => ({ email, ip, at: at.toISOString() })),
   }
 }

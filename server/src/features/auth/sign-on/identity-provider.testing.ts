@@ -46,7 +46,9 @@ export async function startIdentityProvider(redirectUri: string, people: People)
   const callback = provider.callback()
   handle = (request, response) => {
     if (!request.url?.startsWith('/enter/')) return callback(request, response)
-    void provider.interactionFinished(request, response, { login: { accountId: at.who } })
+    provider
+      .interactionFinished(request, response, { login: { accountId: at.who } })
+      .catch(() => response.destroy())
   }
   const close = () => closed(server)
   return { issuer, at, close }

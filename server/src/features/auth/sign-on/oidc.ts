@@ -161,9 +161,22 @@ export async function readIdentity(
         'sign_on_refused',
         `The identity provider did not log you in (${error.error.slice(0, 60)}). Try again, or ask your administrator.`,
       )
-    throw providerFailure(error)
+    throw isOfBrowser(error) ? notKnownThere() : providerFailure(error)
   }
 }
+
+/** Whether it comes from what the browser sent, which anybody can make up: a code of another login, or another issuer. */
+function isOfBrowser(error: unknown): boolean {
+  if (error instanceof client.ResponseBodyError) return error.error === 'invalid_grant'
+  const cause = error instanceof client.ClientError && error.cause instanceof Error ? error.cause.cause : null
+  return typeof cause === 'object' && cause !== null && 'parameters' in cause
+}
+
+const notKnownThere = () =>
+  new AppError(
+    'sign_on_refused',
+    'The identity provider does not know this login, or no longer. Begin again from the login page. If it happens each time, your administrator must compare the redirect address there.',
+  )
 
 const mostClaims = 30
 

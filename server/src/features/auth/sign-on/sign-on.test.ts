@@ -425,6 +425,27 @@ describe('an identity provider', () => {
     expect((await finish({ cookie: cookieOf(start.headers) })).status).toBe(200)
   })
 
+  it('opens one login by a code, also in a new attempt, and is not blamed for what a browser made up', async () => {
+    people.uma = { email: 'uma@acme.example', email_verified: true, name: 'Uma' }
+    const { answer, query: used } = await logInAs('uma')
+    expect(answer.status).toBe(200)
+    const unused = await walk((await begin('uma@acme.example')).body.url, redirectUri)
+    for (const query of [used, unused]) {
+      const start = await begin('uma@acme.example')
+      const moved = new URLSearchParams(query)
+      moved.set('state', new URL(start.body.url).searchParams.get('state') ?? '')
+      const headers = { cookie: cookieOf(start.headers) }
+      const again = await app.call('POST', '/auth/sign-on/finish', { json: { query: `${moved}` }, headers })
+      expect(again.body).toMatchObject({
+        code: 'sign_on_refused',
+        detail: expect.stringContaining('Begin again'),
+      })
+      expect(again.headers.getSetCookie().join()).not.toContain('session')
+    }
+    const { providers } = (await owner.call('GET', '/organisation/sign-on')).body
+    expect(providers.map(({ problem }: { problem: unknown }) => problem)).toEqual([null])
+  })
+
   it('that refuses is told in a sentence', async () => {
     const start = await begin('gil@acme.example')
     const state = new URL(start.body.url).searchParams.get('state') ?? ''
@@ -470,6 +491,32 @@ describe('setting it up', () => {
     expect(JSON.stringify(body)).not.toContain(clientSecret)
     const { rows } = await app.database.execute('select client_secret from identity_providers')
     expect(JSON.stringify(rows)).not.toContain(clientSecret)
+  })
+
+  it('is compared by what is set, whoever logs in, fails to or asks to join meanwhile', async () => {
+    const look = (headers = {}) => owner.call('GET', '/organisation/sign-on', { headers })
+    const before = await look()
+    const tag = before.headers.get('etag') ?? ''
+    const [{ id, name, problem }] = before.body.providers
+    expect(problem).toBe(null)
+    const own = eq(identityProviders.id, id)
+    const { db } = app.database
+    const failed = { said: 'It is down.', at: new Date().toISOString() }
+    await db.update(identityProviders).set({ problem: failed }).where(own)
+    const after = await look({ 'if-none-match': tag })
+    expect([after.status, after.body.providers[0].problem, after.headers.get('etag')]).toEqual([
+      200,
+      failed,
+      tag,
+    ])
+    const rename = (to: string) =>
+      owner.call('PATCH', `/organisation/sign-on/providers/${id}`, {
+        json: { name: to },
+        headers: { 'if-match': tag },
+      })
+    expect((await rename('Renamed')).status).toBe(200)
+    expect((await rename(name)).body.code).toBe('changed_meanwhile')
+    await db.update(identityProviders).set({ problem: null, name }).where(own)
   })
 
   it('turns on nothing untested, and off what is changed', async () => {
@@ -712,11 +759,15 @@ describe('a forged answer', () => {
     expect(await toldOwners()).toBe('')
   })
 
+  it('of a mixed-up issuer is refused, and is not the provider’s problem', async () => {
+    const { code } = await send({ sub: 'new' }, { iss: 'https://login.example' })
+    expect([code, await toldOwners()]).toEqual(['sign_on_refused', ''])
+  })
+
   it.each([
     ['with another nonce', { nonce: 'other' }, {}, 'RS256'],
     ['for another client', { aud: 'somebody-else' }, {}, 'RS256'],
     ['of another issuer', { iss: 'https://login.example' }, {}, 'RS256'],
-    ['of a mixed-up issuer', {}, { iss: 'https://login.example' }, 'RS256'],
     ['that has expired', { exp: Math.floor(Date.now() / 1000) - 3600 }, {}, 'RS256'],
     ['without a signature', {}, {}, 'none'],
     ['signed as something else', {}, {}, 'HS256'],
@@ -874,17 +925,27 @@ describe('required sign-on', () => {
   })
 
   it('lets them break it only from the networks that are listed', async () => {
-    const list = (networks: string[]) =>
-      owner.call('POST', '/organisation/sign-on/break-glass', { json: { user_ids: [owner.id], networks } })
+    const list = (networks: string[], from_elsewhere = false) =>
+      owner.call('POST', '/organisation/sign-on/break-glass', {
+        json: { user_ids: [owner.id], networks, from_elsewhere },
+      })
     expect((await list(['office'])).status).toBe(422)
-    expect((await list(['203.0.113.0/24'])).body.break_glass_networks).toEqual(['203.0.113.0/24'])
+    // Nobody leaves themselves out without saying so.
+    const leftOut = await list(['203.0.113.0/24'])
+    expect(leftOut.body).toMatchObject({
+      code: 'own_address_left_out',
+      detail: expect.stringContaining('127.0.0.1'),
+    })
+    expect((await password(owner.email)).body.code).toBe('two_factor_required')
+    expect((await list(['203.0.113.0/24'], true)).body.break_glass_networks).toEqual(['203.0.113.0/24'])
     const outside = await password(owner.email)
     expect([outside.body.code, outside.body.detail]).toEqual([
       'sign_on_required',
       expect.stringContaining('networks'),
     ])
-    expect((await keep([owner.id])).body.break_glass_networks).toEqual(['203.0.113.0/24'])
+    expect((await keep([owner.id])).body.code).toBe('own_address_left_out')
     expect((await list(['203.0.113.0/24', '127.0.0.1'])).status).toBe(200)
+    expect((await keep([owner.id])).body.break_glass_networks).toEqual(['203.0.113.0/24', '127.0.0.1'])
     expect((await password(owner.email)).body.code).toBe('two_factor_required')
   })
 

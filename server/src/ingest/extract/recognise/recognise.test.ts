@@ -1,71 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brokenOffsets, extractBytes, failureCode, readWhole } from '../extract.testing.ts'
-import type { RecognitionSettings } from '../extractor.ts'
-import { createReaderPool, recogniserSettings } from '../reader-pool.ts'
+import { brokenOffsets, extractBytes, failureCode } from '../extract.testing.ts'
 import { languageFile } from './language-file.ts'
-import {
-  drawnLines,
-  drawnPicture,
-  garbledPdf,
-  greekPicture,
-  italianLines,
-  placeOfThe,
-  scannedPdf,
-} from './pictures.testing.ts'
+import { drawnLines, drawnPicture, garbledPdf, placeOfThe, scannedPdf } from './pictures.testing.ts'
 import { readableLanguages } from './readable-languages.ts'
+import { expectPlace, middleOf, plain, type Recognise, startRecogniser } from './recognise.testing.ts'
 import { requireLanguages } from './require-languages.ts'
 
-const recogniser = createReaderPool({ size: 1, ...recogniserSettings })
-const english: RecognitionSettings = { languages: ['eng'], likely: [], dataDir: null, pages: null }
 let folder = ''
+let recognise: Recognise
+let stop: () => Promise<void>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'citewell-recognise-'))
+  ;({ folder, recognise, stop } = await startRecogniser())
 })
-afterAll(async () => {
-  await recogniser.close()
-  await rm(folder, { recursive: true })
-})
-
-async function recognise(
-  bytes: Uint8Array,
-  format: 'png' | 'jpg' | 'pdf',
-  settings: Partial<RecognitionSettings> = {},
-  signal = new AbortController().signal,
-  onProgress: (progress: { pagesDone: number; pages: number }) => void = () => {},
-): ReturnType<typeof readWhole> {
-  const path = join(folder, `file.${format}`)
-  await writeFile(path, bytes)
-  const options = { signal, onProgress, recognise: { ...english, ...settings } }
-  return readWhole(recogniser, { path, filename: `file.${format}`, format }, options)
-}
-
-/** The centre of a word's box, in fractions of the page. */
-function middleOf(
-  { text, parts }: Pick<Awaited<ReturnType<typeof readWhole>>, 'text' | 'parts'>,
-  word: string,
-): [number, number] {
-  for (const { words } of parts) {
-    for (const [index, start] of words?.starts.entries() ?? []) {
-      if (text.slice(start, words?.ends[index]) !== word) continue
-      const [x = 0, y = 0, width = 0, height = 0] = words?.boxes.subarray(index * 4, index * 4 + 4) ?? []
-      return [(x + width / 2) / 65535, (y + height / 2) / 65535]
-    }
-  }
-  throw new Error(`No word ${word} in: ${text}`)
-}
-
-function expectPlace([x, y]: [number, number], [wantedX, wantedY]: readonly [number, number]): void {
-  expect(Math.abs(x - wantedX)).toBeLessThan(0.02)
-  expect(Math.abs(y - wantedY)).toBeLessThan(0.02)
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
+afterAll(() => stop())
 
 describe('an image', () => {
   it('as PNG gives text in order, exact offsets, boxes and confidences of words', async () => {
@@ -91,33 +41,6 @@ describe('an image', () => {
     expect(plain(read.text)).toBe(drawnLines.join(' '))
     expectPlace(middleOf(read, 'The'), placeOfThe)
   })
-
-  it.each([
-    [90, (x: number, y: number) => [1 - y, x]],
-    [180, (x: number, y: number) => [1 - x, 1 - y]],
-    [270, (x: number, y: number) => [y, 1 - x]],
-  ] as const)('that is turned by %i degrees is read all the same', async (degrees, shown) => {
-    const read = await recognise(await (await drawnPicture()).rotate(degrees).png().toBuffer(), 'png')
-    expect(plain(read.text)).toBe(drawnLines.join(' '))
-    const [x = 0, y = 0] = shown(...placeOfThe)
-    expectPlace(middleOf(read, 'The'), [x, y])
-    expect(brokenOffsets(read)).toEqual([])
-  })
-
-  it('in colours of print or with transparency is read', async () => {
-    const picture = (await drawnPicture()).toColourspace('cmyk').jpeg()
-    expect(plain((await recognise(await picture.toBuffer(), 'jpg')).text)).toBe(drawnLines.join(' '))
-    const alpha = await (await drawnPicture()).negate().toBuffer({ resolveWithObject: true })
-    const black = Buffer.alloc(alpha.data.length * 4)
-    for (let at = 0; at < alpha.data.length; at++)
-      black[at * 4 + 3] = alpha.data[at * alpha.info.channels] ?? 0
-    const { width, height } = alpha.info
-    const png = await (await import('sharp'))
-      .default(black, { raw: { width, height, channels: 4 } })
-      .png()
-      .toBuffer()
-    expect(plain((await recognise(png, 'png')).text)).toBe(drawnLines.join(' '))
-  })
 })
 
 describe('a further language', () => {
@@ -142,56 +65,6 @@ describe('a further language', () => {
     expect(readableLanguages(['eng', 'deu'])).toContain(
       'reads English, German: if the page is in another language',
     )
-  })
-})
-
-describe('a language without its data', () => {
-  it('is named with what to add when its words show it', async () => {
-    const picture = await (await drawnPicture(italianLines)).png().toBuffer()
-    const read = await recognise(picture, 'png')
-    expect(read.text).toContain('della')
-    expect(read.pagesNotRead).toEqual([
-      {
-        page: 1,
-        partly: true,
-        reason:
-          'This looks like Italian, which text recognition here does not read. Ask your administrator to add ita: npm install --no-save @tesseract.js-data/ita@1.0.0, and OCR_LANGUAGES=eng+ita.',
-      },
-    ])
-  })
-
-  it('is named when only the shapes of its letters show it', async () => {
-    const said =
-      'This looks like Greek, which text recognition here does not read. Ask your administrator to add ell'
-    const picture = await (await greekPicture()).png().toBuffer()
-    await expect(readOrFailed(recognise(picture, 'png'))).resolves.toContain(said)
-    const read = await recognise(await scannedPdf([picture]), 'pdf')
-    expect(read.pagesNotRead[0]?.reason).toContain(said)
-  })
-
-  it('is not named for a page in a language that is read', async () => {
-    const read = await recognise(await (await drawnPicture()).png().toBuffer(), 'png')
-    expect(read.pagesNotRead).toEqual([])
-  })
-})
-
-describe('a tilted picture', () => {
-  it.each([2, 3, -3])('by %i degrees has a box for each word where it stands', async degrees => {
-    const whole = (await drawnPicture()).rotate(degrees, { background: '#ffffff' })
-    const { data, info } = await whole.png().toBuffer({ resolveWithObject: true })
-    const read = await recognise(data, 'png')
-    expect(plain(read.text)).toBe(drawnLines.join(' '))
-    const { width, height } = await (await drawnPicture()).metadata()
-    const angle = (degrees * Math.PI) / 180
-    const [x, y] = [(placeOfThe[0] - 0.5) * width, (placeOfThe[1] - 0.5) * height]
-    expectPlace(middleOf(read, 'The'), [
-      (x * Math.cos(angle) - y * Math.sin(angle)) / info.width + 0.5,
-      (x * Math.sin(angle) + y * Math.cos(angle)) / info.height + 0.5,
-    ])
-    const { words } = read.parts[0] ?? {}
-    const heights = [...(words?.starts.keys() ?? [])].map(word => (words?.boxes[word * 4 + 3] ?? 0) / 65_535)
-    // A line rises by more than this from its beginning to its end.
-    expect(Math.max(...heights)).toBeLessThan(0.05)
   })
 })
 
@@ -285,15 +158,6 @@ describe('a scanned PDF', () => {
     await expect(reading).rejects.toThrow('cancelled')
   })
 })
-
-/** All that the user is told: the failure, or the notes on pages. */
-async function readOrFailed(reading: ReturnType<typeof recognise>): Promise<string> {
-  try {
-    return (await reading).pagesNotRead.map(({ reason }) => reason).join(' ')
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
 
 function hex(code: number): string {
   return code.toString(16).padStart(2, '0')

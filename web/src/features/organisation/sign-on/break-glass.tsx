@@ -2,6 +2,7 @@ import { mostBreakGlass, type SignOn } from '@citewell/contract/sign-on.ts'
 import { Button, Checkbox, Loader, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { sayFailure } from '../../../api/say-failure.ts'
 import { AskDialog } from '../../../ui/ask-dialog.tsx'
@@ -49,10 +50,15 @@ function useText({ email, ip, at }: Shown['break_glass_uses'][number]): string {
 function ChooseDialog({ signOn, onClose }: { signOn: Shown; onClose: () => void }) {
   const [chosen, setChosen] = useState<string[]>(signOn.break_glass.map(({ user_id }) => user_id))
   const [networks, setNetworks] = useState(signOn.break_glass_networks.join('\n'))
+  const [elsewhere, setElsewhere] = useState(false)
   const everyone = useQuery(everyMemberQuery)
   const save = useChange(() =>
     call('POST /organisation/sign-on/break-glass', {
-      body: { user_ids: chosen, networks: networks.split(/[\s,]+/).filter(Boolean) },
+      body: {
+        user_ids: chosen,
+        networks: networks.split(/[\s,]+/).filter(Boolean),
+        from_elsewhere: elsewhere,
+      },
     }),
   )
   const owners = everyone.data?.filter(({ role }) => role === 'owner') ?? []
@@ -90,6 +96,16 @@ function ChooseDialog({ signOn, onClose }: { signOn: Shown; onClose: () => void 
         onChange={event => setNetworks(event.currentTarget.value)}
       />
       {save.isError ? <Notice kind="error">{sayFailure(save.error)}</Notice> : null}
+      {elsewhere || isLeftOut(save.error) ? (
+        <Checkbox
+          label="I log in from elsewhere: leave my address out"
+          checked={elsewhere}
+          onChange={event => setElsewhere(event.currentTarget.checked)}
+        />
+      ) : null}
     </AskDialog>
   )
 }
+
+const isLeftOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.data as { code?: unknown } | null)?.code === 'own_address_left_out'

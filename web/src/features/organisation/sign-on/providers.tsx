@@ -42,10 +42,11 @@ export function Providers({ providers }: { providers: IdentityProvider[] }) {
             {ending}
           </Notice>
         ))}
-      {providers.map(({ id, name, problem }) =>
+      {providers.map(({ id, name, saml, problem }) =>
         problem ? (
           <Notice key={id} kind="error">
             {`A login through ${name} failed on ${new Date(problem.at).toLocaleString('en')}. ${problem.said}`}
+            {saml ? ' If people log in all the same, somebody made this answer up.' : ''}
           </Notice>
         ) : null,
       )}

@@ -1,0 +1,24 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { changePlan, isPlanChange } from './change-plan.ts'
+import { isWorthComputing, type PlanRun, planQuoted } from './choose-plan.ts'
+import { asksOfThose, planOfThose } from './of-those.ts'
+
+/** What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not fit. */
+export function changedRunOf(text: string, before: TablePlan, scoped: ScopedTable): PlanRun | null {
+  const plan = changePlan(text, before, scoped.table) ?? planOfThose(text, before, scoped.table)
+  if (plan === null) return null
+  const computed = runPlan(scoped.table, plan)
+  return computed.kind === 'refused' ? null : { scoped, plan, computed }
+}
+
+/** What goes on from a question that was quoted, through those that went on from it: "and in Graz?", "how many of those?". */
+export function changedFromQuoted(earlier: string[], said: string, inScope: TablesInScope): PlanRun | null {
+  const first = earlier.findLastIndex(question => !isPlanChange(question) && !asksOfThose(question))
+  const question = earlier[first]
+  let run = question === undefined ? null : planQuoted(question, inScope)
+  for (const change of [...earlier.slice(first + 1), said])
+    run = run && changedRunOf(change, run.plan, run.scoped)
+  return run && isWorthComputing(question ?? '', run) ? run : null
+}

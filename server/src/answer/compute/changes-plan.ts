@@ -1,0 +1,87 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import {
+  dayNouns,
+  eachWords,
+  otherWords,
+  outcomeVerbs,
+  presentWords,
+  relativeBehind,
+  relativeTimes,
+  sameWords,
+} from '../lexicon/changing-words.ts'
+import { emptyWords, lightWords, nameOneColumn } from '../lexicon/column-words.ts'
+import { beingWords } from '../lexicon/filling-words.ts'
+import { periodNouns, periodOfWord } from '../lexicon/period-words.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
+import { apart } from './find-columns.ts'
+import { readWords } from './read-words.ts'
+import type { Reading } from './reading.ts'
+import { stemsOf } from './stems-of.ts'
+
+type Plan = Pick<TablePlan, 'where' | 'group' | 'measure' | 'period'>
+type Said = Pick<Reading, 'words' | 'table' | 'language' | 'asked'>
+
+/** Of one number for all rows. */
+const ofAll = new Set<Plan['measure']['kind']>(['count', 'sum', 'min', 'max'])
+
+/**
+ * Whether a word that says nothing beside most plans changes what this one computes, so that it may not be passed over: "how
+ * many invoices were paid" of rows that do not say it, "the cost per employee" without groups, "this year", "the others".
+ */
+export function changesPlan(at: number, said: Said, plan: Plan): boolean {
+  const { kind } = plan.measure
+  const text = said.words[at]?.text ?? ''
+  if (eachWords.has(text)) return plan.group === null && ofAll.has(kind)
+  if (sameWords.has(text)) return true
+  if (otherWords.has(text)) return kind !== 'values'
+  if (isRelativeTime(at, said)) return !hasTime(plan, said)
+  if (hasTime(plan, said)) return false
+  const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
+  return (isOutcome || (kind === 'count' && isPredicate(at, said))) && !isSaid(at, said, plan)
+}
+
+/** "How many guns were sold": what is counted is what became of them. */
+function isPassive(at: number, { words, asked }: Said): boolean {
+  const isAmount = asked.some(
+    ({ word }) => word.role === 'count' || (word.role === 'head' && word.kind === 'money'),
+  )
+  return isAmount && words.slice(0, at).some(({ text }) => beingWords.has(text))
+}
+
+/** "Last month", "le mois dernier", "the last three months". */
+function isRelativeTime(at: number, { words, language }: Said): boolean {
+  const { text = '' } = words[at] ?? {}
+  if (!dayNouns.has(text) && !periodNouns.has(text) && periodOfWord(text, language) === null) return false
+  const before = words[at - 1]?.number ? at - 2 : at - 1
+  return relativeTimes.has(words[before]?.text ?? '') || relativeBehind.has(words[at + 1]?.text ?? '')
+}
+
+/** "How many contracts are running?": the last word, which says of the rows what they are. */
+function isPredicate(at: number, { words }: Said): boolean {
+  const word = words[at]
+  if (!word || at !== words.length - 1 || word.stop || word.number || presentWords.has(word.text))
+    return false
+  if (!emptyWords.has(word.text) && !lightWords.has(word.text)) return false
+  return beingWords.has(words[at - 1]?.text ?? '')
+}
+
+function hasTime({ where, period }: Plan, { table }: Said): boolean {
+  return period !== undefined || where.some(({ column }) => table.columns[column]?.type === 'date')
+}
+
+/** Whether a column is called so, or the plan takes rows whose cells say so. */
+function isSaid(at: number, { words, table }: Said, { where }: Plan): boolean {
+  const { text = '', stem = '' } = words[at] ?? {}
+  const own = [text, stem]
+  const names = [table.title, ...table.columns.map(({ name }) => name)].flatMap(name =>
+    readWords(apart(name)).map(word => word.text),
+  )
+  const values = where.flatMap(condition => condition.values.flatMap(value => [...stemsOf(value)]))
+  return [...names, ...values].some(
+    name =>
+      own.includes(name) ||
+      own.some(each => nameOneColumn(each, name) || areAlike(each, name)) ||
+      sayTheSame(own, [name]),
+  )
+}

@@ -1,0 +1,88 @@
+import type { Answer } from '@citewell/contract/answer-events.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user()
+})
+afterAll(() => app.stop())
+
+/** The answers to questions that are asked one after the other of a file. */
+async function conversation(filename: string, text: string, questions: string[]): Promise<Answer[]> {
+  const chat = await user.chat()
+  await user.settled((await user.upload(chat, filename, text)).body.id)
+  const answers: Answer[] = []
+  for (const payload of questions) {
+    const { status, body } = await user.call('POST', '/chat', { json: { payload, session_id: chat } })
+    expect(status).toBe(200)
+    answers.push(body)
+  }
+  return answers
+}
+
+const depots = `Depot,Region,Pallets,Keeper
+Arnhem,West,120,Ida
+Bern,South,75,Jon
+Como,South,40,Kai
+`
+
+describe('a follow-up to an answer that was quoted', () => {
+  it('is computed with the plan that was not needed there', async () => {
+    const [quoted, list, count] = await conversation('depots.csv', depots, [
+      'Which depot is in the West?',
+      'And in the South?',
+      'How many of those have more than 50 pallets?',
+    ])
+    expect(quoted?.computed).toBeUndefined()
+    expect(quoted?.response).toContain('Arnhem')
+    expect(list?.response).toContain('**2 rows**: Depot where Region is South')
+    expect(count?.response).toMatch(/^\*\*1\*\* = /)
+  })
+
+  it('is quoted where it changes nothing that the question before had', async () => {
+    const answers = await conversation('depots.csv', depots, [
+      'Which depot is in the West?',
+      'And on the moon?',
+    ])
+    expect(answers.map(({ computed }) => computed)).toEqual([undefined, undefined])
+  })
+})
+
+describe('a calculation that cannot be made', () => {
+  it.each([
+    [
+      'Site,Charge\nBonn,5 EUR\nGraz,6 USD\nLinz,7 EUR\n',
+      'What is the total charge?',
+      'Nothing was computed: the amounts are in different units or currencies (EUR, USD).',
+    ],
+    [
+      'Site,Charge\nBonn,5 EUR\nGraz,6 USD\nLinz,7 EUR\n',
+      'Wie hoch ist die Summe von Charge?',
+      'Es wurde nichts berechnet: Die Beträge haben verschiedene Einheiten oder Währungen (EUR, USD).',
+    ],
+    [
+      'Site,Opened\nBonn,03/04/2024\nGraz,05/06/2024\n',
+      'What is the latest opened date?',
+      'Nothing was computed: the dates can be read in two ways, day or month first',
+    ],
+    [
+      'Site,City,Visits\nA,Bonn,3\nB,Graz,7\nC,Graz,2\n',
+      'How many visits are there in Grazz in total?',
+      'Nothing was computed: no row has the name that was asked for. The nearest is Graz.',
+    ],
+    [
+      'Site,Visits\nBonn,0\nGraz,7\n',
+      'What is the percentage change of visits from Bonn to Graz?',
+      'Nothing was computed: this would divide by zero.',
+    ],
+  ])('is told with its reason, and its cells are shown: %#', async (text, question, said) => {
+    const [answer] = await conversation('sites.csv', text, [question])
+    expect(answer?.response).toContain(said)
+    expect(answer?.response).toContain('Graz')
+    expect(answer?.citations.length).toBeGreaterThan(1)
+    expect(answer?.computed?.result.kind).toBe('rows')
+  })
+})
