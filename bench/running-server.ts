@@ -55,7 +55,14 @@ export async function startServer(
 
 /** Starts a process that only works on jobs, beside a server on the same database. */
 export function startWorker(dataDir: string, settings: Record<string, string>): ChildProcess {
-  const env = { ...process.env, ...compiled, ...settings, ROLE: 'worker', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    ...compiled,
+    ...settings,
+    ROLE: 'worker',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  }
   return spawn(process.execPath, command, {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -136,7 +136,9 @@ function signsOf(
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
   const wordsOf = wordsBySentence(words, sentences)
-  const rows = passage.text.includes(' | ') ? sentences.map((_, at) => rowAt(passage.text, sentences, at)) : []
+  const rows = passage.text.includes(' | ')
+    ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
+    : []
   return wanted.map(index => {
     const { start, end } = sentences[index] ?? { start: 0, end: 0 }
     const inside = wordsOf(index)
@@ -214,11 +216,7 @@ function alikeIn(
 }
 
 /** Cells of a row are separated by bars; the first row of a run names the columns. */
-function rowAt(
-  text: string,
-  sentences: Read['sentences'],
-  index: number,
-): 'header' | 'row' | null {
+function rowAt(text: string, sentences: Read['sentences'], index: number): 'header' | 'row' | null {
   const isRow = (at: number) => {
     const sentence = sentences[at]
     return sentence !== undefined && text.slice(sentence.start, sentence.end).includes(' | ')

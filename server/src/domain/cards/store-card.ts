@@ -25,7 +25,11 @@ export async function storeCard(
   }
   const [added] = await tx
     .insert(documentCards)
-    .values({ tenantId: document.tenantId, documentId: document.id, ...cardWith({ fields: [], removed: [] }) })
+    .values({
+      tenantId: document.tenantId,
+      documentId: document.id,
+      ...cardWith({ fields: [], removed: [] }),
+    })
     .onConflictDoNothing()
     .returning({ id: documentCards.documentId })
   if (added) return

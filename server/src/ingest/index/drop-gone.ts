@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
+import { lockWordStatsLightly } from '../../domain/documents/lock-word-stats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { mergeSegments } from './merge-segments.ts'
@@ -37,7 +37,7 @@ export async function dropGone(db: Database, tenantId: TenantId, signal?: AbortS
 }
 
 async function beginDropping(tx: Queryable, tenantId: TenantId, id: number): Promise<Replacement | null> {
-  await lockWordStats(tx, tenantId)
+  await lockWordStatsLightly(tx, tenantId)
   const { rows } = await tx.execute<{ id: string; ids: Buffer; old: boolean }>(sql`
     select id, ids, created_at < now() - interval '1 day' as old from posting_segments
     where tenant_id = ${tenantId} and live and id >= ${id} order by id`)

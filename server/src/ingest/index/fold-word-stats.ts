@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { changeWordStats } from '../../domain/documents/change-word-stats.ts'
-import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
+import { lockWordStatsLightly } from '../../domain/documents/lock-word-stats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database } from '../../platform/database/database.ts'
 
@@ -14,7 +14,7 @@ export const mostUnfoldedPassages = 1_000
  */
 export async function foldWordStats(db: Database, tenantId: TenantId): Promise<number> {
   return db.transaction(async tx => {
-    await lockWordStats(tx, tenantId)
+    await lockWordStatsLightly(tx, tenantId)
     const pieces = await tx.execute<{ document_id: string; passages: number; counts: Buffer }>(sql`
       update document_words set folded = true where tenant_id = ${tenantId} and not folded
       returning document_id, passages, sparsevec_send(counts) as counts`)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
+import { lockWordStatsLightly } from '../../domain/documents/lock-word-stats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
+import { withoutWaiting } from '../../platform/database/without-waiting.ts'
 import { existing, type Replacement, replaceSegments, unpacked } from './replace-segments.ts'
 import { insertSegment } from './write-segment.ts'
 
@@ -16,7 +17,7 @@ const mostPassages = 50_000
 export async function mergeSegments(db: Database, tenantId: TenantId, signal?: AbortSignal): Promise<void> {
   await db.execute(sql`
     delete from posting_segments
-    where tenant_id = ${tenantId} and not live and created_at < now() - interval '1 hour'`)
+    where tenant_id = ${tenantId} and not live and created_at < now() - interval '1 hour' and ${withoutWaiting}`)
   for (;;) {
     const begun = await db.transaction(tx => beginMerge(tx, tenantId))
     if (begun === null || !(await replaceSegments(db, tenantId, begun, signal))) return
@@ -24,7 +25,7 @@ export async function mergeSegments(db: Database, tenantId: TenantId, signal?: A
 }
 
 async function beginMerge(tx: Queryable, tenantId: TenantId): Promise<Replacement | null> {
-  await lockWordStats(tx, tenantId)
+  await lockWordStatsLightly(tx, tenantId)
   const { rows } = await tx.execute<{ id: string; passages: number; ids: Buffer | null }>(sql`
     with newest as (
       select id, passages, ids from posting_segments where tenant_id = ${tenantId} and live order by id desc limit 2

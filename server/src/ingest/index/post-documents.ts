@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { encodePostings, type WordPostings } from '../../domain/documents/encode-postings.ts'
-import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
+import { lockWordStatsLightly } from '../../domain/documents/lock-word-stats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
@@ -29,7 +29,7 @@ export async function postDocuments(db: Database, tenantId: TenantId, signal?: A
 }
 
 async function postSome(tx: Queryable, tenantId: TenantId): Promise<number> {
-  await lockWordStats(tx, tenantId)
+  await lockWordStatsLightly(tx, tenantId)
   // Documents of another analyser are about to be indexed again.
   const { rows } = await tx.execute<{ id: string; passages: number }>(sql`
     select document_id as id, passages from document_words
@@ -74,7 +74,7 @@ function invert(vectors: Buffer[]): WordPostings[] {
 
 /** Deleted passages stay among the postings until these are merged. Where they are most, all is posted anew. */
 async function dropWhereMostAreGone(tx: Queryable, tenantId: TenantId): Promise<void> {
-  await lockWordStats(tx, tenantId)
+  await lockWordStatsLightly(tx, tenantId)
   const dropped = await tx.execute(sql`
     delete from posting_segments where tenant_id = ${tenantId} and (
       select coalesce(sum(passages), 0) from posting_segments where tenant_id = ${tenantId} and live

@@ -4,7 +4,7 @@ import {
   type PostingPiece,
   type WordPostings,
 } from '../../domain/documents/encode-postings.ts'
-import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
+import { lockWordStatsLightly } from '../../domain/documents/lock-word-stats.ts'
 import { listsOf, readList } from '../../domain/documents/read-postings.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -35,7 +35,7 @@ export async function replaceSegments(
   await copyPieces(db, tenantId, replacement, signal)
   const ids = sources.map(({ id }) => id)
   const made = await db.transaction(async tx => {
-    await lockWordStats(tx, tenantId)
+    await lockWordStatsLightly(tx, tenantId)
     const those = sql`tenant_id = ${tenantId} and live and id = any(${sql.param(ids)}::bigint[])`
     const found = await tx.execute(sql`select id from posting_segments where ${those}`)
     if (found.rows.length < ids.length) return false

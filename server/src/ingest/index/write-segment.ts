@@ -3,6 +3,7 @@ import type { PostingPiece } from '../../domain/documents/encode-postings.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { joinBytes } from '../../platform/database/join-bytes.ts'
+import { withoutWaiting } from '../../platform/database/without-waiting.ts'
 
 const piecesAtOnce = 200
 
@@ -34,7 +35,8 @@ export async function insertPieces(
       insert into postings (tenant_id, segment, first_word, piece, data)
       select ${tenantId}, ${segment}::bigint, word, piece, substring(${bytes}::bytea from start for length)
       from unnest(${sql.param(batch.map(({ firstWord }) => firstWord))}::int[], ${sql.param(batch.map(({ piece }) => piece))}::int[],
-        ${sql.param(froms)}::int[], ${sql.param(lengths)}::int[]) as rows(word, piece, start, length)`)
+        ${sql.param(froms)}::int[], ${sql.param(lengths)}::int[]) as rows(word, piece, start, length)
+      where ${withoutWaiting}`)
     batch = []
   }
   for (const piece of pieces) {

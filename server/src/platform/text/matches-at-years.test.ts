@@ -5,7 +5,25 @@ const patterns = [
   /(?<!\p{L})(\p{L}{3,10})\.?\s{0,3}(\d{1,2}),?\s{0,3}((?:19|20)\d{2})(?!\d)/giu,
   /(?<![\p{L}\p{N}])(\d{1,2})\.?\s{0,2}(may|mai|märz)\.?,?\s{0,2}(\d{4})(?![\p{L}\p{N}])/giu,
 ]
-const pieces = ['May', 'MAI', 'märz', '𝒜𝒷𝒸', 'a', '1', '31', '2019', '1999', '151500', '20', ' ', '  ', '.', ',', '\n', 'x'.repeat(90)]
+const pieces = [
+  'May',
+  'MAI',
+  'märz',
+  '𝒜𝒷𝒸',
+  'a',
+  '1',
+  '31',
+  '2019',
+  '1999',
+  '151500',
+  '20',
+  ' ',
+  '  ',
+  '.',
+  ',',
+  '\n',
+  'x'.repeat(90),
+]
 
 /** Numbers that look random and are the same in each run. */
 function* numbers(seed: number): Generator<number> {

@@ -4,8 +4,13 @@ import { formatWordVector } from './word-vector.ts'
 
 it('writes weights with the four digits that toFixed gives, and reads them back', () => {
   const ties = [0.00005, 0.00015, 1.00005, 1.00015, 2.00025, 0.33335, 2.19995]
-  const others = Array.from({ length: 5_000 }, (_, at) => (((at + 1) * 7_919) % 22_001) / 10_000.37 + at * 1e-9)
-  const weights = [...ties, ...others, 3, 17, 4_000_000, 1e-9, 2.5].map((weight, at) => [at + 1, weight] as const)
+  const others = Array.from(
+    { length: 5_000 },
+    (_, at) => (((at + 1) * 7_919) % 22_001) / 10_000.37 + at * 1e-9,
+  )
+  const weights = [...ties, ...others, 3, 17, 4_000_000, 1e-9, 2.5].map(
+    (weight, at) => [at + 1, weight] as const,
+  )
   const read = readWordVector(formatWordVector(weights.toReversed()))
   expect(read).toEqual(weights.map(([id, weight]) => [id, +weight.toFixed(4)]))
 })

@@ -13,7 +13,11 @@ const gap = String.raw`\s{0,3}`
 /** `at-year`: it ends with its year and holds no other number as long. */
 type Search = 'at-year' | 'everywhere'
 const forms: [RegExp, Search, (groups: string[], order: SlashedOrder) => Parts][] = [
-  [/(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)/gu, 'everywhere', ([y = '', m, d]) => [y, Number(m), Number(d)]],
+  [
+    /(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)/gu,
+    'everywhere',
+    ([y = '', m, d]) => [y, Number(m), Number(d)],
+  ],
   // "17 May 2024", "17th day of May, 2024", "17. Mai 2024", "1er mai 2024", "17 de mayo de 2024"
   [
     new RegExp(
