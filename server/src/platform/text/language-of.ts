@@ -8,7 +8,7 @@ for (const [language, words] of Object.entries(stopWords) as [Language, Readonly
 for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length
 
 const enoughCharacters = 4_000
-const beyondAscii = /[^\u0000-\u007f]/
+const beyondAscii = /[\u0080-\uffff]/
 /** The least number of distinct small words, their least sum, and its least lead over the next language. */
 const leastWords = 2
 const leastSum = 0.8
