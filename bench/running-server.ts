@@ -8,6 +8,7 @@ import type { Document } from '@citewell/contract/library.ts'
 const root = resolve(import.meta.dirname, '..')
 /** As `npm start` and the packages start it. */
 const command = ['--max-semi-space-size=8', join(root, 'server/src/main.ts')]
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/citewell-compiled') }
 
 export type RunningServer = {
   url: string
@@ -27,7 +28,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const begun = performance.now()
   const child = spawn(process.execPath, command, {
-    env: { ...process.env, ...settings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, ...compiled, ...settings, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (child.pid !== undefined) spawned(child.pid)
@@ -54,7 +55,14 @@ export async function startServer(
 
 /** Starts a process that only works on jobs, beside a server on the same database. */
 export function startWorker(dataDir: string, settings: Record<string, string>): ChildProcess {
-  const env = { ...process.env, ...settings, ROLE: 'worker', DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    ...compiled,
+    ...settings,
+    ROLE: 'worker',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  }
   return spawn(process.execPath, command, {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

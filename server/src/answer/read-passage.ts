@@ -8,7 +8,7 @@ import type { Language } from '../platform/text/stem-word.ts'
  * In characters, about 2,000 passages. A question about many documents looks at 300 of them, in several steps, and the
  * next one at many of the same. The words of so many take 30 MB.
  */
-const mostRemembered = 2_000_000
+export const mostRemembered = 2_000_000
 
 const words = rememberTexts<Language, readonly Readonly<AnalysedWord>[]>(analyseWords, mostRemembered)
 const sentences = rememberTexts<'wrapped' | 'lines', readonly Readonly<Sentence>[]>(
@@ -23,5 +23,14 @@ export const passageWords = (text: string, language: Language = 'english') => wo
 /** The sentences of a passage, as `splitSentences` gives them. */
 export const passageSentences = (text: string, wraps = true) => sentences(text, wraps ? 'wrapped' : 'lines')
 
-/** The language in which a passage is indexed, as `indexLanguage` gives it. */
-export const passageLanguage = (text: string) => languages(text, '')
+const onlyLanguages = new WeakMap<readonly object[], Language>()
+
+/** Notes that all passages of these documents are indexed in one language, which need not be read from each; null if not. */
+export function noteLanguage(documents: readonly object[], language: Language | null): void {
+  if (language === null) onlyLanguages.delete(documents)
+  else onlyLanguages.set(documents, language)
+}
+
+/** The language in which a passage of the documents is indexed, as `indexLanguage` gives it. */
+export const passageLanguage = (text: string, documents: readonly object[]) =>
+  onlyLanguages.get(documents) ?? languages(text, '')

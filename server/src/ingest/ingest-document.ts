@@ -1,18 +1,21 @@
 import type { DocumentFailureCode } from '@citewell/contract/errors.ts'
 import { formatNamed } from '@citewell/contract/formats.ts'
-import { and, eq, type SQL } from 'drizzle-orm'
+import type { TableCorrection } from '@citewell/contract/table-correction.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DocumentEvents } from '../domain/documents/document-events.ts'
 import { type ingestDocumentJob, recogniseDocumentJob } from '../domain/documents/document-jobs.ts'
-import { documents } from '../domain/documents/document-tables.ts'
+import { documentParts, documents } from '../domain/documents/document-tables.ts'
 import { awaitsChoice, hasNewVersion } from '../domain/documents/encoding-choice.ts'
 import { isDocument } from '../domain/documents/owned-document.ts'
 import { readingPriority } from '../domain/documents/reading-priority.ts'
 import { newVersionOf } from '../domain/imports/new-version.ts'
 import { effectiveLimits } from '../domain/plans/effective-limits.ts'
-import { loadCorrections } from '../domain/tables/load-corrections.ts'
+import { hasCorrections } from '../domain/tables/load-corrections.ts'
+import { documentTableCorrections } from '../domain/tables/table-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
+import { withoutWaiting } from '../platform/database/without-waiting.ts'
 import type { JobRun } from '../platform/jobs/define-job.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import type { Log } from '../platform/log.ts'
@@ -35,6 +38,7 @@ import {
   type Storing,
   startStoring,
 } from './start-storing.ts'
+import { readingPercent, tellMilliseconds, tellReading } from './tell-reading.ts'
 
 export type IngestDeps = {
   db: Database
@@ -57,15 +61,15 @@ export type IngestDeps = {
 type DocumentRow = typeof documents.$inferSelect
 type Changes = Partial<typeof documents.$inferInsert>
 
-/** Reading counts for this share of the progress; indexing is the rest. */
-const readingPercent = 85
-const tellMilliseconds = 250
-
 /**
  * Texts that are read again in another encoding, or from another version of the file, are held in memory, so a process
  * reads one at a time.
  */
 const choices = createSlots(1)
+
+/** Whether there is text of a document: that of the one being read may be left by a reading that was killed. */
+const hasText = sql<boolean>`exists (select from ${documentParts}
+  where ${documentParts.tenantId} = ${documents.tenantId} and ${documentParts.documentId} = ${documents.id})`
 
 type IngestRun = JobRun<typeof ingestDocumentJob | typeof recogniseDocumentJob>
 
@@ -80,15 +84,17 @@ export async function ingestDocument(
   run: IngestRun,
   how: 'read' | 'recognise' = 'read',
 ): Promise<void> {
-  const [document] = await deps.db
-    .select()
+  const [found] = await deps.db
+    .select({ document: documents, corrections: documentTableCorrections.corrections, hasText })
     .from(documents)
+    .leftJoin(documentTableCorrections, hasCorrections)
     .where(and(eq(documents.id, run.payload.documentId), isToRead, ownerInForce))
-  if (!document) return
+  if (!found) return
+  const { document, corrections, hasText: isLeft } = found
   const stop = watchForStop(deps.events, document, run.signal)
   const version = hasNewVersion(document) ? await newVersionOf(deps.db, document) : null
   const read = version ? { ...document, ...version, chosenEncoding: null } : document
-  const storing = startStoring(deps, document, version)
+  const storing = startStoring(deps, document, { version, hasText: isLeft })
   let giveBack = () => {}
   try {
     if (awaitsChoice(document) || hasNewVersion(document))
@@ -99,6 +105,7 @@ export async function ingestDocument(
     const summary = await readDocument(deps, read, storing, stop.signal, {
       recognise,
       patient: run.slow ?? false,
+      corrections: corrections ?? [],
     })
     const seconds = took()
     deps.onStage(how, read.filetype, seconds)
@@ -132,13 +139,18 @@ async function readDocument(
   document: DocumentRow,
   storing: Storing,
   signal: AbortSignal,
-  { recognise, patient }: { recognise: Recognise; patient: boolean },
+  {
+    recognise,
+    patient,
+    corrections,
+  }: { recognise: Recognise; patient: boolean; corrections: TableCorrection[] },
 ): Promise<ReadSummary> {
-  await setDocument(deps, document, { status: 'reading', progress: 0 })
-  const corrections = await loadCorrections(deps.db, document)
-  const file = await deps.files.localPath(document.storageKey)
-  let told = Date.now()
+  const tell = tellReading(changes => setDocument(deps, document, changes), deps.log)
+  // A page takes seconds.
+  if (recognise !== 'later') await tell.now()
+  let file: Awaited<ReturnType<FileStorage['localPath']>> | null = null
   try {
+    file = await deps.files.localPath(document.storageKey)
     return await extractText(
       recognise === 'later' ? deps.readers : deps.recognisers,
       {
@@ -153,19 +165,12 @@ async function readDocument(
         patient,
         corrections,
         onBatch: storing.batch,
-        onProgress: ({ pagesDone, pages }) => {
-          if (Date.now() - told < tellMilliseconds) return
-          told = Date.now()
-          const progress = pages ? Math.round((pagesDone / pages) * readingPercent) : 0
-          const changes = { pages, pagesRead: pagesDone, progress }
-          setDocument(deps, document, changes).catch(error =>
-            deps.log.warn({ error }, 'Progress was not told'),
-          )
-        },
+        onProgress: tell.progress,
       },
     )
   } finally {
-    await file.release()
+    await tell.end()
+    await file?.release()
   }
 }
 
@@ -239,7 +244,10 @@ function describe(error: unknown): DocumentFailure {
   )
 }
 
-/** Changes a document that is still being processed, and notifies watchers; null for one that is not. */
+/**
+ * Changes a document that is still being processed, and notifies watchers; null for one that is not. After a crash, the
+ * job does it again.
+ */
 async function setDocument(
   { db, events }: { db: Queryable; events: DocumentEvents },
   document: DocumentRow,
@@ -249,7 +257,7 @@ async function setDocument(
   const [changed] = await db
     .update(documents)
     .set({ ...changes, updatedAt: new Date() })
-    .where(and(isDocument(document), still))
+    .where(and(isDocument(document), still, withoutWaiting))
     .returning({ collectionId: documents.collectionId })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'changed' })
   return changed ?? null

@@ -21,10 +21,12 @@ import { fillCard } from './card/fill/fill-card.ts'
 import { fillMissing, fillSoon } from './card/fill/fill-cards.ts'
 import { makeMissingCards } from './card/make-missing-cards.ts'
 import { makeStoredCard } from './card/make-stored-card.ts'
+import { dropGonePostings } from './drop-gone-postings.ts'
 import { embedDocument } from './embed/embed-document.ts'
 import { embedMissing, embedMore, embedPriority } from './embed/embed-missing.ts'
 import { createReaderPool, recogniserSettings } from './extract/reader-pool.ts'
 import { readerWalls } from './extract/reader-walls.ts'
+import { dropGone } from './index/drop-gone.ts'
 import { foldWordStats } from './index/fold-word-stats.ts'
 import { postDocuments } from './index/post-documents.ts'
 import { type IngestDeps, ingestDocument } from './ingest-document.ts'
@@ -88,6 +90,7 @@ export function ingestFeature({ onReadAgain, onTablesAgain, pools: given }: Give
       handleJob(foldWordStatsJob, async ({ payload: { tenantId }, signal }, { db }) => {
         await foldWordStats(db, tenantId)
         await postDocuments(db, tenantId, signal)
+        await dropGone(db, tenantId, signal)
       }),
       handleJob(removeFileJob, async ({ payload }, { db, providers }) => {
         await providers.files.remove(payload.storageKey)
@@ -99,6 +102,7 @@ export function ingestFeature({ onReadAgain, onTablesAgain, pools: given }: Give
     ],
     schedules: [
       { name: 'look-after-documents', every: 'minute', atStart: true, run: lookAfter },
+      { name: 'drop-postings', every: 'hour', run: ({ db, jobs }) => dropGonePostings(db, jobs) },
       {
         name: 'fill-cards',
         every: 'hour',

@@ -29,8 +29,9 @@ export function limitText(db: Queryable, { tenantId }: Known) {
     requireRoom: async (tx: Queryable): Promise<void> => {
       limits ??= effectiveLimits(tx, tenantId)
       const { storageBytes, tier } = await limits
+      if (storageBytes === null) return
       const [sums] = await tx.select().from(tenantStorage).where(eq(tenantStorage.tenantId, tenantId))
-      if (storageBytes !== null && (sums?.bytes ?? 0) > storageBytes)
+      if ((sums?.bytes ?? 0) > storageBytes)
         throw new DocumentFailure(
           'document_storage_used_up',
           `With the text of this document, yours would take more than ${number.format(storageBytes / 1024 ** 3)} GB, the fair use of the ${plans[tier].name} plan. Delete some that you no longer need, then try again.`,

@@ -31,6 +31,11 @@ export function prepareBatches({ filename, format, corrections, only }: Source):
   const tables = createTableMaker({ format })
   let chunks: IndexedChunk[] = []
   let chunker: ReturnType<typeof createChunker> | null = null
+  let made: FoundField[] | null = null
+  const card = () => {
+    made ??= maker.card()
+    return made
+  }
   const take = () => {
     const done = chunks
     chunks = []
@@ -38,6 +43,7 @@ export function prepareBatches({ filename, format, corrections, only }: Source):
   }
   return {
     batch: ({ title, parts, facts }) => {
+      made = null
       tables.add(parts, facts)
       if (only === 'tables') {
         for (const part of parts) maker.add(part.blocks)
@@ -58,9 +64,9 @@ export function prepareBatches({ filename, format, corrections, only }: Source):
       return take()
     },
     counted: indexer.counted,
-    card: maker.card,
+    card,
     tables: () => {
-      const language = maker.card().find(({ kind }) => kind === 'language')?.value
+      const language = card().find(({ kind }) => kind === 'language')?.value
       return tables.make(language ?? null, corrections)
     },
     tablesDoubted: tables.doubted,

@@ -13,6 +13,7 @@ import { removeTables, writeTables } from '../domain/tables/write-tables.ts'
 import type { Known } from '../domain/tenants/owned.ts'
 import { announce } from '../domain/webhooks/announce.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
+import { withoutWaiting } from '../platform/database/without-waiting.ts'
 import type { JobQueue } from '../platform/jobs/job-queue.ts'
 import { cardMaker } from './card/card-maker.ts'
 import { extractorVersion } from './extract/extractors.ts'
@@ -52,14 +53,17 @@ export const isToRead = or(onItsWay, isOutdated)
 /**
  * Stores what a reader hands over. For a new document, each batch is written on arrival and stays invisible until the
  * document is ready. A ready document is replaced in one transaction at the end, with its file if there is a new version.
+ * Nothing waits for the disk: the job's end does, and if a crash comes before, the job does all of it again.
  */
 export function startStoring(
   deps: StoreDeps,
   document: DocumentRow,
-  version: StoredFile | null = null,
+  { version, hasText }: { version: StoredFile | null; hasText: boolean },
 ): Storing {
   const storing =
-    document.status === 'ready' ? replaceAtOnce(deps, document, version) : writeInSteps(deps, document)
+    document.status === 'ready'
+      ? replaceAtOnce(deps, document, version)
+      : writeInSteps(deps, document, hasText)
   return {
     ...storing,
     finish: async summary => {
@@ -73,7 +77,7 @@ export function startStoring(
 }
 
 /** Holds the last batch back until the end, so that a small document takes one transaction. */
-function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
+function writeInSteps(deps: StoreDeps, document: DocumentRow, hasText: boolean): Storing {
   const { db } = deps
   let last: ReadBatch | null = null
   let parts = 0
@@ -81,7 +85,7 @@ function writeInSteps(deps: StoreDeps, document: DocumentRow): Storing {
   const limit = limitText(db, document)
   const writeLast = async (tx: Queryable) => {
     // Text left by a reading that was killed.
-    if (!begun && (await hasText(tx, document))) await clearText(tx, document)
+    if (!begun && hasText) await clearText(tx, document)
     begun = true
     if (last === null) return
     await writeBatch(tx, document, parts, last)
@@ -176,15 +180,6 @@ async function writeBatch(
   await writeTables(db, document, tables, columns)
 }
 
-async function hasText(db: Queryable, document: DocumentRow): Promise<boolean> {
-  const rows = await db
-    .select({ part: documentParts.part })
-    .from(documentParts)
-    .where(partsOf(document))
-    .limit(1)
-  return rows.length > 0
-}
-
 async function clearText(tx: Queryable, document: DocumentRow): Promise<void> {
   await tx.delete(documentParts).where(partsOf(document))
   await removeTables(tx, document)
@@ -226,7 +221,7 @@ async function makeReady(
       encoding,
       updatedAt: new Date(),
     })
-    .where(and(isDocument(document), isToRead))
+    .where(and(isDocument(document), isToRead, withoutWaiting))
     .returning({
       textBytes: documents.textBytes,
       collectionId: documents.collectionId,

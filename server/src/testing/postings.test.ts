@@ -7,6 +7,7 @@ import type { QuestionTerm, Scope } from '../answer/stages.ts'
 import { removeIndex } from '../domain/documents/remove-index.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { createChunkIndexer } from '../ingest/index/create-chunk-indexer.ts'
+import { dropGone } from '../ingest/index/drop-gone.ts'
 import { foldWordStats } from '../ingest/index/fold-word-stats.ts'
 import { postDocuments } from '../ingest/index/post-documents.ts'
 import { reindexDocument } from '../ingest/index/reindex-document.ts'
@@ -130,6 +131,15 @@ async function segmentsOf(tenantId: TenantId): Promise<{ id: string; passages: n
   return found.rows
 }
 
+/** How many of the postings' passages do not exist any more, or are there twice. */
+async function goneOf(tenantId: TenantId): Promise<number> {
+  const { rows } = await database.db.execute<{ passages: number }>(
+    sql`select count(*)::int as passages from passage_words where tenant_id = ${tenantId}`,
+  )
+  const held = (await segmentsOf(tenantId)).reduce((sum, { passages }) => sum + passages, 0)
+  return held - (rows[0]?.passages ?? 0)
+}
+
 describe('search by the postings', () => {
   it('finds what a scan finds before, while and after documents are posted', async () => {
     await expectSameAsScan(mine())
@@ -209,6 +219,23 @@ describe('search by the postings', () => {
     await reindexDocument(db, 'mine300')
     await expectSameAsScan(mine(), 10)
     await postDocuments(db, owner)
+    await expectSameAsScan(mine(), 10)
+  })
+
+  it('holds nothing of what is removed: at once where that costs little, and otherwise after a day', async () => {
+    const { db } = database
+    const remove = async (tenantId: TenantId, id: string) => {
+      await db.transaction(tx => removeIndex(tx, { id, tenantId }))
+      await dropGone(db, tenantId)
+      return goneOf(tenantId)
+    }
+    expect(await remove(stranger, 'theirs60')).toBe(0)
+    expect(await remove(owner, 'mine10')).toBeGreaterThan(0)
+    await expectSameAsScan(mine(), 6)
+    await db.execute(
+      sql`update posting_segments set created_at = now() - interval '2 days' where tenant_id = ${owner}`,
+    )
+    expect(await remove(owner, 'mine11')).toBe(0)
     await expectSameAsScan(mine(), 10)
   })
 

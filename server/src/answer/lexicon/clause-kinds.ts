@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { amountClauseKinds } from './amount-clause-kinds.ts'
 import type { ClauseKind } from './clause-kind.ts'
@@ -21,6 +22,8 @@ const clauseKinds: ClauseKind[] = [
 /** In characters. */
 const longestSentence = 1_200
 const longestHeading = 80
+/** Of texts whose answer is remembered, for each of the kinds that were asked for last. */
+const mostRemembered = 3_000_000
 
 /** The kind of clause that a text asks for; null if it names none. */
 export function clauseKindOf(text: string): ClauseKind | null {
@@ -79,7 +82,9 @@ export function isDenied(name: string, sentence: string): boolean {
 }
 
 /** Whether a sentence of a text, with the heading above it, belongs to a clause of this kind. */
-export function hasWorded(name: string, text: string): boolean {
+export const hasWorded = (name: string, text: string): boolean => worded(text, name)
+
+const worded = rememberTexts<string, boolean>((text, name) => {
   const sentences = splitSentences(text)
   return sentences.some(({ start, end }, at) => {
     if (isWorded(name, text.slice(start, end))) return true
@@ -87,7 +92,7 @@ export function hasWorded(name: string, text: string): boolean {
     const isHeaded = before && before.end - before.start <= longestHeading
     return isHeaded === true && isWorded(name, text.slice(before.start, end))
   })
-}
+}, mostRemembered)
 
 const recital = /^\s*(?:\(?[A-Z\d]{1,3}[.)]\s{0,3})?WHEREAS\b/
 /** "Section 1.02 Accounting Terms 4 Section 2.01 Appointment 5": headings, each with its page. */

@@ -1,5 +1,4 @@
-import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 
 /** `start` and `end` are offsets in the document, `highlights` are offsets in the snippet. */
@@ -16,7 +15,7 @@ const mostParts = 50
  */
 export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[], given?: Stretch): Snippet {
   const weights = new Map(terms.map(term => [term.id, term.weight]))
-  const matches = analyseWords(passage.text, passage.language).filter(
+  const matches = passageWords(passage.text, passage.language).filter(
     word => !word.stop && weights.has(word.id),
   )
   const worth = (position: Stretch) => {
@@ -41,7 +40,7 @@ export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[], given?:
 type Stretch = { start: number; end: number }
 
 function bestStretch(text: string, matches: Stretch[], worth: (stretch: Stretch) => number): Stretch {
-  const sentences = splitSentences(text)
+  const sentences = passageSentences(text)
   let best: Stretch = { start: 0, end: Math.min(text.length, longest) }
   let most = -1
   for (const [index, sentence] of sentences.entries()) {

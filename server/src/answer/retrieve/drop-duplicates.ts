@@ -1,3 +1,4 @@
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import type { FoundPassage } from '../stages.ts'
 
@@ -6,7 +7,14 @@ const sameFrom = 0.9
 /** Unless they differ in one of these: a new version with another amount is no duplicate. */
 const telling = new RegExp(String.raw`^\p{N}|^(?:${anyLanguage('denials')})$`, 'u')
 
-type Kept = { passage: FoundPassage; words: Set<string>; copies: Map<string, string> }
+/** In characters of the passages whose words are remembered. */
+const mostRemembered = 1_000_000
+const wordsOf = rememberTexts<'', ReadonlySet<string>>(
+  text => new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+  mostRemembered,
+)
+
+type Kept = { passage: FoundPassage; words: ReadonlySet<string>; copies: Map<string, string> }
 
 /**
  * The first `limit` passages, without near-duplicates of earlier ones, such as those from a second version of a
@@ -15,7 +23,7 @@ type Kept = { passage: FoundPassage; words: Set<string>; copies: Map<string, str
 export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPassage[] {
   const kept: Kept[] = []
   for (const passage of passages) {
-    const words = new Set(passage.text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    const words = wordsOf(passage.text, '')
     const same = kept.find(other => areSame(words, other.words))
     if (same === undefined) {
       if (kept.length < limit) kept.push({ passage, words, copies: new Map() })
@@ -29,7 +37,7 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
   )
 }
 
-function areSame(a: Set<string>, b: Set<string>): boolean {
+function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const smaller = Math.min(a.size, b.size)
   if (smaller < sameFrom * Math.max(a.size, b.size)) return false
   // The similarity as a number of unshared words. Most pairs exceed it after a few words.

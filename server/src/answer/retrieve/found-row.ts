@@ -32,6 +32,6 @@ export function foundPassages<Row extends PassageRow>(
     page: row.page,
     location: row.location,
     score: scoreOf(row),
-    language: passageLanguage(row.text),
+    language: passageLanguage(row.text, scope.documents),
   }))
 }

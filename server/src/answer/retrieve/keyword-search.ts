@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { byId } from '../../domain/chats/listed-documents.ts'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
-import { readWordVector } from '../../platform/text/read-word-vector.ts'
+import { readPackedVector, readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassage, QuestionTerm, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
+import { loadPassages } from './load-passages.ts'
 import { type Candidates, readCandidates } from './read-candidates.ts'
 import { rounding, scoredPassages } from './scored-passages.ts'
 
 /** A passage with the BM25 weights of its words from the index. */
 export type FoundByWords = { passage: FoundPassage; words: [id: number, weight: number][] }
 type Wish = { limit: number; words: boolean }
-type Row = PassageRow & { distance: number; words: string | null }
+type Row = { id: string; document_id: string; distance: number; words: Buffer | null }
 
 /** Candidates beyond the wanted number that are scored at once, since passages with nearly the same score may change places. */
 const spare = 10
@@ -35,10 +37,19 @@ export async function keywordSearch(
   if (searched.length === 0 || scope.documents.length === 0) return []
   const query = formatWordVector(searched.map(term => [term.id, term.weight]))
   const rows = (await byPostings(db, query, scope, wish)) ?? (await scanPassages(db, query, scope, wish))
-  const passages = foundPassages(rows, scope, row => -row.distance)
+  const loaded = await loadPassages(
+    db,
+    scope.tenantId,
+    rows.map(({ id }) => id),
+  )
+  const found = rows.flatMap(({ distance, words, id }) => {
+    const passage = loaded.get(id)
+    return passage ? [{ ...passage, distance, words }] : []
+  })
+  const passages = foundPassages(found, scope, row => -row.distance)
   return passages.map((passage, index) => {
-    const vector = rows[index]?.words
-    return { passage, words: vector ? readWordVector(vector) : [] }
+    const vector = found[index]?.words
+    return { passage, words: vector ? readPackedVector(vector) : [] }
   })
 }
 
@@ -52,16 +63,17 @@ export async function scanPassages(
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<Row>(sql`
     with found as materialized (
-      select passage_id, words <#> ${query}::sparsevec as distance from passage_words
+      select passage_id, document_id, words <#> ${query}::sparsevec as distance from passage_words
       where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
       order by distance, passage_id limit ${limit}
     )
-    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, found.distance,
-      ${words ? sql`(select words::text from passage_words where tenant_id = p.tenant_id and passage_id = p.id)` : sql`null`} as words
-    from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
-    where found.distance < 0 order by found.distance, p.id`)
+    select passage_id as id, document_id, distance, ${words ? vectorOf(scope.tenantId) : sql`null::bytea`} as words
+    from found where distance < 0 order by distance, passage_id`)
   return found.rows
 }
+
+const vectorOf = (tenantId: TenantId) => sql`(
+  select sparsevec_send(w.words) from passage_words w where w.tenant_id = ${tenantId} and w.passage_id = found.passage_id)`
 
 /** The same by the postings; null where the scan is to be used. */
 async function byPostings(db: Queryable, query: string, scope: Scope, wish: Wish): Promise<Row[] | null> {
@@ -84,8 +96,8 @@ async function bestInScope(
   const { tenantId, documents } = scope
   const { limit } = wish
   const inScope = byId(documents)
-  const columns = sql`p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location,
-    ${wish.words ? sql`w.words::text` : sql`null::text`} as words`
+  const columns = sql`w.passage_id as id, w.document_id,
+    ${wish.words ? sql`sparsevec_send(w.words)` : sql`null::bytea`} as words`
   const found = new Map<string, Row>()
   if (unposted.length > 0) {
     const apart = { tenantId, documents: unposted.map(id => ({ id })) }

@@ -107,16 +107,22 @@ function fullestSentence(
   context: ReadonlySet<number>,
   weights: Map<number, number>,
 ): number {
-  let best = 0
-  for (const sentence of passageSentences(text)) {
-    const held = new Set<number>()
-    for (const word of words) if (word.start >= sentence.start && word.end <= sentence.end) held.add(word.id)
+  const sum = (held: ReadonlySet<number>) => {
     let sum = 0
     for (const [id, weight] of weights) sum += held.has(id) ? weight : context.has(id) ? weight / 2 : 0
-    best = Math.max(best, sum)
+    return sum
+  }
+  const sentences = passageSentences(text)
+  // Most sentences hold none of the words, and so have the same weight.
+  let best = sentences.length > 0 ? Math.max(0, sum(none)) : 0
+  for (const { start, end } of words.length > 0 ? sentences : []) {
+    const inside = words.filter(word => word.start >= start && word.end <= end)
+    if (inside.length > 0) best = Math.max(best, sum(new Set(inside.map(({ id }) => id))))
   }
   return best
 }
+
+const none: ReadonlySet<number> = new Set()
 
 /** 1 if the two words stand as in the question, ½ if they are near each other, otherwise 0. */
 function togetherness(pair: Pair, positions: Map<number, number[]>): number {

@@ -8,7 +8,7 @@ export const rounding = 1e-4
 
 /**
  * Rows of the candidates' passages that still exist, best first, with the exact distance that a scan gives. `columns`
- * are of passage_words (`w`) and passages (`p`). Null where a segment was merged since its candidates were read.
+ * are of passage_words (`w`). Null where a segment was merged since its candidates were read.
  */
 export async function scoredPassages<Row extends Record<string, unknown>>(
   db: Queryable,
@@ -32,7 +32,6 @@ export async function scoredPassages<Row extends Record<string, unknown>>(
     ) as there left join (
       select w.words <#> ${query}::sparsevec as distance, ${columns}
       from wanted join passage_words w on w.tenant_id = ${tenantId} and w.passage_id = wanted.id
-      join passages p on p.tenant_id = ${tenantId} and p.id = wanted.id
     ) as found on true
     order by found.distance`)
   if ((found.rows[0]?.segments ?? 0) < segments.length) return null

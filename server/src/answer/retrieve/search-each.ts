@@ -5,6 +5,7 @@ import { readWordVector } from '../../platform/text/read-word-vector.ts'
 import { formatWordVector } from '../../platform/text/word-vector.ts'
 import type { FoundPassages, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
+import { loadPassages } from './load-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readCandidates } from './read-candidates.ts'
 import { rounding, scoredPassages } from './scored-passages.ts'
@@ -52,7 +53,7 @@ async function bestOfEach(
   scope: Scope,
 ): Promise<(PassageRow & { score: number })[]> {
   const ids = (await likelyDocuments(db, query, scope)) ?? scope.documents.map(({ id }) => id)
-  const found = await db.execute<PassageRow & { score: number }>(sql`
+  const found = await db.execute<{ id: string; score: number }>(sql`
     with scored as materialized (
       select passage_id, document_id, words <#> ${query}::sparsevec as distance from passage_words
       where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
@@ -64,10 +65,16 @@ async function bestOfEach(
       select passage_id, distance from placed where place <= ${ofEach}
       order by nearest, place, passage_id limit ${ofEach * mostDocuments}
     )
-    select p.id, p.document_id, p.start, p."end", p.text, p.context, p.page, p.location, -found.distance as score
-    from found join passages p on p.tenant_id = ${scope.tenantId} and p.id = found.passage_id
-    order by found.distance, p.id`)
-  return found.rows
+    select passage_id as id, -distance as score from found order by distance, passage_id`)
+  const passages = await loadPassages(
+    db,
+    scope.tenantId,
+    found.rows.map(({ id }) => id),
+  )
+  return found.rows.flatMap(({ id, score }) => {
+    const passage = passages.get(id)
+    return passage ? [{ ...passage, score }] : []
+  })
 }
 
 /**

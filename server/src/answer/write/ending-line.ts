@@ -14,8 +14,8 @@ const furthest = 60
 /** The sentence that says on which day a document ends, with that day; null if none names one. */
 export function endingLine(side: Side): Line | null {
   const { expected, terms, passages } = side
-  for (const sentence of scoreSentences(expected, terms, passages, 'expiry')) {
-    if (!kinds.some(kind => isWorded(kind, sentence.text))) continue
+  const isEnding = (text: string) => kinds.some(kind => isWorded(kind, text))
+  for (const sentence of scoreSentences(expected, terms, passages, 'expiry', isEnding)) {
     const date = endOf(sentence.text)
     if (date !== null) return { ...clauseLine(side, sentence, wordedConfidence), date }
   }

@@ -1,11 +1,13 @@
 import { readLabels } from '@citewell/contract/quoted-rows.ts'
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
+import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import { passageWords } from '../read-passage.ts'
+import { mostRemembered, passageWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
-import { sentencesIn } from './cut-sentences.ts'
+import { cutSentences, isSlides } from './cut-sentences.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { joinHeadings } from './join-headings.ts'
@@ -44,15 +46,19 @@ type Asked = {
   defined: Set<number>
 }
 
-/** Scores each sentence of the passages as an answer to the question, best first. */
+type IsWanted = (text: string, passage: FoundPassage) => boolean
+const everyone: IsWanted = () => true
+
+/** Scores each sentence of the passages, or each that is wanted, as an answer to the question, best first. */
 export function scoreSentences(
   expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
   clause: string | null = null,
+  isWanted = everyone,
 ): ScoredSentence[] {
   const best = passages[0]?.documentId
-  return readSigns(expected, terms, passages)
+  return readSigns(expected, terms, passages, isWanted)
     .map(({ signs, ...sentence }) => {
       const isWordedSo = clause && isWorded(clause, sentence.text)
       const gain = isWordedSo ? (sentence.passage.documentId === best ? wordedGain : wordedElsewhere) : 0
@@ -61,11 +67,12 @@ export function scoreSentences(
     .sort((a, b) => b.score - a.score)
 }
 
-/** The signs of each sentence of the passages, in their order. */
+/** The signs of each wanted sentence of the passages, in their order. */
 export function readSigns(
   expected: Expected,
   terms: QuestionTerm[],
   passages: FoundPassage[],
+  isWanted = everyone,
 ): (Omit<ScoredSentence, 'score'> & { signs: Signs })[] {
   const weights = weightsIn(terms)
   const words = expected.wordsIn(passages[0]?.language)
@@ -78,8 +85,21 @@ export function readSigns(
     defined: definedBy(expected, terms),
   }
   const best = passages[0]?.score || 1
-  return passages.flatMap((passage, rank) => sentencesOf(passage, asked, passage.score / best, rank))
+  return passages.flatMap((passage, rank) => {
+    const sentences = wholeSentences(passage.text, isSlides(passage.filename) ? 'slides' : 'text')
+    const wanted = sentences.flatMap(({ start, end }, at) =>
+      isWanted(passage.text.slice(start, end), passage) ? [at] : [],
+    )
+    if (wanted.length === 0) return []
+    return signsOf({ passage, sentences, wanted }, asked, { strength: passage.score / best, rank })
+  })
 }
+
+/** The sentences of a passage, each with its heading. */
+const wholeSentences = rememberTexts<'slides' | 'text', readonly Readonly<Sentence>[]>(
+  (text, kind) => joinHeadings(text, groupSignatures(text, cutSentences(text, kind === 'text'))),
+  mostRemembered,
+)
 
 function scoreOf(signs: Signs): number {
   let score = 0
@@ -102,30 +122,38 @@ function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
   return first.size > 0 ? first : subjects.intersection(defined?.all ?? new Set())
 }
 
-function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank: number) {
-  const sentences = joinHeadings(passage.text, groupSignatures(passage.text, sentencesIn(passage)))
+type Read = { passage: FoundPassage; sentences: readonly Readonly<Sentence>[]; wanted: number[] }
+
+function signsOf(
+  { passage, sentences, wanted }: Read,
+  asked: Asked,
+  { strength, rank }: { strength: number; rank: number },
+) {
   const words = passageWords(passage.text, passage.language)
   const around = passageWords(`${passage.context}\n${passage.filename}`, passage.language)
   const context = new Set(around.map(word => word.id))
   const everywhere = new Set(words.map(word => word.id))
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
-  let before = new Set<number>()
-  let next = 0
-  return sentences.map(({ start, end }, index) => {
-    const from = next
-    while (next < words.length && (words[next]?.start ?? end) < end) next++
-    const inside = words.slice(from, next)
+  const wordsOf = wordsBySentence(words, sentences)
+  const rows = passage.text.includes(' | ')
+    ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
+    : []
+  return wanted.map(index => {
+    const { start, end } = sentences[index] ?? { start: 0, end: 0 }
+    const inside = wordsOf(index)
     const own = new Set(inside.map(word => word.id))
     const text = passage.text.slice(start, end)
-    const row = rowAt(passage.text, sentences, index)
+    const row = rows[index] ?? null
     const cells = row === 'row' ? namedCells(columns.get(text), text, passage.language) : null
     const read = cells ?? inside
     const said = cells ? new Set(cells.map(word => word.id)) : own
     const names = cells ? said.difference(own) : new Set<number>()
-    const shares = shareOut(asked, said, before, context.union(names), everywhere, alike)
     // Rows follow their column names, not the row above.
-    if (row !== 'row') before = own
+    let last = index - 1
+    while (rows[last] === 'row') last--
+    const before = new Set(wordsOf(last).map(word => word.id))
+    const shares = shareOut(asked, said, before, context.union(names), everywhere, alike)
     const content = inside.filter(word => !word.stop && !word.nested)
     const novel = content.filter(word => !asked.weights.has(word.id)).length
     const expected = holdsExpected(asked.expected, text)
@@ -145,6 +173,17 @@ function sentencesOf(passage: FoundPassage, asked: Asked, strength: number, rank
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }
   })
+}
+
+/** A function that gives the words of each sentence, by its index; a word belongs to the first sentence that ends behind it. */
+function wordsBySentence(words: readonly AnalysedWord[], sentences: Read['sentences']) {
+  const ends: number[] = []
+  let next = 0
+  for (const { end } of sentences) {
+    while (next < words.length && (words[next]?.start ?? end) < end) next++
+    ends.push(next)
+  }
+  return (index: number) => words.slice(ends[index - 1] ?? 0, ends[index] ?? 0)
 }
 
 /** The column names of each row of the passage, by the row's text. */
@@ -177,11 +216,7 @@ function alikeIn(
 }
 
 /** Cells of a row are separated by bars; the first row of a run names the columns. */
-function rowAt(
-  text: string,
-  sentences: { start: number; end: number }[],
-  index: number,
-): 'header' | 'row' | null {
+function rowAt(text: string, sentences: Read['sentences'], index: number): 'header' | 'row' | null {
   const isRow = (at: number) => {
     const sentence = sentences[at]
     return sentence !== undefined && text.slice(sentence.start, sentence.end).includes(' | ')

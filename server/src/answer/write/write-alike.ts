@@ -50,9 +50,8 @@ function choicesOf(lines: Line[]): Choices {
 function lineOf(side: Side): Line | null {
   const { expected, passages, clause = null } = side
   const terms = ownTerms(side)
-  const best = scoreSentences(expected, terms, passages, clause).find(
-    ({ text }) => clause !== null && isWorded(clause, text),
-  )
+  if (clause === null) return null
+  const [best] = scoreSentences(expected, terms, passages, clause, text => isWorded(clause, text))
   if (!best) return null
   const confidence = answerConfidence(readEvidence(expected, terms, best, clause))
   return confidence < leastConfidence ? null : clauseLine(side, best, confidence)

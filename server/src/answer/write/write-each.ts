@@ -96,7 +96,7 @@ function wordedLine(side: Side): Line | null {
   if (!clause) return null
   if (!passages.some(({ text }) => hasWorded(clause, text))) return null
   const names = namesHeld(side, clause)
-  const worded = scoreSentences(expected, terms, passages).find(({ text, passage }) => {
+  const [worded] = scoreSentences(expected, terms, passages, null, (text, passage) => {
     if (!isWorded(clause, text)) return false
     const own = new Set(analyseWords(text, passage.language).map(({ id }) => id))
     return names.every(id => own.has(id))

@@ -92,9 +92,8 @@ function quoteSide(side: Side, most: number, said: Said): Quoted {
 
 /** The sentences of the clause that is asked for, best first; null if none is worded so. */
 function quoteClause(side: Side, clause: string, most: number): Quoted | null {
-  const worded = scoreSentences(side.expected, side.terms, side.passages).filter(({ text }) =>
-    isWorded(clause, text),
-  )
+  const { expected, terms, passages } = side
+  const worded = scoreSentences(expected, terms, passages, null, text => isWorded(clause, text))
   const [best] = worded
   if (!best) return null
   const near = worded

@@ -19,16 +19,26 @@ export async function storeCard(
   document: Known,
   { found, maker, text }: { found: FoundField[]; maker: number; text: string | null },
 ): Promise<void> {
-  const [kept] = await tx.select().from(documentCards).where(cardOf(document)).for('update')
-  const fields = mergeFields(found, kept ?? { fields: [], removed: [] }, text)
-  const card = { fields, maker, ...describeCard(fields) }
-  await tx
+  const cardWith = (kept: Parameters<typeof mergeFields>[1]) => {
+    const fields = mergeFields(found, kept, text)
+    return { fields, maker, ...describeCard(fields) }
+  }
+  const [added] = await tx
     .insert(documentCards)
-    .values({ tenantId: document.tenantId, documentId: document.id, ...card })
-    .onConflictDoUpdate({
-      target: [documentCards.tenantId, documentCards.documentId],
-      set: { ...card, createdAt: new Date(), ...(text === null ? {} : { filledBy: null }) },
+    .values({
+      tenantId: document.tenantId,
+      documentId: document.id,
+      ...cardWith({ fields: [], removed: [] }),
     })
+    .onConflictDoNothing()
+    .returning({ id: documentCards.documentId })
+  if (added) return
+  const [kept] = await tx.select().from(documentCards).where(cardOf(document)).for('update')
+  if (!kept) return
+  await tx
+    .update(documentCards)
+    .set({ ...cardWith(kept), createdAt: new Date(), ...(text === null ? {} : { filledBy: null }) })
+    .where(cardOf(document))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { titleMaxLength } from '@citewell/contract/chat.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { cutWhole } from '../../platform/text/cut-whole.ts'
 import { linkedDocument, linksOfChat } from '../documents/document-links.ts'
@@ -16,25 +16,29 @@ export const newTitle = 'New Chat'
  * its user may find a document today and not tomorrow.
  */
 export async function nameAfterDocuments(tx: Queryable, chat: Known): Promise<void> {
-  const names = await tx
-    .select({ filename: documents.filename })
-    .from(sessionDocuments)
-    .innerJoin(documents, linkedDocument)
-    .where(linksOfChat(chat))
-    .orderBy(asc(sessionDocuments.createdAt), asc(documents.filename))
-  await tx
-    .update(chatSessions)
-    .set({ title: titleFromDocuments(names.map(({ filename }) => filename)) })
-    .where(and(isChat(chat), eq(chatSessions.titled, false), isPersonal))
+  const isOpen = and(isChat(chat), eq(chatSessions.titled, false), isPersonal)
+  const links = linksOfChat(chat)
+  const { rows } = await tx.execute<{ title: string; first: string | null; count: number }>(sql`
+    select title, (select count(*)::int from ${sessionDocuments} where ${links}) as count, (
+      select filename from ${sessionDocuments} join ${documents} on ${linkedDocument}
+      where ${links} and ${sessionDocuments.createdAt} = (
+        select min(${sessionDocuments.createdAt}) from ${sessionDocuments} where ${links}
+      ) order by filename limit 1
+    ) as first
+    from ${chatSessions} where ${isOpen}`)
+  const [open] = rows
+  if (!open) return
+  const title = titleFromDocuments(open.first, open.count)
+  if (title !== open.title) await tx.update(chatSessions).set({ title }).where(isOpen)
 }
 
 const isPersonal = sql`exists (select 1 from ${tenants}
   where ${tenants.id} = ${chatSessions.tenantId} and ${tenants.kind} = 'personal')`
 
 /** "contract.pdf and 2 more". */
-function titleFromDocuments([first, ...others]: string[]): string {
-  if (first === undefined) return newTitle
-  const rest = others.length === 0 ? '' : ` and ${others.length} more`
+function titleFromDocuments(first: string | null, count: number): string {
+  if (first === null) return newTitle
+  const rest = count === 1 ? '' : ` and ${count - 1} more`
   const room = titleMaxLength - rest.length
   return (first.length <= room ? first : `${cutWhole(first, room - 1)}…`) + rest
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { chatSessions, sessionDocuments } from '../chats/chat-tables.ts'
@@ -11,7 +12,14 @@ import type { TenantId } from '../tenants/tenant-id.ts'
 import { documents } from './document-tables.ts'
 import { isDocument } from './owned-document.ts'
 
-type Place = { tenantId: TenantId; sessionId: string; collectionId: string | null; keepLocal: boolean }
+type Place = {
+  tenantId: TenantId
+  sessionId: string
+  collectionId: string | null
+  keepLocal: boolean
+  /** Some of its documents are chosen to be searched. */
+  chooses: boolean
+}
 export type Held = Pick<typeof documents.$inferSelect, 'id' | 'tenantId' | 'filename' | 'collectionId'>
 
 /**
@@ -20,7 +28,11 @@ export type Held = Pick<typeof documents.$inferSelect, 'id' | 'tenantId' | 'file
  */
 export async function lockPlace(tx: Queryable, session: Known): Promise<Place> {
   const [chat] = await tx
-    .select({ keepLocal: chatSessions.keepLocal, collectionId: chatSessions.collectionId })
+    .select({
+      keepLocal: chatSessions.keepLocal,
+      collectionId: chatSessions.collectionId,
+      chooses: sql<boolean>`${chatSessions.sourceIds} is not null`,
+    })
     .from(chatSessions)
     .where(isChat(session))
     .for('no key update')
@@ -38,6 +50,7 @@ export async function lockPlace(tx: Queryable, session: Known): Promise<Place> {
     sessionId: session.id,
     collectionId,
     keepLocal: chat.keepLocal || (collection?.keepLocal ?? false),
+    chooses: chat.chooses,
   }
 }
 
@@ -46,7 +59,7 @@ export async function lockPlace(tx: Queryable, session: Known): Promise<Place> {
  * keeps local if the chat or the collection does. Throws document_elsewhere if it is in another collection.
  */
 export async function holdInPlace(tx: Queryable, place: Place, document: Held): Promise<boolean> {
-  const { tenantId, sessionId, collectionId, keepLocal } = place
+  const { tenantId, sessionId, collectionId, keepLocal, chooses } = place
   if (collectionId && document.collectionId && document.collectionId !== collectionId)
     throw elsewhere(document)
   const linked = await tx
@@ -56,7 +69,7 @@ export async function holdInPlace(tx: Queryable, place: Place, document: Held): 
     .returning({ id: sessionDocuments.documentId })
   if (linked.length > 0) {
     await nameAfterDocuments(tx, { tenantId, id: sessionId })
-    await addToChoice(tx, { tenantId, id: sessionId }, document.id)
+    if (chooses) await addToChoice(tx, { tenantId, id: sessionId }, document.id)
   }
   if (keepLocal || collectionId)
     await tx

@@ -13,7 +13,7 @@ import { endExportsWith } from '../organisations/end-exports.ts'
 import { addToReceipt, type Deleter, keepReceipt } from '../receipts/keep-receipt.ts'
 import { announce } from '../webhooks/announce.ts'
 import type { DocumentEvents } from './document-events.ts'
-import { removeFileJob } from './document-jobs.ts'
+import { foldWordStatsJob, removeFileJob } from './document-jobs.ts'
 import { documents } from './document-tables.ts'
 import { isDocument, type OwnedDocument } from './owned-document.ts'
 import { removeIndex } from './remove-index.ts'
@@ -34,7 +34,7 @@ export async function removeDocument(
   await lockForRemoval(tx, document)
   await requireNoHoldOnDocuments(tx, document.tenantId, isDocument(document))
   const receipt = await keepReceipt(tx, document, by)
-  await removeIndex(tx, document)
+  const { wasPosted } = await removeIndex(tx, document)
   const chats = await tx
     .select({ id: sessionDocuments.sessionId, tenantId: sessionDocuments.tenantId })
     .from(sessionDocuments)
@@ -51,6 +51,8 @@ export async function removeDocument(
     await addToReceipt(tx, document, receipt, { answers, exports })
   }
   await jobs.enqueue(removeFileJob, { storageKey: document.storageKey }, { key: document.storageKey })
+  const { tenantId } = document
+  if (wasPosted) await jobs.enqueue(foldWordStatsJob, { tenantId }, { key: tenantId })
   await events.publish({ tenantId: document.tenantId, documentId: document.id, kind: 'deleted' })
   await announce(tx, jobs, document.tenantId, {
     type: 'document.deleted',

@@ -20,6 +20,7 @@ import { documents } from './document-tables.ts'
 /** pgvector's `vector` without a fixed dimension, as text ("[1,2]"), since models differ in dimension. */
 const vector = customType<{ data: string }>({ dataType: () => 'vector' })
 
+/** Never changed, only replaced: questions keep what they read of them by their ids (answer/retrieve/load-passages.ts). */
 export const passages = pgTable(
   'passages',
   {

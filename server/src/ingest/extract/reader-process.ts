@@ -50,6 +50,11 @@ export type ReaderKind = {
 /** Lower than the watchdog's limit, so that V8's more precise message comes first. */
 const heapMegabytes = 560
 const keptErrorOutput = 2000
+/**
+ * A smaller young generation takes 50 MB less and no more time. Threads of V8's own only compete with the other reader and
+ * the server: without them, the same files take a tenth less processor time. Each was measured by itself.
+ */
+const lean = ['--max-semi-space-size=4', '--single-threaded']
 
 /**
  * Starts a reader process: empty environment, no child processes, no threads, addons only for `native`. It sees the
@@ -64,6 +69,7 @@ export async function startReader(settings: ReaderSettings, kind: ReaderKind): P
     ...readerOptions(sight),
     ...(kind.native ? ['--allow-addons'] : []),
     `--max-old-space-size=${heapMegabytes}`,
+    ...lean,
     '--disable-warning=SecurityWarning',
   ]
   const [program, ...options] = [...wallCommand(walls, sight), process.execPath, ...nodeOptions]

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { encodePostings, type WordPostings } from '../../domain/documents/encode-postings.ts'
-import { lockWordStats } from '../../domain/documents/lock-word-stats.ts'
+import { lockWordStatsLightly } from '../../domain/documents/lock-word-stats.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
-import { readWordVector } from '../../platform/text/read-word-vector.ts'
+import { readPackedVector } from '../../platform/text/read-word-vector.ts'
 import { mergeSegments } from './merge-segments.ts'
 import { insertPieces, insertSegment } from './write-segment.ts'
 
@@ -29,7 +29,7 @@ export async function postDocuments(db: Database, tenantId: TenantId, signal?: A
 }
 
 async function postSome(tx: Queryable, tenantId: TenantId): Promise<number> {
-  await lockWordStats(tx, tenantId)
+  await lockWordStatsLightly(tx, tenantId)
   // Documents of another analyser are about to be indexed again.
   const { rows } = await tx.execute<{ id: string; passages: number }>(sql`
     select document_id as id, passages from document_words
@@ -43,8 +43,8 @@ async function postSome(tx: Queryable, tenantId: TenantId): Promise<number> {
     ids.push(row.id)
   }
   if (ids.length === 0) return 0
-  const found = await tx.execute<{ id: string; words: string }>(sql`
-    select passage_id as id, words::text as words from passage_words
+  const found = await tx.execute<{ id: string; words: Buffer }>(sql`
+    select passage_id as id, sparsevec_send(words) as words from passage_words
     where tenant_id = ${tenantId} and document_id = any(${sql.param(ids)}::text[]) order by passage_id`)
   if (found.rows.length > 0) {
     const segment = await insertSegment(tx, tenantId, {
@@ -60,10 +60,10 @@ async function postSome(tx: Queryable, tenantId: TenantId): Promise<number> {
 }
 
 /** From the words of each passage to the passages of each word. */
-function invert(vectors: string[]): WordPostings[] {
+function invert(vectors: Buffer[]): WordPostings[] {
   const lists = new Map<number, { word: number; ordinals: number[]; weights: number[] }>()
   for (const [ordinal, vector] of vectors.entries())
-    for (const [word, weight] of readWordVector(vector)) {
+    for (const [word, weight] of readPackedVector(vector)) {
       const list = lists.get(word) ?? { word, ordinals: [], weights: [] }
       list.ordinals.push(ordinal)
       list.weights.push(weight)
@@ -74,7 +74,7 @@ function invert(vectors: string[]): WordPostings[] {
 
 /** Deleted passages stay among the postings until these are merged. Where they are most, all is posted anew. */
 async function dropWhereMostAreGone(tx: Queryable, tenantId: TenantId): Promise<void> {
-  await lockWordStats(tx, tenantId)
+  await lockWordStatsLightly(tx, tenantId)
   const dropped = await tx.execute(sql`
     delete from posting_segments where tenant_id = ${tenantId} and (
       select coalesce(sum(passages), 0) from posting_segments where tenant_id = ${tenantId} and live

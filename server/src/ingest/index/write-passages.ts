@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { withoutWaiting } from '../../platform/database/without-waiting.ts'
 import type { IndexedChunk } from '../stages.ts'
 
-/** Writes passages and their word vectors in one statement; search sees them once the document is ready. */
+/**
+ * Writes passages and their word vectors in one statement, without waiting for the disk; search sees them once the
+ * document is ready.
+ */
 export async function writePassages(db: Queryable, document: Known, chunks: IndexedChunk[]): Promise<void> {
   if (chunks.length === 0) return
   await db.execute(sql`
@@ -17,7 +21,7 @@ export async function writePassages(db: Queryable, document: Known, chunks: Inde
     )
     insert into passage_words (tenant_id, passage_id, document_id, words)
     select ${document.tenantId}, added.id, ${document.id}, rows.w::sparsevec
-    from added join rows on rows.o = added.ordinal order by added.id`)
+    from added join rows on rows.o = added.ordinal where ${withoutWaiting} order by added.id`)
 }
 
 function rowOf(chunk: IndexedChunk) {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PostingPiece } from '../../domain/documents/encode-postings.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { joinBytes } from '../../platform/database/join-bytes.ts'
+import { withoutWaiting } from '../../platform/database/without-waiting.ts'
 
 const piecesAtOnce = 200
 
@@ -28,10 +30,13 @@ export async function insertPieces(
   let batch: PostingPiece[] = []
   const write = async () => {
     if (batch.length === 0) return
+    const { bytes, froms, lengths } = joinBytes(batch.map(({ data }) => data))
     await tx.execute(sql`
       insert into postings (tenant_id, segment, first_word, piece, data)
-      select ${tenantId}, ${segment}::bigint, w, p, d from unnest(${sql.param(batch.map(({ firstWord }) => firstWord))}::int[],
-        ${sql.param(batch.map(({ piece }) => piece))}::int[], ${sql.param(batch.map(({ data }) => data))}::bytea[]) as rows(w, p, d)`)
+      select ${tenantId}, ${segment}::bigint, word, piece, substring(${bytes}::bytea from start for length)
+      from unnest(${sql.param(batch.map(({ firstWord }) => firstWord))}::int[], ${sql.param(batch.map(({ piece }) => piece))}::int[],
+        ${sql.param(froms)}::int[], ${sql.param(lengths)}::int[]) as rows(word, piece, start, length)
+      where ${withoutWaiting}`)
     batch = []
   }
   for (const piece of pieces) {

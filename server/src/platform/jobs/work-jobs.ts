@@ -14,6 +14,7 @@ const lookMilliseconds = 2_000
 /** Slots are woken instead of polling; this interval is only for a lost wake-up. */
 const slotLooksSeconds = 60 * 60
 const stopMilliseconds = 5_000
+const jobRole = { role: 'citewell_jobs' } as const
 
 export type Worker = {
   /** Ends the running jobs. Each gets some seconds to finish and is handed back if it does not. */
@@ -41,13 +42,16 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
       ...(keepsSlot && slots > 1 ? { localGroupConcurrency: slots - 1 } : {}),
     } as const
     for (let slot = 0; slot < slots; slot++) {
-      const id = await boss.work<object, JobResult[], typeof options>(name, options, async jobs => {
-        try {
-          return await Promise.all(jobs.map(job => startJob(handled, job)))
-        } finally {
-          boss.notifyWorker(id)
-        }
-      })
+      // As the role of the jobs themselves: on the embedded database, each change of role is a statement of its own.
+      const id = await runAs(jobRole, () =>
+        boss.work<object, JobResult[], typeof options>(name, options, async jobs => {
+          try {
+            return await Promise.all(jobs.map(job => startJob(handled, job)))
+          } finally {
+            boss.notifyWorker(id)
+          }
+        }),
+      )
     }
   }
 
@@ -55,7 +59,7 @@ export function workJobs(queue: JobQueue, handlers: readonly JobHandler[], log: 
     const { trace: parent, ...origin } = readOrigin(job.data)
     const work = { ...origin, job: job.id }
     const attributes = { 'citewell.job': job.id, 'citewell.request': origin.request ?? '' }
-    return runAs({ role: 'citewell_jobs' }, () =>
+    return runAs(jobRole, () =>
       asWork(work, () =>
         inSpan(`job ${handled.job.name}`, { attributes, parent }, () => runJob(handled, job)),
       ),

@@ -8,6 +8,7 @@ for (const [language, words] of Object.entries(stopWords) as [Language, Readonly
 for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length
 
 const enoughCharacters = 4_000
+const beyondAscii = /[\u0080-\uffff]/
 /** The least number of distinct small words, their least sum, and its least lead over the next language. */
 const leastWords = 2
 const leastSum = 0.8
@@ -42,7 +43,7 @@ function bySmallWords(text: string): { language: Language; sum: number; words: n
     .slice(0, enoughCharacters)
     .toLowerCase()
     .matchAll(/\p{Script=Latin}[\p{L}\p{M}'’]+/gu))
-    for (const [language, share] of shares.get(word.normalize('NFC')) ?? []) {
+    for (const [language, share] of shares.get(beyondAscii.test(word) ? word.normalize('NFC') : word) ?? []) {
       const known = sums.get(language)
       if (known) {
         known.sum += share

@@ -61,8 +61,10 @@ export function looksGarbled(text: string): 'no' | 'perhaps' | 'surely' {
 
 function judge(text: string): 'no' | 'perhaps' | 'surely' {
   const letters = lettersOf(text)
-  const symbols = symbolsOf(text)
   const legible = letters.count >= enoughLetters && letters.bits <= mostBitsPerLetter
+  // No text has more symbols than characters, with the end that is added to it.
+  if (legible && letters.count > (text.length + 1) / 4) return 'no'
+  const symbols = symbolsOf(text)
   if (letters.count >= enoughLetters && letters.bits > mostBitsPerLetter)
     return letters.bits > sureBitsPerLetter || symbols.bits > sureBitsPerPair ? 'surely' : 'perhaps'
   if (legible && letters.count > symbols.count / 4) return 'no'

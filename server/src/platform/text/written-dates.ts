@@ -1,4 +1,5 @@
 import { isIsoDate } from '@citewell/contract/iso-date.ts'
+import { matchesAtYears, yearEnds } from './matches-at-years.ts'
 import { monthNumbers } from './month-names.ts'
 
 /** A date as it is written; `iso` is a day, or a month of a year. */
@@ -9,14 +10,21 @@ type Parts = [year: string, month: number | null, day: number | null]
 
 const year = String.raw`((?:1[5-9]|20|21)\d{2})(?!\d)`
 const gap = String.raw`\s{0,3}`
-const forms: [RegExp, (groups: string[], order: SlashedOrder) => Parts][] = [
-  [/(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)/gu, ([y = '', m, d]) => [y, Number(m), Number(d)]],
+/** `at-year`: it ends with its year and holds no other number as long. */
+type Search = 'at-year' | 'everywhere'
+const forms: [RegExp, Search, (groups: string[], order: SlashedOrder) => Parts][] = [
+  [
+    /(?<!\d)((?:19|20)\d{2})-(\d{2})-(\d{2})(?!\d)/gu,
+    'everywhere',
+    ([y = '', m, d]) => [y, Number(m), Number(d)],
+  ],
   // "17 May 2024", "17th day of May, 2024", "17. Mai 2024", "1er mai 2024", "17 de mayo de 2024"
   [
     new RegExp(
       String.raw`(?<!\d)(\d{1,2})${gap}(?:\.|er|º|s ?t|n ?d|r ?d|t ?h)?${gap}(?:day${gap})?(?:(?:of|de|di)(?!\p{L}))?${gap}(\p{L}{3,10})\.?${gap},?${gap}(?:del?|of)?${gap}${year}`,
       'giu',
     ),
+    'at-year',
     ([d, m = '', y = '']) => [y, monthOf(m), Number(d)],
   ],
   // "May 17, 2024"
@@ -25,18 +33,22 @@ const forms: [RegExp, (groups: string[], order: SlashedOrder) => Parts][] = [
       String.raw`(?<!\p{L})(\p{L}{3,10})\.?${gap}(\d{1,2})${gap}(?:st|nd|rd|th)?${gap},?${gap}${year}`,
       'giu',
     ),
+    'at-year',
     ([m = '', d, y = '']) => [y, monthOf(m), Number(d)],
   ],
   [
     /(?<!\d)(\d{1,2})\. ?(\d{1,2})\. ?((?:19|20)\d{2})(?!\d)/gu,
+    'everywhere',
     ([d, m, y = '']) => [y, Number(m), Number(d)],
   ],
   [
     /(?<!\d)(\d{1,2})[/-](\d{1,2})[/-]((?:19|20)\d{2})(?!\d)/gu,
+    'everywhere',
     ([a, b, y = ''], order) => slashed(Number(a), Number(b), y, order),
   ],
   [
     new RegExp(String.raw`(?<!\p{L})(\p{L}{3,10})\.?,?${gap}(?:de )?${year}`, 'giu'),
+    'at-year',
     ([m = '', y = '']) => [y, monthOf(m), null],
   ],
 ]
@@ -63,8 +75,10 @@ export function slashedOrder(text: string): SlashedOrder {
  */
 export function writtenDates(text: string, order = slashedOrder(text)): WrittenDate[] {
   const found: WrittenDate[] = []
-  for (const [form, parts] of forms)
-    for (const match of text.matchAll(form)) {
+  const ends = yearEnds(text)
+  if (ends.length === 0) return found
+  for (const [form, search, parts] of forms)
+    for (const match of search === 'at-year' ? matchesAtYears(text, form, ends) : text.matchAll(form)) {
       const iso = isoOf(parts(match.slice(1), order))
       const start = match.index
       const end = start + match[0].length

@@ -1,3 +1,4 @@
+import { matchesAtYears, yearEnds } from './matches-at-years.ts'
 import { monthNumbers } from './month-names.ts'
 
 /** A value that can be written in several ways, as the one term they have in common. */
@@ -34,9 +35,12 @@ export function writtenValues(text: string): WrittenValue[] {
   const add = (match: RegExpExecArray, term: string | null) => {
     if (term !== null) values.push({ term, start: match.index, end: match.index + match[0].length })
   }
-  if (/\d{4}/.test(text)) {
-    for (const m of text.matchAll(dayFirst)) add(m, dateTerm(m[3], monthNumbers.get(lower(m[2])), m[1]))
-    for (const m of text.matchAll(monthFirst)) add(m, dateTerm(m[3], monthNumbers.get(lower(m[1])), m[2]))
+  const years = yearEnds(text)
+  if (years.length > 0) {
+    for (const m of matchesAtYears(text, dayFirst, years))
+      add(m, dateTerm(m[3], monthNumbers.get(lower(m[2])), m[1]))
+    for (const m of matchesAtYears(text, monthFirst, years))
+      add(m, dateTerm(m[3], monthNumbers.get(lower(m[1])), m[2]))
     for (const m of text.matchAll(yearFirst)) add(m, dateTerm(m[1], m[3], m[4]))
     for (const m of text.matchAll(numbers)) {
       add(m, dateTerm(m[4], m[3], m[1]))

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import type { TenantId } from '../../domain/tenants/tenant-id.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { PassageRow } from './found-row.ts'
+
+/** In characters, of the passages that are kept; their texts are those whose words are remembered. */
+const mostKept = 2_000_000
+const restMilliseconds = 60_000
+
+/** Two halves instead of an order of use. */
+type Kept = { recent: Map<string, PassageRow>; before: Map<string, PassageRow>; characters: number }
+const keptOf = new WeakMap<Queryable, Kept & { resting: NodeJS.Timeout }>()
+
+/**
+ * The passages with these ids, by id. A passage never changes, so that those of the questions before need not be read
+ * again, for up to a minute; the search has just found that they exist and may be seen. One that is gone is left out.
+ */
+export async function loadPassages(
+  db: Queryable,
+  tenantId: TenantId,
+  ids: string[],
+): Promise<Map<string, PassageRow>> {
+  const kept = keptBy(db)
+  const found = new Map<string, PassageRow>()
+  const missing: string[] = []
+  for (const id of ids) {
+    const known = kept.recent.get(id) ?? kept.before.get(id)
+    if (known) found.set(id, known)
+    else missing.push(id)
+  }
+  if (missing.length > 0) {
+    const { rows } = await db.execute<PassageRow>(sql`
+      select id, document_id, start, "end", text, context, page, location from passages
+      where tenant_id = ${tenantId} and id = any(${sql.param(missing)}::bigint[])`)
+    for (const row of rows) found.set(row.id, row)
+  }
+  for (const row of found.values()) keep(kept, row)
+  return found
+}
+
+function keep(kept: Kept, row: PassageRow): void {
+  if (kept.recent.has(row.id)) return
+  kept.characters += row.text.length
+  if (kept.characters > mostKept / 2) {
+    kept.before = kept.recent
+    kept.recent = new Map()
+    kept.characters = row.text.length
+  }
+  kept.recent.set(row.id, row)
+}
+
+function keptBy(db: Queryable): Kept {
+  const known = keptOf.get(db)
+  if (known) {
+    known.resting.refresh()
+    return known
+  }
+  const kept: Kept = { recent: new Map(), before: new Map(), characters: 0 }
+  const forget = () => Object.assign(kept, { recent: new Map(), before: new Map(), characters: 0 })
+  keptOf.set(db, Object.assign(kept, { resting: setTimeout(forget, restMilliseconds).unref() }))
+  return kept
+}
