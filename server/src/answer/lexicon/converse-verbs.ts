@@ -4,7 +4,7 @@ const gives =
   'transfers?|transferred|sends?|sent|gives?|gave|given|delivers?|delivered|pays?|paid|provides?|provided|suppl(?:y|ies|ied)|sells?|sold|lends?|lent|leases?|leased|assigns?|assigned|grants?|granted|hands?|handed|ships?|shipped|forwards?|forwarded|returns?|returned'
 const takes =
   'receives?|received|gets?|got|obtains?|obtained|buys?|bought|purchases?|purchased|borrows?|borrowed|rents?|rented|acquires?|acquired|accepts?|accepted'
-const words = String.raw`[^.;:!?]`
+const words = '[^.;:!?]'
 
 /** "A transfers it to B": the verb with what stands before it, and B. */
 export const givesTo = new RegExp(
