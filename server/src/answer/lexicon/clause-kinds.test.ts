@@ -57,7 +57,11 @@ describe('a kind of clause', () => {
     ['exclusivity', 'The Company appoints it as a non-exclusive distributor in the Territory.', false],
     ['governing law', '9.07 Governing Law.', false],
     ['insurance', 'The carrier shall maintain general liability insurance of EUR 2,000,000.', true],
-    ['insurance', 'If the carrier fails to maintain the insurance required, the shipper may end this.', false],
+    [
+      'insurance',
+      'If the carrier fails to maintain the insurance required, the shipper may end this.',
+      false,
+    ],
     ['insurance', 'Goods go by ground freight, with no extra  insurance.', false],
     ['minimum commitment', 'The dealer shall meet a minimum purchase of 40 units a year.', true],
     ['minimum commitment', 'A bond is posted at the minimum amount legally required.', false],
@@ -67,7 +71,11 @@ describe('a kind of clause', () => {
     ['renewal', 'This Agreement renews automatically for successive one-year terms.', true],
     ['renewal', 'Such rights do not automatically extend to other events.', false],
     ['irrevocable or perpetual licence', 'It holds a perpetual, irrevocable licence to the code.', true],
-    ['irrevocable or perpetual licence', 'You grant us an irrevocable power of attorney and rights to sign.', false],
+    [
+      'irrevocable or perpetual licence',
+      'You grant us an irrevocable power of attorney and rights to sign.',
+      false,
+    ],
     ['governing law', 'This Agreement is governed by the laws of Texas.', true],
     ['notice of termination', 'Each side may end it by three months’ written notice.', true],
     [

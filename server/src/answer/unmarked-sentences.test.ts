@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkSentence } from '../check/check-sentence.ts'
-import type { FoundPassage } from '../stages.ts'
-import { createMarkResolver } from './resolve-marks.ts'
+import { checkSentence } from './check/check-sentence.ts'
+import { createMarkResolver } from './cite/resolve-marks.ts'
+import type { FoundPassage } from './stages.ts'
 
 /** What an unmarked sentence is given as citations, from passages of one document each. */
 function citedFor(claim: string, texts: string[]): string[] {
