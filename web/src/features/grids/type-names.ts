@@ -14,7 +14,7 @@ export const typeNames: Record<ColumnType, string> = {
 }
 
 const ruleNames: Record<AnswerRule, string> = {
-  likeliest: 'The likeliest; two that contradict each other are both shown',
+  likeliest: 'The likeliest, or two that contradict',
   first: 'The first in the document',
   'latest-dated': 'The one beside the latest date',
   smallest: 'The smallest',
