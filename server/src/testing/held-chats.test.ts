@@ -43,7 +43,14 @@ describe('chats that draw on what is held', () => {
       .where(eq(messages.sessionId, chat))
       .orderBy(asc(messages.position))
     const place = { kind: 'instead-of', questionId: asked?.id }
-    const late = { session, asker: { member: 'owner', key: null }, scope: { documents: [] }, questionId: 'q', text: '', place }
+    const late = {
+      session,
+      asker: { member: 'owner', key: null },
+      scope: { documents: [] },
+      questionId: 'q',
+      text: '',
+      place,
+    }
     const written = { response: '', citations: [], nearest: [], verdicts: [], engine: {}, usage: null }
     const exchange = { asked: late, title: '', messageId: 'm', written, status: 'complete', now: new Date() }
     await expect(
