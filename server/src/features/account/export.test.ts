@@ -72,16 +72,18 @@ async function exportedWhile(user: TestUser, entry: ArchiveEntry, meanwhile: () 
     yield entry
     await meanwhile()
   }
-  const files = { about: {}, gather: async () => ({ size: 0, entries: entries() }) }
+  const own = { about: {}, gather: async () => ({ size: 0, entries: entries() }) }
+  const files = await createFiles(readConfig({ DATA_DIR: app.dataDir }).files)
   const parts = {
     db,
-    providers: { files: await createFiles(readConfig({ DATA_DIR: app.dataDir }).files) },
-    features: [{ accountExport: { files: [files] } }],
+    providers: { files },
+    features: [{ accountExport: { files: [own] } }],
   }
   const run = { payload: { exportId: id }, lastTry: true, signal: new AbortController().signal }
   await runExport(parts as unknown as Parameters<typeof runExport>[0], run as Parameters<typeof runExport>[1])
   const { body } = await user.call('GET', '/account/export')
-  expect((await app.storedKeys()).includes(storageKey)).toBe(body.status === 'ready')
+  const stored = await Array.fromAsync(files.list())
+  expect(stored.some(({ key }) => key === storageKey)).toBe(body.status === 'ready')
   return body
 }
 

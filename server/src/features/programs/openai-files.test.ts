@@ -55,11 +55,11 @@ describe('a file of OpenAI’s client', () => {
     const stranger = await openaiClient(app, await app.user({ tier: 'pro' }), ['read', 'upload', 'manage'])
     expect((await stranger.files.list()).data).toEqual([])
     for (const call of [
-      stranger.files.retrieve(id),
-      stranger.files.delete(id),
-      stranger.files.list({ after: id }),
+      () => stranger.files.retrieve(id),
+      () => stranger.files.delete(id),
+      () => stranger.files.list({ after: id }),
     ])
-      expect(await refusalOf(call)).toMatchObject({ status: 404, code: 'not_found' })
+      expect(await refusalOf(call())).toMatchObject({ status: 404, code: 'not_found' })
     expect((await client.files.retrieve(id)).id).toBe(id)
   })
 
