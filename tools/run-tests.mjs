@@ -122,14 +122,21 @@ async function runVitest(reports, args, env) {
       else failures.push(`unit and HTTP: ${message}`)
     }
     const hasFailed = failures.length > 0 || [...files.values()].some(counts => counts.failures.length > 0)
-    // All tests are in the report and the list of errors is written: what fails now is a worker that would not end.
-    if (status !== 0 && !hasFailed)
+    const isWhole = testResults.length > 0 && testResults.every(isComplete)
+    // With all tests in the report and no error in the list, what fails is a worker that would not end.
+    if (!isWhole) failures.push('unit and HTTP: not all tests were run, see above')
+    else if (status !== 0 && !hasFailed)
       console.log(`Vitest ended with exit code ${status} after all tests had passed: see above`)
     return { files, failures }
   } catch {
     return { files: new Map(), failures: ['unit and HTTP: see above'] }
   }
 }
+
+/** Whether a file's tests all ended. One that broke has none. */
+const isComplete = ({ status, assertionResults }) =>
+  status === 'failed' ||
+  (assertionResults.length > 0 && assertionResults.every(test => test.status !== 'pending'))
 
 function countFile({ name, status, assertionResults }) {
   const file = relative(root, name)

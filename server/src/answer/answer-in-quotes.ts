@@ -128,7 +128,9 @@ async function draftOf(
   if (question.set && found.set) return writeSet(found.set, question.set, scope, said)
   const first =
     draftFromProse(question, found, scope.answersIn) ?? (await draftOfFound(question, found, said))
-  const draft = isOfOthers(question, first) ? ((await draftOfHolders(question, found, said)) ?? first) : first
+  const byName = isOfOthers(question, first) ? await draftOfHolders(question, found, said) : null
+  // Among fewer passages each looks better than it is.
+  const draft = byName ? remarked(byName, said) : first
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
   const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))

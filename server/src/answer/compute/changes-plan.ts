@@ -19,7 +19,7 @@ import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { stemsOf } from './stems-of.ts'
 
-type Plan = Pick<TablePlan, 'where' | 'group' | 'measure' | 'period'>
+type Plan = Pick<TablePlan, 'where' | 'group' | 'measure'>
 type Said = Pick<Reading, 'words' | 'table' | 'language' | 'asked'>
 
 /** Of one number for all rows. */
@@ -35,10 +35,10 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   if (eachWords.has(text)) return plan.group === null && ofAll.has(kind)
   if (sameWords.has(text)) return true
   if (otherWords.has(text)) return kind !== 'values'
-  if (isRelativeTime(at, said)) return !hasTime(plan, said)
-  if (hasTime(plan, said)) return false
+  if (isRelativeTime(at, said)) return !isDated(plan, said)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
-  return (isOutcome || (kind === 'count' && isPredicate(at, said))) && !isSaid(at, said, plan)
+  const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
+  return (isOutcome || isOfRows) && !isSaid(at, said, plan)
 }
 
 /** "How many guns were sold": what is counted is what became of them. */
@@ -66,8 +66,9 @@ function isPredicate(at: number, { words }: Said): boolean {
   return beingWords.has(words[at - 1]?.text ?? '')
 }
 
-function hasTime({ where, period }: Plan, { table }: Said): boolean {
-  return period !== undefined || where.some(({ column }) => table.columns[column]?.type === 'date')
+/** Whether only rows of some time are taken. A period alone is how they are grouped. */
+function isDated({ where }: Plan, { table }: Said): boolean {
+  return where.some(({ column }) => table.columns[column]?.type === 'date')
 }
 
 /** Whether a column is called so, or the plan takes rows whose cells say so. */

@@ -33,7 +33,9 @@ describe('a plan that accounts for each word', () => {
   it.each([
     'How many orders were paid?',
     'Wie viele Orders wurden bezahlt?',
+    'How many orders were paid in 2023?',
     'How many orders of Amsel were sold?',
+    'What is the total amount by month this year?',
     'What is the total amount per lorry?',
     'How much did we order last month?',
     'What is the total amount of this year?',

@@ -7,13 +7,13 @@ import type { PassageRow } from './found-row.ts'
 const mostKept = 2_000_000
 const restMilliseconds = 60_000
 
-/** Two halves instead of an order of use. */
+/** By tenant and id. Two halves instead of an order of use. */
 type Kept = { recent: Map<string, PassageRow>; before: Map<string, PassageRow>; characters: number }
 const keptOf = new WeakMap<Queryable, Kept & { resting: NodeJS.Timeout }>()
 
 /**
  * The passages with these ids, by id. A passage never changes, so that those of the questions before need not be read
- * again, for up to a minute; the search has just found that they exist and may be seen. One that is gone is left out.
+ * again, until nobody asks for a minute; the search has just found that they exist and may be seen. One that is gone is left out.
  */
 export async function loadPassages(
   db: Queryable,
@@ -24,7 +24,7 @@ export async function loadPassages(
   const found = new Map<string, PassageRow>()
   const missing: string[] = []
   for (const id of ids) {
-    const known = kept.recent.get(id) ?? kept.before.get(id)
+    const known = kept.recent.get(`${tenantId} ${id}`) ?? kept.before.get(`${tenantId} ${id}`)
     if (known) found.set(id, known)
     else missing.push(id)
   }
@@ -34,19 +34,19 @@ export async function loadPassages(
       where tenant_id = ${tenantId} and id = any(${sql.param(missing)}::bigint[])`)
     for (const row of rows) found.set(row.id, row)
   }
-  for (const row of found.values()) keep(kept, row)
+  for (const row of found.values()) keep(kept, `${tenantId} ${row.id}`, row)
   return found
 }
 
-function keep(kept: Kept, row: PassageRow): void {
-  if (kept.recent.has(row.id)) return
+function keep(kept: Kept, key: string, row: PassageRow): void {
+  if (kept.recent.has(key)) return
   kept.characters += row.text.length
   if (kept.characters > mostKept / 2) {
     kept.before = kept.recent
     kept.recent = new Map()
     kept.characters = row.text.length
   }
-  kept.recent.set(row.id, row)
+  kept.recent.set(key, row)
 }
 
 function keptBy(db: Queryable): Kept {

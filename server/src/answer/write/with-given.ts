@@ -1,7 +1,7 @@
 import type { Expected } from '../stages.ts'
 import { givesExpected } from './holds-expected.ts'
 import type { ScoredSentence } from './score-sentences.ts'
-import { asksForValue } from './with-value.ts'
+import { asksForValue, namesThing } from './with-value.ts'
 
 /** In characters of the document, behind the first sentence. */
 const reach = 900
@@ -14,7 +14,7 @@ const most = 2
 /**
  * Adds the sentence that gives the figure or the length of time that is asked for, where those chosen give none: one that
  * stands soon behind the first, since a passage may end between "a penalty shall be paid" and "the penalty is 0.5 %", or
- * else the best one of the same document if it fits nearly as well.
+ * else the best one of the same document if it fits nearly as well and names what is asked for.
  */
 export function withGiven(
   chosen: ScoredSentence[],
@@ -36,8 +36,11 @@ export function withGiven(
     const at = one.passage.start + one.start
     return at >= from && at - from <= reach
   })
-  if (added.length === 0)
-    return [...chosen, ...giving.filter(one => first.score - one.score <= farthestElsewhere).slice(0, 1)]
+  if (added.length === 0) {
+    const isNear = (one: ScoredSentence) =>
+      first.score - one.score <= farthestElsewhere && namesThing(expected, one.text, one)
+    return [...chosen, ...giving.filter(isNear).slice(0, 1)]
+  }
   const inOrder = added.sort((a, b) => a.passage.start + a.start - (b.passage.start + b.start))
   return [...chosen, ...inOrder.slice(0, most)]
 }

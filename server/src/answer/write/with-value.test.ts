@@ -41,6 +41,11 @@ describe('the sentence with the figure that is asked for', () => {
     expect(quoted('What is the total income?', 'Income | Costs | Balance', rows.slice(24))).toBe(rows)
   })
 
+  it('is not taken from the first of several rows', () => {
+    const heads = 'Item | Price | Stock'
+    expect(quoted('What is the price of the lamp?', heads, '\nChair | 40 | 3\nLamp | 60 | 2')).toBe(heads)
+  })
+
   it('is not looked for in another clause, a table or far behind', () => {
     expect(quoted(asked, first, '\n12. Rent. The rent is $900.')).toBe(first)
     expect(quoted(asked, first, '\nCover | $900')).toBe(first)

@@ -34,13 +34,15 @@ export function withValue(sentence: ScoredSentence, expected: Expected): ScoredS
   return found ?? sentence
 }
 
-/** The names of columns with the row below them, which has the figures. */
+/** The names of columns with the one row below them, which has the figures. */
 function withNextRow(sentence: ScoredSentence): ScoredSentence {
   const { text } = sentence.passage
   if (/\d/.test(sentence.text) || text.charAt(sentence.end) !== '\n') return sentence
   const below = /[^\n]*/.exec(text.slice(sentence.end + 1, sentence.end + 1 + longest))?.[0] ?? ''
   if (!below.includes(' | ') || !/\d/.test(below)) return sentence
   const end = sentence.end + 1 + below.length
+  // Of several rows, another one may be meant.
+  if (/^\n[^\n]* \| /.test(text.slice(end, end + longest))) return sentence
   return { ...sentence, end, text: text.slice(sentence.start, end) }
 }
 
@@ -49,6 +51,7 @@ export function asksForValue({ kind, lasts }: Pick<Expected, 'kind' | 'lasts'>):
   return lasts || kind === 'amount' || kind === 'number' || kind === 'time'
 }
 
-function namesThing({ thingWords }: Expected, said: string, { passage }: ScoredSentence): boolean {
+/** Whether a sentence has a word of the thing that is asked for. */
+export function namesThing({ thingWords }: Expected, said: string, { passage }: ScoredSentence): boolean {
   return passageWords(said, passage.language).some(({ id }) => thingWords.has(id))
 }

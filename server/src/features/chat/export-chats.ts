@@ -96,9 +96,10 @@ async function thereOf(tx: Queryable, tenantId: TenantId, ids: string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** The documents whose words it has; of those that are gone, it has none any more. */
-function quotedIn({ citations, nearest, computed }: Message): string[] {
+/** The documents whose words it may have, also by an earlier answer; of those that are gone, it has none any more. */
+function quotedIn({ citations, nearest, computed, trail }: Message): string[] {
   const quoted = [...citations, ...nearest].filter(({ quote }) => quote !== deletedQuote)
   const tables = computed ? [computed, ...computed.others] : []
-  return [...quoted, ...tables.map(({ table }) => table)].map(({ document_id }) => document_id)
+  const own = [...quoted, ...tables.map(({ table }) => table)].map(({ document_id }) => document_id)
+  return [...own, ...(trail?.carried ?? [])]
 }

@@ -128,7 +128,7 @@ function overPool(
   pool.on('error', () => undefined)
   // So would the loss of a connection between two statements of a transaction. The next statement then fails.
   pool.on('connect', client => client.on('error', () => undefined))
-  pool.on('connect', reuseStatements)
+  pool.on('connect', client => reuseStatements(client, engine ? 'embedded' : 'server'))
   pool.on('connect', traceStatements)
   guardPool(pool)
   const db = drizzle(pool)

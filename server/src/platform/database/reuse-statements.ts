@@ -3,7 +3,7 @@ import { roleOf } from './run-as.ts'
 
 /** A text seen this often is worth a cached plan. One whose parameters follow the length of a list rarely repeats. */
 const usesBeforeNaming = 3
-const mostNamed = 600
+const mostNamed = { embedded: 600, server: 200 }
 const mostCounted = 5_000
 /** SQLSTATE feature_not_supported: "cached plan must not change result type". */
 const planOutdated = '0A000'
@@ -16,7 +16,7 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
  * Makes a connection cache the plans of repeated statements: parsing and planning take two thirds of a small statement's
  * time. The statements belong to the session; becomeUser needs a pooler that pools sessions anyway.
  */
-export function reuseStatements(client: PoolClient): void {
+export function reuseStatements(client: PoolClient, kind: keyof typeof mostNamed): void {
   const counts = new Map<string, number>()
   const named = new Map<string, Named>()
   const query = client.query.bind(client) as Query
@@ -25,7 +25,7 @@ export function reuseStatements(client: PoolClient): void {
   const nameFor = (text: string): Named | null => {
     const known = named.get(text)
     if (known) return known
-    if (named.size >= mostNamed || names >= 2 * mostNamed) return null
+    if (named.size >= mostNamed[kind] || names >= 2 * mostNamed[kind]) return null
     const count = (counts.get(text) ?? 0) + 1
     if (counts.size >= mostCounted) counts.clear()
     counts.set(text, count)

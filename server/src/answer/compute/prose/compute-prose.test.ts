@@ -38,6 +38,8 @@ describe('What was spent', () => {
   const budget = 'The budget is 2.4 million euros.'
 
   it.each([
+    [budget, 'The marketing department paid 1.86 million euros in salaries.'],
+    [budget, 'By March the marketing department had paid 1.86 million euros.'],
     [budget, 'The pilot had 12 users.', 'By March, 1.86 million euros had been spent.'],
     [budget, 'By March, 1.86 million euros had been spent.', 'For travel, 9,000 euros were spent.'],
     ['The budget is 2.4 million euros, the reserve 3 million.', 'By March, 1.86 million had been spent.'],

@@ -149,6 +149,13 @@ function leftOf<Place>(
   return { operands: parts, value: digitsOf(share), unit: '%', formula }
 }
 
+const leadsOn =
+  /^\s*(?:by|until|till|so far|to date|as of|up to|of this|of that|of it|bis|davon|bisher|à ce jour|fin|hasta|al)\b/iu
+/** In words, before the amount: "by the end of March". */
+const mostBefore = 5
+/** Behind it: "euros had already been spent". */
+const mostBehind = 6
+
 /**
  * "The budget is 2.4 million. By March, 1.86 million had been spent.": the sentence behind goes on, where it is the only one
  * of all that says of one amount that it was used.
@@ -162,7 +169,19 @@ function withSpent<Place>(
   const spent = all.filter(({ text }) => used.test(text) && amountsIn(text).length > 0)
   const [next, other] = spent
   const follows = next !== undefined && all.indexOf(next) === all.indexOf(only) + 1
-  return follows && other === undefined && amountsIn(next.text).length === 1 ? [only, next] : named
+  return follows && other === undefined && goesOn(next.text) ? [only, next] : named
+}
+
+/** Whether it says nothing but that an amount was used, and by when: with another subject, another budget may be meant. */
+function goesOn(text: string): boolean {
+  const [amount, more] = amountsIn(text)
+  if (!amount || more) return false
+  const words = (part: string) => part.split(/\s+/).filter(word => /\p{L}|\p{N}/u.test(word)).length
+  return (
+    leadsOn.test(text) &&
+    words(text.slice(0, amount.start)) <= mostBefore &&
+    words(text.slice(amount.end)) <= mostBehind
+  )
 }
 
 /** Whether all say the same amount. */
