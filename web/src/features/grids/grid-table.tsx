@@ -1,7 +1,7 @@
 import type { GridColumn } from '@citewell/contract/grid-columns.ts'
 import type { GridRow } from '@citewell/contract/grid-shapes.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { GridSort } from './arrange-rows.ts'
 import { ColumnHead, SortButton } from './column-head.tsx'
 import { type CellChosen, cellId, GridLine, type PlacedColumn } from './grid-line.tsx'
@@ -26,7 +26,7 @@ type GridTableProps = {
 
 const rowHeight = 44
 /** Lines beyond what is seen, and columns: each is drawn again while it scrolls. */
-const beyond = { rows: 3, columns: 1 }
+const beyond = { rows: 2, columns: 1 }
 /** Narrower while a document stands beside the grid. */
 const nameWidths = { alone: 240, beside: 152 }
 const columnWidth = 180
@@ -94,7 +94,7 @@ export function GridTable(props: GridTableProps) {
   const inView = places.getVirtualItems()
   const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
   // The same object while no other columns come into view: lines that stay are not drawn again.
-  const shownColumns = useMemo(() => {
+  const columnsInView = useMemo(() => {
     const placed = (column: GridColumn, left: number | null): PlacedColumn => ({
       ...{ column, left, index: indexes.get(column.id) ?? 0 },
     })
@@ -105,6 +105,8 @@ export function GridTable(props: GridTableProps) {
         .map((column, at) => placed(column, fixedWidth + (first + at) * columnWidth)),
     }
   }, [frozen, moving, indexes, first, last, fixedWidth])
+  // Lines come first where both change at once; one column more than is seen covers the moment.
+  const shownColumns = useDeferredValue(columnsInView)
   /** How many lines are drawn at most. */
   const slots = Math.ceil((lines.scrollRect?.height ?? 0) / rowHeight) + 2 * beyond.rows + 1
   const head = (placed: PlacedColumn) => (
