@@ -1,28 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gridCells } from '../../domain/grids/grid-tables.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
-import {
-  added,
-  cellOf,
-  cellPath,
-  filled,
-  leaseText,
-  made,
-  renewal,
-  rent,
-  supplyText,
-} from './grids.testing.ts'
+import type { TestApp, TestUser } from '../../testing/start-app.testing.ts'
+import { cellOf, cellPath, filled, made, renewal, rent, startWithContracts } from './grids.testing.ts'
 
 let app: TestApp
 let user: TestUser
 let lease: string
 let supply: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-  lease = await added(user, 'lease.txt', leaseText)
-  supply = await added(user, 'supply.txt', supplyText)
+  ;({ app, user, lease, supply } = await startWithContracts())
 })
 afterAll(() => app.stop())
 

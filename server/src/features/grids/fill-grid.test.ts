@@ -10,7 +10,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts'
 import type { Log } from '../../platform/log.ts'
 import { makeTestKey } from '../../testing/keys.testing.ts'
 import { addMember, addOrganisation } from '../../testing/organisations.testing.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestApp, TestUser } from '../../testing/start-app.testing.ts'
 import { fillGrid } from './fill-grid.ts'
 import {
   added,
@@ -22,6 +22,7 @@ import {
   made,
   rent,
   rowsOf,
+  startWithContracts,
   supplyText,
 } from './grids.testing.ts'
 
@@ -30,10 +31,7 @@ let user: TestUser
 let lease: string
 let supply: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-  lease = await added(user, 'lease.txt', leaseText)
-  supply = await added(user, 'supply.txt', supplyText)
+  ;({ app, user, lease, supply } = await startWithContracts())
 })
 afterAll(() => app.stop())
 

@@ -2,7 +2,7 @@ import { read as readWorkbook } from '@e965/xlsx'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestApp, TestUser } from '../../testing/start-app.testing.ts'
 import type { GatheredGrid } from './gather-grid.ts'
 import { gridReport } from './grid-report.ts'
 import {
@@ -15,7 +15,7 @@ import {
   leaseText,
   made,
   rent,
-  supplyText,
+  startWithContracts,
 } from './grids.testing.ts'
 
 let app: TestApp
@@ -23,10 +23,7 @@ let user: TestUser
 let lease: string
 let supply: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-  lease = await added(user, 'lease.txt', leaseText)
-  supply = await added(user, 'supply.txt', supplyText)
+  ;({ app, user, lease, supply } = await startWithContracts())
 })
 afterAll(() => app.stop())
 

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { gridTemplates } from '@citewell/contract/grid-templates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestApp, TestUser } from '../../testing/start-app.testing.ts'
 import {
   added,
   dated,
   filled,
   insurance,
-  leaseText,
   made,
   renewal,
   rent,
   rowsOf,
-  supplyText,
+  startWithContracts,
 } from './grids.testing.ts'
 
 const samples = ['records-handbook.pdf', 'retention-schedule.csv', 'migration-guide.md', 'meeting-notes.txt']
@@ -24,10 +23,7 @@ let user: TestUser
 let lease: string
 let supply: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-  lease = await added(user, 'lease.txt', leaseText)
-  supply = await added(user, 'supply.txt', supplyText)
+  ;({ app, user, lease, supply } = await startWithContracts())
 })
 afterAll(() => app.stop())
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documents } from '../../domain/documents/document-tables.ts'
 import { gridCells, grids } from '../../domain/grids/grid-tables.ts'
 import type { JobQueue } from '../../platform/jobs/job-queue.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+import type { TestApp, TestUser } from '../../testing/start-app.testing.ts'
 import { followCollections } from './follow-collections.ts'
 import {
   added,
@@ -19,7 +19,7 @@ import {
   renewal,
   rent,
   rowsOf,
-  supplyText,
+  startWithContracts,
 } from './grids.testing.ts'
 
 let app: TestApp
@@ -27,10 +27,7 @@ let user: TestUser
 let lease: string
 let supply: string
 beforeAll(async () => {
-  app = await startTestApp()
-  user = await app.user({ tier: 'pro' })
-  lease = await added(user, 'lease.txt', leaseText)
-  supply = await added(user, 'supply.txt', supplyText)
+  ;({ app, user, lease, supply } = await startWithContracts())
 })
 afterAll(() => app.stop())
 

@@ -1,6 +1,6 @@
 import type { Grid, GridRow, WholeCell } from '@citewell/contract/grid-shapes.ts'
 import { expect } from 'vitest'
-import type { TestUser } from '../../testing/start-app.testing.ts'
+import { startTestApp, type TestUser } from '../../testing/start-app.testing.ts'
 import { until } from '../../testing/until.testing.ts'
 
 export const leaseText = `OFFICE LEASE AGREEMENT
@@ -66,3 +66,12 @@ export const cellPath = (grid: Grid, document: string, column = 0) =>
   `/grids/${grid.id}/rows/${document}/cells/${grid.columns[column]?.id}`
 export const cellOf = async (who: TestUser, grid: Grid, document: string, column = 0): Promise<WholeCell> =>
   (await who.call('GET', cellPath(grid, document, column))).body
+
+/** An application with somebody on Pro who has both contracts. */
+export async function startWithContracts() {
+  const app = await startTestApp()
+  const user = await app.user({ tier: 'pro' })
+  const lease = await added(user, 'lease.txt', leaseText)
+  const supply = await added(user, 'supply.txt', supplyText)
+  return { app, user, lease, supply }
+}
