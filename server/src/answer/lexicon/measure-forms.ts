@@ -1,5 +1,6 @@
 const number = String.raw`(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred)\b)[\d.,/()-]{0,8}[\s-]{0,2}`
-const length = String.raw`(?:feet|foot|ft|inch(?:es)?|in|cm|mm|m|(?:centi|milli|kilo)?met(?:er|re)s?|km|miles?|yards?)\b|\d\s?["″′']`
+/** "in" is a unit only where no word follows that it could lead: "10 in." and "4 in x 6 in", not "5 in total". */
+const length = String.raw`(?:feet|foot|ft|inch(?:es)?|in(?=\s*(?:[.,;)×]|x\b|$|by\b|wide|high|deep|tall|thick|long))|cm|mm|m|(?:centi|milli|kilo)?met(?:er|re)s?|km|miles?|yards?)\b|\d\s?["″′']`
 const weight = String.raw`(?:lbs?|pounds?|kgs?|kilo(?:gram(?:me)?)?s?|gram(?:me)?s?|g|mg|oz|ounces?|tons?|tonnes?|t)\b`
 
 const saysLength = new RegExp(`${number}(?:${length})`, 'i')
@@ -8,7 +9,7 @@ const saysWeight = new RegExp(`${number}(?:${weight})`, 'i')
 /** What a question measures, and the form that such a measure has in a text. "How high is the rent?" measures nothing. */
 const measures: [asked: RegExp, said: RegExp][] = [
   [/\bhow heavy\b|\bhow much\b.{0,60}\bweighs?\b|\bwhat\b.{0,40}\bweight\b/i, saysWeight],
-  [/\bhow (?:tall|deep|wide|thick|far)\b|\bwhat\b.{0,40}\b(?:height|width|depth|thickness)\b/i, saysLength],
+  [/\bhow (?:tall|deep|wide|thick|far(?! (?:in advance|ahead|along|back|before|after)\b))\b|\bwhat\b.{0,40}\b(?:height|width|depth|thickness)\b/i, saysLength],
   [/\bhow high (?:may|can|must|should|shall|could)\b/i, saysLength],
 ]
 const ofMoney =

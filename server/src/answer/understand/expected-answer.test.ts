@@ -54,6 +54,20 @@ describe('how long something lasts', () => {
   ])('is not asked by "%s"', question => expect(expectedAnswer(question).lasts).toBe(false))
 })
 
+describe('a length', () => {
+  const { measure } = expectedAnswer('How far must a bed stand from the wall?')
+  it.each(['at least 10 in.', '4 in x 6 in', 'a gap of 30 cm', '12 in wide'])('is said by "%s"', text =>
+    expect(text).toMatch(measure ?? /^$/),
+  )
+  it.each(['on 5 in total', 'two in the first week'])('is not said by "%s"', text =>
+    expect(text).not.toMatch(measure ?? /(?:)/),
+  )
+  it('is not asked by how far in advance something is', () => {
+    expect(expectedAnswer('How far in advance must a holiday be requested?').measure).toBeNull()
+    expect(expectedAnswer('How far ahead is the plan made?').measure).toBeNull()
+  })
+})
+
 describe('asksForAll', () => {
   it.each(['List the deliverables', 'Which companies left?', 'Name all parties', 'What fees are due?'])(
     'is true for "%s"',

@@ -47,7 +47,6 @@ export async function giveLocked(
   const { kind, tenantId, id } = thing
   const to = await principalOf(tx, tenantId, given)
   const on = kind === 'collection' ? { collectionId: id } : { documentId: id }
-  await requireRoom(tx, thing)
   const level = levelOf(given.right)
   const row = { tenantId, id: randomUUID(), ...on, createdBy }
   await tx
@@ -61,18 +60,26 @@ export async function giveLocked(
         createdAt: new Date(),
       },
     })
+  // Counted afterwards: to replace a grant takes no room.
+  if ((await countGrants(tx, thing)) > mostGrants)
+    throw new FieldError(['body', 'principal'], `A ${kind} has at most ${mostGrants} grants`)
   await recordGrant(tx, who, {
     [kind]: id,
     to: to.userId ?? to.groupId ?? to.principal,
     effect: given.effect,
     right: given.right,
+    ...(createdBy !== null && createdBy !== who.userId && { invited_by: createdBy }),
   })
 }
 
-async function requireRoom(tx: Queryable, thing: Known & Thing): Promise<void> {
+/** Whether one more principal can be given a grant on it, once it is locked. */
+export async function hasRoomForGrant(tx: Queryable, thing: Known & Thing): Promise<boolean> {
+  return (await countGrants(tx, thing)) < mostGrants
+}
+
+async function countGrants(tx: Queryable, thing: Known & Thing): Promise<number> {
   const [there] = await tx.select({ count: count() }).from(grants).where(grantsOn(thing))
-  if ((there?.count ?? 0) >= mostGrants)
-    throw new FieldError(['body', 'principal'], `A ${thing.kind} has at most ${mostGrants} grants`)
+  return there?.count ?? 0
 }
 
 /** Locks the member or group, so that a grant to one that is being deleted is refused. */

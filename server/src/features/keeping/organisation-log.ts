@@ -104,8 +104,8 @@ async function present(db: Queryable, caller: Caller, rows: Row[]): Promise<LogE
 async function namesOf(db: Queryable, caller: Caller, rows: Row[]): Promise<Map<string, string>> {
   const ids = [
     ...new Set(
-      rows.flatMap(({ details: { collection, group, to } }) =>
-        [collection, group, to].filter(value => typeof value === 'string'),
+      rows.flatMap(({ details: { collection, group, to, invited_by: by } }) =>
+        [collection, group, to, by].filter(value => typeof value === 'string'),
       ),
     ),
   ]

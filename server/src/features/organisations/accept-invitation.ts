@@ -1,5 +1,5 @@
 import type { Membership } from '@citewell/contract/organisations.ts'
-import { rights, roleRights } from '@citewell/contract/rights.ts'
+import { type Right, rights, roleRights } from '@citewell/contract/rights.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { recordEvent } from '../../domain/audit/record-event.ts'
@@ -9,7 +9,7 @@ import { beginMembership } from '../../domain/organisations/begin-membership.ts'
 import { lockOrganisation } from '../../domain/organisations/keep-an-owner.ts'
 import { memberInvitations, members, organisations } from '../../domain/organisations/organisation-tables.ts'
 import { requireSeats } from '../../domain/organisations/require-seats.ts'
-import { giveLocked } from '../../domain/rights/give-grant.ts'
+import { giveLocked, hasRoomForGrant } from '../../domain/rights/give-grant.ts'
 import type { Known } from '../../domain/tenants/owned.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -43,7 +43,7 @@ export async function acceptInvitation(
     if (roleRights[role].seat && !(await isMember(tx, tenantId, caller.userId)))
       await requireSeats(tx, tenantId, 1, [email])
     await beginMembership(tx, jobs, tenantId, caller.userId, role)
-    await giveShared(tx, tenantId, caller, ip, shared)
+    const right = await giveShared(tx, tenantId, caller, ip, shared)
     await tx
       .update(memberInvitations)
       .set({ usedAt: new Date() })
@@ -60,10 +60,7 @@ export async function acceptInvitation(
       ip,
       details: {
         ...{ organisation: tenantId, role: joined.role },
-        ...(shared.collectionId !== null && {
-          collection: shared.collectionId,
-          right: rights[(shared.level ?? 1) - 1] ?? null,
-        }),
+        ...(shared.collectionId !== null && { collection: shared.collectionId, right }),
       },
     })
     return { id: tenantId, ...joined }
@@ -79,19 +76,24 @@ async function lockCollection(tx: Queryable, collection: Known): Promise<void> {
     .for('no key update')
 }
 
-/** What the invitation shares; its collection is locked, or gone by now. Whoever is allowed more already keeps it. */
+/**
+ * Gives what the invitation shares, and returns its right; its collection is locked, or gone by now. Whoever is allowed
+ * more already keeps it. A collection with as many grants as it can have is left out (null): it keeps nobody from joining.
+ */
 async function giveShared(
   tx: Queryable,
   tenantId: TenantId,
   { userId, email }: Caller,
   ip: string,
   { collectionId, level, invitedBy: createdBy }: Pick<Invitation, 'collectionId' | 'level' | 'invitedBy'>,
-): Promise<void> {
+): Promise<Right | null> {
   const right = rights[(level ?? 0) - 1]
-  if (collectionId === null || !right) return
+  if (collectionId === null || !right) return null
   const given = { principal: 'user' as const, user_id: userId, effect: 'allow' as const, right }
   const about = { kind: 'collection' as const, tenantId, id: collectionId }
+  if (!(await hasRoomForGrant(tx, about))) return null
   await giveLocked(tx, { tenantId, userId, email, ip }, about, given, { raises: true, createdBy })
+  return right
 }
 
 async function isMember(tx: Queryable, tenantId: TenantId, userId: string): Promise<boolean> {

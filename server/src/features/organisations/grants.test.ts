@@ -128,7 +128,7 @@ describe('an invitation that shares a collection', () => {
     expect(readers.find(({ user_id }: { user_id: string }) => user_id === later.id).right).toBe('download')
   })
 
-  it('is in the log, and adds no grant beyond the limit', async () => {
+  it('is in the log with who invited, and adds no grant beyond the limit, which keeps nobody from joining', async () => {
     const [shared, guest, late] = [await make('Nearly full'), await app.user(), await app.user()]
     await share({ emails: [guest.email, late.email], share: { collection_id: shared, right: ask } })
     // The owner's own and these leave room for one.
@@ -145,10 +145,14 @@ describe('an invitation that shares a collection', () => {
     const [given] = (await owner.call('GET', '/organisation/log?action=grant-changed&limit=1')).body.items
     expect(given).toMatchObject({ actor: guest.email })
     expect(given.details).toContainEqual({ name: 'collection', value: 'Nearly full' })
-    const token = await mailedToken(app, late.email)
-    expect((await late.call('POST', '/organisations/accept', { json: { token } })).status).toBe(422)
+    expect(given.details).toContainEqual({ name: 'invited_by', value: owner.email })
+    expect([await accept(late), await seen(late)]).toEqual([200, []])
+    const grant = { principal: 'user', effect: 'allow' }
+    const give = (user: TestUser, right: string) =>
+      owner.call('POST', `/collections/${shared}/grants`, { json: { ...grant, user_id: user.id, right } })
+    expect([(await give(late, ask)).status, (await give(guest, 'read')).status]).toEqual([422, 201])
     await app.database.execute(`delete from member_groups where id like 'full %'`)
-    expect([await accept(late), await seen(late)]).toEqual([200, [shared]])
+    expect([(await give(late, ask)).status, await seen(late)]).toEqual([201, [shared]])
   })
 
   it('invites all the same once the collection is gone', async () => {

@@ -10,7 +10,7 @@ function startServer() {
   const state = { failing: false }
   const pool = () => {
     const client = {
-      query: async (text: string, [name]: string[]) => {
+      query: async ({ text, values: [name] }: { text: string; values: string[] }) => {
         if (text.includes('unlock')) {
           said.push('unlock')
           if (state.failing) throw new Error('gone')

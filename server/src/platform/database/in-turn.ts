@@ -9,6 +9,9 @@ export type InTurn = <Result>(name: string, work: () => Promise<Result>) => Prom
 /** How often another process is asked whether its turn has ended. */
 const milliseconds = { first: 10, longest: 200 }
 
+/** Milliseconds. Neither statement waits for a lock: a connection that does not answer is dead. */
+const longestStatement = 10_000
+
 export function createInTurn({ kind, pool }: Pick<OpenDatabase, 'kind' | 'pool'>): InTurn {
   const last = new Map<string, Promise<unknown>>()
   const locks = lockConnection(pool)
@@ -21,7 +24,12 @@ export function createInTurn({ kind, pool }: Pick<OpenDatabase, 'kind' | 'pool'>
     const ask = async (what: string): Promise<boolean> => {
       try {
         const client = await taken.client
-        const { rows } = await client.query(`select ${what}(hashtextextended($1, 0)) as done`, [name])
+        const statement = {
+          text: `select ${what}(hashtextextended($1, 0)) as done`,
+          values: [name],
+          query_timeout: longestStatement,
+        }
+        const { rows } = await client.query(statement)
         return rows[0]?.done
       } catch (error) {
         failure = error as Error

@@ -26,7 +26,13 @@ export async function listen(
     // Stopped while a lost connection was being replaced.
     if (stopped) return next.end()
     client = next
-    await next.query(`listen ${channel}`)
+    try {
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      // A standby refuses it. The end of this connection begins the next attempt.
+      await next.end()
+      throw error
+    }
     handlers.onListening?.()
   }
   await connect()
