@@ -9,7 +9,10 @@ const saysWeight = new RegExp(`${number}(?:${weight})`, 'i')
 /** What a question measures, and the form that such a measure has in a text. "How high is the rent?" measures nothing. */
 const measures: [asked: RegExp, said: RegExp][] = [
   [/\bhow heavy\b|\bhow much\b.{0,60}\bweighs?\b|\bwhat\b.{0,40}\bweight\b/i, saysWeight],
-  [/\bhow (?:tall|deep|wide|thick|far(?! (?:in advance|ahead|along|back|before|after)\b))\b|\bwhat\b.{0,40}\b(?:height|width|depth|thickness)\b/i, saysLength],
+  [
+    /\bhow (?:tall|deep|wide|thick|far(?! (?:in advance|ahead|along|back|before|after)\b))\b|\bwhat\b.{0,40}\b(?:height|width|depth|thickness)\b/i,
+    saysLength,
+  ],
   [/\bhow high (?:may|can|must|should|shall|could)\b/i, saysLength],
 ]
 const ofMoney =
