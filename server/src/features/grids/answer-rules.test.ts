@@ -63,7 +63,28 @@ describe('a column’s rule of answering', () => {
     const no = await cellOf(user, grid, lease, 1)
     expect(no).toMatchObject({ state: 'found', value: { plain: 'no' }, citations: [], words: null })
     const json = { version: no.version, value: 'yes' }
-    expect((await user.call('PATCH', cellPath(grid, lease, 1), { json })).body.value.plain).toBe('yes')
+    const many = { mark: 'confirmed', column_ids: [grid.columns[1]?.id] }
+    const confirm = (version: number) =>
+      user.call('POST', `/grids/${grid.id}/cells`, {
+        json: { ...many, rows: [{ document_id: lease, versions: [version] }] },
+      })
+    expect((await confirm(no.version)).body).toMatchObject({ changed: 0, left: { without_value: 1 } })
+    const { body: yes } = await user.call('PATCH', cellPath(grid, lease, 1), { json })
+    expect(yes.value.plain).toBe('yes')
+    expect((await confirm(yes.version)).body).toMatchObject({ changed: 0, left: { already: 1 } })
+  })
+
+  it('says no such no of a document with pages that were not read', async () => {
+    const grid = await made(user, {
+      document_ids: [lease],
+      columns: [{ ...exclusive, rule: 'else-no' }],
+    })
+    const notRead = (pages: string) =>
+      app.database.execute('update documents set pages_not_read = $1::jsonb where id = $2', [pages, lease])
+    await notRead('[{"page":2,"code":"page_unreadable"}]')
+    await filled(user, grid.id)
+    expect((await cellOf(user, grid, lease)).state).toBe('not-found')
+    await notRead('[]')
   })
 
   it('asks something else when it is another one', async () => {

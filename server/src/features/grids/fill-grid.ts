@@ -130,7 +130,12 @@ async function nextDocuments(db: Queryable, grid: Row): Promise<ReadableDocument
   const read = sql`(select count(*) from ${gridCells}
     where ${and(cellsOf(grid), eq(gridCells.documentId, documents.id), isSettled(grid))})`
   return db
-    .select({ id: documents.id, filename: documents.filename, key: documentKey })
+    .select({
+      id: documents.id,
+      filename: documents.filename,
+      key: documentKey,
+      isWhole: sql<boolean>`${documents.pagesNotRead} = '[]'`,
+    })
     .from(documents)
     .where(
       and(documentsOfGrid(db, grid), eq(documents.status, 'ready'), sql`${read} < ${grid.columns.length}`),

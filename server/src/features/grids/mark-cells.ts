@@ -87,7 +87,7 @@ function leftFor(mark: Mark, seen: number, cell: Cell | undefined, userId: strin
       if (cell.confirmed) return 'already'
       if (cell.locked) return 'locked'
       if (!cell.current) return 'stale'
-      return cell.state === 'found' || cell.entered ? null : 'without_value'
+      return cell.entered || (cell.state === 'found' && cell.cites) ? null : 'without_value'
     case 'unconfirmed':
       if (!cell.confirmed) return 'already'
       if (cell.locked) return 'locked'
@@ -109,6 +109,8 @@ function loadCells(
       version: gridCells.version,
       state: gridCells.state,
       entered: sql<boolean>`${gridCells.entered} is not null`,
+      // A no that only the column's rule says cites nothing: each is looked at by itself.
+      cites: sql<boolean>`jsonb_array_length(${gridCells.citations}) > 0`,
       confirmed: sql<boolean>`${gridCells.confirmedAt} is not null`,
       confirmedBy: gridCells.confirmedBy,
       locked: gridCells.locked,

@@ -16,7 +16,8 @@ type Read = { column: GridColumn; cell: CellRead | null }
 
 /**
  * Reads these columns of one document and stores their cells: by rules and, where the grid has a model, by one call to it
- * for all columns. A column that fails has a failed cell; the others go on. Throws RunPaused before a call that may not
+ * for all columns. A column that fails has a failed cell; the others go on. Where pages could not be read, nothing found there
+ * is no "no". Throws RunPaused before a call that may not
  * be made, and when the model does not answer.
  */
 export async function readDocument(
@@ -46,7 +47,7 @@ export async function readDocument(
     : null
   const decided = read.map(({ column, cell }, at) => {
     const told = withTold(cell, asked?.told?.[at] ?? null)
-    return { column, by: told.by, cell: elseNo(column, told.cell) }
+    return { column, by: told.by, cell: document.isWhole ? elseNo(column, told.cell) : told.cell }
   })
   const spans = decided.flatMap(({ cell }) => [
     ...(cell?.values.flatMap(({ sources }) => sources) ?? []),

@@ -11,7 +11,8 @@ import { columnKey } from './cell-keys.ts'
 import { isRow } from './row-keys.ts'
 
 type Row = typeof grids.$inferSelect
-export type ReadableDocument = { id: string; filename: string; key: string }
+/** `isWhole`: all its pages were read. */
+export type ReadableDocument = { id: string; filename: string; key: string; isWhole: boolean }
 /** `readBy`: the model whose reply it is; `modelAsked`: whether a model had its turn, or was not to have it. */
 export type StoredCell = {
   column: GridColumn

@@ -44,7 +44,7 @@ export function bothMarked(one: MarkedCells, other: MarkedCells): MarkedCells {
 
 const reasonsSaid: Record<keyof MarkedCells['left'], string> = {
   already: 'so already',
-  without_value: 'without a single value',
+  without_value: 'without one cited value',
   stale: 'out of date',
   locked: 'locked',
   changed_since: 'changed since you saw them',
