@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, enter, password } from './person.ts'
+import { address, becomeMember, password } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const sizes = [
@@ -69,7 +69,7 @@ for (const [path, state, prepare] of [
     page,
     request,
   }) => {
-    await enter(page, request)
+    await becomeMember(page, request)
     const features = { globalSearch: true, exports: true, collections: true }
     await page.route('**/api/v1/auth/me', async route => {
       const answer = await route.fetch()

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { inFull } from '../server/src/testing/in-full.testing.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import {
   address,
   adminEmail,
   bearerToken,
+  becomeAdmin,
+  becomeMember,
   enter,
   enterAsAdmin,
   linkInMail,
@@ -31,7 +34,7 @@ test('the admin area opens to administrators alone, and closes when one is demot
 }) => {
   await open(page, '/admin/users?q=x')
   await expect(page).toHaveURL(`${address()}/login?next=${encodeURIComponent('/admin/users?q=x')}`)
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   await open(page, '/admin/users')
   await expect(page).toHaveURL(/\/chat/)
 
@@ -64,7 +67,7 @@ test('the admin area opens to administrators alone, and closes when one is demot
 test('accounts are found, changed and suspended, and what fails is said', async ({ page, request }) => {
   const email = await makeAccount(request)
   expect(await bearerToken(email)).not.toBeNull()
-  await enterAsAdmin(page, request)
+  await becomeAdmin(page, request)
   await open(page, '/admin')
   await page.getByLabel('Search users, documents and sessions').fill(email)
   await expect(page.getByRole('option')).toContainText([email])
@@ -133,7 +136,7 @@ test('a chat is read under a banner; the screens are accessible in both themes a
     data: { payload: 'What is the fee?' },
   })
   const { session_id } = await asked.json()
-  await enterAsAdmin(page, request)
+  await becomeAdmin(page, request)
   await open(page, '/admin/sessions')
   await expect(page.getByText('Select a session to view transcript')).toBeVisible()
   await page.getByLabel('Filter by session id').fill(session_id.slice(0, 13))
@@ -143,11 +146,13 @@ test('a chat is read under a banner; the screens are accessible in both themes a
   await expect(page.getByRole('article').first()).toContainText('What is the fee?')
 
   const transcript = page.url().replace(address(), '')
-  for (const path of ['/admin', '/admin/users', transcript, '/admin/analytics'])
-    for (const [colorScheme, width] of [
-      ['light', 360],
-      ['dark', 1280],
-    ] as const) {
+  const looks = [
+    ['light', 360],
+    ['dark', 1280],
+  ] as const
+  // In part, each page has one of the looks, in turn.
+  for (const [at, path] of ['/admin', '/admin/users', transcript, '/admin/analytics'].entries())
+    for (const [colorScheme, width] of inFull ? looks : [looks[at % 2 === 0 ? 0 : 1]]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 800 })
       await open(page, path)
@@ -168,7 +173,7 @@ test('an organisation is made, joined, and shares a collection with those who ma
   const [owner, colleague] = [await first.newPage(), await second.newPage()]
   const [ownerEmail, colleagueEmail] = [await enter(owner, request), await enter(colleague, request)]
   const name = `Acme ${ownerEmail.slice(0, 8)}`
-  await enterAsAdmin(page, request)
+  await becomeAdmin(page, request)
   await open(page, '/admin/users/organisations')
   await page.getByLabel('New organisation').fill(name)
   await page.getByLabel('Its first owner').fill(ownerEmail)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, ask, attach, becomePro, enter, samplePath } from './person.ts'
+import { address, ask, attach, becomeMember, becomePro, enter, samplePath } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const inventory = 'How many objects did the inventory hold?'
@@ -188,7 +188,7 @@ test('an answer asks which document is meant, and a choice finds it wherever the
   page,
   request,
 }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await becomePro(page)
   await page.goto(`${address()}/documents`)
   const chooser = page.waitForEvent('filechooser')

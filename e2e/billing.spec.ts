@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, ask, enter, makeAccount, password } from './person.ts'
+import { address, ask, becomeMember, enter, makeAccount, password } from './person.ts'
 
 test.use({ locale: 'en-IN' })
 // A page's calls may still be in progress when a test ends.
@@ -134,7 +134,7 @@ test('Free becomes Pro by a local checkout, is cancelled, remembered, kept, and 
     alerts.push(dialog.message())
     void dialog.accept()
   })
-  await enter(page, request)
+  await becomeMember(page, request)
   await page.goto(`${address()}/pricing`)
   await button(page, 'Pro').click()
   const question = page.getByRole('dialog')
@@ -215,7 +215,7 @@ test('the success page takes a plan and an amount alone, and gives up after ten 
   page,
   request,
 }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   for (const query of ['', '?plan=free&amount=1', '?plan=pro&amount=-5', '?plan=pro&amount=x']) {
     await page.goto(`${address()}/billing/success${query}`)
     await expect(page.getByRole('heading', { name: 'Payment confirmation issue' })).toBeVisible()
@@ -273,7 +273,7 @@ test('analytics come by plan: a reason why not, each chat, or a dashboard with i
   page,
   request,
 }) => {
-  const email = await enter(page, request)
+  const email = await becomeMember(page, request)
   const headers = await bearerOf(request, email)
   await request.post(`${address()}/api/v1/chat`, { headers, data: { payload: 'What is due?' } })
   await page.goto(`${address()}/usage`)

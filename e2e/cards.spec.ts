@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, becomePro, enter } from './person.ts'
+import { address, becomeMember, becomePro } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const agreement = `SUPPLY AGREEMENT
@@ -19,8 +19,8 @@ const letter = 'Dear Ms Lindqvist,\n\nthank you for the lenses that arrived on M
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-async function openLibrary(page: Page, request: Parameters<typeof enter>[1]): Promise<void> {
-  await enter(page, request)
+async function openLibrary(page: Page, request: Parameters<typeof becomeMember>[1]): Promise<void> {
+  await becomeMember(page, request)
   await becomePro(page)
   await page.goto(`${address()}/documents`)
   const chooser = page.waitForEvent('filechooser')

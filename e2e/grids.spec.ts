@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, becomePro, enter } from './person.ts'
+import { address, becomeMember, becomePro } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const lease = `OFFICE LEASE AGREEMENT
@@ -33,7 +33,7 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
   page,
   request,
 }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await becomePro(page)
   await upload(page)
   await page.goto(`${address()}/chat`)
@@ -140,7 +140,7 @@ test('a review grid is made, read, followed by keys to the words, corrected and 
 })
 
 test('a grid has what a search finds, with the columns that its cards suggest', async ({ page, request }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await becomePro(page)
   await upload(page)
   await page.goto(`${address()}/grids`)

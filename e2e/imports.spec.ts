@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessibleEverywhere } from './expect-accessible.ts'
-import { address, becomePro, enter } from './person.ts'
+import { address, becomeMember, becomePro } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'citewell-folder-'))
@@ -23,7 +23,7 @@ test('a folder is imported with its structure, dropped again, reported and undon
   page,
   request,
 }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await becomePro(page)
   await page.goto(`${address()}/documents`)
   await page.getByRole('link', { name: 'Imports' }).click()

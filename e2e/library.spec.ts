@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { address, attach, becomePro, enter, samplePath } from './person.ts'
+import { address, attach, becomeMember, becomePro, enter, samplePath } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -77,7 +77,7 @@ test('files are uploaded into the library itself; on other plans, into a new cha
   page,
   request,
 }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await page.goto(`${address()}/documents`)
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload into a new chat' }).click()
@@ -107,7 +107,7 @@ test('files are uploaded into the library itself; on other plans, into a new cha
 })
 
 test('plans without the library say why, and show the way to one that has it', async ({ page, request }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await page.goto(`${address()}/documents`)
   await expect(page.getByText('With the Pro plan documents stay in your library')).toBeVisible()
   await page.getByRole('link', { name: 'See plans' }).click()
@@ -153,7 +153,7 @@ test('ten thousand documents scroll, and what changed while the line was cut is 
     if (lines > 1) status = 'ready'
     return route.fulfill({ contentType: 'text/event-stream', body: 'event: listening\ndata: {}\n\n' })
   })
-  await enter(page, request)
+  await becomeMember(page, request)
   await page.goto(`${address()}/documents`)
   await expect(page.getByText('10,000 documents').first()).toBeVisible()
   await expect(row(page, 'document 0.txt')).toContainText(/Reading|Ready/)

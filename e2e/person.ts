@@ -37,11 +37,16 @@ export async function signUpAndLogIn(page: Page, request: APIRequestContext): Pr
   return email
 }
 
-/** Opens the chat as the administrator; creates that account the first time. */
+/** Opens the chat as the administrator. */
 export async function enterAsAdmin(page: Page, request: APIRequestContext): Promise<void> {
+  await becomeAdmin(page, request)
+  await openChat(page)
+}
+
+/** Logs in as the administrator without opening a page; creates that account the first time. */
+export async function becomeAdmin(page: Page, request: APIRequestContext): Promise<void> {
   if (!(await bearerToken(adminEmail))) await makeAccount(request, adminEmail)
   await holdSession(page, adminEmail)
-  await openChat(page)
 }
 
 /** Logs in without the browser and its cookies; null if the login is refused. */

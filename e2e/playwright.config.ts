@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { inFull } from '../server/src/testing/in-full.testing.ts'
 import { launchSettings } from '../tools/installed-chromium.mjs'
 
 export default defineConfig({
@@ -12,6 +13,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   use: {
     viewport: { width: 1280, height: 800 },
+    // Dialogs and menus that fade are drawn many times, and clicks wait for them. CI lets them.
+    contextOptions: { reducedMotion: inFull ? 'no-preference' : 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...launchSettings(),

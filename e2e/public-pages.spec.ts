@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { address, enter } from './person.ts'
+import { address, becomeMember } from './person.ts'
 import { test } from './shared-profile.ts'
 
 const pages = [
@@ -53,7 +53,7 @@ test('the landing page loads no script before it is touched, and then works as b
 })
 
 test('a visitor who is logged in is led from the start page to the chat', async ({ page, request }) => {
-  await enter(page, request)
+  await becomeMember(page, request)
   await page.goto(`${address()}/home`)
   await expect(page).toHaveURL(`${address()}/chat`)
 })

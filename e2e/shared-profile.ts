@@ -20,7 +20,8 @@ export const test = plain.extend<object, { profile: Profile }>({
   profile: [
     async ({ playwright, launchOptions }, use, { project }) => {
       const folder = mkdtempSync(join(tmpdir(), 'citewell-browser-'))
-      const options = { ...launchOptions, viewport: project.use.viewport ?? null, locale: 'en-US' }
+      const { viewport = null, contextOptions } = project.use
+      const options = { ...launchOptions, ...contextOptions, viewport, locale: 'en-US' }
       const context = await playwright.chromium.launchPersistentContext(folder, options)
       const origins = new Set<string>()
       context.on('page', page => page.on('framenavigated', frame => origins.add(originOf(frame.url()))))

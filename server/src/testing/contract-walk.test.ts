@@ -24,6 +24,7 @@ import { webhookDeliveries, webhookEndpoints } from '../domain/webhooks/webhook-
 import { ownedTables, saysOwner, tablesIn } from '../platform/database/owner-rule.testing.ts'
 import { recordStatements } from '../platform/database/statements.testing.ts'
 import { beginImport } from './imports.testing.ts'
+import { inFull } from './in-full.testing.ts'
 import { makeTestKey } from './keys.testing.ts'
 import { addOrganisation, enter } from './organisations.testing.ts'
 import { startTestApp, type TestApp, type TestUser, testPassword } from './start-app.testing.ts'
@@ -86,8 +87,8 @@ type Objects = {
 /** Those of these kinds, and what they need; the ids of the others are empty. */
 async function objects(user: TestUser, kinds?: readonly (keyof Objects)[]): Promise<Objects> {
   const wanted = (...some: (keyof Objects)[]) => !kinds || some.some(kind => kinds.includes(kind))
-  const chat = await user.chat()
   const read = wanted('document', 'chat', 'message', 'field', 'grid', 'gridColumn')
+  const chat = read ? await user.chat() : ''
   const document = read ? await documentOf(user, chat) : ''
   const named = { json: { name: `Secret of ${user.id}` } }
   return {
@@ -95,9 +96,9 @@ async function objects(user: TestUser, kinds?: readonly (keyof Objects)[]): Prom
     document,
     chat,
     message: wanted('message', 'chat') ? await messageOf(user, chat) : '',
-    session: (await user.call('GET', '/auth/sessions')).body.items[0].id,
+    session: wanted('session') ? (await user.call('GET', '/auth/sessions')).body.items[0].id : '',
     invoice: wanted('invoice') ? await invoiceOf(user) : '',
-    collection: (await user.call('POST', '/collections', named)).body.id,
+    collection: wanted('collection') ? (await user.call('POST', '/collections', named)).body.id : '',
     passkey: wanted('passkey') ? await passkeyOf(user) : '',
     field: wanted('field') ? await fieldOf(user, document) : '',
     apiKey: wanted('apiKey') ? (await makeTestKey(app, user)).id : '',
@@ -617,12 +618,20 @@ describe('a page of another site', () => {
   )
 })
 
+/** All closed calls. In part, those that the scope opens, and each other one with one of the scopes that do not, in turn. */
+function callsOf(scope: KeyScope): [string, Endpoint][] {
+  return closed.filter(([, { keys }], at) => {
+    const without = keyScopes.filter(each => !keys?.includes(each))
+    return inFull || keys?.includes(scope) || without[at % without.length] === scope
+  })
+}
+
 describe('a key', () => {
   it.each(keyScopes)('for %s makes no other call', async scope => {
     const user = await app.user({ tier: 'pro' })
     await app.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, user.id))
     const key = await makeTestKey(app, user, { scopes: [scope] })
-    for (const [name, endpoint] of closed) {
+    for (const [name, endpoint] of callsOf(scope)) {
       if (endpoint.keys?.includes(scope) && endpoint.answers === 'events') continue
       const values = ownValues(endpoint, positionsOf(endpoint))
       const { status, body } = await send(key, name, endpoint, values)

@@ -16,7 +16,12 @@ let dataDir: string
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'citewell-main-'))
 })
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+/** Left by one test to the next, since a start takes seconds. */
+let running: Process | null = null
+afterAll(() => {
+  running?.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 type Process = {
   said: () => string
@@ -90,12 +95,12 @@ describe('the process', () => {
     await child.ready
     await watch
     expect([...states]).toEqual(['200/503', '200/200'])
-    child.kill('SIGTERM')
-    await child.ended
+    running = child
   })
 
   it('finishes what is under way when it is told to stop', async () => {
-    const child = start()
+    const child = running ?? start()
+    running = null
     const url = await child.ready
     const form = {
       email: 'late@example.org',

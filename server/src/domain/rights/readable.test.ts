@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { runAs } from '../../platform/database/run-as.ts'
+import { inFull } from '../../testing/in-full.testing.ts'
 import { users } from '../accounts/account-tables.ts'
 import { collections } from '../collections/collection-tables.ts'
 import { documents } from '../documents/document-tables.ts'
@@ -160,7 +161,7 @@ describe('what somebody may see in an organisation', () => {
           }
         })
       }),
-      { numRuns: 40 },
+      { numRuns: inFull ? 40 : 15 },
     )
   })
 

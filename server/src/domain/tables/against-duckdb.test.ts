@@ -1,6 +1,7 @@
 import { type TablePlan, tablePlan } from '@citewell/contract/table-plan.ts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inFull } from '../../testing/in-full.testing.ts'
 import { foldText } from './cell-texts.ts'
 import { trimDecimal } from './compare-values.ts'
 import type { Computed } from './computed.ts'
@@ -16,7 +17,7 @@ const connection =
 afterAll(() => connection?.closeSync())
 
 const plansPerTable = 10
-const tables = 300
+const tables = inFull ? 300 : 60
 
 describe.skipIf(connection === null)('our executor and DuckDB (skipped where it cannot be loaded)', () => {
   it('give the same for thousands of random plans', async () => {

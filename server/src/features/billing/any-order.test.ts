@@ -23,9 +23,9 @@ import { tellProviderAgain } from './tell-provider.ts'
 
 const day = 24 * 60 * 60 * 1000
 const begin = Date.UTC(2026, 0, 31, 10)
-const people = inFull ? 24 : 6
+const people = inFull ? 24 : 4
 const months = 12
-const wanted = inFull ? 1000 : 150
+const wanted = inFull ? 1000 : 60
 
 let now = new Date(begin)
 let stripe: TestStripe

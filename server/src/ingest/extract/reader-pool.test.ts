@@ -12,6 +12,9 @@ function pool(options: ReaderPoolOptions): ReaderPool {
 }
 afterAll(() => Promise.all(pools.map(made => made.close())))
 
+/** For tests that need no settings of their own, since a reader takes longer to start than to read a file. */
+const one = pool({ size: 1, idleMilliseconds: 10 * 60_000 })
+
 const handbook = { path: samplePath('records-handbook.pdf'), filename: 'records-handbook.pdf', format: 'pdf' }
 const policy = {
   path: samplePath('retention-policy.docx'),
@@ -30,8 +33,7 @@ const options = () => ({ signal: new AbortController().signal })
 describe('reading in a process of its own', () => {
   it('gives the same as reading here, and reports pages', async () => {
     const progress: number[] = []
-    const readers = pool({ size: 1 })
-    const read = await readWhole(readers, handbook, {
+    const read = await readWhole(one, handbook, {
       ...options(),
       onProgress: ({ pagesDone }) => progress.push(pagesDone),
     })
@@ -49,17 +51,15 @@ describe('reading in a process of its own', () => {
   })
 
   it('keeps the reader for the next file when one fails', async () => {
-    const readers = pool({ size: 1 })
     const wrong = { ...policy, format: 'pdf' }
-    expect(await failureCode(readWhole(readers, wrong, options()))).toBe('document_damaged')
-    expect((await readWhole(readers, handbook, options())).pages).toBe(3)
+    expect(await failureCode(readWhole(one, wrong, options()))).toBe('document_damaged')
+    expect((await readWhole(one, handbook, options())).pages).toBe(3)
   })
 
   it('takes an unexpected error for a crash of the reader, and gives the next file a fresh one', async () => {
-    const readers = pool({ size: 1 })
     const missing = { ...handbook, path: samplePath('no-such-file.pdf') }
-    expect(await failureCode(readWhole(readers, missing, options()))).toBe('document_reader_crashed')
-    expect((await readWhole(readers, handbook, options())).pages).toBe(3)
+    expect(await failureCode(readWhole(one, missing, options()))).toBe('document_reader_crashed')
+    expect((await readWhole(one, handbook, options())).pages).toBe(3)
   })
 
   it('kills a reader over its memory', async () => {
@@ -73,16 +73,15 @@ describe('reading in a process of its own', () => {
   })
 
   it('ends when it is cancelled, also while it waits, with the reason given', async () => {
-    const readers = pool({ size: 1 })
     const controller = new AbortController()
-    const both = [handbook, policy].map(file => readWhole(readers, file, { signal: controller.signal }))
+    const both = [handbook, policy].map(file => readWhole(one, file, { signal: controller.signal }))
     controller.abort(new Error('cancelled by the user'))
     const ends = await Promise.allSettled(both)
     expect(ends.map(end => end.status === 'rejected' && String(end.reason))).toEqual([
       'Error: cancelled by the user',
       'Error: cancelled by the user',
     ])
-    expect((await readWhole(readers, policy, options())).indexed[0]?.context).toMatch(/^Retention Policy · /)
+    expect((await readWhole(one, policy, options())).indexed[0]?.context).toMatch(/^Retention Policy · /)
   })
 
   it('rather waits for a reader that works than for a new one to start', async () => {
@@ -99,26 +98,24 @@ describe('reading in a process of its own', () => {
   })
 
   it('draws for each user in turn, however much one of them asks for', async () => {
-    const readers = pool({ size: 1 })
     const ends: string[] = []
     const wishes = ['eager', 'eager', 'eager', 'eager', 'other']
     await Promise.all(
       wishes.map(who =>
-        readers.draw(async () => slide, new AbortController().signal, who).then(() => ends.push(who)),
+        one.draw(async () => slide, new AbortController().signal, who).then(() => ends.push(who)),
       ),
     )
     expect(ends).toEqual(['eager', 'eager', 'other', 'eager', 'eager'])
   })
 
   it('gathers what is drawn only when its turn has come', async () => {
-    const readers = pool({ size: 1 })
     let [held, most] = [0, 0]
     const draw = async (who: string) => {
       const gather = async () => {
         most = Math.max(most, ++held)
         return slide
       }
-      await readers.draw(gather, new AbortController().signal, who).finally(() => held--)
+      await one.draw(gather, new AbortController().signal, who).finally(() => held--)
     }
     await Promise.all(['one', 'other', 'one', 'third'].map(draw))
     expect(most).toBe(1)

@@ -72,10 +72,15 @@ function urlOf(server: string, name: string): string {
   return url.href
 }
 
+let digest: string | undefined
+
 /** Changes with every migration and with pg-boss's tables. */
 function schemaDigest(): string {
-  const schema = migrationsDigest() + getConstructionPlans('jobs')
-  return createHash('sha256').update(schema).digest('hex').slice(0, 16)
+  digest ??= createHash('sha256')
+    .update(migrationsDigest() + getConstructionPlans('jobs'))
+    .digest('hex')
+    .slice(0, 16)
+  return digest
 }
 
 /** Those that every start with the job queue makes. */

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -88,10 +88,19 @@ const held = [
 ] as const
 
 let database: OpenDatabase
+/** The migrations with a journal of some of them, without the pictures of each schema, which are most of the folder. */
+let copy: string
 beforeAll(async () => {
   database = await openTestDatabase()
+  copy = mkdtempSync(join(tmpdir(), 'citewell-migrations-'))
+  mkdirSync(join(copy, 'meta'))
+  for (const name of readdirSync(folder).filter(file => file.endsWith('.sql')))
+    cpSync(join(folder, name), join(copy, name))
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  rmSync(copy, { recursive: true, force: true })
+})
 
 /** Takes the database back to the first `count` migrations, empty. */
 async function goBack(count: number): Promise<void> {
@@ -103,12 +112,9 @@ async function goBack(count: number): Promise<void> {
 
 /** Brings the database to the first `count` migrations, with what it holds. */
 async function goOn(count: number): Promise<void> {
-  const copy = mkdtempSync(join(tmpdir(), 'citewell-migrations-'))
-  cpSync(folder, copy, { recursive: true })
   const entries = journal.entries.slice(0, count)
   writeFileSync(join(copy, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
   await migrate(drizzle(database.pool), { migrationsFolder: copy })
-  rmSync(copy, { recursive: true, force: true })
 }
 
 /** Holds what was filled in as of the first `count` migrations to what it must be in today's schema. */

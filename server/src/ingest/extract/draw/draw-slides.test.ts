@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { drawnSlide } from '@citewell/contract/drawing.ts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inFull } from '../../../testing/in-full.testing.ts'
 import { zipOf } from '../../../testing/zip.testing.ts'
 import { samplePath } from '../extract.testing.ts'
 import { defaultLimits } from '../extractor.ts'
@@ -173,7 +174,7 @@ describe('a drawn slide', () => {
         expect(drawnSlide.safeParse(slides[0]).error).toBeUndefined()
         expect(JSON.stringify(slides)).not.toMatch(/url\(|https?:|javascript:/)
       }),
-      { numRuns: 60 },
+      { numRuns: inFull ? 60 : 20 },
     )
   })
 
