@@ -17,4 +17,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=4 \
   CMD ["/opt/citewell/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/ready`).then(a => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["/opt/citewell/bin/node", "--max-semi-space-size=8", "/opt/citewell/server/src/main.js"]
+CMD ["/opt/citewell/bin/node", "--max-semi-space-size=8", "/opt/citewell/server/start.mjs"]
