@@ -48,6 +48,7 @@ async function buildServer(root, folder) {
     },
   })
   const { output } = await bundle.generate({
+    dir: folder,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'part-[name]-[hash].js',
