@@ -7,7 +7,9 @@ const source = ['main.js', 'main.ts'].map(name => new URL(`./src/${name}`, impor
 
 const lacking = whatIsLacking()
 if (lacking !== null) {
-  console.error(`\n  The built server is incomplete (${lacking}). Its source starts instead, which takes longer.\n`)
+  console.error(
+    `\n  The built server is incomplete (${lacking}). Its source starts instead, which takes longer.\n`,
+  )
   if (!source) throw new Error('server/src is missing as well. Install this Citewell again.')
 }
 await import(lacking === null ? new URL('main.js', build) : source)

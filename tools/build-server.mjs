@@ -31,7 +31,8 @@ const placeless = '/@fastify/swagger/lib/util/read-package-json.js'
 
 const own = /\/(?:server|contract)\/src\/.*\.ts$/
 const namedModule = /new URL\('([\w./-]+)\.ts', import\.meta\.url\)/g
-const byPlace = /\bimport\.meta\.(?:url|dirname|filename|resolve)\b|\b__(?:dirname|filename)\b|\brequire\.resolve\b/
+const byPlace =
+  /\bimport\.meta\.(?:url|dirname|filename|resolve)\b|\b__(?:dirname|filename)\b|\brequire\.resolve\b/
 const wide = /[\u0080-\uffff]/g
 
 /** Makes a root's `server/build`, as a whole or not at all. Throws when a module is missing. */

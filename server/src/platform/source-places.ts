@@ -26,7 +26,9 @@ function findPlace(place: string): string {
   try {
     const map = JSON.parse(readFileSync(fileURLToPath(`${file}.map`), 'utf8')) as SourceMap
     const at = lookUp(map.mappings, Number(line) - 1, Number(column) - 1)
-    return at === null ? place : `${new URL(map.sources[at.source] ?? '', file)}:${at.line + 1}:${at.column + 1}`
+    return at === null
+      ? place
+      : `${new URL(map.sources[at.source] ?? '', file)}:${at.line + 1}:${at.column + 1}`
   } catch {
     // Without a map, the place in the built file is still one.
     return place

@@ -45,7 +45,8 @@ worker.once('message', (heard: Said) => console.log(greet(plan), heard, said, mo
 const { greet } = await import('../platform/greet.ts')
 parentPort?.postMessage(greet('thread' as string))`,
 }
-const expected = (folder: string) => `Grüße, “pro”  Grüße, “thread”  from a file true file://${folder}/server/src/main.ts\n`
+const expected = (folder: string) =>
+  `Grüße, “pro”  Grüße, “thread”  from a file true file://${folder}/server/src/main.ts\n`
 
 let built: string
 let folder: string
@@ -109,9 +110,15 @@ describe('the built server', () => {
     rmSync(file)
     expect(start()).toMatchObject({ stdout: expected(folder), stderr: expect.stringContaining('thread.js') })
     rmSync(join(folder, 'server/build'), { recursive: true })
-    expect(start()).toMatchObject({ stdout: expected(folder), stderr: expect.stringContaining('manifest.json') })
+    expect(start()).toMatchObject({
+      stdout: expected(folder),
+      stderr: expect.stringContaining('manifest.json'),
+    })
     rmSync(join(folder, 'server/src'), { recursive: true })
-    expect(start()).toMatchObject({ status: 1, stderr: expect.stringContaining('Install this Citewell again') })
+    expect(start()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Install this Citewell again'),
+    })
   })
 
   it('is not replaced when a module is missing or finds files by its place', () => {
@@ -120,7 +127,11 @@ describe('the built server', () => {
     expect(missing.status).not.toBe(0)
     expect(missing.stderr).toContain('thread.ts')
     write(folder, 'server/src/threads/thread.ts', `import { here } from 'placed'\nconsole.log(here)`)
-    write(folder, 'node_modules/placed/package.json', '{ "name": "placed", "type": "module", "exports": "./it.js" }')
+    write(
+      folder,
+      'node_modules/placed/package.json',
+      '{ "name": "placed", "type": "module", "exports": "./it.js" }',
+    )
     write(folder, 'node_modules/placed/it.js', 'export const here = import.meta.dirname')
     const placed = build(folder)
     expect(placed.status).not.toBe(0)
