@@ -7,8 +7,11 @@ import type { Document } from '@citewell/contract/library.ts'
 
 const root = resolve(import.meta.dirname, '..')
 /** As `npm start` and the packages start it. */
-const command = ['--max-semi-space-size=8', join(root, 'server/src/main.ts')]
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/citewell-compiled') }
+const command = ['--max-semi-space-size=8', join(root, 'server/start.mjs')]
+const compiled = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/citewell-compiled'),
+  MALLOC_ARENA_MAX: '1',
+}
 
 export type RunningServer = {
   url: string

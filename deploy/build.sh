@@ -16,7 +16,7 @@ cp package.json package-lock.json "$target/"
 cp -R contract "$target/contract"
 mkdir "$target/server"
 # Includes the runtime for embedding models, because the target has no npm to install it later.
-cp -R server/package.json server/src server/onnx server/prepared "$target/server/"
+cp -R server/package.json server/start.mjs server/src server/build server/onnx server/prepared "$target/server/"
 cp web/package.json "$target/web/"
 cp -R web/build "$target/web/build"
 cp node_modules/node/bin/node "$target/bin/node"
@@ -29,4 +29,4 @@ PATH="$here/node_modules/.bin:$PATH" npm ci --omit=dev --workspace server --work
   --no-audit --no-fund --loglevel=error
 PATH="$here/node_modules/.bin:$PATH" node "$here/tools/strip-types.mjs" "$target"
 PATH="$here/node_modules/.bin:$PATH" node "$here/tools/write-licenses.mjs" "$target"
-echo "Built into $target: start it with $target/bin/node --max-semi-space-size=8 $target/server/src/main.js"
+echo "Built into $target: start it with $target/bin/node --max-semi-space-size=8 $target/server/start.mjs"

@@ -24,6 +24,7 @@ const onnx = join(root, 'server', 'onnx')
 
 installPackages()
 if (wantsOnnx()) installOnnx()
+if (purpose === 'start') buildServer()
 if (purpose === 'start' || purpose === 'test') {
   buildWeb()
   prepareDatabase()
@@ -125,6 +126,21 @@ function buildWeb() {
   if (existsSync(folder)) renameSync(folder, old)
   renameSync(next, folder)
   rmSync(old, { recursive: true, force: true })
+}
+
+/** Makes what `npm start` runs instead of the source. Without it the source starts, more slowly. */
+function buildServer() {
+  const stamp = join(root, 'server', 'build', '.citewell-built')
+  const sources = ['server/src', 'contract/src'].flatMap(name =>
+    filesBelow(join(root, name)).filter(file => /(?<!\.(?:test|testing))\.ts$/.test(file)),
+  )
+  const tool = join(root, 'tools/build-server.mjs')
+  const wanted = digest([...sources, tool, join(root, 'package-lock.json')])
+  if (read(stamp) === wanted) return
+  say('Building the server')
+  const { status, stderr } = spawnSync(join(bin, 'node'), [tool, root], { encoding: 'utf8' })
+  if (status === 0) writeFileSync(stamp, wanted)
+  else say(`The server could not be built: ${stderr}`)
 }
 
 /** Makes the new database that first starts copy. Without it they create their own, which takes seconds. */

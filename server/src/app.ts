@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createAskDocuments } from './answer/ask-documents.ts'
+import { readMeanings } from './answer/lexicon/wordnet/meanings.ts'
 import { createModelSlots } from './answer/model-slots.ts'
 import { runDataCommand } from './commands/data-commands.ts'
 import { runOperatorCommand } from './commands/operator-commands.ts'
@@ -117,7 +118,7 @@ export type App = {
    * that they need) and closes the database.
    */
   stop(door?: () => Promise<void>): Promise<void>
-  /** What the first upload needs and the start need not wait for. */
+  /** What the first question and the first upload need and the start need not wait for. */
   warm(): Promise<void>
   /** Resolves with the reason when the application cannot go on, as when its database is gone. */
   failed: Promise<Error>
@@ -191,7 +192,10 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
       void database.lost.then(tell)
       storage.claimed.catch(tell)
     }),
-    warm: async () => worker?.warm(),
+    warm: async () => {
+      if (config.role !== 'worker') readMeanings()
+      await worker?.warm()
+    },
     stop: async (door = async () => {}) => {
       storage.stop()
       await Promise.all([server?.close(), worker?.stop(), door(), stopListening()])

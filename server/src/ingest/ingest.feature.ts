@@ -39,6 +39,7 @@ import { reindexOutdated } from './reindex-outdated.ts'
 import { removeOrphans } from './remove-orphans.ts'
 import { requeueStranded } from './requeue-stranded.ts'
 import { rereadOutdated } from './reread-outdated.ts'
+import { whenRested } from './when-rested.ts'
 
 export type Pools = Pick<IngestDeps, 'readers' | 'recognisers'>
 /** Pools that are given belong to somebody else, who closes them. */
@@ -72,9 +73,11 @@ export function ingestFeature({ onReadAgain, onTablesAgain, pools: given }: Give
         (run, parts) => ingestDocument(depsOf(parts), run).then(() => askModelsSoon(parts, run.payload)),
         ({ config }) => slotsOf(config),
       ),
-      handleJob(recogniseDocumentJob, (run, parts) =>
-        ingestDocument(depsOf(parts), run, 'recognise').then(() => askModelsSoon(parts, run.payload)),
-      ),
+      handleJob(recogniseDocumentJob, async (run, parts) => {
+        await whenRested(poolsOf(parts), run.signal)
+        await ingestDocument(depsOf(parts), run, 'recognise')
+        await askModelsSoon(parts, run.payload)
+      }),
       handleJob(embedDocumentJob, async (run, { db, jobs, providers }) => {
         const { embedding } = providers
         if (!embedding) return

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { currentWork } from './current-work.ts'
+import { placesInSource } from './source-places.ts'
 import { traceIds } from './spans.ts'
 
 export type Log = Logger
@@ -50,10 +51,11 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const cause = error.cause instanceof Error ? error.cause : null
   const fromDatabase = error.message.startsWith('Failed query:')
+  const stack = (fromDatabase ? cause?.stack : error.stack)?.split('\n').slice(1, 12).join('\n')
   return {
     name: error.name,
     message: fromDatabase ? (cause?.message ?? 'Failed query') : error.message,
     code: (error as { code?: unknown }).code ?? (cause as { code?: unknown } | null)?.code,
-    stack: (fromDatabase ? cause?.stack : error.stack)?.split('\n').slice(1, 12).join('\n'),
+    stack: stack && placesInSource(stack),
   }
 }

@@ -23,6 +23,10 @@ export type ReaderPool = {
   draw: (gather: () => Promise<DrawRequest>, signal: AbortSignal, who: string) => Promise<Drawn>
   /** Starts a reader before the first file arrives, prepared for the most frequent format. */
   warm: () => Promise<void>
+  /** How many files have a reader or wait for theirs to start. */
+  reading: () => number
+  /** Ends idle readers now: somebody needs their memory. */
+  rest: () => void
   /** The number of running reader processes. */
   running: () => number
   /** Kills all readers; files being read fail. */
@@ -114,9 +118,10 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
     if (next) return
     idle.push({ reader, kind })
     clearTimeout(resting)
-    resting = setTimeout(() => {
-      for (const { reader } of idle.splice(0)) void reader.kill()
-    }, settings.idleMilliseconds).unref()
+    resting = setTimeout(rest, settings.idleMilliseconds).unref()
+  }
+  const rest = () => {
+    for (const { reader } of idle.splice(0)) void reader.kill()
   }
 
   const withReader = async <Result>(
@@ -165,6 +170,8 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
         reading.splice(reading.indexOf(kind), 1)
       }
     },
+    reading: () => reading.length,
+    rest,
     running: () => idle.length + busy.size,
     close: async () => {
       closed = true

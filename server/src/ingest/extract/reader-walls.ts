@@ -15,7 +15,7 @@ export type ReaderSight = { folder: ReaderFolder; dataDir: string | null }
 
 const unshare = '/usr/bin/unshare'
 const script = pathOf('enter-walls.sh')
-const closeWaysOut = pathOf('close-ways-out.ts')
+const closeWaysOut = fileURLToPath(new URL('./close-ways-out.ts', import.meta.url))
 /** Programs and libraries of the system; where some are links into others, the links are shown. */
 const systemPaths = ['/usr', '/bin', '/sbin', '/lib', '/lib64'].filter(existsSync)
 const ownNode = process.execPath.startsWith('/usr/') ? [] : [process.execPath]
@@ -28,6 +28,7 @@ const applicationPaths = [
   'server/package.json',
   'server/node_modules',
   'server/src',
+  'server/build',
 ]
   .map(path => pathOf(join('../../../..', path)))
   .filter(existsSync)

@@ -3,27 +3,41 @@ import { stemWord } from '../../../platform/text/stem-word.ts'
 import { baseOf } from '../word-relations.ts'
 
 /** From WordNet 3.1 (LICENSE.txt), by `eval/distil-wordnet.ts` on 2026-11-23. A line is one meaning, or a pair. */
-const synonyms = readLines('synonyms.txt')
-const antonyms = readLines('antonyms.txt')
+type Meanings = { meaningsOf: Map<string, number[]>; antonymsOf: Map<string, string[]> }
 
-const meaningsOf = new Map<string, Set<number>>()
-for (const [meaning, stems] of synonyms.entries())
-  for (const stem of stems) meaningsOf.set(stem, (meaningsOf.get(stem) ?? new Set()).add(meaning))
-const antonymsOf = new Map<string, Set<string>>()
-for (const [first = '', second = ''] of antonyms) {
-  antonymsOf.set(first, (antonymsOf.get(first) ?? new Set()).add(second))
-  antonymsOf.set(second, (antonymsOf.get(second) ?? new Set()).add(first))
+let read: Meanings | undefined
+
+/** Reads the words, which takes part of a second: a start does not wait for it, and `areSynonyms` does where it must. */
+export function readMeanings(): Meanings {
+  if (read) return read
+  const meaningsOf = new Map<string, number[]>()
+  for (const [meaning, stems] of readLines('synonyms.txt').entries())
+    for (const stem of stems) add(meaningsOf, stem, meaning)
+  const antonymsOf = new Map<string, string[]>()
+  for (const [first = '', second = ''] of readLines('antonyms.txt')) {
+    add(antonymsOf, first, second)
+    add(antonymsOf, second, first)
+  }
+  read = { meaningsOf, antonymsOf }
+  return read
+}
+
+function add<Value>(to: Map<string, Value[]>, stem: string, value: Value): void {
+  const values = to.get(stem)
+  if (values) values.push(value)
+  else to.set(stem, [value])
 }
 
 /** Whether two English stems are words of one meaning. A word has several, so that this alone is a weak sign. */
 export function areSynonyms(first: string, second: string): boolean {
-  const [own, other] = [meaningsOf.get(baseOf(first)), meaningsOf.get(baseOf(second))]
-  return own !== undefined && other !== undefined && !own.isDisjointFrom(other)
+  const { meaningsOf } = readMeanings()
+  const other = meaningsOf.get(baseOf(second))
+  return other !== undefined && (meaningsOf.get(baseOf(first)) ?? []).some(meaning => other.includes(meaning))
 }
 
 /** Whether two English stems are opposites: "even" and "odd", "first" and "last". */
 export function areAntonyms(first: string, second: string): boolean {
-  return antonymsOf.get(baseOf(first))?.has(baseOf(second)) ?? false
+  return readMeanings().antonymsOf.get(baseOf(first))?.includes(baseOf(second)) ?? false
 }
 
 function readLines(file: string): string[][] {
