@@ -31,7 +31,7 @@ const besideCounts = 0.2
 const mostAdded = 4
 const mostMore = 4
 /** A neighbour of a cited sentence goes with it if it holds so much of the claim, or if the cited one leans on it, … */
-const leastBeside = 0.1
+const leastBeside = 0.06
 const leastBefore = 0.03
 /** … and is no longer than this, in characters. */
 const longestBeside = 400
