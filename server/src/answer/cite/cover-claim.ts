@@ -93,7 +93,10 @@ export function holds(cut: Cut, { forms }: Asked): boolean {
 function belongs(part: Part, taken: Part[], lacks: boolean): boolean {
   const before = taken.find(other => follows(part, other))
   const isBeside = before !== undefined || taken.some(other => follows(other, part))
-  return (lacks && isBeside && part.whole >= leastBeside) || (before?.cut.leans === true && part.whole >= leastBefore)
+  return (
+    (lacks && isBeside && part.whole >= leastBeside) ||
+    (before?.cut.leans === true && part.whole >= leastBefore)
+  )
 }
 
 function follows(first: Part, second: Part): boolean {
