@@ -28,8 +28,23 @@ export function citedSets(limit: number): Figure[] {
         span => Math.min(span.end, start + length) - Math.max(span.start, start) >= mostOfSentence * length,
       )
     }
-    const words = spans.reduce((sum, { start, end }) => sum + text.slice(start, end).split(/\s+/).length, 0)
-    return { supported, holds: sets.some(set => set.every(isCited)), spans: spans.length, words }
+    const evidence = [...new Set(sets.flat())].map(at => ({
+      start: starts[at] ?? 0,
+      length: sentences[at]?.length ?? 0,
+    }))
+    const sharesOf = ({ start, end }: { start: number; end: number }) =>
+      evidence.map(one => {
+        const shared = Math.max(0, Math.min(end, one.start + one.length) - Math.max(start, one.start))
+        return { shared, isHeld: shared > 0 && shared >= mostOfSentence * Math.min(one.length, end - start) }
+      })
+    const lengthOf = (from: number, to: number) => text.slice(from, to).split(/\s+/).length
+    const cited = spans.map(span => {
+      const shares = sharesOf(span)
+      const shared = shares.reduce((sum, one) => sum + one.shared, 0) / (span.end - span.start)
+      const words = lengthOf(span.start, span.end)
+      return { words, evidence: words * Math.min(1, shared), holds: shares.some(({ isHeld }) => isHeld) }
+    })
+    return { supported, holds: sets.some(set => set.every(isCited)), cited }
   })
   const share = (name: string, of: typeof claims) =>
     meanFigure(
@@ -37,7 +52,11 @@ export function citedSets(limit: number): Figure[] {
       of.map(({ holds }) => Number(holds)),
       null,
     )
-  const cited = claims.filter(({ spans }) => spans > 0)
+  const cited = claims.filter(claim => claim.cited.length > 0)
+  const citations = claims.flatMap(claim => claim.cited)
+  const wordsOf = ({ cited: own }: (typeof claims)[number]) => own.reduce((sum, { words }) => sum + words, 0)
+  const evidenceOf = ({ cited: own }: (typeof claims)[number]) =>
+    own.reduce((sum, { evidence }) => sum + evidence, 0)
   return [
     share('a whole supporting set cited', claims),
     share(
@@ -45,15 +64,21 @@ export function citedSets(limit: number): Figure[] {
       claims.filter(({ supported }) => supported),
     ),
     meanFigure(
-      'citations of a claim',
-      claims.map(({ spans }) => spans),
+      'citations that hold evidence',
+      citations.map(({ holds }) => Number(holds)),
       null,
     ),
     meanFigure(
-      'words cited, where any are',
-      cited.map(({ words }) => words),
+      'share of the cited words that is evidence, of a claim',
+      cited.map(claim => evidenceOf(claim) / wordsOf(claim)),
       null,
     ),
+    meanFigure(
+      'citations of a claim',
+      claims.map(claim => claim.cited.length),
+      null,
+    ),
+    meanFigure('words cited, where any are', cited.map(wordsOf), null),
   ]
 }
 

@@ -92,7 +92,7 @@ const judged = (verdict: string) =>
     ],
   })
 
-/** Forty conversations with a scripted model. */
+/** Conversations with a scripted model. */
 export const conversations: Conversation[] = [
   { name: 'plain', turns: [first] },
   { name: 'plain-unmarked', turns: [{ ...first, replies: ['The annual licence fee is EUR 48,500.00.'] }] },
@@ -340,6 +340,42 @@ export const conversations: Conversation[] = [
     ],
   },
   {
+    name: 'follow-up-stopped-at-rewriting',
+    turns: [
+      first,
+      { asks: 'And when does it end?', replies: [stops], becomes: '1 call, stopped', cites: [] },
+    ],
+  },
+  {
+    name: 'follow-up-fails-at-answer',
+    turns: [
+      first,
+      {
+        asks: 'And when does it end?',
+        replies: ['When does the contract end?', fails],
+        becomes: '2 calls, quotes complete',
+        says: '31 March 2027',
+      },
+    ],
+  },
+  {
+    name: 'shorten-after-steps',
+    turns: [
+      {
+        asks: two,
+        replies: [search('warehouse insured'), enough, both],
+        becomes: '3 calls, model complete, search done, enough',
+        ...twoCited,
+      },
+      {
+        asks: 'Make that shorter.',
+        replies: ['EUR 48,500.00 a year [{48,500}]; insured by Harbour Mutual [{Harbour}].'],
+        becomes: '1 call, model complete',
+        ...twoCited,
+      },
+    ],
+  },
+  {
     name: 'two-parts',
     turns: stepped(
       [search('warehouse insured'), enough, both],
@@ -418,6 +454,15 @@ export const conversations: Conversation[] = [
   {
     name: 'two-parts-stopped-at-second',
     turns: stepped([search('warehouse'), stops], '2 calls, stopped, search done', { cites: [] }),
+  },
+  {
+    name: 'two-parts-stopped-at-answer',
+    turns: stepped([search('warehouse'), enough, stops], '3 calls, stopped, search done', { cites: [] }),
+  },
+  {
+    name: 'ceiling-of-seconds',
+    ceilings: narrow({ seconds: 0 }),
+    turns: stepped([both], '1 call, model complete, seconds', twoCited),
   },
   {
     name: 'ceiling-of-calls',

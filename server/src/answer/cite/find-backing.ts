@@ -1,13 +1,12 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import type { FoundPassage, SourceSpan } from '../stages.ts'
+import { type Asked, type Cover, type Cut, coverClaim, holds } from './cover-claim.ts'
 
-type Cut = { start: number; end: number; terms: ReadonlySet<number> }
 /** A stretch of a passage, and the share of a claim's weight that it holds; `whole` is that of the whole passage. */
 type Backing = { span: SourceSpan; share: number; whole: number }
-/** A word of a claim: the ids of the words in the passages that mean it. */
-type Asked = { forms: number[]; weight: number }
 
 export type BackingFinder = {
   /**
@@ -15,16 +14,15 @@ export type BackingFinder = {
    * any.
    */
   in(claim: string, passage: FoundPassage): Backing | null
-  /** Sentences of these passages that hold what the spans do not of the claim, those that hold most of it first. */
-  rest(claim: string, spans: SourceSpan[], passages: FoundPassage[]): SourceSpan[]
+  /** The spans, with sentences of these passages that hold what the spans do not of the claim. */
+  cover(claim: string, spans: SourceSpan[], passages: FoundPassage[]): Cover
+  /** The share of the claim's words that the spans hold together, all words being worth the same. */
+  held(claim: string, spans: SourceSpan[]): number
 }
 
 /** A neighbour is added if it holds at least this much more of the claim. */
 const leastGain = 0.06
 const mostSentences = 3
-/** A sentence from elsewhere is added if it holds at least this much more of the claim. */
-const leastAdded = 0.06
-const mostAdded = 4
 
 /**
  * Finds what backs a claim in the passages an answer was given. Rare words weigh more than common ones; a word is also
@@ -51,7 +49,8 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
     return [...words.values()].map((word): Asked => {
       const forms = formsOf(word)
       const most = Math.max(0, ...forms.map(form => counts.get(form) ?? 0))
-      return { forms, weight: 1 / (1 + Math.log(1 + most)) }
+      const weight = 1 / (1 + Math.log(1 + most))
+      return { forms, weight, worth: weight * tellingOf(claim, word) }
     })
   }
   /** Cached, because the same claim is looked for in one passage after another. */
@@ -75,42 +74,22 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
       return { span, share: held(run), whole: held(own) }
     },
 
-    rest: (claim, spans, among) => {
+    cover: (claim, spans, among) =>
+      coverClaim(
+        askedIn(claim),
+        spans,
+        among.map(passage => ({ passage, cuts: cutsOf(passage) })),
+      ),
+
+    held: (claim, spans) => {
       const asked = askedIn(claim)
-      const least = leastAdded * weightOf(asked)
-      let open = asked
-      const take = (cut: Cut) => {
-        open = open.filter(word => !holds(cut, word))
-      }
-      const parts = among.flatMap(passage =>
-        cutsOf(passage).map(cut => {
-          const [start, end] = [passage.start + cut.start, passage.start + cut.end]
-          const isTaken = spans.some(
-            span => span.passage.documentId === passage.documentId && span.start < end && span.end > start,
-          )
-          return { cut, isTaken, span: { passage, start, end } }
-        }),
+      const cited = spans.flatMap(({ passage, start, end }) =>
+        cutsOf(passage).filter(cut => passage.start + cut.start < end && passage.start + cut.end > start),
       )
-      for (const { cut, isTaken } of parts) if (isTaken) take(cut)
-      const added: SourceSpan[] = []
-      while (added.length < mostAdded) {
-        let [best, most] = [null as (typeof parts)[number] | null, 0]
-        for (const part of parts) {
-          if (part.isTaken) continue
-          const sum = weightOf(open.filter(word => holds(part.cut, word)))
-          if (sum > most) [best, most] = [part, sum]
-        }
-        if (!best || most < least) break
-        take(best.cut)
-        added.push(best.span)
-      }
-      return added
+      const held = asked.filter(word => cited.some(cut => holds(cut, word)))
+      return asked.length === 0 ? 0 : held.length / asked.length
     },
   }
-}
-
-function holds(cut: Cut, { forms }: Asked): boolean {
-  return forms.some(form => cut.terms.has(form))
 }
 
 function weightOf(asked: Asked[]): number {
@@ -140,10 +119,19 @@ function bestRun(cuts: Cut[], held: (run: Cut[]) => number): Cut[] {
   return cuts.slice(from, to)
 }
 
+/** A number tells passages apart better than a name, and a name better than other words. */
+function tellingOf(claim: string, { start, end }: AnalysedWord): number {
+  const word = claim.slice(start, end)
+  if (/\p{N}/u.test(word)) return 2
+  return start > 0 && /^\p{Lu}/u.test(word) ? 1.5 : 1
+}
+
 function cutPassage(passage: FoundPassage): { cut: Cut; words: AnalysedWord[] }[] {
   return splitSentences(passage.text).map(({ start, end }) => {
     const words = contentOf(passage.text.slice(start, end))
-    return { cut: { start, end, terms: new Set(words.map(({ id }) => id)) }, words }
+    const text = passage.text.slice(start, end)
+    const terms = new Set(words.map(({ id }) => id))
+    return { cut: { start, end, leans: leansBack.test(text), isRow: text.includes(' | '), terms }, words }
   })
 }
 

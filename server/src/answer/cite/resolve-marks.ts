@@ -5,6 +5,7 @@ import { aboutDocuments, answerLabel } from '../lexicon/english.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import { type MarkToken, readMarks } from '../read-marks.ts'
 import type { ComputedFact, FoundPassage, ModelSentence, SourceSpan } from '../stages.ts'
+import type { Cover } from './cover-claim.ts'
 import { type BackingFinder, createBackingFinder } from './find-backing.ts'
 
 /** The text between a sentence's marks, or a mark with the spans that back the sentence. */
@@ -23,10 +24,10 @@ export type ResolvedSentence = {
 const leastShare = 0.3
 /** … or if no other passage holds this share. */
 const clearShare = 0.5
-/** An unmarked sentence gets marks of passages that hold this share of it, … */
-const leastPlainShare = 0.15
-/** … so many of them at most, and fewer if these bear it out. */
-const mostPlainSpans = 3
+/** So many passages are tried for an unmarked sentence. */
+const mostTried = 3
+/** An unmarked sentence gets marks only if these hold this share of its words together. */
+const leastHeld = 0.3
 /** What all of a passage holds counts so much beside what its sentence holds. */
 const wholeCounts = 0.25
 /** In content words; an item of a list states something with one, … */
@@ -39,6 +40,8 @@ const sourceList = new RegExp(String.raw`^(?:${anyLanguage('sourceHeading')})(?:
 
 /** How a claim stands to quotes that it would cite. */
 type Judge = (claim: string, quotes: string[]) => Verdict['verdict']
+
+type Judged = { spans: SourceSpan[]; verdict: Verdict['verdict'] }
 
 type Sources = {
   passages: FoundPassage[]
@@ -114,45 +117,69 @@ function backing(claim: string, passage: FoundPassage, sources: Sources): Source
   return own?.span ?? { passage, start: passage.start, end: passage.end }
 }
 
+/** What an unmarked claim is cited from; nothing if that holds nearly nothing of it. */
+function plainBacking(claim: string, sources: Sources): SourceSpan[] {
+  const spans = spansFor(claim, sources)
+  return sources.finder.held(claim, spans) >= leastHeld ? spans : []
+}
+
 /**
  * The sentences that bear a claim out: those that hold most of it, with those that hold what these do not. A whole
  * passage only if it alone does.
  */
-function plainBacking(claim: string, sources: Sources): SourceSpan[] {
-  const { passages, finder, judge } = sources
+function spansFor(claim: string, { passages, finder, judge }: Sources): SourceSpan[] {
   const verdictOf = (spans: SourceSpan[]) => judge(claim, spans.map(quoteOf))
   const found = passages
     .flatMap(passage => finder.in(claim, passage) ?? [])
-    .filter(({ share }) => share >= leastPlainShare)
     .sort((a, b) => standing(b) - standing(a))
-    .slice(0, mostPlainSpans)
-  const judged = found.map(({ span }) => ({ spans: [span], verdict: verdictOf([span]) }))
+    .slice(0, mostTried)
+    .map(({ span }) => span)
+  const judged = found.map((span): Judged => ({ spans: [span], verdict: verdictOf([span]) }))
   const clear = judged.find(({ verdict }) => verdict === 'supported')
   const chosen = clear ?? judged.find(({ verdict }) => verdict !== 'unsupported') ?? judged[0]
   if (!chosen) return []
-  let { spans, verdict } = chosen
   // Never of several documents: what two say apart is not what one sentence says.
-  const own = passages.filter(({ documentId }) => documentId === spans[0]?.passage.documentId)
-  for (const span of finder.rest(claim, spans, own)) {
-    const next = verdictOf([...spans, span])
-    if (rankOf(next) < rankOf(verdict)) continue
-    spans = [...spans, span]
-    verdict = next
-  }
+  const own = passages.filter(({ documentId }) => documentId === chosen.spans[0]?.passage.documentId)
+  const cover = finder.cover(claim, chosen.spans, own)
+  const { spans, verdict } = asMuchAsHolds(chosen, cover, verdictOf)
   if (verdict === 'supported') return spans
-  for (const {
-    span: { passage },
-  } of found) {
+  for (const { passage } of found) {
     const whole = [{ passage, start: passage.start, end: passage.end }]
     const other = verdictOf(whole)
     if (other === 'supported' || (verdict === 'unsupported' && other !== 'unsupported')) return whole
   }
   if (verdict !== 'unsupported') return spans
-  const together = found.map(({ span }) => span).filter(({ passage }) => own.includes(passage))
+  const together = found.filter(({ passage }) => own.includes(passage))
   if (together.length > 1 && verdictOf(together) !== 'unsupported') return together
   // What speaks against a sentence is cited, so that it is seen, but not if others bear the sentence out.
   const all = passages.map(({ text }) => text)
-  return judge(claim, all) === 'unsupported' ? spans : []
+  if (judge(claim, all) === 'unsupported') return spans
+  const full = cover.full()
+  return verdictOf(full) === 'unsupported' ? [] : full
+}
+
+/** A judged span with what covers the rest of the claim, as much of it as does not make the verdict worse. */
+function asMuchAsHolds(
+  chosen: Judged,
+  { wide, narrow }: Cover,
+  verdictOf: (spans: SourceSpan[]) => Judged['verdict'],
+): Judged {
+  const tries = wide === narrow ? [wide] : [wide, narrow]
+  for (const spans of tries) {
+    const verdict = verdictOf(spans)
+    if (rankOf(verdict) >= rankOf(chosen.verdict)) return { spans, verdict }
+  }
+  let best = chosen
+  for (const span of narrow.filter(one => !chosen.spans.some(other => overlaps(one, other)))) {
+    const spans = [...best.spans, span]
+    const verdict = verdictOf(spans)
+    if (rankOf(verdict) >= rankOf(best.verdict)) best = { spans, verdict }
+  }
+  return best
+}
+
+function overlaps(a: SourceSpan, b: SourceSpan): boolean {
+  return a.passage === b.passage && a.start < b.end && a.end > b.start
 }
 
 /** Of two sentences that hold as much, the better one stands in the passage that holds more. */

@@ -191,6 +191,20 @@ describe('a question under way', () => {
 })
 
 describe('a stopped question', () => {
+  it('is completed by who wrote its answer and what that cost, once the server has stored it', async () => {
+    const usage = { model: 'm', input_tokens: 9, output_tokens: 3, cost: null }
+    const kept = [makeMessage('q2'), makeMessage('a2', { status: 'stopped', content: 'Ten ', usage })]
+    const { stream, store, client, run } = start({}, { 'GET /chat/one': () => kept })
+    await stream.send('sources-found', found)
+    await stream.send('text-delta', { text: 'Ten ' })
+    await vi.waitFor(() => expect(store.get('one').exchange?.text).toBe('Ten '))
+    store.get('one').stop?.()
+    await stream.breakOff()
+    await run
+    const last = () => client.getQueryData(chatMessagesQuery('one').queryKey)?.messages.at(-1)
+    await vi.waitFor(() => expect(last()).toMatchObject({ id: 'a2', usage }))
+  })
+
   it('keeps what was written', async () => {
     const { stream, store, run, client } = start()
     await stream.send('sources-found', found)

@@ -131,6 +131,14 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     await settle([questionMessage(exchange), answerMessage(answer)])
   }
 
+  /** Adds what the server alone knows of a stopped answer: who wrote it, and what it cost. */
+  async function completeStopped() {
+    const { messageId, text } = exchange
+    if (messageId === null || text === '') return
+    const stored = (await storedExchange(key, messageId))?.find(({ id }) => id === messageId)
+    if (stored) changeMessages(client, key, list => list.map(one => (one.id === messageId ? stored : one)))
+  }
+
   function enterChat(chatId: string) {
     const draftKey = key
     key = chatId
@@ -165,7 +173,11 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   } catch (error) {
     if (ended) return
     const stopped = controller.signal.aborted && stoppedExchange(exchange)
-    if (stopped) return settle(stopped)
+    if (stopped) {
+      await settle(stopped)
+      void completeStopped().catch(console.error)
+      return
+    }
     if (!controller.signal.aborted) console.error(error)
     const kept = exchange.messageId === null ? null : await storedExchange(key, exchange.messageId)
     if (kept) await settle(kept)
