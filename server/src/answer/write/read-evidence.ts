@@ -63,8 +63,7 @@ export function readEvidence(
   const exactly = new Set(own.map(word => word.id))
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
   // "Covenant Not to Sue: …" writes the words of a clause as names are written.
-  const isName = ({ word }: Term) =>
-    word.form === 'name' && !(clause !== null && isClauseWord(word.written))
+  const isName = ({ word }: Term) => word.form === 'name' && !(clause !== null && isClauseWord(word.written))
   const unnamed = asked.filter(term => isName(term) && !exactly.has(term.id) && !context.has(term.id))
   const hasOtherName = own.some(
     word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
