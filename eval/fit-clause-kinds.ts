@@ -6,20 +6,22 @@ import { baselineOf } from './baseline.ts'
 import { readCollection } from './collections.ts'
 import { indexCorpus } from './index-corpus.ts'
 
-const asked = 1_800
+const mostAsked = 1_800
 /** Kinds below this are listed in server/src/answer/lexicon/loose-clause-kinds.ts. */
 const fewestRight = 0.62
+/** Fewer answers say nothing of a kind. */
+const fewestAnswers = 3
 
 // Nothing else keeps the process from ending while the embedded database works.
 const alive = setInterval(() => {}, 1_000)
-await run()
+await run(Number(process.argv[2] ?? mostAsked))
 clearInterval(alive)
 
 /**
  * Prints for each kind of clause how many of CUAD's answers are right whose first quote is worded so in one way only, the
  * least sure first, and how many of those that are worded so in several ways.
  */
-async function run(): Promise<void> {
+async function run(asked: number): Promise<void> {
   const collection = readCollection('cuad')
   const database = await openTestDatabase()
   const { scope } = await indexCorpus(database, collection.corpus)
@@ -36,8 +38,10 @@ async function run(): Promise<void> {
     ({ name }) => name,
   )
   const kinds = [...byKind].map(([name, own]) => ({ name, ...rightOf(own) }))
-  for (const { name, right, of } of kinds.sort((a, b) => a.right / a.of - b.right / b.of))
-    console.log(`  ['${name}', ${right}, ${of}],${right / of < fewestRight ? ' // loose' : ''}`)
+  for (const { name, right, of } of kinds.sort((a, b) => a.right / a.of - b.right / b.of)) {
+    const isLoose = of >= fewestAnswers && right / of < fewestRight
+    console.log(`  ['${name}', ${right}, ${of}],${isLoose ? ' // loose' : ''}`)
+  }
   const several = rightOf(worded.filter(({ ways }) => ways > 1))
   console.log(`in several ways: ${several.right} of ${several.of}`)
 }

@@ -159,6 +159,41 @@ describe('answerConfidence', () => {
     expect(asked('expiry').doubtful).toBe(true)
   })
 
+  const asked = (question: string, text: string, clause: string | null = null) => {
+    const known = new Set(analyseWords(text).map(word => word.id))
+    const terms: QuestionTerm[] = analyseWords(question)
+      .filter(word => !word.stop)
+      .map(({ term, id }) => {
+        const passages = known.has(id) ? 1 : 0
+        return { term, id, weight: passages ? 2.7 : 3.8, passages, earlier: false, subject: true }
+      })
+    const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null, location: '' }
+    const passage = { ...place, id: 1, text, context: '', score: 10 }
+    return writeQuotes(expectedOf(question), terms, [passage], english, clause)
+  }
+
+  it('doubts one sentence of many that are as good', () => {
+    const question = 'Who led the northern survey team?'
+    const team = (name: string) => `${name} led the northern survey team that year.`
+    const several = ['Ada', 'Ben', 'Cora', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jon'].map(team)
+    expect(asked(question, team('Ada')).doubtful).toBe(false)
+    expect(asked(question, several.join(' ')).doubtful).toBe(true)
+  })
+
+  it('takes the title of a clause for no name, and refuses nothing that is worded as the clause is', () => {
+    const text =
+      'The Distributor shall not challenge or contest the validity of the marks. This Agreement is in English.'
+    const question = (title: string) =>
+      `${title}: may somebody be kept from bringing an unrelated lawsuit against a counterparty in a court?`
+    const [titled, plain] = ['Covenant Not To Sue', 'covenant not to sue'].map(title =>
+      asked(question(title), text, 'covenant not to sue'),
+    )
+    expect(titled?.confidence).toBe(plain?.confidence)
+    expect(titled?.confidence).toBeLessThan(0.18)
+    expect(titled?.sentences.at(-1)?.plain).toContain('challenge or contest')
+    expect(titled?.doubtful).toBe(true)
+  })
+
   it.each(['notice period', 'What is the notice period?', 'When did Ines Okafor join?', 'Tomas Lind'])(
     'answers "%s" without doubt',
     question => {

@@ -1,6 +1,7 @@
 import type { Expected } from '../stages.ts'
 import { clauseOdds, foreignOdds, type Odds, otherOdds, wholeOdds } from './confidence-odds.ts'
 import type { Evidence } from './evidence.ts'
+import { chosenOdds, rightClauseOdds } from './right-odds.ts'
 
 /**
  * Of a sentence that is not worded as the kind of clause that is asked for. Of CUAD's answers that came above 0.5
@@ -15,12 +16,25 @@ const mostUnworded = 0.3
  */
 const mostLoose = 0.75
 
-/** The probability, 0 to 1, that a sentence with this evidence answers the question. */
+/** The probability, 0 to 1, that the question has an answer where a sentence with this evidence is the best. */
 export function answerConfidence(evidence: Evidence): number {
   const confidence = shareOf(evidence, oddsFor(evidence))
   if (evidence.clause === 1 && evidence.loosely === 1)
     return Math.min(confidence, mostLoose * shareOf(evidence, otherOdds))
   return evidence.clause === 1 && evidence.worded === 0 ? Math.min(mostUnworded, confidence) : confidence
+}
+
+/**
+ * The probability, 0 to 1, that what is quoted answers the question: that there is an answer, and that it was chosen.
+ * `quoted` is the share of the sentences' scores that the quotes have. Half of the questions are taken to have an answer.
+ */
+export function rightConfidence(evidence: Evidence, quoted: number): number {
+  if (evidence.clause === 1)
+    return Math.min(shareOf(evidence, clauseOdds), shareOf(evidence, rightClauseOdds))
+  const answerable = answerConfidence(evidence)
+  // No collection asks contracts for anything but clauses.
+  if (evidence.prose === 0 && evidence.foreign === 0) return answerable
+  return answerable / (1 + Math.exp(-(chosenOdds.bias + chosenOdds.quoted * quoted)))
 }
 
 function shareOf(evidence: Evidence, odds: Odds): number {
@@ -37,7 +51,7 @@ export function logOddsOf(evidence: Evidence, { bias, steps }: Odds): number {
   return steps.reduce((sum, { sign, above, odds }) => sum + odds * Math.max(0, evidence[sign] - above), bias)
 }
 
-/** Below this, an answer is marked as doubtful; answers in other languages show fewer of the English signs. */
+/** Below this, an answer is rather wrong than right; answers in other languages show fewer of the English signs. */
 const sureConfidence = 0.5
 export const foreignShare = 0.65
 

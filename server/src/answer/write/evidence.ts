@@ -5,6 +5,8 @@
 export type Evidence = {
   /** Whether a whole question in English meets prose that is no contract's, and the passages found are known (0 or 1). */
   whole: number
+  /** Whether the passage is in English and neither it nor most of those found are of contracts (0 or 1). */
+  prose: number
   /** Number of terms that the sentence matches, where 8 or more give 1. */
   matched: number
   /** How well the whole passage covers the question, counting repetitions as BM25 does. */

@@ -1,6 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { countWordings } from '../lexicon/clause-kinds.ts'
+import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
@@ -62,7 +62,8 @@ export function readEvidence(
   const strange = lacking.filter(term => !vocabulary.some(word => areAlike(term.term, word)))
   const exactly = new Set(own.map(word => word.id))
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
-  const isName = ({ word }: Term) => word.form === 'name'
+  // "Covenant Not to Sue: …" writes the words of a clause as names are written.
+  const isName = ({ word }: Term) => word.form === 'name' && !(clause !== null && isClauseWord(word.written))
   const unnamed = asked.filter(term => isName(term) && !exactly.has(term.id) && !context.has(term.id))
   const hasOtherName = own.some(
     word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
@@ -83,6 +84,7 @@ export function readEvidence(
   const things = whole === 1 ? thingWords : thingWords.union(whichWords)
   return {
     whole,
+    prose: isProse ? 1 : 0,
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, passageWords(passage.context, language)),
     nearby: nearestKind(expected, text, own, asked),

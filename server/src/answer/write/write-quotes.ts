@@ -2,7 +2,7 @@ import { ofContract } from '../lexicon/clause-parts.ts'
 import { pageNumber } from '../lexicon/english.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
+import { answerConfidence, foreignShare, isDoubtful, rightConfidence } from './answer-confidence.ts'
 import type { Evidence } from './evidence.ts'
 import { givesExpected } from './holds-expected.ts'
 import { nameCopies } from './name-copies.ts'
@@ -12,6 +12,7 @@ import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { namesSubject } from './sentence-signs.ts'
+import { shareQuoted } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
@@ -60,7 +61,9 @@ export function writeQuotes(
   if (!best) return notFound(scored, 0, said)
   const evidence = readEvidence(expected, terms, best, clause, passages)
   const confidence = answerConfidence(evidence)
-  if (confidence < leastFor(evidence, foreign)) return notFound(scored, confidence, said)
+  // What is worded as the clause that is asked for comes near it.
+  if (evidence.worded === 0 && confidence < leastFor(evidence, foreign))
+    return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
     list ??
@@ -69,7 +72,10 @@ export function writeQuotes(
   // The line above a list says that it is the one asked for.
   const valueless = !list && (lacksValue(expected, sentences) || lacksDefinition(expected, terms, sentences))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
-  const doubtful = !list && isDoubtful(stated, expected)
+  // The items of a list are no rivals of each other.
+  const quoted = all || kind === 'list' ? 1 : shareQuoted(scored, sentences)
+  const right = valueless ? stated : rightConfidence(evidence, quoted)
+  const doubtful = !list && isDoubtful(right, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
 }
