@@ -3,20 +3,24 @@ import { pageNumber } from '../lexicon/english.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
+import { isSlides } from './cut-sentences.ts'
 import type { Evidence } from './evidence.ts'
 import { givesExpected } from './holds-expected.ts'
+import { isBareHeading } from './join-headings.ts'
+import { lacksFocus } from './lacks-focus.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
-import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
+import { isLabelled, type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { namesSubject } from './sentence-signs.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
 import { withItems } from './with-items.ts'
 import { withNeighbours } from './with-neighbours.ts'
+import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
@@ -26,6 +30,8 @@ const searched = 8
 const mostNearest = 3
 /** Of an answer without the figure or the length of time that is asked for, for all that its words fit. */
 const valuelessConfidence = 0.3
+/** Of a line whose label says what is asked. */
+const labelledConfidence = 0.6
 /** Below this, nothing comes near. Of answerable questions, 2 to 4 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
 const leastConfidence = 0.18
 const leastOfWhole = 0.14
@@ -58,8 +64,9 @@ export function writeQuotes(
   const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
-  const evidence = readEvidence(expected, terms, best, clause, passages)
-  const confidence = answerConfidence(evidence)
+  const evidence = readEvidence(expected, terms, readWith(best), clause, passages)
+  const told = answerConfidence(evidence)
+  const confidence = isLabelled(expected, best.text) ? Math.max(told, labelledConfidence) : told
   if (confidence < leastFor(evidence, foreign)) return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
@@ -67,11 +74,24 @@ export function writeQuotes(
     writeRows(best, terms, passages, { all, said }) ??
     arrange(inWhole(choose(kind === 'list', scored), scored, expected))
   // The line above a list says that it is the one asked for.
-  const valueless = !list && (lacksValue(expected, sentences) || lacksDefinition(expected, terms, sentences))
+  const valueless =
+    !list &&
+    (lacksValue(expected, sentences) ||
+      lacksDefinition(expected, terms, sentences) ||
+      lacksFocus(expected, terms, sentences))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const doubtful = !list && isDoubtful(stated, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
+}
+
+/** A sentence is understood with the one that it leans on, and a heading with what stands below. */
+function readWith(sentence: ScoredSentence): ScoredSentence {
+  const body = withBody(sentence)
+  const whole = withNeighbours(body)
+  return whole.start < body.start
+    ? { ...whole, end: body.end, text: body.passage.text.slice(whole.start, body.end) }
+    : body
 }
 
 /** Whether how long is asked, how much, how heavy or how high, and no quote says any such thing. */
@@ -131,7 +151,7 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     // Rows of one table differ only in what is asked, so another row must score as well.
     if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
-    if (best && isPageNumber(sentence)) continue
+    if (best && (isPageNumber(sentence) || isHeadingAlone(sentence))) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
@@ -143,7 +163,11 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
 function inWhole(chosen: ScoredSentence[], scored: ScoredSentence[], expected: Expected): ScoredSentence[] {
   const whole: ScoredSentence[] = []
   const valued = withGiven(
-    chosen.map((one, at) => (at === 0 ? withNeighbours(withValue(withItems(withBody(one)), expected)) : one)),
+    chosen.map((one, at) => {
+      if (at > 0) return one
+      const steps = expected.asksSteps ? withSteps(one) : one
+      return steps === one ? withNeighbours(withValue(withItems(withBody(one)), expected)) : steps
+    }),
     scored,
     expected,
   )
@@ -166,6 +190,10 @@ function wholeOf(one: ScoredSentence, expected: Expected): ScoredSentence {
 
 function isPageNumber({ text }: ScoredSentence): boolean {
   return pageNumber.test(text)
+}
+
+function isHeadingAlone({ text, passage }: ScoredSentence): boolean {
+  return isBareHeading(text) && !isSlides(passage.filename)
 }
 
 function isRow({ text }: ScoredSentence): boolean {
