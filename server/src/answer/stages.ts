@@ -114,6 +114,8 @@ export type Expected = {
   asksThing: boolean
   /** The labels of lines that answer it: "Apologies: Jane Roe". */
   label: RegExp | null
+  /** The stems of "chair" in "Who is the chair of …"; empty for other questions. */
+  focus: string[]
   /** The stems of what "How many …" counts; empty if nothing is. */
   counted: string[]
   /** Whether it asks how something is done, step by step. */

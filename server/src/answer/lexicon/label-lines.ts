@@ -14,7 +14,7 @@ const labelled: { asks: RegExp; label: RegExp }[] = [
       /^(?:present|attendees|attending|attended|in attendance|participants|taking part|attendance|anwesende?|teilnehm(?:er|ende)\p{L}*|présent(?:e?s)?|participant(?:e?s)?|asistentes|presenti)(?!\p{L})/iu,
   },
   {
-    asks: /\bwho\b.{0,20}\b(?:chaired|chairs|chair|presided|presides|led|leads|moderated|moderates)\b|\bwer\b.{0,20}\b(?:leitete|geleitet|moderiert|vorsitz)|\bqui (?:a )?(?:présid|anim)/iu,
+    asks: /\bwho\b(?! will\b).{0,20}\b(?:chaired|chairs|chair|presided|presides|led|leads|moderated|moderates)\b|\bwer\b.{0,20}\b(?:leitete|geleitet|moderiert|vorsitz)|\bqui (?:a )?(?:présid|anim)/iu,
     label:
       /^(?:chair(?:ed by|man|woman|person|ing)?|moderator|facilitator|led by|vorsitz(?:ende[rn]?)?|leitung|moderation|présidence|présidée? par|presidente)(?!\p{L})/iu,
   },
@@ -58,3 +58,7 @@ export const asksForSteps =
 export const counted = /\bhow many ((?:[\p{L}’'-]+\s*){1,4})/iu
 export const countedLast =
   /^(?:do|does|did|is|are|was|were|be|been|has|have|had|can|could|will|would|shall|should|may|might|must|of|in|on|at|to|by|per|for|from|with|under|there|times?|more|less|fewer|percent|days?|weeks?|months?|years?|hours?|minutes?|seconds?)$/i
+
+/** "Who is the chair of …", "Where is the office of …". */
+export const focusAsked =
+  /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at)\s/iu

@@ -1,6 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
-import { asksForSteps, counted, countedLast, labelAsked } from '../lexicon/label-lines.ts'
+import { asksForSteps, counted, countedLast, focusAsked, labelAsked } from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { namesOfSeveralWords } from './names-of-several-words.ts'
@@ -32,6 +32,7 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
     label: labelAsked(text.slice(0, longestRead)),
     counted: foreign ? [] : countedIn(text.slice(0, longestRead)),
+    focus: foreign ? [] : stemsOf(focusAsked.exec(text.slice(0, longestRead))?.[1] ?? ''),
     asksSteps: asksForSteps.test(text.slice(0, longestRead)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     measure: measureAsked(text.slice(0, longestRead)),
@@ -82,7 +83,9 @@ function countedIn(question: string): string[] {
   if (behind === undefined) return []
   const words = behind.trim().split(/\s+/)
   const last = words.findIndex(word => countedLast.test(word))
-  return analyseWords(words.slice(0, last < 0 ? 3 : last).join(' ')).flatMap(({ stop, term }) =>
-    stop ? [] : [term],
-  )
+  return stemsOf(words.slice(0, last < 0 ? 3 : last).join(' '))
+}
+
+function stemsOf(text: string): string[] {
+  return analyseWords(text).flatMap(({ stop, term }) => (stop ? [] : [term]))
 }

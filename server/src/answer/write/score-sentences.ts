@@ -3,20 +3,19 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
-import { denying } from '../lexicon/english.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { cutSentences, isSlides } from './cut-sentences.ts'
+import { gainOf } from './gain-of-form.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { isBareHeading, joinHeadings } from './join-headings.ts'
+import { joinHeadings } from './join-headings.ts'
 import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
-import { isHeadingOfBody } from './with-body.ts'
 
 /** A sentence of a passage; `start` and `end` are offsets in the passage's text. */
 export type ScoredSentence = {
@@ -37,14 +36,6 @@ const earlierShare = 0.4
 const wordedGain = 5
 /** The same in another document than the one with the best passage, which may answer in words of its own. */
 const wordedElsewhere = 3.3
-/** Score of a line whose label says what is asked: "Apologies: Jane Roe". */
-const labelledGain = 5
-/** Score of the heading of a section or slide that is asked for, which is quoted with what stands below it. */
-const sectionGain = 4
-/** Score of a sentence that denies, where the question does. */
-const denialGain = 1
-/** Of a heading or an entry of a table of contents, without what it is about. */
-const headingLoss = 1.2
 /** So much of the words of the sentence before counts as said by one that leans on it. */
 const leaningShare = 0.5
 
@@ -75,31 +66,9 @@ export function scoreSentences(
     .map(({ signs, ...sentence }) => {
       const isWordedSo = clause && isWorded(clause, sentence.text)
       const gain = isWordedSo ? (sentence.passage.documentId === best ? wordedGain : wordedElsewhere) : 0
-      return { ...sentence, score: scoreOf(signs) + gain + gainOf(expected, sentence) }
+      return { ...sentence, score: scoreOf(signs) + gain + gainOf(expected, terms, sentence) }
     })
     .sort((a, b) => b.score - a.score)
-}
-
-/** What a sentence gains by its form, of which the collections that the weights are fitted on have hardly any. */
-function gainOf(expected: Expected, sentence: Omit<ScoredSentence, 'score'>): number {
-  const { text } = sentence
-  if (isLabelled(expected, text)) return labelledGain
-  if (namesSection(expected, sentence)) return sectionGain
-  const gain = expected.denies && denying.test(text) ? denialGain : 0
-  const isHeading = isBareHeading(text) && !isSlides(sentence.passage.filename)
-  return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
-}
-
-/** Whether the line's label says what is asked. */
-export function isLabelled({ label }: Pick<Expected, 'label'>, text: string): boolean {
-  return label !== null && /^[^\n]{0,60}[:：]\s*\S/.test(text) && label.test(text.replace(/^[-*•–]\s+/, ''))
-}
-
-/** Whether this is the heading of what the question asks for: "Electrical specifications". */
-function namesSection({ thingWords }: Expected, sentence: Omit<ScoredSentence, 'score'>): boolean {
-  if (thingWords.size === 0 || !isHeadingOfBody(sentence)) return false
-  const own = new Set(passageWords(sentence.text, sentence.passage.language).map(({ id }) => id))
-  return [...thingWords].every(id => own.has(id))
 }
 
 /** The signs of each wanted sentence of the passages, in their order. */
@@ -108,7 +77,7 @@ export function readSigns(
   terms: QuestionTerm[],
   passages: FoundPassage[],
   isWanted = everyone,
-): (Omit<ScoredSentence, 'score'> & { signs: Signs })[] {
+): (Stretch & { signs: Signs })[] {
   const weights = weightsIn(terms)
   const words = expected.wordsIn(passages[0]?.language)
   const asked: Asked = {

@@ -14,6 +14,9 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const announced = new Set<QuestionKind>(['person', 'time', 'amount', 'number', 'place', 'reason'])
 /** Of these, the kinds whose form tells whether a sentence gives one. Any word with a capital has the form of a name. */
 const formed = new Set<QuestionKind>(['time', 'amount', 'number'])
+/** What stands before the subject in an entry of a glossary, with the subject's other words, and what behind it. */
+const beginsEntry = /^[-*•‣–]?\s*[\p{L}\p{N} ’'-]{0,60}$/u
+const afterEntry = /^["”]?\s*(?:[:：]|[–—]|\n:?)\s*\p{L}/u
 const afterName = /^["”]/
 const quotation = /["“][^"“”\n]{2,60}["”]/g
 const acronym = /^\p{Lu}{2,8}$/u
@@ -64,6 +67,8 @@ export function namesSubject(
     if (missing.size > 0) continue
     const rest = text.slice(word.end - start)
     const lead = text.slice(0, word.start - start)
+    // An entry of a glossary: "MFA: signing in with a second proof".
+    if (beginsEntry.test(lead) && afterEntry.test(rest)) return true
     if (english.definingVerb.test(rest) || english.callingBefore.test(text.slice(0, from))) return true
     if (english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))) return true
     return spellsOut(text.slice(word.start - start, word.end - start), lead, rest)

@@ -5,6 +5,7 @@ import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, Source
 import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
 import { isSlides } from './cut-sentences.ts'
 import type { Evidence } from './evidence.ts'
+import { isLabelled } from './gain-of-form.ts'
 import { givesExpected } from './holds-expected.ts'
 import { isBareHeading } from './join-headings.ts'
 import { lacksFocus } from './lacks-focus.ts'
@@ -13,7 +14,7 @@ import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
-import { isLabelled, type ScoredSentence, scoreSentences } from './score-sentences.ts'
+import { type ScoredSentence, scoreSentences } from './score-sentences.ts'
 import { namesSubject } from './sentence-signs.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
@@ -44,6 +45,9 @@ const near = 1.7
 const nearInLists = 2.5
 const mostSentences = 4
 const mostInLists = 5
+/** Without the end of a sentence, a label, a mark of a list or bars. */
+const isLineOfTitle =
+  /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]]$/u
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
@@ -66,7 +70,7 @@ export function writeQuotes(
   if (!best) return notFound(scored, 0, said)
   const evidence = readEvidence(expected, terms, readWith(best), clause, passages)
   const told = answerConfidence(evidence)
-  const confidence = isLabelled(expected, best.text) ? Math.max(told, labelledConfidence) : told
+  const confidence = isLabelled(expected, terms, best) ? Math.max(told, labelledConfidence) : told
   if (confidence < leastFor(evidence, foreign)) return notFound(scored, confidence, said)
   const list = all ? writeList(expected, terms, passages, said) : null
   const sentences =
@@ -78,7 +82,7 @@ export function writeQuotes(
     !list &&
     (lacksValue(expected, sentences) ||
       lacksDefinition(expected, terms, sentences) ||
-      lacksFocus(expected, terms, sentences))
+      lacksFocus(expected, sentences))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const doubtful = !list && isDoubtful(stated, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
@@ -192,8 +196,10 @@ function isPageNumber({ text }: ScoredSentence): boolean {
   return pageNumber.test(text)
 }
 
-function isHeadingAlone({ text, passage }: ScoredSentence): boolean {
-  return isBareHeading(text) && !isSlides(passage.filename)
+/** A heading, or a line of a title, that says nothing beside other sentences. */
+function isHeadingAlone({ text, passage, start }: ScoredSentence): boolean {
+  if (isSlides(passage.filename)) return passage.text.slice(0, start).trim() === ''
+  return isBareHeading(text) || isLineOfTitle.test(text)
 }
 
 function isRow({ text }: ScoredSentence): boolean {
