@@ -52,7 +52,7 @@ export const labelledLine =
 
 /** "How do I restore a database?", "What are the steps to …". */
 export const asksForSteps =
-  /^\W*(?:(?:and|so|please|tell me|explain|show me|describe)\s){0,2}how (?:do|does|can|could|should|must|would|is|are|to)\b(?!.{0,40}\b(?:differ|compare|define[ds]?|treated|called|measured|calculated)\b)|\b(?:what|which) (?:are the )?steps\b|\bsteps (?:to|for|of|in)\b|\b(?:procedure|process|instructions?) (?:for|to|of)\b|\bstep by step\b|^\W*wie (?:kann|muss|soll|stell|richt|lös|geh|mach|beantrag|meld)\p{L}*(?!\p{L})|\bschritte\b|^\W*comment (?:faire|puis|dois|peut|doit)(?!\p{L})|^\W*¿?cómo (?:puedo|debo|se)(?!\p{L})/iu
+  /^\W*(?:(?:and|so|please|tell me|explain|show me|describe)\s){0,2}how (?:do|can|could|should|must|would|is|are|to)\b(?!.{0,40}\b(?:differ|compare|define[ds]?|treated|called|measured|calculated)\b)|\b(?:what|which) (?:are the )?steps\b|\bsteps (?:to|for|of|in)\b|\b(?:procedure|process|instructions?) (?:for|to|of)\b|\bstep by step\b|^\W*wie (?:kann|muss|soll|stell|richt|lös|geh|mach|beantrag|meld)\p{L}*(?!\p{L})|\bschritte\b|^\W*comment (?:faire|puis|dois|peut|doit)(?!\p{L})|^\W*¿?cómo (?:puedo|debo|se)(?!\p{L})/iu
 
 /** "How many …", with what it counts up to one of the words behind. */
 export const counted = /\bhow many ((?:[\p{L}’'-]+\s*){1,4})/iu

@@ -1,3 +1,4 @@
+import { ofContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Expected, QuestionTerm } from '../stages.ts'
@@ -5,17 +6,20 @@ import { isSlides } from './cut-sentences.ts'
 import { isBareHeading } from './join-headings.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 import { isHeadingOfBody } from './with-body.ts'
+import { withItems } from './with-items.ts'
 
 type Stretch = Omit<ScoredSentence, 'score'>
 
 /** Score of a line whose label says what is asked: "Apologies: Jane Roe". */
-const labelledGain = 5
+const labelledGain = 7
 /** So much of the question's other words stands around such a line. */
 const leastAround = 0.5
 /** Score of the heading of a section or slide that is asked for, which is quoted with what stands below it. */
 const sectionGain = 4
 /** Score of a sentence in the section about what a question asks how to do. */
-const procedureGain = 1.5
+const procedureGain = 4
+/** Score of a line that leads in a list, outside contracts: its items say what it does not. */
+const leadInGain = 1.2
 /** Score of a sentence that denies, where the question does. */
 const denialGain = 1
 /** Of a heading or an entry of a table of contents, without what it is about. */
@@ -27,6 +31,7 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Stre
   if (isLabelled(expected, terms, sentence)) return labelledGain
   if (namesSection(expected, sentence)) return sectionGain
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
+  if (leadsInList(sentence)) return leadInGain
   const gain = expected.denies && denying.test(text) ? denialGain : 0
   const isHeading = isBareHeading(text) && !isSlides(sentence.passage.filename)
   return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
@@ -64,6 +69,15 @@ function labelAbove(label: RegExp, { text, passage, start }: Stretch): string | 
   )
   const own = label.exec(heading)?.[0]
   return own === heading && own !== text.trim() ? own : null
+}
+
+/** Whether a list follows that is quoted with this line. */
+function leadsInList(sentence: Stretch): boolean {
+  return (
+    /[:：]\s*$/.test(sentence.text) &&
+    !ofContract.test(sentence.passage.text) &&
+    withItems(sentence) !== sentence
+  )
 }
 
 /** Whether the heading above says most of what the question asks how to do: "Reporting a vulnerability". */

@@ -8,18 +8,22 @@ const numberWord =
   /^(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|both|no|none|single|several|half|couple)$/i
 
 /**
- * Whether no quote speaks of what the question is about: of the chair in "Who is the chair of …", or of a number of
+ * Whether no quote from the first one's document speaks of what the question is about: of the chair in "Who is the chair of …", or of a number of
  * people in "How many people …". A table's rows have it in the names of their columns.
  */
 export function lacksFocus(expected: Expected, sentences: DraftSentence[]): boolean {
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   if (quotes.length === 0 || expected.foreign) return false
   if (lacksNames(expected, quotes)) return true
-  if (quotes.some(({ plain }) => plain.includes(' | ') || expected.label?.test(plain))) return false
+  const [first] = quotes
+  if (quotes.some(({ plain }) => plain.includes(' | ')) || (first && expected.label?.test(first.plain)))
+    return false
   if (expected.counted.length > 0) return !quotes.some(({ plain }) => countsAny(plain, expected.counted))
   if (expected.kind !== 'person' && expected.kind !== 'place') return false
   if (expected.focus.length === 0) return false
-  const said = quotes.flatMap(({ plain, sources }) =>
+  const document = first?.sources[0]?.passage.documentId
+  const own = quotes.filter(({ sources }) => sources[0]?.passage.documentId === document)
+  const said = own.flatMap(({ plain, sources }) =>
     passageWords(`${sources[0]?.passage.context ?? ''}\n${plain}`, sources[0]?.passage.language),
   )
   return expected.focus.every(stem => !said.some(word => areAlike(stem, word.term)))

@@ -14,7 +14,7 @@ const mostItems = 8
  * A sentence that leads in a list, with the items of the list: "All income shall be shared as follows:" says nothing
  * without them. Unchanged if they are too many to quote, since a part of a list would mislead.
  */
-export function withItems<S extends ScoredSentence>(sentence: S): S {
+export function withItems<S extends Omit<ScoredSentence, 'score'>>(sentence: S): S {
   const { text } = sentence.passage
   if (!/[:：]\s*$/.test(sentence.text) || sentence.text.includes(' | ')) return sentence
   const most = ofContract.test(text) ? longest : longestElsewhere

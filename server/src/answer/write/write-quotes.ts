@@ -47,7 +47,7 @@ const mostSentences = 4
 const mostInLists = 5
 /** Without the end of a sentence, a label, a mark of a list or bars. */
 const isLineOfTitle =
-  /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]]$/u
+  /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
@@ -89,9 +89,9 @@ export function writeQuotes(
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
 }
 
-/** A sentence is understood with the one that it leans on, and a heading with what stands below. */
+/** A sentence is understood with the one that it leans on, and a heading or lead-in with what stands below. */
 function readWith(sentence: ScoredSentence): ScoredSentence {
-  const body = withBody(sentence)
+  const body = withItems(withBody(sentence))
   const whole = withNeighbours(body)
   return whole.start < body.start
     ? { ...whole, end: body.end, text: body.passage.text.slice(whole.start, body.end) }
