@@ -1,4 +1,4 @@
-import { ofContract } from '../lexicon/clause-parts.ts'
+import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Expected, QuestionTerm } from '../stages.ts'
@@ -71,13 +71,11 @@ function labelAbove(label: RegExp, { text, passage, start }: Stretch): string | 
   return own === heading && own !== text.trim() ? own : null
 }
 
-/** Whether a list follows that is quoted with this line. */
-function leadsInList(sentence: Stretch): boolean {
-  return (
-    /[:：]\s*$/.test(sentence.text) &&
-    !ofContract.test(sentence.passage.text) &&
-    withItems(sentence) !== sentence
-  )
+/** Whether marked items follow that are quoted with this line, outside contracts. */
+export function leadsInList(sentence: Stretch): boolean {
+  const { text, passage, end } = sentence
+  if (!/\S\s+\S+\s+\S+[:：]\s*$/.test(text) || ofContract.test(passage.text)) return false
+  return beginsItem.test(passage.text.slice(end).trimStart()) && withItems(sentence) !== sentence
 }
 
 /** Whether the heading above says most of what the question asks how to do: "Reporting a vulnerability". */

@@ -5,7 +5,7 @@ import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, Source
 import { answerConfidence, foreignShare, isDoubtful } from './answer-confidence.ts'
 import { isSlides } from './cut-sentences.ts'
 import type { Evidence } from './evidence.ts'
-import { isLabelled } from './gain-of-form.ts'
+import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { givesExpected } from './holds-expected.ts'
 import { isBareHeading } from './join-headings.ts'
 import { lacksFocus } from './lacks-focus.ts'
@@ -155,7 +155,7 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     // Rows of one table differ only in what is asked, so another row must score as well.
     if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
-    if (best && (isPageNumber(sentence) || isHeadingAlone(sentence))) continue
+    if (best && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence))) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
