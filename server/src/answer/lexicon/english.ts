@@ -259,7 +259,8 @@ export const dutyTold =
 export const dutyInContract = /\b(?:will|agrees? not to|may not)\b/i
 export const dutyListed =
   /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s{0,9}(?:#?\d{1,9}\s{0,9})?[:–-]\s*\S)/i
-export const dutyHeading = /\b(?:action items?|actions|to-?dos?|next steps|tasks|open points|follow-?ups?)\b/i
+export const dutyHeading =
+  /\b(?:action items?|actions|to-?dos?|to do$|next steps|tasks|open points|follow-?ups?)\b/i
 /** "Shall" in contracts that obliges nobody to act. */
 export const statesOnly =
   /\b(?:shall|will|must)\s+(?:not\s+)?(?:mean|have the meaning|include|be (?:deemed|governed|construed|interpreted|binding|void|invalid|severable|considered|an original|enforceable|effective|in full force|affected|held|subject|liable|entitled|the)|survive|inure|constitute|apply|begin|commence|continue|remain|expire|operate|prevail|limit)\b|\bnothing in this\b/i

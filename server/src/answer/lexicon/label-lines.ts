@@ -62,3 +62,11 @@ export const countedLast =
 /** "Who is the chair of …", "Where is the office of …". */
 export const focusAsked =
   /^\W*(?:who|where)(?:['’]s|\s+(?:is|are|was|were))\s+(?:the|an?)\s+((?:[\p{L}-]+\s+){1,2}?)(?:of|for|in|at)\s/iu
+
+/** "Dear Ms Roe," */
+export const salutation =
+  /^(?:dear|hi|hello|good (?:morning|afternoon)|sehr geehrte[rn]?|liebe[rn]?|hallo|guten (?:tag|morgen)|chère?s?|cher|bonjour|madame|monsieur|estimad[oa]s?|gentile|egregio|beste|geachte|prezad[oa]s?)(?!\p{L})[^.!?;:\n]{0,60}[,!:]?$/iu
+
+/** A sentence that only says what was asked, and the answer follows: "You asked whether you may keep a dog." */
+export const saysWhatWasAsked =
+  /\b(?:ask(?:ed|s)|wanted to know|wondered|enquired|inquired|raised the question|the question (?:is|was|arose)) (?:\p{L}+ ){0,3}?(?:whether|if|how|when|what|why|who|which)\b|\b(?:gefragt|wollten wissen|fragten|frage),? (?:ob|wie|wann|warum)\b|\b(?:demandé|demandez) (?:si|comment|quand)\b/iu

@@ -95,3 +95,12 @@ it('understands a sentence that denies with the one that it leans on', () => {
   const { quotes } = answer('What does the service plan not cover?', manual)
   expect(quotes.join(' ')).toContain('It does not cover hoses')
 })
+
+it('quotes no salutation, and the reply to what was asked', () => {
+  const letter = passageOf(
+    'Dear Ms Quill,\nWe thank you for your letter.\n\nYou asked whether you may keep a goat at the cottage. The lease allows one animal. We agree to a second one if the farmer consents.',
+  )
+  const { quotes } = answer('May Ms Quill keep a goat at the cottage?', letter)
+  expect(quotes.join('\n')).toContain('if the farmer consents')
+  expect(quotes.join('\n')).not.toContain('Dear')
+})

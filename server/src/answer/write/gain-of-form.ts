@@ -1,5 +1,6 @@
 import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
+import { salutation } from '../lexicon/label-lines.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Expected, QuestionTerm } from '../stages.ts'
 import { isSlides } from './cut-sentences.ts'
@@ -20,14 +21,17 @@ const sectionGain = 4
 const procedureGain = 4
 /** Score of a line that leads in a list, outside contracts: its items say what it does not. */
 const leadInGain = 1.2
+/** Of the first line of a letter, which has a name and says nothing. */
+const salutationLoss = 5
 /** Score of a sentence that denies, where the question does. */
-const denialGain = 1
+const denialGain = 2
 /** Of a heading or an entry of a table of contents, without what it is about. */
 const headingLoss = 2
 
 /** What a sentence gains by its form, of which the collections that the weights are fitted on have hardly any. */
 export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Stretch): number {
   const { text } = sentence
+  if (salutation.test(text)) return -salutationLoss
   if (isLabelled(expected, terms, sentence)) return labelledGain
   if (namesSection(expected, sentence)) return sectionGain
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
