@@ -183,8 +183,12 @@ async function draftOfFound(
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)
   if (sides.length > 0) return outline ? compareDocuments(sides, said) : writeParts(sides, said)
-  if (summary !== null && summary !== 'comparison')
-    return writeSummary(passages, summary, said, { told, obliged })
+  if (summary !== null && summary !== 'comparison') {
+    const written = await writeSummary(passages, summary, said, { told, obliged })
+    // "What does Jane have to do?" may be told by any sentence.
+    const isTold = obliged === null || written.sentences.some(({ sources }) => sources.length > 0)
+    if (isTold) return written
+  }
   const several = alike ? await writeAlike(alike, said) : null
   return several ?? writeQuotes(expected, terms, passages, said, clause)
 }

@@ -112,6 +112,14 @@ export type Expected = {
   measure: RegExp | null
   /** Whether it asks what a thing is that has a name of its own: "What is a trace tree?" */
   asksThing: boolean
+  /** The labels of lines that answer it: "Apologies: Jane Roe". */
+  label: RegExp | null
+  /** The stems of "chair" in "Who is the chair of …"; empty for other questions. */
+  focus: string[]
+  /** The stems of what "How many …" counts; empty if nothing is. */
+  counted: string[]
+  /** Whether it asks how something is done, step by step. */
+  asksSteps: boolean
   /** Whether it asks for everything of a kind ("Which companies …", "List the …") rather than for one thing. */
   all: boolean
   /** A question with "What …", which a sentence may answer as well as a list. */

@@ -31,10 +31,13 @@ book pdf`,
 // What a question asks for.
 
 export const asksForActions =
-  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/i
+  /\bwhat (?:does|must|should|do) \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2} (?:(?:still )?(?:have|need|got) to )?do\b|\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/iu
 /** Not "government obligations", which is an item of a balance sheet. */
 export const asksForObligations =
   /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
+/** Whose tasks are asked for: "the action items of Jane Roe", "Jane's to-dos", "what does Jane have to do". */
+export const whoseActions =
+  /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\bwhat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u
 /** "The agency's obligations", "the obligations of Roe Ltd", "which obligations does the supplier have". */
 export const whoseObligations =
   /\b(?:the )?(?<owner>\p{L}[\p{L}\p{N}&.-]*(?: \p{L}[\p{L}\p{N}&.-]*)?)(?:['’]s|['’])\s+(?:\p{L}+\s)?obligations\b|\bobligations\s+of\s+(?:the\s+)?(?<party>\p{L}[\p{L}\p{N}&.-]*)|\bobligations\s+(?:does|do|has|have|must)\s+(?:the\s+)?(?<actor>\p{L}[\p{L}\p{N}&.-]*)/iu
@@ -178,7 +181,7 @@ export const saysSpan =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\)?[\s-]*(?:business |calendar |working )?(?:minutes?|hours?|days?|weeks?|months?|years?)\b/i
 /** The same with the units and numbers of other languages, or a day up to which something lasts. */
 export const saysLasting =
-  /(?:\d|(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|eighteen|twenty|thirty|sixty|ninety|hundred|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|dreißig|un|une|deux|trois|six|dix|douze|trente|uno|dos|tres|seis|doce|treinta))\)?[\s-]{0,4}(?:(?:full |consecutive )?(?:business |calendar |working |banking )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|(?:kilo|centi|milli)?met(?:er|re)s?|km|miles?|feet|foot|yards?|inch(?:es)?)|(?:Werk|Arbeits|Kalender)?(?:Stunden?|Tage?n?|Wochen?|Monat(?:e[ns]?|s)?|Quartale?|Jahre?n?)|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es)?|años?)(?!\p{L})|(?<!\p{L})(?:until|through|to|till|from|bis|jusqu|hasta)(?!\p{L})[^.;]{0,24}(?:1\d|20)\d{2}|(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,7}\.? \d{1,2},? (?:1\d|20)\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?<!\p{L})(?:perpetual(?:ly)?|indefinite(?:ly)?|forever|for life|immediate(?:ly)?|without notice|unbefristet|indéterminée?|indefinid[oa])(?!\p{L})/giu
+  /(?:\d|(?<!\p{L})(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|eighteen|twenty|thirty|sixty|ninety|hundred|ein(?:e[mnrs]?)?|zwei|drei|vier|fünf|sechs|acht|zehn|zwölf|dreißig|un|une|deux|trois|six|dix|douze|trente|uno|dos|tres|seis|doce|treinta))\)?[\s-]{0,4}(?:(?:full |consecutive )?(?:business |calendar |working |banking )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|quarters?|years?|decades?|centur(?:y|ies)|(?:kilo|centi|milli)?met(?:er|re)s?|km|words?|characters?|pages?|lines?|miles?|feet|foot|yards?|inch(?:es)?)|(?:Werk|Arbeits|Kalender)?(?:Stunden?|Tage?n?|Wochen?|Monat(?:e[ns]?|s)?|Quartale?|Jahre?n?)|heures?|jours?|semaines?|mois|ans?|années?|horas?|días?|semanas?|mes(?:es)?|años?)(?!\p{L})|(?<!\p{L})(?:until|through|to|till|from|bis|jusqu|hasta)(?!\p{L})[^.;]{0,24}(?:1\d|20)\d{2}|(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,7}\.? \d{1,2},? (?:1\d|20)\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|(?<!\p{L})(?:perpetual(?:ly)?|indefinite(?:ly)?|forever|for life|immediate(?:ly)?|without notice|unbefristet|indéterminée?|indefinid[oa])(?!\p{L})/giu
 export const saysShare = /\d\s?(?:%|percent|per cent)/i
 
 /** Words for a duration, which a text may give without the word. */
@@ -256,7 +259,8 @@ export const dutyTold =
 export const dutyInContract = /\b(?:will|agrees? not to|may not)\b/i
 export const dutyListed =
   /^\s*(?:[-*•‣–]\s*)?(?:\[[ x]?\]\s+\S|(?:action(?: item)?|to-?do|task|ai)\s{0,9}(?:#?\d{1,9}\s{0,9})?[:–-]\s*\S)/i
-export const dutyHeading = /\b(?:action items?|actions|to-?dos?|next steps|tasks|open points|follow-?ups?)\b/i
+export const dutyHeading =
+  /\b(?:action items?|actions|to-?dos?|to do$|next steps|tasks|open points|follow-?ups?)\b/i
 /** "Shall" in contracts that obliges nobody to act. */
 export const statesOnly =
   /\b(?:shall|will|must)\s+(?:not\s+)?(?:mean|have the meaning|include|be (?:deemed|governed|construed|interpreted|binding|void|invalid|severable|considered|an original|enforceable|effective|in full force|affected|held|subject|liable|entitled|the)|survive|inure|constitute|apply|begin|commence|continue|remain|expire|operate|prevail|limit)\b|\bnothing in this\b/i

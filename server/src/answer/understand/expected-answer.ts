@@ -1,5 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
+import { asksForSteps, counted, countedLast, focusAsked, labelAsked } from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 import { namesOfSeveralWords } from './names-of-several-words.ts'
@@ -29,6 +30,10 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
   return {
     kind,
     asksThing: !foreign && english.asksWhatThingIs.test(beforeMark(text)),
+    label: labelAsked(text.slice(0, longestRead)),
+    counted: foreign ? [] : countedIn(text.slice(0, longestRead)),
+    focus: foreign ? [] : stemsOf(focusAsked.exec(text.slice(0, longestRead))?.[1] ?? ''),
+    asksSteps: asksForSteps.test(text.slice(0, longestRead)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
     measure: measureAsked(text.slice(0, longestRead)),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
@@ -70,4 +75,17 @@ function subjectIds(text: string): Set<number> {
 
 function idsIn(text: string | undefined): Set<number> {
   return new Set(analyseWords(text ?? '').map(word => word.id))
+}
+
+/** The stems of what is counted: "people" of "How many people work …"; empty if nothing is. */
+function countedIn(question: string): string[] {
+  const behind = counted.exec(question)?.[1]
+  if (behind === undefined) return []
+  const words = behind.trim().split(/\s+/)
+  const last = words.findIndex(word => countedLast.test(word))
+  return stemsOf(words.slice(0, last < 0 ? 3 : last).join(' '))
+}
+
+function stemsOf(text: string): string[] {
+  return analyseWords(text).flatMap(({ stop, term }) => (stop ? [] : [term]))
 }

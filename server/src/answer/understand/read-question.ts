@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
-import { whoseObligations } from '../lexicon/english.ts'
+import { whoseActions, whoseObligations } from '../lexicon/english.ts'
 import type { AskedTerm, Question, QuestionLanguage, Scope, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -75,7 +75,8 @@ export function readQuestion(
 
 function obligedBy(text: string): string | null {
   const { owner, party, actor } = whoseObligations.exec(text.slice(0, longestAsked))?.groups ?? {}
-  return owner ?? party ?? actor ?? null
+  const task = whoseActions.exec(text.slice(0, longestAsked))?.groups ?? {}
+  return owner ?? party ?? actor ?? task.of ?? task.own ?? task.actor ?? null
 }
 
 /** What is asked stands in one wording, and what the documents would say in another. */

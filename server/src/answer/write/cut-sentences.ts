@@ -1,4 +1,5 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { labelledLine } from '../lexicon/label-lines.ts'
 import { passageSentences } from '../read-passage.ts'
 
 /** In characters. Longer sentences, common in contracts, are quoted in stretches. */
@@ -30,9 +31,30 @@ function joinWrapped(text: string, lines: Sentence[]): Sentence[] {
 
 export const isSlides = (filename: string) => /\.pptx$/i.test(filename)
 
+/** In characters. A longer line may be prose that goes on in the next one, whatever that begins with. */
+const longestBeforeLabel = 100
+
+/** Cuts before each line that begins with a label or a code, since "Chair: Jane Roe" says one thing by itself. */
+function cutAtLabels(text: string, { start, end }: Readonly<Sentence>): Sentence[] {
+  const cuts: Sentence[] = []
+  let from = start
+  for (let feed = text.indexOf('\n', start); feed >= 0 && feed < end; feed = text.indexOf('\n', feed + 1)) {
+    const before = text.slice(text.lastIndexOf('\n', feed - 1) + 1, feed).trim()
+    const next = text.slice(feed + 1, feed + 100)
+    const goesOn =
+      before.length > longestBeforeLabel || (/\p{Ll},?$/u.test(before) && !labelledLine.test(before))
+    if (goesOn && before.length >= shortestWrapped * 2) continue
+    if (!labelledLine.test(next) || text.slice(from, feed).trim() === '') continue
+    cuts.push({ start: from, end: feed })
+    from = feed + 1
+  }
+  return cuts.length === 0 ? [{ start, end }] : [...cuts, { start: from, end }]
+}
+
 /** The sentences of a text; overlong ones are cut after a semicolon, otherwise a comma, otherwise a word. */
 export function cutSentences(text: string, wraps = true): Sentence[] {
-  return passageSentences(text, wraps).flatMap(({ start, end }) => {
+  const sentences = passageSentences(text, wraps).flatMap(one => cutAtLabels(text, one))
+  return sentences.flatMap(({ start, end }) => {
     const cuts: Sentence[] = []
     let from = start
     while (end - from > longest) {

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { labelledLine } from '../lexicon/label-lines.ts'
 
 const longest = 80
 const mostWords = 9
@@ -39,10 +40,25 @@ function isHeadingOf(text: string, { start, end }: Sentence, next: Sentence): bo
   return isHeading(text.slice(start, end)) && !isHeading(following)
 }
 
+/** A line that is only a heading, with nothing of what stands below. */
+export function isBareHeading(line: string): boolean {
+  return !line.includes('\n') && (isHeading(line) || isNumberedLine(line))
+}
+
+/** "4. Choice of the tool" is no step, which tells to do something in a whole sentence. */
+function isNumberedLine(line: string): boolean {
+  return (
+    line.length <= longest &&
+    /^\(?(?:\d{1,2}(?:\.\d{1,2})*|[a-z]|[ivx]{1,5})[.)]\s+\p{Lu}/iu.test(line) &&
+    !/[.!?:;,|=]/.test(line.replace(number, ''))
+  )
+}
+
 /** A numbered or unpunctuated short line whose words are all capitalised. */
 function isHeading(line: string): boolean {
   if (line.length > longest || /^[-*•‣◦▪–—·]/.test(line) || /[|:;,?!=\t]$|[|=\t]/.test(line)) return false
   const isNumbered = number.test(line)
+  if (!isNumbered && labelledLine.test(line)) return false
   const words = line.replace(number, '').match(/\p{L}[\p{L}'’-]*/gu) ?? []
   if (words.length === 0) return isNumbered
   if (words.length > mostWords || (!isNumbered && /\.["”]?$/.test(line))) return false

@@ -3,11 +3,13 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
+import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { cutSentences, isSlides } from './cut-sentences.ts'
+import { gainOf } from './gain-of-form.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { joinHeadings } from './join-headings.ts'
@@ -34,6 +36,8 @@ const earlierShare = 0.4
 const wordedGain = 5
 /** The same in another document than the one with the best passage, which may answer in words of its own. */
 const wordedElsewhere = 3.3
+/** So much of the words of the sentence before counts as said by one that leans on it. */
+const leaningShare = 0.5
 
 type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
 type Asked = {
@@ -62,7 +66,7 @@ export function scoreSentences(
     .map(({ signs, ...sentence }) => {
       const isWordedSo = clause && isWorded(clause, sentence.text)
       const gain = isWordedSo ? (sentence.passage.documentId === best ? wordedGain : wordedElsewhere) : 0
-      return { ...sentence, score: scoreOf(signs) + gain }
+      return { ...sentence, score: scoreOf(signs) + gain + gainOf(expected, terms, sentence) }
     })
     .sort((a, b) => b.score - a.score)
 }
@@ -73,7 +77,7 @@ export function readSigns(
   terms: QuestionTerm[],
   passages: FoundPassage[],
   isWanted = everyone,
-): (Omit<ScoredSentence, 'score'> & { signs: Signs })[] {
+): (Stretch & { signs: Signs })[] {
   const weights = weightsIn(terms)
   const words = expected.wordsIn(passages[0]?.language)
   const asked: Asked = {
@@ -154,6 +158,10 @@ function signsOf(
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
     const shares = shareOut(asked, said, before, context.union(names), everywhere, alike)
+    if (row === null && leansBack.test(text) && isNext(passage.text, sentences[index - 1], start)) {
+      shares.own += shares.before * leaningShare
+      shares.before *= 1 - leaningShare
+    }
     const content = inside.filter(word => !word.stop && !word.nested)
     const novel = content.filter(word => !asked.weights.has(word.id)).length
     const expected = holdsExpected(asked.expected, text)
@@ -173,6 +181,11 @@ function signsOf(
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }
   })
+}
+
+/** Whether a sentence stands behind the other in its paragraph. */
+function isNext(text: string, before: Readonly<Sentence> | undefined, start: number): boolean {
+  return before !== undefined && !/\n\s*\n/.test(text.slice(before.end, start))
 }
 
 /** A function that gives the words of each sentence, by its index; a word belongs to the first sentence that ends behind it. */

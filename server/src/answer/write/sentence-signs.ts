@@ -1,5 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { announcesAnswer } from '../lexicon/announcing.ts'
+import { beginsItem } from '../lexicon/clause-parts.ts'
 import * as english from '../lexicon/english.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
@@ -13,6 +14,9 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const announced = new Set<QuestionKind>(['person', 'time', 'amount', 'number', 'place', 'reason'])
 /** Of these, the kinds whose form tells whether a sentence gives one. Any word with a capital has the form of a name. */
 const formed = new Set<QuestionKind>(['time', 'amount', 'number'])
+/** What stands before the subject in an entry of a glossary, with the subject's other words, and what behind it. */
+const beginsEntry = /^[-*•‣–]?\s*[\p{L}\p{N} ’'-]{0,60}$/u
+const afterEntry = /^["”]?\s*(?:[:：]|[–—]|\n:?)\s*\p{L}/u
 const afterName = /^["”]/
 const quotation = /["“][^"“”\n]{2,60}["”]/g
 const acronym = /^\p{Lu}{2,8}$/u
@@ -20,7 +24,6 @@ const acronym = /^\p{Lu}{2,8}$/u
 const beforeBracket = /([\p{L}\p{N}’' -]{3,120})\((?:the )?["“”']?$/iu
 const inBracket = /^["”’']? ?\(([\p{L}\p{N}’' -]{3,120})\)/u
 const smallWord = /^(?:a|an|and|for|in|of|on|or|the|to|und|für|der|die|das|de|la|et|y)$/i
-const itemOfList = /^\s*(?:[-*•‣–]|\(?\w{1,3}[.)])\s/
 
 /**
  * Whether a stretch of text is not a sentence but a link text, the words above signatures, or a short numbered heading
@@ -64,6 +67,8 @@ export function namesSubject(
     if (missing.size > 0) continue
     const rest = text.slice(word.end - start)
     const lead = text.slice(0, word.start - start)
+    // An entry of a glossary: "MFA: signing in with a second proof".
+    if (beginsEntry.test(lead) && afterEntry.test(rest)) return true
     if (english.definingVerb.test(rest) || english.callingBefore.test(text.slice(0, from))) return true
     if (english.defining.test(rest) || (afterName.test(rest) && english.naming.test(lead))) return true
     return spellsOut(text.slice(word.start - start, word.end - start), lead, rest)
@@ -114,12 +119,23 @@ export function onlyAnnounces(expected: Pick<Expected, 'kind' | 'lasts' | 'says'
  */
 export function dutyOf(text: string, heading: string, isContract = false): number {
   const isListed =
-    english.dutyListed.test(text) || (english.dutyHeading.test(heading) && itemOfList.test(text))
+    english.dutyListed.test(text) ||
+    (english.dutyHeading.test(heading) && beginsItem.test(text) && !isNextSection(heading, text))
   const isTold = english.dutyTold.test(text) || (isContract && english.dutyInContract.test(text))
   if (!isListed && (!isTold || english.statesOnly.test(text))) return 0
   const hasDeadline =
     english.deadline.test(text) && (english.deadlineSpan.test(text) || readDates(text).dates.length > 0)
   return 1 + (isListed || english.dutyActor.test(text) ? 1 : 0) + (hasDeadline ? 1 : 0)
+}
+
+/** "7. Next meeting" behind "6. Actions". */
+function isNextSection(heading: string, text: string): boolean {
+  return (
+    numbered.test(heading) &&
+    numbered.test(text) &&
+    !sentenceEnd.test(text) &&
+    !/[.:]/.test(text.replace(numbered, ''))
+  )
 }
 
 /** What stands before the word that makes a duty: who has it. */

@@ -2,6 +2,8 @@ import { beginsItem } from '../lexicon/clause-parts.ts'
 import { cutSentences, isSlides } from './cut-sentences.ts'
 import type { ScoredSentence } from './score-sentences.ts'
 
+type Stretch = Omit<ScoredSentence, 'score'>
+
 /** In characters: of the heading, and with what stands below. */
 const longestHeading = 80
 const longest = 400
@@ -12,7 +14,7 @@ const mostLines = 6
  * The heading of a slide or of a list with the lines below it: "Main Competing Product" alone answers nothing. Any other
  * sentence as it is.
  */
-export function withBody<S extends ScoredSentence>(sentence: S): S {
+export function withBody<S extends Stretch>(sentence: S): S {
   const { text, filename, context } = sentence.passage
   if (!isHeading(sentence.text)) return sentence
   const isFirst = text.slice(0, sentence.start).trim() === ''
@@ -30,6 +32,9 @@ export function withBody<S extends ScoredSentence>(sentence: S): S {
   }
   return count === 0 ? sentence : { ...sentence, end, text: text.slice(sentence.start, end) }
 }
+
+/** Whether it is a heading with lines below it that belong to it. */
+export const isHeadingOfBody = (sentence: Stretch) => withBody(sentence) !== sentence
 
 function isHeading(line: string): boolean {
   if (line.length > longestHeading || line.includes('\n') || /[|=]|[.!?:;,]$/.test(line.trim())) return false

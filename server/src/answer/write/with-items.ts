@@ -1,4 +1,4 @@
-import { beginsItem } from '../lexicon/clause-parts.ts'
+import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
 import { cutSentences } from './cut-sentences.ts'
 import type { ScoredSentence } from './score-sentences.ts'
@@ -6,15 +6,18 @@ import type { ScoredSentence } from './score-sentences.ts'
 /** In characters: of one item that has no mark, and of the lead-in with all of its items. */
 const longestItem = 200
 const longest = 900
+/** The same outside contracts, where a list of requirements has whole sentences. */
+const longestElsewhere = 1_500
 const mostItems = 8
 
 /**
  * A sentence that leads in a list, with the items of the list: "All income shall be shared as follows:" says nothing
  * without them. Unchanged if they are too many to quote, since a part of a list would mislead.
  */
-export function withItems<S extends ScoredSentence>(sentence: S): S {
+export function withItems<S extends Omit<ScoredSentence, 'score'>>(sentence: S): S {
   const { text } = sentence.passage
   if (!/[:：]\s*$/.test(sentence.text) || sentence.text.includes(' | ')) return sentence
+  const most = ofContract.test(text) ? longest : longestElsewhere
   let { end } = sentence
   let count = 0
   let style = ''
@@ -27,7 +30,7 @@ export function withItems<S extends ScoredSentence>(sentence: S): S {
     style = own
     if (said.includes(' | ') || (clauseHeading.test(said) && !isMarked)) break
     if (!isMarked && (said.length > longestItem || isApart(text, end, next.start, count))) break
-    if (++count > mostItems || next.end - sentence.start > longest) return sentence
+    if (++count > mostItems || next.end - sentence.start > most) return sentence
     end = next.end
   }
   return count === 0 ? sentence : { ...sentence, end, text: text.slice(sentence.start, end) }

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { saysWhatWasAsked } from '../lexicon/label-lines.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { cutSentences } from './cut-sentences.ts'
 import type { ScoredSentence } from './score-sentences.ts'
@@ -6,6 +7,8 @@ import type { ScoredSentence } from './score-sentences.ts'
 /** In characters, with the sentence before and with the one behind. */
 const longestWithBefore = 450
 const longestWithBehind = 300
+const longestWithReply = 500
+const mostInReply = 2
 /** A footnote may follow: "in 1904.[7]". */
 const ended = /[.!?。][^\p{L}]{0,20}$/u
 
@@ -22,6 +25,7 @@ export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
   const before = sentences.findLast(one => one.end <= start)
   if (before && leansBack.test(sentence.text) && end - before.start <= longestWithBefore)
     if (isWhole(text, before) && !isApart(text, before.end, start)) start = before.start
+  if (saysWhatWasAsked.test(sentence.text)) end = endOfReply(text, sentences, start, end)
   const behind = sentences.find(one => one.start >= end)
   if (
     behind &&
@@ -32,6 +36,16 @@ export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
   return start === sentence.start && end === sentence.end
     ? sentence
     : { ...sentence, start, end, text: text.slice(start, end) }
+}
+
+/** Where the sentences end that reply to the one that says what was asked, in its paragraph. */
+function endOfReply(text: string, sentences: Sentence[], start: number, from: number): number {
+  let end = from
+  for (const one of sentences.filter(one => one.start >= from).slice(0, mostInReply)) {
+    if (one.end - start > longestWithReply || !isWhole(text, one) || isApart(text, end, one.start)) break
+    end = one.end
+  }
+  return end
 }
 
 /** A heading, a page number or a row of a table is no sentence. */

@@ -12,6 +12,7 @@ const item = /^\s*(?:[-*•‣◦▪–—·]|\(?(?:\d{1,2}|[a-z]|[ivxl]{1,5})[.
 /** An item may be a whole clause. */
 const longestItem = 1_200
 const longestLead = 400
+const longestHeading = 100
 /** After this many characters, the remaining items are only counted. */
 const enough = 3_000
 /** The share of the question that the line or heading above a list must hold. */
@@ -94,11 +95,14 @@ function listsOf(passage: FoundPassage, terms: QuestionTerm[]): List[] {
       continue
     }
     close()
-    lead = [...lead.slice(-1), line.text.slice(-longestLead)]
+    lead = [...lead.slice(-1).filter(isHeading), line.text.slice(-longestLead)]
   }
   close(true)
   return lists
 }
+
+/** A paragraph above the line that leads in the list says other things. */
+const isHeading = (line: string) => line.length <= longestHeading && !/[.!?]["'”’)\]]*$/.test(line)
 
 /** Distinguishes lists by their numbering: "(i)" after "3." begins another list. */
 function styleOf(text: string): string {

@@ -3,8 +3,12 @@ import { pageNumber } from '../lexicon/english.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
 import { answerConfidence, foreignShare, isDoubtful, rightConfidence } from './answer-confidence.ts'
+import { isSlides } from './cut-sentences.ts'
 import type { Evidence } from './evidence.ts'
+import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { givesExpected } from './holds-expected.ts'
+import { isBareHeading } from './join-headings.ts'
+import { lacksFocus } from './lacks-focus.ts'
 import { nameCopies } from './name-copies.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -18,6 +22,7 @@ import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
 import { withItems } from './with-items.ts'
 import { withNeighbours } from './with-neighbours.ts'
+import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
 import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
@@ -27,6 +32,8 @@ const searched = 8
 const mostNearest = 3
 /** Of an answer without the figure or the length of time that is asked for, for all that its words fit. */
 const valuelessConfidence = 0.3
+/** Of a line whose label says what is asked. */
+const labelledConfidence = 0.6
 /** Below this, nothing comes near. Of answerable questions, 2 to 4 of 100 are refused in SQuAD and TAT-QA, and 11 in CUAD. */
 const leastConfidence = 0.18
 const leastOfWhole = 0.14
@@ -39,6 +46,9 @@ const near = 1.7
 const nearInLists = 2.5
 const mostSentences = 4
 const mostInLists = 5
+/** Without the end of a sentence, a label, a mark of a list or bars. */
+const isLineOfTitle =
+  /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
@@ -59,8 +69,9 @@ export function writeQuotes(
   const scored = scoreSentences(expected, terms, passages.slice(0, searched), clause)
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
-  const evidence = readEvidence(expected, terms, best, clause, passages)
-  const confidence = answerConfidence(evidence)
+  const evidence = readEvidence(expected, terms, readWith(best), clause, passages)
+  const least = isLabelled(expected, terms, best) ? labelledConfidence : 0
+  const confidence = Math.max(least, answerConfidence(evidence))
   // What is worded as the clause that is asked for comes near it.
   if (evidence.worded === 0 && confidence < leastFor(evidence, foreign))
     return notFound(scored, confidence, said)
@@ -70,14 +81,27 @@ export function writeQuotes(
     writeRows(best, terms, passages, { all, said }) ??
     arrange(inWhole(choose(kind === 'list', scored), scored, expected))
   // The line above a list says that it is the one asked for.
-  const valueless = !list && (lacksValue(expected, sentences) || lacksDefinition(expected, terms, sentences))
+  const valueless =
+    !list &&
+    (lacksValue(expected, sentences) ||
+      lacksDefinition(expected, terms, sentences) ||
+      lacksFocus(expected, sentences))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   // The items of a list are no rivals of each other.
   const quoted = all || kind === 'list' ? 1 : shareQuoted(scored, sentences)
-  const right = valueless ? stated : rightConfidence(evidence, quoted)
+  const right = valueless ? stated : Math.max(least, rightConfidence(evidence, quoted))
   const doubtful = !list && isDoubtful(right, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
+}
+
+/** A sentence is understood with the one that it leans on, and a heading or lead-in with what stands below. */
+function readWith(sentence: ScoredSentence): ScoredSentence {
+  const body = withItems(withBody(sentence))
+  const whole = withNeighbours(body)
+  return whole.start < body.start
+    ? { ...whole, end: body.end, text: body.passage.text.slice(whole.start, body.end) }
+    : body
 }
 
 /** Whether how long is asked, how much, how heavy or how high, and no quote says any such thing. */
@@ -137,7 +161,7 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
     // Rows of one table differ only in what is asked, so another row must score as well.
     if (best && !list && isRow(best) && isRow(sentence) && best.score - sentence.score > near / 4) continue
     if (best && words + sentence.words > enoughWords && best.score - sentence.score > reach / 4) continue
-    if (best && isPageNumber(sentence)) continue
+    if (best && (isPageNumber(sentence) || isHeadingAlone(sentence) || leadsInList(sentence))) continue
     if (chosen.some(other => saysTheSame(other, sentence))) continue
     chosen.push(sentence)
     words += sentence.words
@@ -149,7 +173,11 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
 function inWhole(chosen: ScoredSentence[], scored: ScoredSentence[], expected: Expected): ScoredSentence[] {
   const whole: ScoredSentence[] = []
   const valued = withGiven(
-    chosen.map((one, at) => (at === 0 ? withNeighbours(withValue(withItems(withBody(one)), expected)) : one)),
+    chosen.map((one, at) => {
+      if (at > 0) return one
+      const steps = expected.asksSteps ? withSteps(one) : one
+      return steps === one ? withNeighbours(withValue(withItems(withBody(one)), expected)) : steps
+    }),
     scored,
     expected,
   )
@@ -172,6 +200,12 @@ function wholeOf(one: ScoredSentence, expected: Expected): ScoredSentence {
 
 function isPageNumber({ text }: ScoredSentence): boolean {
   return pageNumber.test(text)
+}
+
+/** A heading, or a line of a title, that says nothing beside other sentences. */
+function isHeadingAlone({ text, passage, start }: ScoredSentence): boolean {
+  if (isSlides(passage.filename)) return passage.text.slice(0, start).trim() === ''
+  return isBareHeading(text) || isLineOfTitle.test(text)
 }
 
 function isRow({ text }: ScoredSentence): boolean {

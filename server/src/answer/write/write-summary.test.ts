@@ -131,6 +131,17 @@ describe('writeSummary', () => {
     expect(quotes(draft)[0]?.plain).toBe(parties)
   })
 
+  it('finds the tasks of one person in the list of a meeting', async () => {
+    const minutes = passage(
+      'minutes.txt',
+      '5. Actions\nA-1 Ada Quill: order the buoys, by 4 May\nA-2 Ben Roe: mend the jetty, by 9 May\n6. Next meeting\n2 June 2025, Room Tern.',
+    )
+    const tasks = async (obliged: string) =>
+      quotes(await writeSummary([minutes], 'actions', english, { obliged })).map(({ plain }) => plain)
+    expect(await tasks('Ben Roe')).toEqual(['A-2 Ben Roe: mend the jetty, by 9 May'])
+    expect(await tasks('Ada')).toEqual(['A-1 Ada Quill: order the buoys, by 4 May'])
+  })
+
   it("finds a contract's duties also where it says 'will'", async () => {
     const contract = passage('deed.txt', 'The agency will keep the towers. This agreement has two floors.')
     const prose = passage('plan.txt', 'The sales will grow. The towers have two floors.')

@@ -107,7 +107,18 @@ function dutiesOf(obliged: string | null, candidates: Candidate[]): Candidate[] 
   if (obliged === null) return candidates
   const name = obliged.toLowerCase()
   const own = candidates.filter(({ text }) => actorOf(text).toLowerCase().includes(name))
-  return own.length > 0 ? own : candidates
+  const listed = own.length > 0 ? own : candidates.filter(({ text }) => isOf(name, text))
+  return listed.length > 0 ? listed : candidates
+}
+
+/** Whether the label of a task has the name or a part of it: "A-31 Jane Roe: …". */
+function isOf(name: string, text: string): boolean {
+  const label = text.slice(0, text.indexOf(':') + 1).toLowerCase()
+  return name
+    .split(' ')
+    .some(
+      word => word.length >= 3 && new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(label),
+    )
 }
 
 /** A row has the names of its columns, a line without a sentence its title. */

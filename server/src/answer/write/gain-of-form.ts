@@ -1,0 +1,101 @@
+import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
+import { denying } from '../lexicon/english.ts'
+import { salutation } from '../lexicon/label-lines.ts'
+import { passageWords } from '../read-passage.ts'
+import type { Expected, QuestionTerm } from '../stages.ts'
+import { isSlides } from './cut-sentences.ts'
+import { isBareHeading } from './join-headings.ts'
+import type { ScoredSentence } from './score-sentences.ts'
+import { isHeadingOfBody } from './with-body.ts'
+import { withItems } from './with-items.ts'
+
+type Stretch = Omit<ScoredSentence, 'score'>
+
+/** Score of a line whose label says what is asked: "Apologies: Jane Roe". */
+const labelledGain = 7
+/** So much of the question's other words stands around such a line. */
+const leastAround = 0.5
+/** Score of the heading of a section or slide that is asked for, which is quoted with what stands below it. */
+const sectionGain = 4
+/** Score of a sentence in the section about what a question asks how to do. */
+const procedureGain = 4
+/** Score of a line that leads in a list, outside contracts: its items say what it does not. */
+const leadInGain = 1.2
+/** Of the first line of a letter, which has a name and says nothing. */
+const salutationLoss = 5
+/** Score of a sentence that denies, where the question does. */
+const denialGain = 2
+/** Of a heading or an entry of a table of contents, without what it is about. */
+const headingLoss = 2
+
+/** What a sentence gains by its form, of which the collections that the weights are fitted on have hardly any. */
+export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Stretch): number {
+  const { text } = sentence
+  if (salutation.test(text)) return -salutationLoss
+  if (isLabelled(expected, terms, sentence)) return labelledGain
+  if (namesSection(expected, sentence)) return sectionGain
+  if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
+  if (leadsInList(sentence)) return leadInGain
+  const gain = expected.denies && denying.test(text) ? denialGain : 0
+  const isHeading = isBareHeading(text) && !isSlides(sentence.passage.filename)
+  return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
+}
+
+/** Whether the line's label says what is asked, in a passage that is about what the question is about. */
+export function isLabelled(
+  { label }: Pick<Expected, 'label'>,
+  terms: QuestionTerm[],
+  sentence: Stretch,
+): boolean {
+  const { text, passage } = sentence
+  if (label === null) return false
+  const own = ownLabel(label, text) ?? labelAbove(label, sentence)
+  if (own === null) return false
+  const named = new Set(passageWords(own, passage.language).map(({ id }) => id))
+  const around = passageWords(`${passage.text}\n${passage.context}\n${passage.filename}`, passage.language)
+  const said = new Set(around.map(({ id }) => id))
+  const others = terms.filter(({ id, subject, earlier }) => subject && !earlier && !named.has(id))
+  const sum = (some: QuestionTerm[]) => some.reduce((total, { weight }) => total + weight, 0)
+  return sum(others.filter(({ id }) => said.has(id))) >= sum(others) * leastAround
+}
+
+function ownLabel(label: RegExp, text: string): string | null {
+  if (!/^[^\n]{0,60}[:：]\s*\S/.test(text)) return null
+  return label.exec(text.replace(/^[-*•–]\s+/, ''))?.[0] ?? null
+}
+
+/** The label that stands above the sentence as its heading: "Excused", then "Jane Roe". */
+function labelAbove(label: RegExp, { text, passage, start }: Stretch): string | null {
+  const before = passage.text.slice(0, start).trimEnd().split('\n').at(-1) ?? ''
+  const heading = (before.trim() || (passage.context.split('\n').at(-1) ?? '')).replace(
+    /^[\d.]+\s+|[:：]$/g,
+    '',
+  )
+  const own = label.exec(heading)?.[0]
+  return own === heading && own !== text.trim() ? own : null
+}
+
+/** Whether marked items follow that are quoted with this line, outside contracts. */
+export function leadsInList(sentence: Stretch): boolean {
+  const { text, passage, end } = sentence
+  if (!/\S\s+\S+\s+\S+[:：]\s*$/.test(text) || ofContract.test(passage.text)) return false
+  return beginsItem.test(passage.text.slice(end).trimStart()) && withItems(sentence) !== sentence
+}
+
+/** Whether the heading above says most of what the question asks how to do: "Reporting a vulnerability". */
+function isInSection(terms: QuestionTerm[], { passage, text }: Stretch): boolean {
+  const heading = passage.context.split('\n').at(-1) ?? ''
+  if (heading === text.trim() || heading.includes(' | ') || heading === passage.filename) return false
+  const words = passageWords(heading, passage.language)
+  const own = terms.filter(({ subject, earlier }) => subject && !earlier)
+  const held = own.filter(({ term }) => words.some(word => word.term === term))
+  const sum = (some: QuestionTerm[]) => some.reduce((total, { weight }) => total + weight, 0)
+  return held.length >= 2 && sum(held) >= sum(own) * leastAround
+}
+
+/** Whether this is the heading of what the question asks for: "Electrical specifications". */
+function namesSection({ thingWords }: Expected, sentence: Stretch): boolean {
+  if (thingWords.size === 0 || !isHeadingOfBody(sentence)) return false
+  const own = new Set(passageWords(sentence.text, sentence.passage.language).map(({ id }) => id))
+  return [...thingWords].every(id => own.has(id))
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { expectedOf } from '../question.testing.ts'
+import { lacksFocus } from './lacks-focus.ts'
+import { passageOf } from './passage.testing.ts'
+
+function lacks(question: string, quote: string) {
+  const passage = passageOf(quote)
+  const source = { passage, start: 0, end: quote.length }
+  const sentence = { text: quote, plain: quote, sources: [source], breakAfter: true }
+  return lacksFocus(expectedOf(question), [sentence])
+}
+
+describe('lacksFocus', () => {
+  it.each([
+    ['How many people work in the mill?', 'Mill committee, meeting no. 7', true],
+    ['How many people work in the mill?', 'The mill has 12 people on each shift.', false],
+    ['How many members should the panel have?', 'No more than 1/3 of the members may be related.', true],
+    ['How many members should the panel have?', 'The panel has between 6 and 12 members.', false],
+    ['How many boats were sold?', 'Month | Boats\nMay | 12', false],
+  ])('knows what is counted: %s %s', (question, quote, expected) => {
+    expect(lacks(question, quote)).toBe(expected)
+  })
+
+  it.each([
+    ['Who is the chair of the panel?', 'The panel is governed by the Harbour Board.', true],
+    ['Who is the chair of the panel?', 'The chair of the panel is Ada Quill.', false],
+    ['Who is eligible for a grant?', 'Farmers receive a grant.', false],
+  ])('knows whose name is asked for: %s %s', (question, quote, expected) => {
+    expect(lacks(question, quote)).toBe(expected)
+  })
+
+  it.each([
+    ['When was Kestrel 4 released?', 'Version | Released\n7.x | 2021-10-14', true],
+    ['When was Kestrel 4 released?', 'Kestrel 4 was released on 3 May.', false],
+  ])('knows the names of the question: %s %s', (question, quote, expected) => {
+    expect(lacks(question, quote)).toBe(expected)
+  })
+})

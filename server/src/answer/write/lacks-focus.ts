@@ -1,0 +1,61 @@
+import { areAlike } from '../lexicon/word-relations.ts'
+import { passageWords } from '../read-passage.ts'
+import type { DraftSentence, Expected } from '../stages.ts'
+
+/** In words: how far behind a number, or before it, what it counts may stand. */
+const nearNumber = 5
+const numberWord =
+  /^(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|both|no|none|single|several|half|couple)$/i
+
+/**
+ * Whether no quote from the first one's document speaks of what the question is about: of the chair in "Who is the chair of …", or of a number of
+ * people in "How many people …". A table's rows have it in the names of their columns.
+ */
+export function lacksFocus(expected: Expected, sentences: DraftSentence[]): boolean {
+  const quotes = sentences.filter(({ sources }) => sources.length > 0)
+  if (quotes.length === 0 || expected.foreign) return false
+  if (lacksNames(expected, quotes)) return true
+  const [first] = quotes
+  if (quotes.some(({ plain }) => plain.includes(' | ')) || (first && expected.label?.test(first.plain)))
+    return false
+  if (expected.counted.length > 0) return !quotes.some(({ plain }) => countsAny(plain, expected.counted))
+  if (expected.kind !== 'person' && expected.kind !== 'place') return false
+  if (expected.focus.length === 0) return false
+  const document = first?.sources[0]?.passage.documentId
+  const own = quotes.filter(({ sources }) => sources[0]?.passage.documentId === document)
+  const said = own.flatMap(({ plain, sources }) =>
+    passageWords(`${sources[0]?.passage.context ?? ''}\n${plain}`, sources[0]?.passage.language),
+  )
+  return expected.focus.every(stem => !said.some(word => areAlike(stem, word.term)))
+}
+
+/** Whether the question has names, and none of them stands anywhere around the quotes or over them. */
+function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[]): boolean {
+  const passages = quotes.flatMap(({ sources }) => sources.map(({ passage }) => passage))
+  const names = wordsIn('english').filter(({ form, stop, nested }) => form === 'name' && !stop && !nested)
+  if (names.length === 0) return false
+  const said = passages.flatMap(({ text, context, filename, language }) =>
+    passageWords(`${text}\n${context}\n${filename}`, language),
+  )
+  const known = [...new Set(said.map(({ term }) => term))]
+  const files = passages.map(({ filename }) => filename.toLowerCase())
+  return names.every(
+    ({ term, written }) =>
+      !known.some(word => areAlike(term, word)) && !files.some(file => file.includes(written.toLowerCase())),
+  )
+}
+
+/** Whether a number stands close to one of the words that it counts. */
+function countsAny(text: string, stems: string[]): boolean {
+  const words = passageWords(text)
+  const all = text.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu) ?? []
+  if (!all.some(word => numberWord.test(word.replace(/[.,]$/, '')))) return false
+  const places = words.filter(({ term }) => stems.some(stem => areAlike(stem, term)))
+  return places.some(({ start, end }) => {
+    const before = text.slice(0, start).match(/[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu) ?? []
+    const behind = text.slice(end).match(/[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu) ?? []
+    return [...before.slice(-nearNumber), ...behind.slice(0, nearNumber)].some(word =>
+      numberWord.test(word.replace(/[.,]$/, '')),
+    )
+  })
+}
