@@ -1,7 +1,10 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import {
+  betweenWords,
   dayNouns,
   eachWords,
+  edgePrepositions,
+  edgeVerbs,
   otherWords,
   outcomeVerbs,
   presentWords,
@@ -33,7 +36,9 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   const { kind } = plan.measure
   const text = said.words[at]?.text ?? ''
   if (eachWords.has(text)) return plan.group === null && ofAll.has(kind)
-  if (sameWords.has(text)) return true
+  if (sameWords.has(text) || asksForEdge(at, said)) return true
+  // "The longest time between notice and effective date" is no date.
+  if (betweenWords.has(text)) return kind !== 'values'
   if (otherWords.has(text)) return kind !== 'values'
   if (isRelativeTime(at, said)) return !isDated(plan, said)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
@@ -47,6 +52,11 @@ function isPassive(at: number, { words, asked }: Said): boolean {
     ({ word }) => word.role === 'count' || (word.role === 'head' && word.kind === 'money'),
   )
   return isAmount && words.slice(0, at).some(({ text }) => beingWords.has(text))
+}
+
+/** "Keys that start with pdf": a part of a cell, which no condition of a plan says. */
+function asksForEdge(at: number, { words }: Said): boolean {
+  return edgeVerbs.has(words[at]?.text ?? '') && edgePrepositions.has(words[at + 1]?.text ?? '')
 }
 
 /** "Last month", "le mois dernier", "the last three months". */

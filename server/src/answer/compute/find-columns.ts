@@ -199,8 +199,11 @@ function mentionOf(
     let best = -1
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
-    // "Squares for records": rows are another name.
-    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '')) break
+    // "Squares for records": rows are another name, but not in "square of the record number" of a column called so.
+    const goesOn = (fits[at + 1]?.[position] ?? []).some(
+      (fit, part) => fit > 0 && part !== best && !used.has(part),
+    )
+    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '') && !goesOn) break
     if (best < 0) {
       if (at === from || !words[at]?.stop) break
       gap++
@@ -238,6 +241,11 @@ function shareRoot(a: string, b: string): boolean {
   while (shared < a.length && a[shared] === b[shared]) shared++
   return shared >= shortestRoot && shared >= leastRoot * Math.min(a.length, b.length)
 }
+
+/** Before a unit they say another one. */
+const scalePrefixes = new Set(
+  'kilo mega giga tera peta kibi mebi gibi milli centi zenti micro mikro nano'.split(' '),
+)
 
 /** Before a word they say the opposite. */
 export const denying = /^(?:in|im|ir|il|un|non|dis|de|nicht|des)$/u
@@ -277,7 +285,9 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7
   // German words are joined: "Aufbewahrungsfrist" for "Frist". "Inactive" is not "active".
   const longer = name.text.length > 4 && word.text.length > name.text.length && word.text.endsWith(name.text)
-  if (longer && !denying.test(word.text.slice(0, -name.text.length))) return 0.6
+  const front = longer ? word.text.slice(0, -name.text.length) : ''
+  // "Kilobytes" are no "bytes".
+  if (longer && !denying.test(front) && !scalePrefixes.has(front)) return 0.6
   // "Im Einkauf" for "Einkaufspreis".
   const begins = language === 'german' && word.text.length > 4 && name.text.length > word.text.length + 3
   return begins && name.text.startsWith(word.text) ? 0.6 : 0

@@ -1,4 +1,5 @@
 import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import { heldIn } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
@@ -25,7 +26,14 @@ import { ratesSaid } from './rates-said.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { withoutOverlap, withoutRates } from './readings-of.ts'
-import { isByChance, nounsOfWhole, wholePeriods, withoutNouns } from './said-of-whole.ts'
+import {
+  isByChance,
+  isNumberOfRows,
+  isOneOfMore,
+  nounsOfWhole,
+  wholePeriods,
+  withoutNouns,
+} from './said-of-whole.ts'
 import { asCell } from './single-cell.ts'
 import { speaksAgainst } from './speaks-against.ts'
 import { splitCompounds } from './split-compounds.ts'
@@ -115,7 +123,9 @@ function plansFor(
       !(lookingVerbs.has(words[from - 1]?.text ?? '') || periods.some(at => overlap(at, { from, to }))),
   )
   const columns = findColumns(words, table, language).filter(
-    mention => !periods.some(period => period.from <= mention.from && mention.to <= period.to),
+    mention =>
+      !periods.some(period => period.from <= mention.from && mention.to <= period.to) &&
+      !isNumberOfRows(mention, { words, table, rowsCalled }),
   )
   const names = stemsOf(`${table.title} ${document}`)
   const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
@@ -166,7 +176,7 @@ function plansFor(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
     const compared = findAmounts(
-      amounts.filter(amount => !found.some(value => isInName(amount, value))),
+      amounts.filter(amount => !found.some(value => isInName(amount, value, whole))),
       words,
       reading.asked,
       question,
@@ -181,7 +191,7 @@ function plansFor(
       ...reading,
       amounts: amounts.filter(notOfYear),
       asked: reading.asked.filter(
-        each => notOfYear(each) && !isPreposition(each, [...values, ...reading.columns], compared),
+        each => notOfYear(each) && !isPreposition(each, [...values, ...reading.columns], compared, words),
       ),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
@@ -217,7 +227,8 @@ function plansFor(
         const share = explainedShare(free, [...used, ...told], plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const chance =
-          ofRows.has(plan.measure.kind) && values.some(value => isByChance(value, words, language))
+          ofRows.has(plan.measure.kind) &&
+          values.some(value => isByChance(value, words, language) || isOneOfMore(value, words, table))
         const score = 1 - (1 - share) * strict - doubt - (chance ? doubtOfChance : 0)
         if (score >= leastScore - 0.1 && fitsTotals(plan.measure, totals, free.columns, table))
           made.push({
@@ -246,7 +257,7 @@ function plansFor(
   made.sort((a, b) => b.score - a.score)
   const isOther = speaksAgainst(question, table)
   return made
-    .filter(({ plan }) => !isOfOneRow(plan, table) && !isOther(plan))
+    .filter(({ plan }) => !isOfOneRow(plan, table) && !isSameInAll(plan, table) && !isOther(plan))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
@@ -255,6 +266,15 @@ function plansFor(
 /** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
 function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
   return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
+}
+
+/** Whether it is asked which one is the largest of what is the same in all rows: the year in a list of one year. */
+function isSameInAll({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, table: Table): boolean {
+  if (sort === null || measure.kind !== 'values' || table.numbers.length < 2) return false
+  return measure.columns.every(column => {
+    const { entries, codes } = heldIn(table, column)
+    return new Set(Array.from(codes, code => entries[code]?.text)).size === 1
+  })
 }
 
 /** How sure a plan must be for the answer that there is none. */
@@ -273,16 +293,29 @@ function isFulfilled(where: Condition[], table: Table): boolean {
   return where.length === 0 || table.numbers.some((_, place) => matchesRow(table.rowAt(place), where, table))
 }
 
-/** Whether a number is only a part of what a cell says: the 2 of "BSD-2". */
-function isInName(amount: Stretch, { from, to, readings }: ValueMention): boolean {
-  return from < amount.from && amount.to <= to && readings.some(({ whole }) => whole)
+/** Whether a number is only a part of what a cell says: the 2 of "BSD-2", also where the cell goes on. */
+function isInName(
+  amount: Stretch,
+  { from, to, readings }: ValueMention,
+  { question, words }: Pick<Reading, 'question' | 'words'>,
+): boolean {
+  const isJoined = question[(words[amount.from]?.start ?? 0) - 1] === '-'
+  return from < amount.from && amount.to <= to && (isJoined || readings.some(({ whole }) => whole))
 }
 
 /** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */
-function isPreposition({ word, from, to }: Asked, named: Stretch[], compared: Stretch[]): boolean {
+function isPreposition(
+  { word, from, to }: Asked,
+  named: Stretch[],
+  compared: Stretch[],
+  words: Reading['words'],
+): boolean {
   if (word.role !== 'comparison' || word.is === 'is-not' || to - from > 1) return false
   if (compared.some(({ from: start }) => start === from)) return false
-  return named.some(each => each.from === to && (word.kind === 'size' || 'columns' in each))
+  const next = words[to]?.stop ? to + 1 : to
+  return named.some(
+    each => (each.from === to || each.from === next) && (word.kind === 'size' || 'columns' in each),
+  )
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */
