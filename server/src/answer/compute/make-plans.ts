@@ -1,5 +1,4 @@
 import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
-import { heldIn } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
@@ -15,10 +14,12 @@ import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
+import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
 import { matchesRow } from './matches-row.ts'
-import { type Asked, overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { overlap, type Stretch } from './mentions.ts'
 import { allRows, namedAgain } from './named-again.ts'
+import { isInName, isPreposition } from './no-comparison.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
@@ -72,7 +73,6 @@ const mostUnexplained = 5
 /** Of a number over rows that one word within one long cell would choose. */
 const doubtOfChance = 0.3
 const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count', 'share'])
-const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max', 'count'])
 
 /**
  * The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. `sources`
@@ -257,24 +257,10 @@ function plansFor(
   made.sort((a, b) => b.score - a.score)
   const isOther = speaksAgainst(question, table)
   return made
-    .filter(({ plan }) => !isOfOneRow(plan, table) && !isSameInAll(plan, table) && !isOther(plan))
+    .filter(({ plan }) => !isIdle(plan, table) && !isOther(plan))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
-}
-
-/** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
-function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
-  return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
-}
-
-/** Whether it is asked which one is the largest of what is the same in all rows: the year in a list of one year. */
-function isSameInAll({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, table: Table): boolean {
-  if (sort === null || measure.kind !== 'values' || table.numbers.length < 2) return false
-  return measure.columns.every(column => {
-    const { entries, codes } = heldIn(table, column)
-    return new Set(Array.from(codes, code => entries[code]?.text)).size === 1
-  })
 }
 
 /** How sure a plan must be for the answer that there is none. */
@@ -291,31 +277,6 @@ function isNone({ plan: { where, measure, group }, score }: PlanMade, table: Tab
 
 function isFulfilled(where: Condition[], table: Table): boolean {
   return where.length === 0 || table.numbers.some((_, place) => matchesRow(table.rowAt(place), where, table))
-}
-
-/** Whether a number is only a part of what a cell says: the 2 of "BSD-2", also where the cell goes on. */
-function isInName(
-  amount: Stretch,
-  { from, to, readings }: ValueMention,
-  { question, words }: Pick<Reading, 'question' | 'words'>,
-): boolean {
-  const isJoined = question[(words[amount.from]?.start ?? 0) - 1] === '-'
-  return from < amount.from && amount.to <= to && (isJoined || readings.some(({ whole }) => whole))
-}
-
-/** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */
-function isPreposition(
-  { word, from, to }: Asked,
-  named: Stretch[],
-  compared: Stretch[],
-  words: Reading['words'],
-): boolean {
-  if (word.role !== 'comparison' || word.is === 'is-not' || to - from > 1) return false
-  if (compared.some(({ from: start }) => start === from)) return false
-  const next = words[to]?.stop ? to + 1 : to
-  return named.some(
-    each => (each.from === to || each.from === next) && (word.kind === 'size' || 'columns' in each),
-  )
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */
