@@ -44,6 +44,18 @@ C | 2013 | Iowa | 5
 `,
 )
 
+const locks = tableOf(
+  '',
+  `
+file | lock
+a.txt | yes
+b.txt | no
+c.txt |
+d.txt | yes
+e.txt | no
+`,
+)
+
 /** The likeliest plan that leaves no word over. */
 function planFor(question: string, table: typeof visits): string | null {
   const [made] = makePlans(question, [table])
@@ -55,6 +67,12 @@ describe('a number is computed where each word goes into the plan', () => {
     expect(
       planFor('What is the average cube of the record number for rows with share done over 20%?', cubes),
     ).toBe('average Cube of the Record Number where Share done over 20')
+  })
+
+  it('takes what stands beside a column for another one, unless its name joins them', () => {
+    expect(planFor('What is the sum of the cubes for record numbers 2 to 4?', cubes)).toBe(
+      'sum Cube of the Record Number where Record Number between 2 / 4',
+    )
   })
 
   it('takes a number within a name for a part of it', () => {
@@ -82,6 +100,8 @@ describe('a number is computed where each word goes into the plan', () => {
 
 describe('nothing is computed where a word is left over', () => {
   it.each([
+    ['of one row alone', 'Which clinic has the largest number of people in one visit?', visits],
+    ['of a column with blank cells beside no', 'How many files do not have a lock?', locks],
     ['in another unit', 'What is the average file size in kilobytes?', files],
     ['of a part of a cell', 'How many files start with open?', files],
     ['of what lies between two dates', 'What is the longest time between visit and answered?', visits],

@@ -11,6 +11,7 @@ import {
   relativeBehind,
   relativeTimes,
   sameWords,
+  singleWords,
 } from '../lexicon/changing-words.ts'
 import { emptyWords, lightWords, nameOneColumn } from '../lexicon/column-words.ts'
 import { beingWords } from '../lexicon/filling-words.ts'
@@ -20,10 +21,13 @@ import { sayTheSame } from '../lexicon/word-translations.ts'
 import { apart } from './find-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
 
 type Plan = Pick<TablePlan, 'where' | 'group' | 'measure'>
 type Said = Pick<Reading, 'words' | 'table' | 'language' | 'asked'>
+
+const noNames: ReadonlySet<string> = new Set()
 
 /** Of one number for all rows. */
 const ofAll = new Set<Plan['measure']['kind']>(['count', 'sum', 'min', 'max'])
@@ -39,6 +43,12 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   if (sameWords.has(text) || asksForEdge(at, said)) return true
   // "The longest time between notice and effective date" is no date.
   if (betweenWords.has(text)) return kind !== 'values'
+  // "In one notice" is no sum of several.
+  if (
+    singleWords.has(text) &&
+    isRowNoun(said.words[at + 1]?.text ?? '', { table: said.table, rowsCalled: noNames })
+  )
+    return plan.group !== null || kind === 'sum'
   if (otherWords.has(text)) return kind !== 'values'
   if (isRelativeTime(at, said)) return !isDated(plan, said)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))

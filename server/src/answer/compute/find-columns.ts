@@ -32,6 +32,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const names = table.columns.slice(0, mostColumns).flatMap(({ name, unit }, column) =>
     [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
       column,
+      texts: new Set(readWords(each).map(({ text }) => text)),
       parts: nameWords(each, language, unit === null ? weightInBrackets : weightOfUnit),
     })),
   )
@@ -95,7 +96,7 @@ function isCell({ from, to, columns: [best] }: ColumnMention, words: QuestionWor
 
 const mostEntries = 200
 
-type Name = { column: number; parts: NameWord[] }
+type Name = { column: number; texts: ReadonlySet<string>; parts: NameWord[] }
 
 /** "Employés … touchés" of "Employees affected": two places that name a column together name it as well as one. */
 function joined(
@@ -188,7 +189,7 @@ const germanCompound =
 function mentionOf(
   words: QuestionWord[],
   fits: number[][][],
-  { column, parts: name }: { column: number; parts: NameWord[] },
+  { column, texts, parts: name }: Name,
   position: number,
   from: number,
 ) {
@@ -200,9 +201,10 @@ function mentionOf(
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
     // "Squares for records": rows are another name, but not in "square of the record number" of a column called so.
-    const goesOn = (fits[at + 1]?.[position] ?? []).some(
-      (fit, part) => fit > 0 && part !== best && !used.has(part),
-    )
+    const isOwn = words.slice(to, at).every(({ text }) => texts.has(text))
+    const goesOn =
+      isOwn &&
+      (fits[at + 1]?.[position] ?? []).some((fit, part) => fit > 0 && part !== best && !used.has(part))
     if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '') && !goesOn) break
     if (best < 0) {
       if (at === from || !words[at]?.stop) break

@@ -24,6 +24,11 @@ export const edgeVerbs = words(
 )
 export const edgePrepositions = words('with mit auf par en con')
 
+/** Before what the rows are they mean a single one. */
+export const singleWords = words(
+  'one single einzelnen einzelner einzelne einzigen seul seule solo sola única único',
+)
+
 /** Before two things of which something lies between. */
 export const betweenWords = words('between zwischen entre')
 
