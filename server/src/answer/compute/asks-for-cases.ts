@@ -7,17 +7,16 @@ import type { Reading } from './reading.ts'
 export function asksForCases({ asked, words, columns, table }: Reading, column: number): boolean {
   const { type } = table.columns[column] ?? {}
   if ((type !== 'number' && type !== 'duration') || isOrdinal(table, column)) return false
-  return asked.some(
-    each =>
-      (each.word.role === 'all' || asksWhich(each, words)) &&
-      isPlural(
-        words,
-        columns.find(({ from }) => from === each.to)?.to === each.to + 1 ? each.to : each.to + 1,
-      ) &&
-      columns.some(
-        ({ from, columns: named }) => from === each.to && named.some(own => own.column === column),
-      ),
-  )
+  return asked.some(each => {
+    if (each.word.role !== 'all' && !asksWhich(each, words)) return false
+    // "List the notices"
+    const at = words[each.to]?.stop ? each.to + 1 : each.to
+    const noun = columns.find(({ from }) => from === at)
+    return (
+      isPlural(words, noun?.to === at + 1 ? at : at + 1) &&
+      columns.some(({ from, columns: named }) => from === at && named.some(own => own.column === column))
+    )
+  })
 }
 
 /** "Which invoices …": several rows are asked for, not what they sum up to. */

@@ -1,13 +1,17 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import {
+  betweenWords,
   dayNouns,
   eachWords,
+  edgePrepositions,
+  edgeVerbs,
   otherWords,
   outcomeVerbs,
   presentWords,
   relativeBehind,
   relativeTimes,
   sameWords,
+  singleWords,
 } from '../lexicon/changing-words.ts'
 import { emptyWords, lightWords, nameOneColumn } from '../lexicon/column-words.ts'
 import { beingWords } from '../lexicon/filling-words.ts'
@@ -17,10 +21,13 @@ import { sayTheSame } from '../lexicon/word-translations.ts'
 import { apart } from './find-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
 
 type Plan = Pick<TablePlan, 'where' | 'group' | 'measure'>
 type Said = Pick<Reading, 'words' | 'table' | 'language' | 'asked'>
+
+const noNames: ReadonlySet<string> = new Set()
 
 /** Of one number for all rows. */
 const ofAll = new Set<Plan['measure']['kind']>(['count', 'sum', 'min', 'max'])
@@ -33,7 +40,15 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   const { kind } = plan.measure
   const text = said.words[at]?.text ?? ''
   if (eachWords.has(text)) return plan.group === null && ofAll.has(kind)
-  if (sameWords.has(text)) return true
+  if (sameWords.has(text) || asksForEdge(at, said)) return true
+  // "The longest time between notice and effective date" is no date.
+  if (betweenWords.has(text)) return kind !== 'values'
+  // "In one notice" is no sum of several.
+  if (
+    singleWords.has(text) &&
+    isRowNoun(said.words[at + 1]?.text ?? '', { table: said.table, rowsCalled: noNames })
+  )
+    return plan.group !== null || kind === 'sum'
   if (otherWords.has(text)) return kind !== 'values'
   if (isRelativeTime(at, said)) return !isDated(plan, said)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
@@ -47,6 +62,11 @@ function isPassive(at: number, { words, asked }: Said): boolean {
     ({ word }) => word.role === 'count' || (word.role === 'head' && word.kind === 'money'),
   )
   return isAmount && words.slice(0, at).some(({ text }) => beingWords.has(text))
+}
+
+/** "Keys that start with pdf": a part of a cell, which no condition of a plan says. */
+function asksForEdge(at: number, { words }: Said): boolean {
+  return edgeVerbs.has(words[at]?.text ?? '') && edgePrepositions.has(words[at + 1]?.text ?? '')
 }
 
 /** "Last month", "le mois dernier", "the last three months". */

@@ -146,7 +146,12 @@ function isPlain({ measure }: TablePlan): boolean {
  */
 function isNamedElsewhere(question: string, { scoped, plan }: PlanRun, tables: ScopedTable[]): boolean {
   const said = ` ${wordsOf(question)} `
-  const longest = (table: Table) => Math.max(0, ...namesIn(table).map(name => wordsNamed(name, said)))
+  // "Temporary layoffs" that the plan counts by their cells are the column of another table as well.
+  const counted = stemsOf(plan.where.flatMap(({ is, values }) => (is === 'is' ? values : [])).join(' '))
+  const isCounted = (name: string) =>
+    readWords(name).every(({ text }) => counted.has(stemWord(text, 'english')))
+  const longest = (table: Table) =>
+    Math.max(0, ...namesIn(table).map(name => (isCounted(name) ? 0 : wordsNamed(name, said))))
   const own = longest(scoped.table)
   return tables.some(
     other =>

@@ -89,6 +89,8 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
     goesWith
   const lacks = lackingWords.has(before) || (denied && has)
   if (!emptied && !has && !lacks) return null
+  // A blank cell beside "no" may say no, too.
+  if (isAnswer && lacks && hasBlanks(reading, column)) return null
   const start = emptied && !lacks ? mention.from : denied && !lackingWords.has(before) ? from - 2 : from - 1
   const at = { from: start, to: emptied ? behind + 1 : mention.to }
   // "With a rent of 500", "have the licence MIT"; a negation may be a value of its own: "no renewal".

@@ -1,7 +1,8 @@
 import { namesExtreme } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Answer } from './answer-columns.ts'
-import { isKey, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
+import type { Claim } from './bind-values.ts'
+import { isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import {
   composeByMeasure,
   composeByNumber,
@@ -9,12 +10,20 @@ import {
   composeOfGroups,
 } from './compose-extreme-groups.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { doubtOf } from './doubt-of.ts'
 import { answersFor, totalOf } from './extreme-answers.ts'
 import { asksForExtreme, columnBehindBy, limitBeside } from './extreme-words.ts'
 import { apart } from './find-columns.ts'
 import { totalMeant } from './meant-column.ts'
 import type { Asked, Stretch } from './mentions.ts'
-import { impliedBy, type Numeric, numericMention, onlyMeasured } from './numeric-columns.ts'
+import {
+  impliedBy,
+  isLabel,
+  isOfRows,
+  type Numeric,
+  numericMention,
+  onlyMeasured,
+} from './numeric-columns.ts'
 import { placeAsked } from './place-asked.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -48,7 +57,10 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   if (inPeriods.length > 0) return inPeriods
   const measured = composeByMeasure(base, extreme, { cut, cutAt })
   if (measured.length > 0) return measured
-  const named = numericMention(reading, claims, extreme) ?? columnBehindBy(reading)
+  const named =
+    numericMention(reading, claims, extreme) ??
+    columnBehindBy(reading) ??
+    onlyBefore(reading, claims, extreme)
   const order = orderOf(extreme.word, named, reading)
   if (order === null) return []
   const answers = answersFor(reading, claims, extreme, named)
@@ -131,7 +143,11 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const often = oftenWords.has(reading.words[extreme.to - 1]?.text ?? '')
   if (of === 'frequency' && (!named || often))
     for (const answer of answers) {
-      const counted = beside?.columns.some(({ column }) => isKey(reading.table, column)) ?? false
+      // "The most notices" of a list with a notice date counts its rows.
+      const counted =
+        beside?.columns.some(
+          ({ column }) => isKey(reading.table, column) || isOfRows(reading, beside, column),
+        ) ?? false
       if (beside && !answer.at.includes(beside) && !counted) continue
       if (
         (!often && isMeasured(reading.table, answer.column) && !isOrdinal(reading.table, answer.column)) ||
@@ -163,6 +179,20 @@ const eitherWay = new Set(
     ' ',
   ),
 )
+
+/** "In which year was the rent of A highest?": the only column with numbers that is named, where the question ends with it. */
+function onlyBefore({ columns, words, table }: Reading, claims: Claim[], { to }: Stretch): Numeric | null {
+  if (to < words.length) return null
+  const named = columns.flatMap((at): Numeric[] => {
+    const [best] = at.columns
+    const isFree = best && isMeasured(table, best.column) && !isOrdinal(table, best.column)
+    return isFree && !isMark(table, best.column) && !isLabel(claims, at)
+      ? [{ column: best.column, at, doubt: doubtOf(at, best.fit) }]
+      : []
+  })
+  const [only, more] = named
+  return only && more === undefined ? only : null
+}
 
 /** "The best" has the first place, but of what is no place the largest number: "top 3 by volume". */
 function orderOf(

@@ -1,5 +1,4 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { rowNames } from '../lexicon/column-words.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
@@ -11,8 +10,9 @@ import { matchesRow } from './matches-row.ts'
 import { moneyMeant } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
 import { type Asked, isRangeJoin, overlap, type Stretch } from './mentions.ts'
-import { impliedBy, isLabel, numericMention, onlyMeasured } from './numeric-columns.ts'
+import { impliedBy, isLabel, isOfRows, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 
 const thanWords = new Set(['than', 'als', 'que'])
 const manyWords = new Set(['many', 'viele', 'cuantos', 'cuantas', 'combien', 'de'])
@@ -158,8 +158,12 @@ function countedBy(
   const many = count ?? (first && manyWords.has(first.text) ? asked : undefined)
   const [noun] = many ? entityWord(reading, many) : []
   const mention = noun && reading.columns.find(each => overlap(each, noun))
-  const isRow = noun && (rowNames.has(reading.words[noun.from]?.text ?? '') || mention !== undefined)
-  if (!noun || !isRow || mention?.columns.some(({ column }) => isMeasured(reading.table, column))) return null
+  const text = reading.words[noun?.from ?? -1]?.text ?? ''
+  const isRow = noun && (mention !== undefined || isRowNoun(text, reading))
+  const isNumber = mention?.columns.some(
+    ({ column }) => isMeasured(reading.table, column) && !isOfRows(reading, mention, column),
+  )
+  if (!noun || !isRow || isNumber) return null
   return { column: mention?.columns[0]?.column ?? 0, at: noun, doubt: 0.05, more: count ? [count] : [] }
 }
 

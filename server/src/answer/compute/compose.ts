@@ -25,6 +25,11 @@ import { numbersOf, saidOfAll } from './said-of-all.ts'
 /** Of the numbers of several rows that may be added up. */
 const doubtOfList = 0.2
 
+/** Of groups by one of several dates that the question does not name. */
+const doubtOfDates = 0.3
+/** Below this, a column is named by a part of its name or by another word. */
+const sureName = 0.9
+
 /** Say that something is there: "which licences are there". */
 const existing = new Set(
   'there exist exists gibt es existieren vorhanden y a t il existe existen hay'.split(' '),
@@ -145,12 +150,23 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   const column = by?.columns[0]?.column
   if (!by || column === undefined) return []
   const rest = { ...reading, columns: reading.columns.filter(each => each !== by) }
+  // "Per day" of a list with several dates does not say which.
+  const isVague =
+    (by.columns[0]?.fit ?? 0) < sureName &&
+    reading.table.columns[column]?.type === 'date' &&
+    reading.table.columns.filter(({ type }) => type === 'date').length > 1
   // "The average spending per category" of a list that has each category once is the average of its rows.
   const isRow = isKey(reading.table, column)
   return measuresOf(rest, claims).flatMap(({ measure, at, doubt: own }) => {
     if (measure.kind !== 'count' && 'column' in measure && measure.column === column) return []
     const grouped = isRow && measure.kind === 'average' ? {} : { group: column }
-    return [{ plan: planOf(where, measure, grouped), used: [...used, group, by, ...at], doubt: doubt + own }]
+    return [
+      {
+        plan: planOf(where, measure, grouped),
+        used: [...used, group, by, ...at],
+        doubt: doubt + own + (isVague ? doubtOfDates : 0),
+      },
+    ]
   })
 }
 

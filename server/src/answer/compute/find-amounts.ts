@@ -4,6 +4,7 @@ import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
+import { betweenWords } from '../lexicon/changing-words.ts'
 import { numberOfWord, numberOfWords, scaleOf } from '../lexicon/numerals.ts'
 import { edgesOfYear } from '../lexicon/period-words.ts'
 import { type AmountMention, type Asked, isRangeJoin } from './mentions.ts'
@@ -174,7 +175,6 @@ function monthsBefore(question: string, words: QuestionWord[], written: Amount[]
 }
 
 const andWords = new Set(['and', 'und', 'et', 'y'])
-const betweenWords = new Set(['between', 'zwischen', 'entre'])
 
 /** "The end of 2025" is its last day. */
 function edgesSaid(question: string, words: QuestionWord[]): Amount[] {

@@ -32,6 +32,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
   const names = table.columns.slice(0, mostColumns).flatMap(({ name, unit }, column) =>
     [...new Set([name, apart(name), ...alternativesOf(name)])].map(each => ({
       column,
+      texts: new Set(readWords(each).map(({ text }) => text)),
       parts: nameWords(each, language, unit === null ? weightInBrackets : weightOfUnit),
     })),
   )
@@ -95,7 +96,7 @@ function isCell({ from, to, columns: [best] }: ColumnMention, words: QuestionWor
 
 const mostEntries = 200
 
-type Name = { column: number; parts: NameWord[] }
+type Name = { column: number; texts: ReadonlySet<string>; parts: NameWord[] }
 
 /** "Employés … touchés" of "Employees affected": two places that name a column together name it as well as one. */
 function joined(
@@ -188,7 +189,7 @@ const germanCompound =
 function mentionOf(
   words: QuestionWord[],
   fits: number[][][],
-  { column, parts: name }: { column: number; parts: NameWord[] },
+  { column, texts, parts: name }: Name,
   position: number,
   from: number,
 ) {
@@ -199,8 +200,12 @@ function mentionOf(
     let best = -1
     for (const [part, fit] of row.entries())
       if (fit > 0 && !used.has(part) && (best < 0 || fit > (row[best] ?? 0))) best = part
-    // "Squares for records": rows are another name.
-    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '')) break
+    // "Squares for records": rows are another name, but not in "square of the record number" of a column called so.
+    const isOwn = words.slice(to, at).every(({ text }) => texts.has(text))
+    const goesOn =
+      isOwn &&
+      (fits[at + 1]?.[position] ?? []).some((fit, part) => fit > 0 && part !== best && !used.has(part))
+    if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '') && !goesOn) break
     if (best < 0) {
       if (at === from || !words[at]?.stop) break
       gap++
@@ -238,6 +243,11 @@ function shareRoot(a: string, b: string): boolean {
   while (shared < a.length && a[shared] === b[shared]) shared++
   return shared >= shortestRoot && shared >= leastRoot * Math.min(a.length, b.length)
 }
+
+/** Before a unit they say another one. */
+const scalePrefixes = new Set(
+  'kilo mega giga tera peta kibi mebi gibi milli centi zenti micro mikro nano'.split(' '),
+)
 
 /** Before a word they say the opposite. */
 export const denying = /^(?:in|im|ir|il|un|non|dis|de|nicht|des)$/u
@@ -277,7 +287,9 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7
   // German words are joined: "Aufbewahrungsfrist" for "Frist". "Inactive" is not "active".
   const longer = name.text.length > 4 && word.text.length > name.text.length && word.text.endsWith(name.text)
-  if (longer && !denying.test(word.text.slice(0, -name.text.length))) return 0.6
+  const front = longer ? word.text.slice(0, -name.text.length) : ''
+  // "Kilobytes" are no "bytes".
+  if (longer && !denying.test(front) && !scalePrefixes.has(front)) return 0.6
   // "Im Einkauf" for "Einkaufspreis".
   const begins = language === 'german' && word.text.length > 4 && name.text.length > word.text.length + 3
   return begins && name.text.startsWith(word.text) ? 0.6 : 0

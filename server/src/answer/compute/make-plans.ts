@@ -14,10 +14,12 @@ import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
+import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
 import { matchesRow } from './matches-row.ts'
-import { type Asked, overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { overlap, type Stretch } from './mentions.ts'
 import { allRows, namedAgain } from './named-again.ts'
+import { isInName, isPreposition } from './no-comparison.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
@@ -25,7 +27,14 @@ import { ratesSaid } from './rates-said.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { withoutOverlap, withoutRates } from './readings-of.ts'
-import { isByChance, nounsOfWhole, wholePeriods, withoutNouns } from './said-of-whole.ts'
+import {
+  isByChance,
+  isNumberOfRows,
+  isOneOfMore,
+  nounsOfWhole,
+  wholePeriods,
+  withoutNouns,
+} from './said-of-whole.ts'
 import { asCell } from './single-cell.ts'
 import { speaksAgainst } from './speaks-against.ts'
 import { splitCompounds } from './split-compounds.ts'
@@ -64,7 +73,6 @@ const mostUnexplained = 5
 /** Of a number over rows that one word within one long cell would choose. */
 const doubtOfChance = 0.3
 const ofRows = new Set<Measure['kind']>(['sum', 'average', 'median', 'count', 'share'])
-const ofSeveralRows = new Set<Measure['kind']>(['average', 'median', 'min', 'max', 'count'])
 
 /**
  * The plans that a question may mean over one of these tables, likeliest first; none if it is not understood. `sources`
@@ -115,7 +123,9 @@ function plansFor(
       !(lookingVerbs.has(words[from - 1]?.text ?? '') || periods.some(at => overlap(at, { from, to }))),
   )
   const columns = findColumns(words, table, language).filter(
-    mention => !periods.some(period => period.from <= mention.from && mention.to <= period.to),
+    mention =>
+      !periods.some(period => period.from <= mention.from && mention.to <= period.to) &&
+      !isNumberOfRows(mention, { words, table, rowsCalled }),
   )
   const names = stemsOf(`${table.title} ${document}`)
   const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
@@ -166,7 +176,7 @@ function plansFor(
       value => ![...places, ...filling.map(({ at }) => at)].some(at => overlap(at, value)),
     )
     const compared = findAmounts(
-      amounts.filter(amount => !found.some(value => isInName(amount, value))),
+      amounts.filter(amount => !found.some(value => isInName(amount, value, whole))),
       words,
       reading.asked,
       question,
@@ -181,7 +191,7 @@ function plansFor(
       ...reading,
       amounts: amounts.filter(notOfYear),
       asked: reading.asked.filter(
-        each => notOfYear(each) && !isPreposition(each, [...values, ...reading.columns], compared),
+        each => notOfYear(each) && !isPreposition(each, [...values, ...reading.columns], compared, words),
       ),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
@@ -217,7 +227,8 @@ function plansFor(
         const share = explainedShare(free, [...used, ...told], plan.where.length > 0 || plan.sort !== null)
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const chance =
-          ofRows.has(plan.measure.kind) && values.some(value => isByChance(value, words, language))
+          ofRows.has(plan.measure.kind) &&
+          values.some(value => isByChance(value, words, language) || isOneOfMore(value, words, table))
         const score = 1 - (1 - share) * strict - doubt - (chance ? doubtOfChance : 0)
         if (score >= leastScore - 0.1 && fitsTotals(plan.measure, totals, free.columns, table))
           made.push({
@@ -246,15 +257,10 @@ function plansFor(
   made.sort((a, b) => b.score - a.score)
   const isOther = speaksAgainst(question, table)
   return made
-    .filter(({ plan }) => !isOfOneRow(plan, table) && !isOther(plan))
+    .filter(({ plan }) => !isIdle(plan, table) && !isOther(plan))
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
-}
-
-/** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
-function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
-  return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
 }
 
 /** How sure a plan must be for the answer that there is none. */
@@ -271,18 +277,6 @@ function isNone({ plan: { where, measure, group }, score }: PlanMade, table: Tab
 
 function isFulfilled(where: Condition[], table: Table): boolean {
   return where.length === 0 || table.numbers.some((_, place) => matchesRow(table.rowAt(place), where, table))
-}
-
-/** Whether a number is only a part of what a cell says: the 2 of "BSD-2". */
-function isInName(amount: Stretch, { from, to, readings }: ValueMention): boolean {
-  return from < amount.from && amount.to <= to && readings.some(({ whole }) => whole)
-}
-
-/** Before a value or column "under" and "over" compare no number: "the files under this licence"; nor does German "nach". */
-function isPreposition({ word, from, to }: Asked, named: Stretch[], compared: Stretch[]): boolean {
-  if (word.role !== 'comparison' || word.is === 'is-not' || to - from > 1) return false
-  if (compared.some(({ from: start }) => start === from)) return false
-  return named.some(each => each.from === to && (word.kind === 'size' || 'columns' in each))
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

@@ -1,5 +1,5 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
-import { timesWords } from '../lexicon/column-words.ts'
+import { personNouns, timesWords } from '../lexicon/column-words.ts'
 import { costVerbs, perOne } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { asksWhichOfSeveral } from './asks-for-cases.ts'
@@ -80,7 +80,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
   const measured =
     [count, sum, distinct].map(each => each && addedMention(reading, claims, each)).find(Boolean) ??
     (group && much ? addedMention(reading, claims, much) : null) ??
-    (sum
+    (sum && !isNumberOfRow(reading, sum)
       ? (addedMention(reading, claims) ??
         comparedColumn(reading, claims, sum) ??
         ofTitle(reading, claims, sum) ??
@@ -173,6 +173,13 @@ function summedUp(reading: Reading, claims: Claim[]): Measured[] {
 
 function textOf({ question, words }: Reading, { from, to }: Stretch): string {
   return question.slice(words[from]?.start, words[to - 1]?.end)
+}
+
+/** "The total number of notices" of a list of notices counts its rows. */
+function isNumberOfRow(reading: Reading, sum: Asked): boolean {
+  const [noun] = entityWord(reading, sum)
+  const text = reading.words[noun?.from ?? -1]?.text ?? ''
+  return /number/.test(textOf(reading, sum)) && !personNouns.has(text) && isRowNoun(text, reading)
 }
 
 /** The noun behind "how many": what a row is, if no column is called so. */

@@ -49,7 +49,9 @@ export function addedMention(reading: Reading, claims: Claim[], asked?: Stretch)
     return isFull ? [{ column: best.column, at: mention, doubt: doubtOf(mention, best.fit) }] : []
   })
   const [only, other] = full
-  const isOther = only !== undefined && other === undefined && found?.column !== only.column
+  // "The number of employees in notices" is not that of notices.
+  const isBehind = asked !== undefined && found?.at.from === asked.to
+  const isOther = only !== undefined && other === undefined && found?.column !== only.column && !isBehind
   return found && isOther ? only : found
 }
 

@@ -1,8 +1,10 @@
 import type { Language } from '../../platform/text/stem-word.ts'
+import { personNouns } from '../lexicon/column-words.ts'
+import { vagueNames } from '../lexicon/measured-words.ts'
 import { allWords, periodNouns, throughWords } from '../lexicon/period-words.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
 import type { Asked, Stretch, ValueMention } from './mentions.ts'
-import type { QuestionWord } from './read-words.ts'
+import { type QuestionWord, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 
@@ -59,6 +61,35 @@ export function isByChance(value: ValueMention, words: QuestionWord[], language:
     isOfFewCells(value) &&
     value.readings.every(({ fit, values: [text = ''] }) => fit < leastFit || isFile.test(text))
   )
+}
+
+/**
+ * Whether a word that is no name is all of one cell and the beginning of others: "generated" is said of "generated from a
+ * list" as well.
+ */
+export function isOneOfMore(value: ValueMention, words: QuestionWord[], table: Reading['table']): boolean {
+  const [word, more] = words.slice(value.from, value.to)
+  if (!word || more || word.number || word.name) return false
+  return value.readings.some(({ whole, column, values }) => {
+    const entries = table.cells[column]?.entries ?? []
+    return (
+      whole &&
+      entries.some(
+        ({ text }) =>
+          !values.includes(text) && readWords(text)[0]?.text === word.text && readWords(text).length > 1,
+      )
+    )
+  })
+}
+
+/** "The number of notices" of a list of notices is that of its rows, whatever else a column "No. of" counts. */
+export function isNumberOfRows(
+  { from, to }: Stretch,
+  said: Pick<Said, 'words' | 'table' | 'rowsCalled'>,
+): boolean {
+  const isVague = said.words.slice(from, to).every(({ text, stop }) => stop || vagueNames.has(text))
+  const noun = said.words[to]?.text ?? ''
+  return isVague && !personNouns.has(noun) && isRowNoun(noun, said)
 }
 
 /** A noun stands by chance in so many long cells. */

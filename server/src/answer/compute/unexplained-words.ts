@@ -2,7 +2,7 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { emptyWords, lightWords, timesWords } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { changesPlan } from './changes-plan.ts'
-import { isKey } from './column-kinds.ts'
+import { isAmount, isKey } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -24,7 +24,9 @@ export function unexplainedWords(
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const inPlan = new Set([...plan.where.map(({ column }) => column), plan.group])
   const named = columns.filter(mention =>
-    mention.columns.some(({ column }) => inPlan.has(column) || isKey(table, column)),
+    mention.columns.some(
+      ({ column }) => inPlan.has(column) || (isKey(table, column) && !isAmount(table, column)),
+    ),
   )
   const without = asked.filter(
     ({ word }) =>

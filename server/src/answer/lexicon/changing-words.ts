@@ -18,6 +18,20 @@ export const otherWords = words(
   'other others andere anderen anderer anderes übrige übrigen restlichen autre autres otro otra otros otras',
 )
 
+/** Before a preposition they ask for the first or last letters of a cell: "start with", "endet auf". */
+export const edgeVerbs = words(
+  'start starts starting begin begins beginning end ends ending beginnt beginnen endet enden commence commencent terminent termine empieza empiezan termina terminan',
+)
+export const edgePrepositions = words('with mit auf par en con')
+
+/** Before what the rows are they mean a single one. */
+export const singleWords = words(
+  'one single einzelnen einzelner einzelne einzigen seul seule solo sola única único',
+)
+
+/** Before two things of which something lies between. */
+export const betweenWords = words('between zwischen entre')
+
 /** Compare with something that no condition of a plan says. */
 export const sameWords = words(
   'same gleiche gleichen gleicher gleiches derselbe derselben dieselbe dieselben même mêmes mismo misma mismos mismas',
