@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TenantId } from '../server/src/domain/tenants/tenant-id.ts'
+import { cardMaker } from '../server/src/ingest/card/card-maker.ts'
 import { createChunkIndexer } from '../server/src/ingest/index/create-chunk-indexer.ts'
 import { foldWordStats } from '../server/src/ingest/index/fold-word-stats.ts'
 import { postDocuments } from '../server/src/ingest/index/post-documents.ts'
@@ -15,7 +16,8 @@ type Wanted = { documents: number; passages: number; asked: number }
 
 /**
  * Adds ready documents of `passages` generated passages each to a chat, many in one statement, with the index that the
- * product makes. Returns questions on `asked` of them, spread over all.
+ * product makes, and with empty cards: otherwise the server would make 500 of them a minute beside what is measured, and
+ * each would make the next question list all documents anew. Returns questions on `asked` of them, spread over all.
  */
 export async function loadLibrary(
   { db, execute }: OpenDatabase,
@@ -81,6 +83,9 @@ function statementOf({ id: chat, tenantId }: { id: string; tenantId: TenantId },
         (select account_id from tenants where id = ${tenantId}) from made
     ), linked as (
       insert into session_documents (tenant_id, session_id, document_id) select ${tenantId}, ${chat}, id from made
+    ), cards as (
+      insert into document_cards (tenant_id, document_id, fields, maker, parties, party_names, called)
+      select ${tenantId}, id, '[]', ${cardMaker}::int, '[]', '', '[]' from made
     ), parts as (
       insert into document_parts (tenant_id, document_id, part, start, "end", text, blocks)
       select ${tenantId}, d, o, s, e, t, jsonb_build_array(jsonb_build_object('kind', 'paragraph', 'level', null, 'start', s,

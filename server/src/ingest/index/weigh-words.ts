@@ -19,19 +19,31 @@ export function weighWords(
   language: Language = 'english',
 ): Map<number, number> {
   const counts = new Map<number, number>()
-  const positions = new Set<number>()
+  let positions = 0
+  let position = -1
   for (const word of analyseWords(chunk.text, language)) {
     if (word.stop) continue
-    positions.add(word.position)
+    if (word.position !== position) positions++
+    position = word.position
     counts.set(word.id, (counts.get(word.id) ?? 0) + 1)
   }
-  const ofContext = new Set<number>()
-  for (const word of analyseWords(chunk.context, language)) if (!word.stop) ofContext.add(word.id)
-  for (const id of ofContext) counts.set(id, (counts.get(id) ?? 0) + contextCount)
+  for (const id of wordsOfContext(chunk.context, language))
+    counts.set(id, (counts.get(id) ?? 0) + contextCount)
 
-  const length = 1 - b + (b * positions.size) / averageWords
+  const length = 1 - b + (b * positions) / averageWords
   const kept = counts.size > mostTerms ? mostFrequent(counts) : counts
   return new Map(Array.from(kept, ([id, count]) => [id, (count * (k1 + 1)) / (count + k1 * length)]))
+}
+
+let lastContext: { context: string; language: Language; ids: ReadonlySet<number> } | null = null
+
+/** Passages that follow each other mostly have the same title and headings. */
+function wordsOfContext(context: string, language: Language): ReadonlySet<number> {
+  if (lastContext?.context !== context || lastContext.language !== language) {
+    const words = analyseWords(context, language).filter(({ stop }) => !stop)
+    lastContext = { context, language, ids: new Set(words.map(({ id }) => id)) }
+  }
+  return lastContext.ids
 }
 
 function mostFrequent(counts: Map<number, number>): Map<number, number> {

@@ -10,9 +10,9 @@ export type EmbeddedEngine = {
   notPrepared: NotPrepared | null
   /**
    * Sends one complete request of the wire protocol, whose bytes are then no longer there, and returns the bytes of its
-   * response.
+   * response. Those of `before` go first, in the same message. Rejects when one of them fails; the request is not made.
    */
-  exchange(bytes: Uint8Array): Promise<Uint8Array>
+  exchange(bytes: Uint8Array, before?: Uint8Array[]): Promise<Uint8Array>
   /** A tar of the whole database, for another start to load as `dump`. */
   dump(): Promise<Uint8Array>
   /** Copies the database's files, as they are now, to a folder that does not exist yet. No transaction may be open. */
@@ -74,8 +74,8 @@ export async function startEmbeddedEngine(data: EmbeddedWorkerData): Promise<Emb
   await opened
   return {
     notPrepared,
-    exchange: async bytes =>
-      (await send({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer])) as Uint8Array,
+    exchange: async (bytes, before = []) =>
+      (await send({ kind: 'bytes', bytes, before }, [bytes.buffer as ArrayBuffer])) as Uint8Array,
     dump: async () => (await send({ kind: 'dump' })) as Uint8Array,
     copyTo: async folder => void (await send({ kind: 'copy', folder })),
     upkeep: async () => void (await send({ kind: 'upkeep' })),

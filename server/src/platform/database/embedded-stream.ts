@@ -9,12 +9,43 @@ const terminateMessage = 0x58
 /** AuthenticationOk, then ReadyForQuery: everything a client waits for at the start. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const rollback = simpleQuery('rollback')
-const startAnew = simpleQuery(`reset role; set citewell.tenant = ''; deallocate all`)
+const startAnew = simpleQuery(
+  `reset role; set citewell.tenant = ''; deallocate all;
+  prepare become as select set_config('role', $1, false), set_config('citewell.tenant', $2, false)`,
+)
+const begin = simpleQuery('begin')
+/** CommandComplete, then ReadyForQuery inside a transaction. */
+const begun = Buffer.from([0x43, 0, 0, 0, 10, ...Buffer.from('BEGIN\0'), 0x5a, 0, 0, 0, 5, 0x54])
 
 function simpleQuery(text: string): Uint8Array {
   const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
   bytes.writeUInt32BE(bytes.length - 1, 1)
   return new Uint8Array(bytes)
+}
+
+/** Bind, Execute and Sync of the prepared `become`. */
+function becomeRequest(role: string, tenant: string): Uint8Array {
+  const values = [role, tenant].map(value => Buffer.from(value))
+  const body = [
+    Buffer.from('\0become\0\0\0\0\x02', 'latin1'),
+    ...values.flatMap(value => [length(value.length), value]),
+    Buffer.from([0, 0]),
+  ]
+  const size = body.reduce((sum, { length }) => sum + length, 4)
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('B'),
+      length(size),
+      ...body,
+      Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0, 0, 4]),
+    ]),
+  )
+}
+
+function length(bytes: number): Buffer {
+  const buffer = Buffer.alloc(4)
+  buffer.writeUInt32BE(bytes)
+  return buffer
 }
 
 /**
@@ -27,6 +58,8 @@ export class EmbeddedStream extends Duplex {
   #started = false
   #inTransaction = false
   #work: Promise<void> = Promise.resolve()
+  /** What goes with the next request, since each exchange with the database's thread takes longer than these. */
+  #before: { become?: Uint8Array; begin?: Uint8Array } = {}
 
   constructor(engine: EmbeddedEngine) {
     super()
@@ -50,6 +83,11 @@ export class EmbeddedStream extends Duplex {
     return this
   }
 
+  /** From the next statement on, the session is of this role, for this tenant. If that fails, the connection is lost. */
+  become(role: string, tenant: string): void {
+    this.#before.become = becomeRequest(role, tenant)
+  }
+
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
@@ -65,8 +103,10 @@ export class EmbeddedStream extends Duplex {
 
   /** A client that disconnects inside a transaction must not leave it open for the next one. */
   #leave(): void {
-    if (!this.#inTransaction) return
+    const isBegun = this.#inTransaction && !this.#before.begin
     this.#inTransaction = false
+    this.#before = {}
+    if (!isBegun) return
     this.#work = this.#engine.exchange(rollback.slice()).then(
       () => undefined,
       () => undefined,
@@ -107,9 +147,19 @@ export class EmbeddedStream extends Duplex {
   }
 
   #answer(request: Buffer): void {
+    if (!this.#before.begin && request.equals(begin)) {
+      this.#before.begin = begin
+      this.#work = this.#work.then(() => {
+        this.#inTransaction = true
+        this.push(begun)
+      })
+      return
+    }
     const bytes = new Uint8Array(request)
+    const before = Object.values(this.#before)
+    this.#before = {}
     this.#work = this.#work
-      .then(() => this.#engine.exchange(bytes))
+      .then(() => this.#engine.exchange(bytes, before))
       .then(answer => {
         this.#inTransaction = answer.at(-6) === 0x5a && answer.at(-1) !== 0x49
         this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))

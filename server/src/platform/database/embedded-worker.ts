@@ -32,7 +32,8 @@ export type EmbeddedWorkerData = {
   idleMilliseconds: number
 }
 export type EmbeddedRequest =
-  | { id: number; kind: 'bytes'; bytes: Uint8Array }
+  /** `before`: requests that go first, and whose responses are thrown away. */
+  | { id: number; kind: 'bytes'; bytes: Uint8Array; before: Uint8Array[] }
   | { id: number; kind: 'copy'; folder: string }
   | { id: number; kind: 'dump' | 'upkeep' | 'syncs' | 'close' }
 export type EmbeddedResponse = {
@@ -113,6 +114,18 @@ async function exchange(bytes: Uint8Array): Promise<Uint8Array> {
   return answer
 }
 
+const errorMessage = 0x45
+
+/** Throws where a response holds an error. */
+function requireDone(response: Uint8Array): void {
+  const view = new DataView(response.buffer, response.byteOffset, response.byteLength)
+  for (let at = 0; at < response.length; at += 1 + view.getUint32(at + 1))
+    if (response[at] === errorMessage)
+      throw new Error(
+        `The database refused what goes before a statement: ${Buffer.from(response).toString()}`,
+      )
+}
+
 const sync = new Uint8Array([0x53, 0, 0, 0, 4])
 
 /** PGlite's own calls return nothing while responses still go to the last `onRawData`; this call removes it. */
@@ -188,6 +201,7 @@ looking.unref()
 async function answer(request: EmbeddedRequest): Promise<Uint8Array | number | null> {
   switch (request.kind) {
     case 'bytes': {
+      for (const first of request.before) requireDone(await exchange(first))
       const bytes = await exchange(request.bytes)
       idle = isIdle(bytes)
       requests++

@@ -9,6 +9,7 @@ import { outboxMails } from '../mail/mail-tables.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
 import { afterCommit } from './joined-pool.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { runAs } from './run-as.ts'
 import { withoutWaiting } from './without-waiting.ts'
 
 const mail = (id: string) => ({ id, to: 'a@example.org', subject: 's', text: 't', html: 'h' })
@@ -105,6 +106,54 @@ describe('the embedded database on disk', () => {
     expect(ended.slice(0, 12)).not.toContain('job')
     expect(ended.indexOf('job')).toBeLessThan(ended.indexOf('bulk'))
     expect(ended.indexOf('bulk')).toBeLessThan(ended.indexOf('person 39'))
+  })
+
+  it('sends the beginning of a transaction and its role with the first statement', async () => {
+    const engine = database.engine
+    if (!engine) throw new Error('No engine')
+    const { exchange } = engine
+    let exchanges = 0
+    engine.exchange = (...request) => {
+      exchanges++
+      return exchange(...request)
+    }
+    try {
+      const tenant = { role: 'citewell_tenant', tenant: 'a' } as const
+      const { rows } = await runAs(tenant, () =>
+        database.db.transaction(tx =>
+          tx.execute(sql`select current_user as role, current_setting('citewell.tenant') as tenant`),
+        ),
+      )
+      expect(rows).toEqual([{ role: 'citewell_tenant', tenant: 'a' }])
+      expect(exchanges).toBe(2)
+    } finally {
+      engine.exchange = exchange
+    }
+    const { rows } = await database.execute('select current_user = session_user as own')
+    expect(rows).toEqual([{ own: true }])
+  })
+
+  it('undoes a transaction that fails, also at its first statement', async () => {
+    await expect(
+      database.db.transaction(async tx => {
+        await tx.insert(outboxMails).values(mail('undone'))
+        await tx.execute(sql`select 1 / 0`)
+      }),
+    ).rejects.toThrow()
+    await expect(database.db.transaction(tx => tx.execute(sql`select 1 / 0`))).rejects.toThrow()
+    await database.db.transaction(async () => undefined)
+    expect(await stored('undone')).toBe(false)
+    await database.db.insert(outboxMails).values(mail('kept'))
+    expect(await stored('kept')).toBe(true)
+  })
+
+  it('loses the connection rather than going on as somebody else', async () => {
+    const nobody = { role: 'nobody', tenant: '' } as unknown as Parameters<typeof runAs>[0]
+    await expect(runAs(nobody, () => database.execute('select 1'))).rejects.toThrow('nobody')
+    const { rows } = await runAs({ role: 'citewell_jobs' }, () =>
+      database.execute('select current_user as role'),
+    )
+    expect(rows).toEqual([{ role: 'citewell_jobs' }])
   })
 
   it('forces each commit to the disk', async () => {

@@ -15,6 +15,7 @@ import { migrateDatabase, migrationsDigest } from './migrate.ts'
 import { type PreparedSource, preparedDatabase } from './prepared-database.ts'
 import { requireServer } from './require-server.ts'
 import { reuseStatements } from './reuse-statements.ts'
+import { becomeLater } from './run-as.ts'
 import { takeTurns } from './take-turns.ts'
 import { traceStatements } from './trace-statements.ts'
 
@@ -83,10 +84,18 @@ async function openEmbedded(
 
 /** The database of an engine that runs. `release` is called once the last statement has ended. */
 export function overEngine(engine: EmbeddedEngine, release: () => Promise<void>): OpenDatabase {
+  let stream: EmbeddedStream | undefined
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    stream: () => new EmbeddedStream(engine) as unknown as import('node:stream').Duplex,
+    stream: () => {
+      stream = new EmbeddedStream(engine)
+      return stream as unknown as import('node:stream').Duplex
+    },
+  })
+  pool.on('connect', client => {
+    const own = stream
+    becomeLater(client, (role, tenant) => own?.become(role, tenant))
   })
   takeTurns(pool)
   return overPool(pool, { engine, url: null }, async () => {

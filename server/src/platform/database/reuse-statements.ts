@@ -52,6 +52,8 @@ export function reuseStatements(client: PoolClient, kind: keyof typeof mostNamed
       return query(config, values, callback)
     // Several statements in one text, like the job queue's own, cannot be prepared. They never have parameters.
     if (parameters.length === 0 && text.includes(';')) return query(config, values, callback)
+    // Goes with the next statement (embedded-stream.ts).
+    if (text === 'begin') return query(config, values, callback)
     // Row-level security makes a plan valid for one role alone: with another, the database would plan it anew.
     const key = `${roleOf(client)} ${text}`
     const used = nameFor(key)

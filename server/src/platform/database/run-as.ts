@@ -24,6 +24,13 @@ const became = new WeakMap<PoolClient, string>()
 /** The role that a connection's statements run as, empty until the server has answered. */
 export const roleOf = (client: PoolClient): string => (became.get(client) ?? 'none ').split(' ')[0] ?? ''
 
+const becomingLater = new WeakMap<PoolClient, (role: string, tenant: string) => void>()
+
+/** Of this connection, `become` makes the next statement run as a role: it needs no statement of its own. */
+export function becomeLater(client: PoolClient, become: (role: string, tenant: string) => void): void {
+  becomingLater.set(client, become)
+}
+
 /**
  * Makes a connection that was just taken from the pool the user's; null when it is already. The setting belongs to the
  * session, so a pooler between here and the server must pool sessions.
@@ -33,6 +40,12 @@ export function becomeUser(client: PoolClient, user: DatabaseUser | null): Promi
   const tenant = user?.role === 'citewell_tenant' ? user.tenant : ''
   const wanted = `${role} ${tenant}`
   if ((became.get(client) ?? 'none ') === wanted) return null
+  const later = becomingLater.get(client)
+  if (later) {
+    later(role, tenant)
+    became.set(client, wanted)
+    return null
+  }
   // Unknown until the server has answered.
   became.set(client, '')
   return client

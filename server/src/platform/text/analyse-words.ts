@@ -1,3 +1,4 @@
+import { eachToken } from './each-token.ts'
 import { hashTerm } from './hash-term.ts'
 import { isStopWord } from './is-stop-word.ts'
 import { otherSpellings } from './other-spellings.ts'
@@ -33,17 +34,13 @@ export type AnalysedWord = {
   variant?: true
 }
 
-const inner = String.raw`\p{L}\p{M}\p{N}_\u00AD\u200B-\u200D\u2060`
-const token = new RegExp(
-  String.raw`[\p{L}\p{N}_][${inner}]*(?:(?:[-.'’&@\u2010\u2011]|(?<=\p{N})[,/:](?=\p{N}))[\p{L}\p{N}][${inner}]*)*(?:\+\+|#)?`,
-  'gu',
-)
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Between separators, at camelCase, and between letters and digits. */
 const seam =
   /[^\p{L}\p{M}\p{N}]+|(?<=[\p{Ll}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu
 const longestTerm = 64
+const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 const longestWhole = 200
 
 /**
@@ -54,18 +51,15 @@ const longestWhole = 200
 export function analyseWords(text: string, language: Language = 'english'): AnalysedWord[] {
   const words: AnalysedWord[] = []
   let position = 0
-  for (const match of text.matchAll(token)) {
-    const surface = match[0]
-    if (unspaced.test(surface)) {
+  eachToken(text, (surface, start) => {
+    if (!isAscii(surface) && unspaced.test(surface)) {
       for (const piece of splitUnspaced(surface)) {
-        const at = match.index + piece.start
         const normal = normalise(surface.slice(piece.start, piece.end))
-        if (normal) push(words, stemWord(normal, language), at, match.index + piece.end, position++, false)
+        if (normal)
+          push(words, stemWord(normal, language), start + piece.start, start + piece.end, position++, false)
       }
-      continue
-    }
-    if (addToken(words, surface, match.index, position, language)) position++
-  }
+    } else if (addToken(words, surface, start, position, language)) position++
+  })
   return withValues(words, text)
 }
 
@@ -109,12 +103,46 @@ function addToken(
     for (const variant of variants) pushVariant(words, variant, start, end, position)
     return true
   }
+  if (surface.length <= longestTerm && /^[0-9]+$/.test(surface)) {
+    push(words, surface, start, start + surface.length, position, false)
+    return true
+  }
+  const key = `${language} ${surface}`
+  const known = rememberedTokens.get(key)
+  if (known) {
+    for (const word of known)
+      words.push({ ...word, start: start + word.start, end: start + word.end, position })
+    return known.length > 0
+  }
+  addParts(words, surface, start, position, language)
+  if (surface.length <= longestTerm) {
+    if (rememberedTokens.size >= mostTokens) rememberedTokens.clear()
+    const relative = words
+      .slice(before)
+      .map(word => ({ ...word, start: word.start - start, end: word.end - start }))
+    rememberedTokens.set(key, relative)
+  }
+  return words.length > before
+}
+
+/** Such as "INC-4502" and "12.3", which a document repeats; the places are those within the token. */
+const rememberedTokens = new Map<string, AnalysedWord[]>()
+const mostTokens = 5_000
+
+function addParts(
+  words: AnalysedWord[],
+  surface: string,
+  start: number,
+  position: number,
+  language: Language,
+): void {
+  const before = words.length
   const parts = partsOf(surface)
   const whole = wholeTerm(surface, language)
   if (whole) {
     const stop = isStopWord(surface, language)
     push(words, whole, start, start + surface.length, position, false, stop)
-    if (stop) return true
+    if (stop) return
     if (/^[\p{L}\p{M}]+$/u.test(surface)) pushVariants(words, surface, start, position, language)
   }
   const seen = new Set([whole])
@@ -129,7 +157,6 @@ function addToken(
     if (!stop && !digits)
       pushVariants(words, surface.slice(part.start, part.end), start + part.start, position, language)
   }
-  return words.length > before
 }
 
 function pushVariants(

@@ -39,10 +39,10 @@ export function languageOfFewWords(text: string): Language | null {
 /** How many small words of each language a text has, most first. */
 function bySmallWords(text: string): { language: Language; sum: number; words: number }[] {
   const sums = new Map<Language, { sum: number; words: Set<string> }>()
-  for (const [word] of text
+  for (const word of text
     .slice(0, enoughCharacters)
     .toLowerCase()
-    .matchAll(/\p{Script=Latin}[\p{L}\p{M}'’]+/gu))
+    .match(/\p{Script=Latin}[\p{L}\p{M}'’]+/gu) ?? [])
     for (const [language, share] of shares.get(beyondAscii.test(word) ? word.normalize('NFC') : word) ?? []) {
       const known = sums.get(language)
       if (known) {

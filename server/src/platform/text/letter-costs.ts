@@ -10,6 +10,7 @@ const tables: { pairs: PairTable[]; characters: { language: string; frequent: st
 /** A letter that a language does not use, in bits. */
 const foreignLetter = 14
 const quarterBits = 4
+const firstFar = 0x250
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const values = new Uint8Array(128)
 for (let at = 0; at < digits.length; at++) values[digits.charCodeAt(at)] = at
@@ -68,12 +69,16 @@ export const letterPairs: LetterPairs[] = englishFirst(tables.pairs).map(({ lang
   const all = [...letters]
   const width = all.length + 1
   const at = new Map(all.map((letter, index) => [letter.charCodeAt(0), index + 1]))
+  // Letters of European languages, which are looked up most, do without the map.
+  const near = new Int16Array(firstFar)
+  for (const [code, index] of at) if (code < firstFar) near[code] = index
+  const placeOf = (code: number) => (code < firstFar ? near[code] || undefined : at.get(code))
   const costs = Float32Array.from(pairs, digit => (values[digit.charCodeAt(0)] ?? 0) / quarterBits)
   const costOf = (word: string) => {
     let before: number | undefined = 0
     let sum = 0
     for (let index = 0; index <= word.length; index++) {
-      const next: number | undefined = index === word.length ? 0 : at.get(word.charCodeAt(index))
+      const next: number | undefined = index === word.length ? 0 : placeOf(word.charCodeAt(index))
       sum +=
         before === undefined || next === undefined
           ? foreignLetter

@@ -77,7 +77,7 @@ function judge(text: string): 'no' | 'perhaps' | 'surely' {
 /** Bits a letter in the language that fits best, over the distinct words of all scripts. */
 function lettersOf(text: string): { count: number; bits: number } {
   const words = new Map<Script, Set<string>>()
-  for (const [written] of text.normalize('NFC').matchAll(/[\p{L}\p{M}]+/gu)) {
+  for (const written of new Set(text.normalize('NFC').match(/[\p{L}\p{M}]+/gu))) {
     const { length } = written
     if (length < wordLetters.least || length > wordLetters.most || isAbbreviation(written)) continue
     const word = written.toLowerCase()
