@@ -1,9 +1,11 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import type { FoundPassage, SourceSpan } from '../stages.ts'
 
-type Cut = { start: number; end: number; terms: ReadonlySet<number> }
+/** A sentence with its words by their ids. */
+type Cut = { start: number; end: number; words: ReadonlyMap<number, string> }
 /** A stretch of a passage, and the share of a claim's weight that it holds; `whole` is that of the whole passage. */
 type Backing = { span: SourceSpan; share: number; whole: number }
 /** A word of a claim: the ids of the words in the passages that mean it. */
@@ -25,20 +27,34 @@ const mostSentences = 3
 /** A sentence from elsewhere is added if it holds at least this much more of the claim. */
 const leastAdded = 0.06
 const mostAdded = 4
+/** In characters of passages whose sentences are remembered: for a second version of an answer, and the next question. */
+const mostRemembered = 500_000
+
+const cutsOfText = rememberTexts<'', readonly Cut[]>(
+  text =>
+    splitSentences(text).map(({ start, end }) => ({
+      start,
+      end,
+      words: new Map(contentOf(text.slice(start, end)).map(({ id, term }) => [id, term])),
+    })),
+  mostRemembered,
+)
 
 /**
  * Finds what backs a claim in the passages an answer was given. Rare words weigh more than common ones; a word is also
  * held by one of similar meaning ("marriage" by "married").
  */
 export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
-  const cuts = new Map(passages.map(passage => [passage.id, cutPassage(passage)]))
+  const cuts = new Map(passages.map(passage => [passage.id, cutsOfText(passage.text, '')]))
   const counts = new Map<number, number>()
   const vocabulary = new Map<number, string>()
-  for (const { cut, words } of [...cuts.values()].flat()) {
-    for (const { id, term } of words) vocabulary.set(id, term)
-    for (const id of cut.terms) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  const cutsOf = (passage: FoundPassage) => (cuts.get(passage.id) ?? []).map(({ cut }) => cut)
+  for (const own of cuts.values())
+    for (const { words } of own)
+      for (const [id, term] of words) {
+        vocabulary.set(id, term)
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+  const cutsOf = (passage: FoundPassage) => cuts.get(passage.id) ?? []
   const known = new Map<number, number[]>()
   const formsOf = ({ id, term }: AnalysedWord) => {
     const forms =
@@ -65,7 +81,7 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
     in: (claim, passage) => {
       const asked = askedIn(claim)
       const all = weightOf(asked)
-      const held = (run: Cut[]) =>
+      const held = (run: readonly Cut[]) =>
         all === 0 ? 0 : weightOf(asked.filter(word => run.some(cut => holds(cut, word)))) / all
       const own = cutsOf(passage)
       const run = bestRun(own, held)
@@ -110,7 +126,7 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
 }
 
 function holds(cut: Cut, { forms }: Asked): boolean {
-  return forms.some(form => cut.terms.has(form))
+  return forms.some(form => cut.words.has(form))
 }
 
 function weightOf(asked: Asked[]): number {
@@ -118,7 +134,7 @@ function weightOf(asked: Asked[]): number {
 }
 
 /** The best sentence, extended by neighbours while they add enough; empty if nothing is held. */
-function bestRun(cuts: Cut[], held: (run: Cut[]) => number): Cut[] {
+function bestRun(cuts: readonly Cut[], held: (run: readonly Cut[]) => number): readonly Cut[] {
   let from = -1
   let best = 0
   for (const [index, cut] of cuts.entries()) {
@@ -138,13 +154,6 @@ function bestRun(cuts: Cut[], held: (run: Cut[]) => number): Cut[] {
     else from--
   }
   return cuts.slice(from, to)
-}
-
-function cutPassage(passage: FoundPassage): { cut: Cut; words: AnalysedWord[] }[] {
-  return splitSentences(passage.text).map(({ start, end }) => {
-    const words = contentOf(passage.text.slice(start, end))
-    return { cut: { start, end, terms: new Set(words.map(({ id }) => id)) }, words }
-  })
 }
 
 function contentOf(text: string): AnalysedWord[] {
