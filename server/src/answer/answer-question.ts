@@ -121,8 +121,9 @@ async function* answerReadable(
 
   // What two sentences give together, and which documents there are, is told exactly, also where a model is set.
   const isComputed =
-    found.set !== undefined ||
-    (draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false)
+    model !== null &&
+    (found.set !== undefined ||
+      (draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false))
   const whole =
     model && !isComputed && isOfWhole(understood, found.outline)
       ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))

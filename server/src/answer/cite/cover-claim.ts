@@ -6,7 +6,8 @@ export type Cut = {
   end: number
   leans: boolean
   isRow: boolean
-  terms: ReadonlySet<number>
+  /** Its words by their ids. */
+  words: ReadonlyMap<number, string>
 }
 /** A word of a claim: the ids of the words in the passages that mean it, how rare it is there, and what it tells. */
 export type Asked = { forms: number[]; weight: number; worth: number }
@@ -86,7 +87,7 @@ export function coverClaim(asked: Asked[], spans: SourceSpan[], places: Place[])
 }
 
 export function holds(cut: Cut, { forms }: Asked): boolean {
-  return forms.some(form => cut.terms.has(form))
+  return forms.some(form => cut.words.has(form))
 }
 
 /** `lacks`: the given spans do not hold all of the claim. */

@@ -1,4 +1,5 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
@@ -23,20 +24,34 @@ export type BackingFinder = {
 /** A neighbour is added if it holds at least this much more of the claim. */
 const leastGain = 0.06
 const mostSentences = 3
+/** In characters of passages whose sentences are remembered: for a second version of an answer, and the next question. */
+const mostRemembered = 500_000
+
+const cutsOfText = rememberTexts<'', readonly Cut[]>(
+  text =>
+    splitSentences(text).map(({ start, end }) => {
+      const own = text.slice(start, end)
+      const words = new Map(contentOf(own).map(({ id, term }) => [id, term]))
+      return { start, end, leans: leansBack.test(own), isRow: own.includes(' | '), words }
+    }),
+  mostRemembered,
+)
 
 /**
  * Finds what backs a claim in the passages an answer was given. Rare words weigh more than common ones; a word is also
  * held by one of similar meaning ("marriage" by "married").
  */
 export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
-  const cuts = new Map(passages.map(passage => [passage.id, cutPassage(passage)]))
+  const cuts = new Map(passages.map(passage => [passage.id, cutsOfText(passage.text, '')]))
   const counts = new Map<number, number>()
   const vocabulary = new Map<number, string>()
-  for (const { cut, words } of [...cuts.values()].flat()) {
-    for (const { id, term } of words) vocabulary.set(id, term)
-    for (const id of cut.terms) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
-  const cutsOf = (passage: FoundPassage) => (cuts.get(passage.id) ?? []).map(({ cut }) => cut)
+  for (const own of cuts.values())
+    for (const { words } of own)
+      for (const [id, term] of words) {
+        vocabulary.set(id, term)
+        counts.set(id, (counts.get(id) ?? 0) + 1)
+      }
+  const cutsOf = (passage: FoundPassage) => cuts.get(passage.id) ?? []
   const known = new Map<number, number[]>()
   const formsOf = ({ id, term }: AnalysedWord) => {
     const forms =
@@ -64,7 +79,7 @@ export function createBackingFinder(passages: FoundPassage[]): BackingFinder {
     in: (claim, passage) => {
       const asked = askedIn(claim)
       const all = weightOf(asked)
-      const held = (run: Cut[]) =>
+      const held = (run: readonly Cut[]) =>
         all === 0 ? 0 : weightOf(asked.filter(word => run.some(cut => holds(cut, word)))) / all
       const own = cutsOf(passage)
       const run = bestRun(own, held)
@@ -97,7 +112,7 @@ function weightOf(asked: Asked[]): number {
 }
 
 /** The best sentence, extended by neighbours while they add enough; empty if nothing is held. */
-function bestRun(cuts: Cut[], held: (run: Cut[]) => number): Cut[] {
+function bestRun(cuts: readonly Cut[], held: (run: readonly Cut[]) => number): readonly Cut[] {
   let from = -1
   let best = 0
   for (const [index, cut] of cuts.entries()) {
@@ -124,15 +139,6 @@ function tellingOf(claim: string, { start, end }: AnalysedWord): number {
   const word = claim.slice(start, end)
   if (/\p{N}/u.test(word)) return 2
   return start > 0 && /^\p{Lu}/u.test(word) ? 1.5 : 1
-}
-
-function cutPassage(passage: FoundPassage): { cut: Cut; words: AnalysedWord[] }[] {
-  return splitSentences(passage.text).map(({ start, end }) => {
-    const words = contentOf(passage.text.slice(start, end))
-    const text = passage.text.slice(start, end)
-    const terms = new Set(words.map(({ id }) => id))
-    return { cut: { start, end, leans: leansBack.test(text), isRow: text.includes(' | '), terms }, words }
-  })
 }
 
 function contentOf(text: string): AnalysedWord[] {

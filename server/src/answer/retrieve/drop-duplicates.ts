@@ -1,3 +1,4 @@
+import { hashTerm } from '../../platform/text/hash-term.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
 import type { FoundPassage } from '../stages.ts'
@@ -7,14 +8,30 @@ const sameFrom = 0.9
 /** Unless they differ in one of these: a new version with another amount is no duplicate. */
 const telling = new RegExp(String.raw`^\p{N}|^(?:${anyLanguage('denials')})$`, 'u')
 
-/** In characters of the passages whose words are remembered. */
-const mostRemembered = 1_000_000
+/** In characters of the passages whose words, or only what tells passages apart, are remembered. */
+const mostRemembered = { words: 200_000, signatures: 2_000_000 }
+/** Words of two signatures that must be the same beyond what may differ. */
+const sameInSignatures = 8
+
 const wordsOf = rememberTexts<'', ReadonlySet<string>>(
   text => new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
-  mostRemembered,
+  mostRemembered.words,
 )
 
-type Kept = { passage: FoundPassage; words: ReadonlySet<string>; copies: Map<string, string> }
+/**
+ * Hashes of a text's words that come first in an order of all words, the longest first. Sets that share `sameFrom` share
+ * at least `shared` of the first ones (prefix filtering), so that hardly any other pair is compared word by word.
+ */
+type Signature = { hashes: Int32Array; size: number; shared: number }
+const signatureOf = rememberTexts<'', Signature>(text => {
+  const words = wordsOf(text, '')
+  const shared = Math.min(sameInSignatures, Math.floor(sameFrom * words.size))
+  const length = Math.floor((1 - sameFrom) * words.size) + 1 + shared
+  const first = [...words].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).slice(0, length)
+  return { hashes: Int32Array.from(first, hashTerm), size: words.size, shared }
+}, mostRemembered.signatures)
+
+type Kept = { passage: FoundPassage; signature: Signature; copies: Map<string, string> }
 
 /**
  * The first `limit` passages, without near-duplicates of earlier ones, such as those from a second version of a
@@ -22,18 +39,38 @@ type Kept = { passage: FoundPassage; words: ReadonlySet<string>; copies: Map<str
  */
 export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPassage[] {
   const kept: Kept[] = []
+  const withHash = new Map<number, number[]>()
   for (const passage of passages) {
-    const words = wordsOf(passage.text, '')
-    const same = kept.find(other => areSame(words, other.words))
-    if (same === undefined) {
-      if (kept.length < limit) kept.push({ passage, words, copies: new Map() })
-    } else if (same.passage.documentId !== passage.documentId)
-      same.copies.set(passage.documentId, passage.filename)
+    const signature = signatureOf(passage.text, '')
+    const same = sameAs(passage, signature, kept, withHash)
+    if (same !== undefined) {
+      if (same.passage.documentId !== passage.documentId)
+        same.copies.set(passage.documentId, passage.filename)
+    } else if (kept.length < limit) {
+      for (const hash of signature.hashes) withHash.set(hash, [...(withHash.get(hash) ?? []), kept.length])
+      kept.push({ passage, signature, copies: new Map() })
+    }
   }
   return kept.map(({ passage, copies }) =>
     copies.size === 0
       ? passage
       : { ...passage, alsoIn: [...copies].map(([id, filename]) => ({ id, filename })) },
+  )
+}
+
+/** The first that is kept of which the passage is a duplicate. */
+function sameAs(
+  { text }: FoundPassage,
+  { hashes, shared }: Signature,
+  kept: Kept[],
+  withHash: ReadonlyMap<number, number[]>,
+): Kept | undefined {
+  const counts = new Uint16Array(kept.length)
+  for (const hash of hashes) for (const at of withHash.get(hash) ?? []) counts[at] = (counts[at] ?? 0) + 1
+  return kept.find(
+    (other, at) =>
+      (counts[at] ?? 0) >= Math.min(shared, other.signature.shared) &&
+      areSame(wordsOf(text, ''), wordsOf(other.passage.text, '')),
   )
 }
 

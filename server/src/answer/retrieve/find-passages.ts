@@ -16,7 +16,7 @@ import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search
 import { openingPassages } from './outline-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
-import { weighTerms, widenTerms } from './weigh-terms.ts'
+import { countPassages, weighCounted, widenTerms } from './weigh-terms.ts'
 
 /** Number of best passages by word counts that are ranked more closely. */
 const ranked = 50
@@ -51,7 +51,8 @@ export async function findPassages(
   meaning: QuestionVector | null = null,
 ): Promise<FoundPassages> {
   const { scope, terms: asked } = wanted
-  const terms = await weighTerms(db, scope.tenantId, asked)
+  const counts = await countPassages(db, scope.tenantId, clause ? [...asked, ...wanted.clause] : asked)
+  const terms = weighCounted(counts, asked)
   const most = Math.max(ranked, limit * 2)
   const found =
     asked.length === 0
@@ -63,7 +64,7 @@ export async function findPassages(
   insert(await namedPassages(db, terms, scope, best), best)
   // How clauses are worded is known in English.
   const isForeign = best.length > 0 && best.every(({ language }) => language && language !== 'english')
-  if (clause && !isForeign) insert(await clausePassages(db, clause, wanted, terms, best), best)
+  if (clause && !isForeign) insert(await clausePassages(db, clause, wanted, terms, counts, best), best)
   insert(await definitionPassages(db, scope, wanted.definedTerms), best)
   if (wanted.identity) {
     const openings = await openingPassages(db, scope, best[0]?.score ?? 1)
@@ -102,12 +103,12 @@ async function clausePassages(
   clause: string,
   { scope, clause: usual }: Wanted,
   terms: QuestionTerm[],
+  counts: ReadonlyMap<number, number>,
   best: FoundPassage[],
 ): Promise<FoundPassage[]> {
   const known = new Set(terms.map(({ id }) => id))
-  const words = await weighTerms(
-    db,
-    scope.tenantId,
+  const words = weighCounted(
+    counts,
     usual.filter(({ id }) => !known.has(id)),
   )
   if (words.length === 0) return []

@@ -109,8 +109,10 @@ function tellingTerms(clause: string, terms: QuestionTerm[]): QuestionTerm[] {
 function heldWeight(passages: FoundPassage[], terms: QuestionTerm[]): number {
   const asked = new Set(terms.map(({ id }) => id))
   const held = new Set<number>()
-  for (const { text, context, filename, language } of passages)
-    for (const part of [text, context, filename])
+  for (const { text, context, filename, language } of asked.size > 0 ? passages : [])
+    for (const part of [text, context, filename]) {
+      if (held.size === asked.size) break
       for (const { id } of passageWords(part, language)) if (asked.has(id)) held.add(id)
+    }
   return terms.reduce((sum, { id, weight }) => sum + (held.has(id) ? weight : 0), 0)
 }

@@ -1,4 +1,5 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
@@ -65,34 +66,48 @@ function writtenIn(words: QuestionWord[], weights: Map<number, number>): Map<str
   return new Map(words.slice(0, 400).map(({ written, id }) => [written.toLowerCase(), weights.get(id) ?? 0]))
 }
 
+/** In characters. Many passages share their headings, and all of a document its file name. */
+const mostRemembered = 200_000
+const idsOf = rememberTexts<Language, ReadonlySet<number>>(
+  (text, language) => new Set(passageWords(text, language).map(({ id }) => id)),
+  mostRemembered,
+)
+const nameOf = rememberTexts<Language, readonly number[]>(
+  (filename, language) =>
+    passageWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language).map(({ id }) => id),
+  mostRemembered,
+)
+
 function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked): number {
-  const words = passageWords(passage.text, passage.language).filter(word => weights.has(word.id))
+  const { text, language = 'english' } = passage
+  const words: Readonly<AnalysedWord>[] = []
   const positions = new Map<number, number[]>()
   const surfaces = new Set<string>()
-  for (const word of words) {
+  for (const word of passageWords(text, language)) {
+    if (!weights.has(word.id)) continue
+    words.push(word)
     const known = positions.get(word.id)
     if (known) known.push(word.position)
     else positions.set(word.id, [word.position])
-    surfaces.add(passage.text.slice(word.start, word.end).toLowerCase())
+    surfaces.add(text.slice(word.start, word.end).toLowerCase())
   }
-  const context = new Set(passageWords(passage.context, passage.language).map(word => word.id))
-  let gain = nameGain(passage, context, weights, pairs)
+  const context = idsOf(passage.context, language)
+  let gain = nameGain(nameOf(passage.filename, language), context, weights, pairs)
   for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair, positions)
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
-  return gain + gains.sentence * fullestSentence(passage.text, words, context, weights)
+  return gain + gains.sentence * fullestSentence(text, words, context, weights)
 }
 
 function nameGain(
-  { filename, language }: FoundPassage,
+  name: readonly number[],
   context: ReadonlySet<number>,
   weights: Map<number, number>,
   pairs: Pair[],
 ): number {
   let gain = 0
-  const name = passageWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language)
-  for (const [index, { id }] of name.entries()) {
+  for (const [index, id] of name.entries()) {
     if (!context.has(id)) gain += filenameGain * (weights.get(id) ?? 0)
-    const next = name[index + 1]?.id
+    const next = name[index + 1]
     if (pairs.some(pair => pair.first === id && pair.second === next)) {
       gain += namedGain * ((weights.get(id) ?? 0) + (weights.get(next ?? 0) ?? 0))
     }
@@ -103,26 +118,27 @@ function nameGain(
 /** Weight of the question's terms in the sentence that holds most of them; terms of the headings count half. */
 function fullestSentence(
   text: string,
-  words: AnalysedWord[],
+  words: readonly Readonly<AnalysedWord>[],
   context: ReadonlySet<number>,
   weights: Map<number, number>,
 ): number {
-  const sum = (held: ReadonlySet<number>) => {
+  const held = new Set<number>()
+  const sum = () => {
     let sum = 0
     for (const [id, weight] of weights) sum += held.has(id) ? weight : context.has(id) ? weight / 2 : 0
     return sum
   }
   const sentences = passageSentences(text)
   // Most sentences hold none of the words, and so have the same weight.
-  let best = sentences.length > 0 ? Math.max(0, sum(none)) : 0
+  let best = sentences.length > 0 ? Math.max(0, sum()) : 0
   for (const { start, end } of words.length > 0 ? sentences : []) {
-    const inside = words.filter(word => word.start >= start && word.end <= end)
-    if (inside.length > 0) best = Math.max(best, sum(new Set(inside.map(({ id }) => id))))
+    for (const word of words) if (word.start >= start && word.end <= end) held.add(word.id)
+    if (held.size === 0) continue
+    best = Math.max(best, sum())
+    held.clear()
   }
   return best
 }
-
-const none: ReadonlySet<number> = new Set()
 
 /** 1 if the two words stand as in the question, ½ if they are near each other, otherwise 0. */
 function togetherness(pair: Pair, positions: Map<number, number[]>): number {

@@ -34,10 +34,20 @@ export async function weighTerms(
   asked: Omit<AskedTerm, 'languages'>[],
   most = mostSearched,
 ): Promise<QuestionTerm[]> {
-  if (asked.length === 0) return []
-  const terms = asked.map(({ id }) => ({ w: id, u: `{${id}:1}/1048576` }))
+  return weighCounted(await countPassages(db, tenantId, asked), asked, most)
+}
+
+/** The passages of the tenant with each of the terms, and under -1 all of them. */
+export async function countPassages(
+  db: Queryable,
+  tenantId: TenantId,
+  asked: { id: number }[],
+): Promise<Map<number, number>> {
+  if (asked.length === 0) return new Map()
+  const ids = [...new Set(asked.map(({ id }) => id))]
+  const terms = ids.map(id => ({ w: id, u: `{${id}:1}/1048576` }))
   // As an array, each word is looked up in the index; a set of unknown size makes the plan read all words of the tenant.
-  const words = [-1, ...asked.map(({ id }) => id)]
+  const words = [-1, ...ids]
   const counted = await db.execute<{ word: number; passages: number }>(sql`
     with terms as materialized (
       select w, u::sparsevec as u from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as t(w int, u text)
@@ -52,7 +62,15 @@ export async function weighTerms(
       union all select -1, passages from unfolded
       union all select terms.w, -(unfolded.counts <#> terms.u) from unfolded cross join terms
     ) as counts group by word`)
-  const passagesOf = new Map(counted.rows.map(row => [row.word, row.passages]))
+  return new Map(counted.rows.map(row => [row.word, row.passages]))
+}
+
+/** Weighs terms whose passages are counted already. */
+export function weighCounted(
+  passagesOf: ReadonlyMap<number, number>,
+  asked: Omit<AskedTerm, 'languages'>[],
+  most = mostSearched,
+): QuestionTerm[] {
   const all = passagesOf.get(-1) ?? 0
   return asked
     .map(({ term, id, share, earlier, subject }) => {

@@ -31,6 +31,8 @@ type Active = Pick<Principal, 'tenantId' | 'member'> & {
   signedOnThrough: { id: string; name: string; directory: boolean } | null
   /** When the login was last confirmed; null for never. */
   confirmedAt: Date | null
+  /** Another one after each change of the login's or the account's row. */
+  version: string
 }
 
 /**
@@ -58,8 +60,9 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
     confirmed: number | null
     first_today: boolean
     organisations: KnownMembership[]
+    version: string
   }>(sql`
-    select t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by,
+    select concat_ws(' ', s.ctid, s.xmin, '/', u.ctid, u.xmin) as version, t.id as personal, s.tenant_id as chosen, o.tier, s.signed_on_by,
       coalesce(s.administers, false) as administers, u.two_factor,
       (select json_build_object('id', p.id, 'name', p.name, 'directory', p.ldap is not null) from ${identityProviders} p
         where p.tenant_id = s.signed_on_by and p.id = s.provider_id and p."on") as provider,
@@ -83,7 +86,10 @@ export async function activeTenant(db: Queryable, userId: string, sessionId: str
   if (!row) return null
   const { personal, chosen, organisations: known, signed_on_by: signedOnBy, administers } = row
   const confirmedAt = row.confirmed === null ? null : new Date(row.confirmed * 1000)
-  const login = { organisations: known, signedOnBy, signedOnThrough: row.provider, confirmedAt, administers }
+  const login = {
+    ...{ organisations: known, signedOnBy, signedOnThrough: row.provider, confirmedAt, administers },
+    version: row.version,
+  }
   const current = known.find(({ id }) => id === chosen)
   if (chosen && current && !current.demanding && !current.expired)
     return { tenantId: chosen, member: current.role, tier: row.tier, firstToday: row.first_today, ...login }

@@ -12,13 +12,10 @@ type CountedAnswer = {
   now: Date
 }
 
-/** Counts an answer of the day by how soon it began. */
-export async function countAnswer(
-  tx: Queryable,
-  { tenantId, firstWords, now }: CountedAnswer,
-): Promise<void> {
+/** The statement that counts an answer of the day by how soon it began. */
+export function countAnswer(tx: Queryable, { tenantId, firstWords, now }: CountedAnswer) {
   const within = firstWords === null ? 0 : stepOf(firstWords)
-  await tx
+  return tx
     .insert(answerTimes)
     .values({ tenantId, day: dayOf(now), within, answers: 1 })
     .onConflictDoUpdate({

@@ -1,5 +1,5 @@
 import type { Tier } from '@citewell/contract/plans.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { authSessions } from '../../domain/accounts/auth-tables.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
@@ -12,6 +12,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Auth } from './create-auth.ts'
 import { installationRole } from './installation-role.ts'
+import { loginOf } from './login-of.ts'
 
 /** Limits how often a busy session is written. */
 const useMilliseconds = 60_000
@@ -23,12 +24,7 @@ export async function authenticate(
 ): Promise<Caller | null> {
   if (!request.sessionToken) return null
   const { token, via } = request.sessionToken
-  const headers = new Headers({ authorization: `Bearer ${token}` })
-  const found = await auth.api.getSession({ headers }).catch(async error => {
-    // better-auth hides the database's error; this statement throws it if the database is the problem.
-    await db.execute(sql`select 1`)
-    throw error
-  })
+  const found = await loginOf({ auth, db }, token)
   if (!found) return null
   const { user, session } = found
   if (isForgotten(session)) {
@@ -41,9 +37,9 @@ export async function authenticate(
     await db.update(authSessions).set({ updatedAt: new Date() }).where(eq(authSessions.id, session.id))
     await markActive(db, user.id)
   }
-  const active = await activeTenant(db, user.id, session.id)
+  const active = found.active ?? (await activeTenant(db, user.id, session.id))
   if (active === null) return null
-  const { confirmedAt, administers, firstToday, ...tenant } = active
+  const { confirmedAt, administers, firstToday, version: _version, ...tenant } = active
   if (firstToday) await markMemberActive(db, active.tenantId, user.id)
   return {
     userId: user.id,

@@ -6,10 +6,9 @@ import { chatSessions, messages, type Trail } from '../../domain/chats/chat-tabl
 import { namesOf } from '../../domain/chats/names-of.ts'
 import { inChat, isChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { recordUsage } from '../../domain/plans/record-usage.ts'
+import { usageStatements } from '../../domain/plans/record-usage.ts'
 import { seesAll } from '../../domain/rights/principal.ts'
 import { countAnswer } from '../../domain/service/count-answer.ts'
-import type { TenantId } from '../../domain/tenants/tenant-id.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type Asked, requireRewritable } from './prepare-question.ts'
@@ -34,30 +33,16 @@ export async function storeExchange(
   db: Database,
   exchange: Exchange,
 ): Promise<{ answer: WrittenAnswer; title: string }> {
-  const { asked, title, messageId, written, status, firstWords, now } = exchange
+  const { asked, messageId, written, status } = exchange
   const { session } = asked
   // Outside the transaction: it goes through all names of the scope.
   const trail = withNames(asked, written)
   return db.transaction(async tx => {
-    const [updated] = await tx
-      .update(chatSessions)
-      .set({
-        updatedAt: new Date(),
-        // A chat that is used again is no longer put away.
-        archivedAt: null,
-        title: sql`case when ${chatSessions.titled} then ${chatSessions.title} else ${title} end`,
-        titled: true,
-      })
-      .where(isChat(session))
-      .returning({ title: chatSessions.title })
-    if (!updated) throw notFound('Chat session')
-    const there = await lockCited(tx, session.tenantId, written)
+    const { title: stored, there } = await count(tx, exchange)
     // Writing an answer takes a while: a hold may have been placed meanwhile.
     if (asked.place.kind !== 'after-all') await requireRewritable(tx, session)
     const answer = blankAnswer(written, id => !there.has(id))
     const { response, usage, citations, nearest, verdicts, engine } = answer
-    await recordUsage(tx, session.tenantId, usage.model ?? engine.model, usage, now)
-    await countAnswer(tx, { tenantId: session.tenantId, firstWords, now })
     await placeMessage(tx, asked, {
       id: messageId,
       content: response,
@@ -73,7 +58,7 @@ export async function storeExchange(
       computed: answer.computed ?? null,
       trail,
     })
-    return { answer, title: updated.title }
+    return { answer, title: stored }
   })
 }
 
@@ -130,19 +115,50 @@ async function positionOf(tx: Queryable, { session }: Asked, id: string): Promis
   return row?.position ?? null
 }
 
-/** Locks the cited documents against deletion until the answer is stored; returns those that exist. */
-async function lockCited(
+/**
+ * In one statement: notes that the chat was used, counts the answer and its tokens, and locks the cited documents against
+ * deletion until the answer is stored. Returns the chat's title and the cited documents that exist.
+ */
+async function count(
   tx: Queryable,
-  tenantId: TenantId,
-  { citations, nearest, computed }: WrittenAnswer,
-): Promise<Set<string>> {
-  const tables = computed ? [computed.table, ...computed.others.map(({ table }) => table)] : []
-  const ids = [...new Set([...citations, ...nearest, ...tables].map(cited => cited.document_id))]
-  if (ids.length === 0) return new Set()
-  const rows = await tx
+  { asked: { session }, title, written, firstWords, now }: Exchange,
+): Promise<{ title: string; there: Set<string> }> {
+  const { tenantId } = session
+  const { usage, engine } = written
+  const used = tx
+    .update(chatSessions)
+    .set({
+      updatedAt: new Date(),
+      // A chat that is used again is no longer put away.
+      archivedAt: null,
+      title: sql`case when ${chatSessions.titled} then ${chatSessions.title} else ${title} end`,
+      titled: true,
+    })
+    .where(isChat(session))
+    .returning({ title: chatSessions.title })
+  const cited = tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.tenantId, tenantId), eq(documents.id, sql`any(${sql.param(ids)}::text[])`)))
+    .where(
+      and(
+        eq(documents.tenantId, tenantId),
+        eq(documents.id, sql`any(${sql.param(citedBy(written))}::text[])`),
+      ),
+    )
     .for('share')
-  return new Set(rows.map(row => row.id))
+  const counted = [
+    countAnswer(tx, { tenantId, firstWords, now }),
+    ...usageStatements(tx, tenantId, usage.model ?? engine.model, usage, now),
+  ].map((statement, at) => sql`, counted_${sql.raw(`${at}`)} as ${statement}`)
+  const { rows } = await tx.execute<{ title: string | null; there: string[] }>(sql`
+    with used as ${used}, cited as ${cited}${sql.join(counted)}
+    select (select title from used) as title, array(select id from cited) as there`)
+  const [row] = rows
+  if (!row || row.title === null) throw notFound('Chat session')
+  return { title: row.title, there: new Set(row.there) }
+}
+
+function citedBy({ citations, nearest, computed }: WrittenAnswer): string[] {
+  const tables = computed ? [computed.table, ...computed.others.map(({ table }) => table)] : []
+  return [...new Set([...citations, ...nearest, ...tables].map(cited => cited.document_id))]
 }

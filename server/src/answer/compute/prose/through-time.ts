@@ -1,7 +1,8 @@
 import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
+import { rememberTexts } from '../../../platform/text/remember-texts.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { changeWords } from '../../lexicon/figure-phrases.ts'
-import { readFigureQuestion } from '../figures/read-figure-question.ts'
+import { type FigureQuestion, readFigureQuestion } from '../figures/read-figure-question.ts'
 import { fitOfPeriod, isBefore, type Period, readPeriods } from '../figures/read-periods.ts'
 import { amountsIn, type ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
@@ -17,13 +18,15 @@ type ThroughTime = {
 }
 
 const longestQuestion = 600
+/** Of one question after the other: it is compared with many sentences. */
+const readingsOf = rememberTexts<Language, readonly FigureQuestion[]>(readFigureQuestion, 2 * longestQuestion)
 
 /**
  * The change, ratio, sum or average of a thing at two times, from one sentence: "X was 484 as of May 2019, and 500 as of
  * May 2018", "484 and 500 in 2019 and 2018, respectively". Null where the sentence does not say which is which.
  */
 export function throughTime(question: string, sentence: string, language: Language): ThroughTime | null {
-  const [reading] = readFigureQuestion(question.slice(0, longestQuestion), language)
+  const [reading] = readingsOf(question.slice(0, longestQuestion), language)
   const [side, more] = reading?.sides ?? []
   if (!reading || !side || more || side.periods.length !== 2) return null
   const own = new Set(termsOf(sentence, language))
