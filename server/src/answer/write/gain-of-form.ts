@@ -11,6 +11,8 @@ import { withItems } from './with-items.ts'
 
 type Stretch = Omit<ScoredSentence, 'score'>
 
+/** "Meeting no. 4" denies nothing. */
+const numbered = /\bno\.?\s?\d/gi
 /** Score of a line whose label says what is asked: "Apologies: Jane Roe". */
 const labelledGain = 7
 /** So much of the question's other words stands around such a line. */
@@ -36,7 +38,7 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Stre
   if (namesSection(expected, sentence)) return sectionGain
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
   if (leadsInList(sentence)) return leadInGain
-  const gain = expected.denies && denying.test(text) ? denialGain : 0
+  const gain = expected.denies && denying.test(text.replace(numbered, '')) ? denialGain : 0
   const isHeading = isBareHeading(text) && !isSlides(sentence.passage.filename)
   return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
 }

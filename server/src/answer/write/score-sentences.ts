@@ -77,7 +77,7 @@ export function readSigns(
   terms: QuestionTerm[],
   passages: FoundPassage[],
   isWanted = everyone,
-): (Stretch & { signs: Signs })[] {
+): (Omit<ScoredSentence, 'score'> & { signs: Signs })[] {
   const weights = weightsIn(terms)
   const words = expected.wordsIn(passages[0]?.language)
   const asked: Asked = {
