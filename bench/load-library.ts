@@ -58,7 +58,7 @@ export async function loadLibrary(
     from += count
     folded += count
     if (folded >= foldedAtOnce || from >= documents) {
-      await foldWordStats(db, tenantId)
+      await foldWordStats(db, tenantId, { atOnce: foldedAtOnce })
       await postDocuments(db, tenantId)
       folded = 0
     }

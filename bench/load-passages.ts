@@ -32,7 +32,7 @@ export async function loadPassages(
         questions.push(texts.questionOn(passage))
     await addDocument(db, chat, passages)
   }
-  await foldWordStats(db, chat.tenantId)
+  await foldWordStats(db, chat.tenantId, { atOnce: 5_000 })
   await postDocuments(db, chat.tenantId)
   return questions
 }

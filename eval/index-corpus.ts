@@ -72,7 +72,7 @@ export async function indexCorpus(
       }
     })
   }
-  await foldWordStats(db, owner)
+  await foldWordStats(db, owner, { atOnce: 5_000 })
   await postDocuments(db, owner)
   return { scope: await scopeOf(db, owner), passages }
 }

@@ -49,7 +49,7 @@ export async function indexFiles(
   }
   await Promise.all(files.map(filename => slots.run(() => index(filename))))
   await readers.close()
-  await foldWordStats(db, owner)
+  await foldWordStats(db, owner, { atOnce: 5_000 })
   await postDocuments(db, owner)
   return { scope: await scopeOf(db, owner), failures }
 }

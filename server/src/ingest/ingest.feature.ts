@@ -91,7 +91,7 @@ export function ingestFeature({ onReadAgain, onTablesAgain, pools: given }: Give
       handleJob(makeTablesJob, (run, parts) => makeStoredTables(depsOf(parts), run)),
       handleJob(reindexDocumentJob, (run, parts) => reindexAndFold(parts, run)),
       handleJob(foldWordStatsJob, async ({ payload: { tenantId }, signal }, { db }) => {
-        await foldWordStats(db, tenantId)
+        await foldWordStats(db, tenantId, { signal })
         await postDocuments(db, tenantId, signal)
         await dropGone(db, tenantId, signal)
       }),

@@ -127,7 +127,21 @@ describe('foldWordStats', () => {
     expect(await needsFold(database.db, owner)).toBe(false)
     for (let number = 0; number <= 64; number++) await addDocument(`many-${number}`, ['alpha'])
     expect(await needsFold(database.db, owner)).toBe(true)
-    await foldWordStats(database.db, owner)
+    expect(await foldWordStats(database.db, owner)).toBe(65)
+    expect(await statsOf(hashTerm('alpha'))).toBe(65)
     expect(await needsFold(database.db, owner)).toBe(false)
+  })
+
+  it('adds a document whose pieces do not fit into one step, once', async () => {
+    const words = (from: number) => Array.from({ length: 800 }, (_, word) => letters(from + word)).join(' ')
+    await addDocument(
+      'wide',
+      Array.from({ length: 25 }, (_, chunk) => `${words(chunk * 800)} omega`),
+    )
+    expect(await foldWordStats(database.db, owner, { atOnce: 1 })).toBe(1)
+    expect(await statsOf(hashTerm('omega'))).toBe(25)
+    expect(await foldWordStats(database.db, owner)).toBe(0)
+    await database.db.transaction(tx => removeIndex(tx, { id: 'wide', tenantId: owner }))
+    expect(await statsOf(hashTerm('omega'))).toBe(0)
   })
 })
