@@ -69,6 +69,8 @@ function noted(read: ReaderPool['read']): ReaderPool & { requests: ReadRequest[]
     draw: () => Promise.reject(new Error('Nothing is drawn here')),
     warm: async () => {},
     running: () => 1,
+    reading: () => 0,
+    rest: () => {},
     close: async () => {},
   }
 }

@@ -20,7 +20,7 @@ export type Cover = {
   full(): SourceSpan[]
 }
 
-type Place = { passage: FoundPassage; cuts: Cut[] }
+type Place = { passage: FoundPassage; cuts: readonly Cut[] }
 type Part = { at: number; cut: Cut; span: SourceSpan; whole: number }
 
 /** Shares of what the claim's words are worth: a sentence is added if it holds so much more of the claim, … */

@@ -35,4 +35,36 @@ describe('dropDuplicates', () => {
   it('keeps to the limit', () => {
     expect(dropDuplicates([passage(1, 'a'), passage(2, 'b')], 1)).toHaveLength(1)
   })
+
+  it('finds the copies that a comparison of each pair finds', () => {
+    const vocabulary = Array.from(
+      { length: 60 },
+      (_, at) => `w${'abcdefghij'[at % 10]}${'xyz'.repeat(at % 7)}${at}`,
+    )
+    let seed = 7
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return Math.floor((seed / 2 ** 31) * below)
+    }
+    const texts: string[] = []
+    for (let made = 0; made < 300; made++) {
+      const words = new Set(Array.from({ length: 1 + random(40) }, () => vocabulary[random(60)] ?? ''))
+      const [before = ''] = texts.slice(-1 - random(5))
+      const copied = before.split(' ').filter(() => random(25) > 0)
+      texts.push(random(2) > 0 && copied.length > 0 ? copied.join(' ') : [...words].join(' '))
+    }
+    const similar = (a: string, b: string) => {
+      const [first, second] = [new Set(a.split(' ')), new Set(b.split(' '))]
+      return first.intersection(second).size >= 0.9 * first.union(second).size - 1e-9
+    }
+    const expected: number[] = []
+    for (const [at, text] of texts.entries())
+      if (!expected.some(other => similar(text, texts[other] ?? ''))) expected.push(at)
+    expect(expected.length).toBeLessThan(290)
+    const kept = dropDuplicates(
+      texts.map((text, index) => passage(index, text)),
+      1_000,
+    )
+    expect(kept.map(({ id }) => id)).toEqual(expected)
+  })
 })

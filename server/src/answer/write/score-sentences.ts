@@ -50,6 +50,8 @@ type Asked = {
   defined: Set<number>
 }
 
+/** A sentence that is not scored yet. */
+type Stretch = Omit<ScoredSentence, 'score'>
 type IsWanted = (text: string, passage: FoundPassage) => boolean
 const everyone: IsWanted = () => true
 

@@ -168,6 +168,24 @@ describe('sessions', () => {
     expect([await isOpen(token), await isOpen(user.token)]).toEqual([false, false])
   })
 
+  it('are known to the next call as another process has changed them', async () => {
+    const user = await app.user()
+    const token = await logIn(user.email, firefox)
+    const me = async () =>
+      (await app.call('GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } })).body
+    // The third of these comes from what is known of the login.
+    for (let call = 0; call < 3; call++) expect((await me()).authenticated).toBe(true)
+    const change = (set: string) => app.database.execute(`update users set ${set} where id = $1`, [user.id])
+    await change(`name = 'Another name'`)
+    expect((await me()).name).toBe('Another name')
+    await change('suspended_at = now()')
+    expect((await me()).authenticated).toBe(false)
+    await change('suspended_at = null')
+    for (let call = 0; call < 3; call++) expect((await me()).authenticated).toBe(true)
+    await app.database.execute('delete from auth_sessions where user_id = $1', [user.id])
+    expect((await me()).authenticated).toBe(false)
+  })
+
   it('end when unused for half of their life', async () => {
     const user = await app.user()
     const remembered = await logIn(user.email, firefox, true)
