@@ -37,7 +37,7 @@ export const asksForObligations =
   /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
 /** Whose tasks are asked for: "the action items of Jane Roe", "Jane's to-dos", "what does Jane have to do". */
 export const whoseActions =
-  /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\bwhat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u
+  /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<![\p{L}.-])(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\bwhat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u
 /** "The agency's obligations", "the obligations of Roe Ltd", "which obligations does the supplier have". */
 export const whoseObligations =
   /\b(?:the )?(?<owner>\p{L}[\p{L}\p{N}&.-]*(?: \p{L}[\p{L}\p{N}&.-]*)?)(?:['’]s|['’])\s+(?:\p{L}+\s)?obligations\b|\bobligations\s+of\s+(?:the\s+)?(?<party>\p{L}[\p{L}\p{N}&.-]*)|\bobligations\s+(?:does|do|has|have|must)\s+(?:the\s+)?(?<actor>\p{L}[\p{L}\p{N}&.-]*)/iu

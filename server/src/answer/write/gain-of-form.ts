@@ -5,7 +5,7 @@ import { passageWords } from '../read-passage.ts'
 import type { Expected, QuestionTerm } from '../stages.ts'
 import { isSlides } from './cut-sentences.ts'
 import { isBareHeading } from './join-headings.ts'
-import type { ScoredSentence } from './score-sentences.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 import { isHeadingOfBody } from './with-body.ts'
 import { withItems } from './with-items.ts'
 

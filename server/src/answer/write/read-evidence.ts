@@ -11,7 +11,7 @@ import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stag
 import type { Evidence } from './evidence.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
 import { countNamesApart } from './names-apart.ts'
-import type { ScoredSentence } from './score-sentences.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 import { onlyAnnounces } from './sentence-signs.ts'
 import { swapsNumber } from './swaps-number.ts'
 

@@ -13,20 +13,10 @@ import { gainOf } from './gain-of-form.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { joinHeadings } from './join-headings.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
-
-/** A sentence of a passage; `start` and `end` are offsets in the passage's text. */
-export type ScoredSentence = {
-  passage: FoundPassage
-  start: number
-  end: number
-  text: string
-  words: number
-  /** Higher is better; the difference between two scores is the logarithm of their odds. */
-  score: number
-}
 
 const earlierShare = 0.4
 /**
@@ -50,8 +40,6 @@ type Asked = {
   defined: Set<number>
 }
 
-/** A sentence that is not scored yet. */
-type Stretch = Omit<ScoredSentence, 'score'>
 type IsWanted = (text: string, passage: FoundPassage) => boolean
 const everyone: IsWanted = () => true
 

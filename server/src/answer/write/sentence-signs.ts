@@ -16,7 +16,7 @@ const announced = new Set<QuestionKind>(['person', 'time', 'amount', 'number', '
 const formed = new Set<QuestionKind>(['time', 'amount', 'number'])
 /** What stands before the subject in an entry of a glossary, with the subject's other words, and what behind it. */
 const beginsEntry = /^[-*•‣–]?\s*[\p{L}\p{N} ’'-]{0,60}$/u
-const afterEntry = /^["”]?\s*(?:[:：]|[–—]|\n:?)\s*\p{L}/u
+const afterEntry = /^["”]?(?:[^\S\n]{0,4}[:：–—]|[^\S\n]{0,4}\n\s{0,4}:?)\s{0,4}\p{L}/u
 const afterName = /^["”]/
 const quotation = /["“][^"“”\n]{2,60}["”]/g
 const acronym = /^\p{Lu}{2,8}$/u

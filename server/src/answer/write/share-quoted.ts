@@ -1,5 +1,5 @@
 import type { DraftSentence } from '../stages.ts'
-import type { ScoredSentence } from './score-sentences.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 
 /**
  * The probability that the scores give to what is quoted, among all sentences that competed: how surely the right one is

@@ -2,7 +2,7 @@ import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { beginsCondition, beginsItem, itemMark } from '../lexicon/clause-parts.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { behindHeading } from './join-headings.ts'
-import type { ScoredSentence } from './score-sentences.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 
 /** In characters. */
 const longestClause = 1_200

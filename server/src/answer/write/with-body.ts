@@ -1,6 +1,6 @@
 import { beginsItem } from '../lexicon/clause-parts.ts'
 import { cutSentences, isSlides } from './cut-sentences.ts'
-import type { ScoredSentence } from './score-sentences.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 
 type Stretch = Omit<ScoredSentence, 'score'>
 

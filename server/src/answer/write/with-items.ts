@@ -1,7 +1,7 @@
 import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
 import { cutSentences } from './cut-sentences.ts'
-import type { ScoredSentence } from './score-sentences.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 
 /** In characters: of one item that has no mark, and of the lead-in with all of its items. */
 const longestItem = 200

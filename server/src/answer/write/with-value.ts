@@ -3,7 +3,7 @@ import { passageWords } from '../read-passage.ts'
 import type { Expected } from '../stages.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { givesExpected } from './holds-expected.ts'
-import type { ScoredSentence } from './score-sentences.ts'
+import type { ScoredSentence } from './scored-sentence.ts'
 
 /** In characters. */
 const longest = 900

@@ -111,14 +111,13 @@ function dutiesOf(obliged: string | null, candidates: Candidate[]): Candidate[] 
   return listed.length > 0 ? listed : candidates
 }
 
+const betweenNames = /[^\p{L}\p{M}'’-]+/u
+
 /** Whether the label of a task has the name or a part of it: "A-31 Jane Roe: …". */
 function isOf(name: string, text: string): boolean {
   const label = text.slice(0, text.indexOf(':') + 1).toLowerCase()
-  return name
-    .split(' ')
-    .some(
-      word => word.length >= 3 && new RegExp(`(?<!\\p{L})${RegExp.escape(word)}(?!\\p{L})`, 'u').test(label),
-    )
+  const words = new Set(label.split(betweenNames))
+  return name.split(' ').some(word => word.length >= 3 && words.has(word))
 }
 
 /** A row has the names of its columns, a line without a sentence its title. */
