@@ -51,7 +51,8 @@ describe('chats that draw on what is held', () => {
       text: '',
       place,
     }
-    const written = { response: '', citations: [], nearest: [], verdicts: [], engine: {}, usage: null }
+    const usage = { model: null, input_tokens: 0, output_tokens: 0 }
+    const written = { response: '', citations: [], nearest: [], verdicts: [], engine: { model: null }, usage }
     const exchange = { asked: late, title: '', messageId: 'm', written, status: 'complete', now: new Date() }
     await expect(
       storeExchange(db, exchange as unknown as Parameters<typeof storeExchange>[1]),
