@@ -25,8 +25,10 @@ export function answerConfidence(evidence: Evidence): number {
 }
 
 /**
- * The probability, 0 to 1, that what is quoted answers the question: that there is an answer, and that it was chosen.
- * `quoted` is the share of the sentences' scores that the quotes have. Half of the questions are taken to have an answer.
+ * How surely, 0 to 1, what is quoted answers the question: the smaller of the probabilities that there is an answer and
+ * that it was chosen. Half of the questions are taken to have an answer. `quoted` is the share of the sentences' scores
+ * that the quotes have. The product of the two, which each doubt lowers, remarked twice as many right answers over
+ * minutes, manuals and letters, for one wrong answer more.
  */
 export function rightConfidence(evidence: Evidence, quoted: number): number {
   if (evidence.clause === 1)
@@ -34,7 +36,8 @@ export function rightConfidence(evidence: Evidence, quoted: number): number {
   const answerable = answerConfidence(evidence)
   // No collection asks contracts for anything but clauses.
   if (evidence.prose === 0 && evidence.foreign === 0) return answerable
-  return answerable / (1 + Math.exp(-(chosenOdds.bias + chosenOdds.quoted * quoted)))
+  const chosen = 1 / (1 + Math.exp(-(chosenOdds.bias + chosenOdds.quoted * quoted)))
+  return Math.min(answerable, chosen)
 }
 
 function shareOf(evidence: Evidence, odds: Odds): number {
