@@ -16,7 +16,7 @@ cp package.json package-lock.json "$target/"
 cp -R contract "$target/contract"
 mkdir "$target/server"
 # Includes the runtime for embedding models, because the target has no npm to install it later.
-cp -R server/package.json server/start.mjs server/src server/build server/onnx server/prepared "$target/server/"
+cp -R server/package.json server/start.mjs server/lacking-of-build.mjs server/src server/build server/onnx server/prepared "$target/server/"
 cp web/package.json "$target/web/"
 cp -R web/build "$target/web/build"
 cp node_modules/node/bin/node "$target/bin/node"

@@ -1,10 +1,11 @@
 // Builds the server, its readers and its threads as JavaScript in few files: importing 1,900 modules takes most of a
 // start. What a thread or process starts with is an entry of its own. A data file is found at the place of the module
-// that names it, so the sources stay where they are. Usage: node tools/build-server.mjs ROOT [FOLDER]
+// that names it, so the sources stay where they are. Usage: node tools/build-server.mjs ROOT [FOLDER [STAMP]]
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import { parseSync, Visitor } from 'rolldown/utils'
+import { keepEarlier } from './keep-earlier.mjs'
 
 /** Loaded from their own folders: they find files by their place, are native, or watch others being loaded. */
 const apart = [
@@ -36,8 +37,7 @@ const byPlace =
 const wide = /[\u0080-\uffff]/g
 
 /** Makes a root's `server/build`, as a whole or not at all. Throws when a module is missing. */
-async function buildServer(root, folder) {
-  const next = `${folder}-next`
+async function buildServer(root, folder, next, stamp) {
   const bundle = await rolldown({
     input: { main: join(root, 'server/src/main.ts') },
     cwd: root,
@@ -57,7 +57,6 @@ async function buildServer(root, folder) {
     comments: false,
   })
   await bundle.close()
-  rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
   const files = {}
   for (const { fileName, code, map } of output.filter(({ type }) => type === 'chunk')) {
@@ -67,6 +66,9 @@ async function buildServer(root, folder) {
     files[fileName] = text.length
   }
   writeFileSync(join(next, 'manifest.json'), JSON.stringify({ files }))
+  if (stamp) writeFileSync(join(next, '.citewell-built'), stamp)
+  // A server that runs still loads parts of its own build.
+  keepEarlier(folder, next, name => name.startsWith('part-'))
   rmSync(folder, { recursive: true, force: true })
   renameSync(next, folder)
 }
@@ -124,4 +126,11 @@ function inAscii(code) {
 }
 
 const root = resolve(process.argv[2] ?? '.')
-await buildServer(root, resolve(root, process.argv[3] ?? 'server/build'))
+const folder = resolve(root, process.argv[3] ?? 'server/build')
+// Two commands may build at once.
+const next = `${folder}-next-${process.pid}`
+try {
+  await buildServer(root, folder, next, process.argv[4])
+} finally {
+  rmSync(next, { recursive: true, force: true })
+}

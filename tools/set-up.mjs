@@ -4,18 +4,11 @@
 // without a word, for a developer's tools.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
+import { lackingOfBuild } from '../server/lacking-of-build.mjs'
 import { installedChromium } from './installed-chromium.mjs'
+import { keepEarlier } from './keep-earlier.mjs'
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const purpose = process.argv[2] ?? 'tools'
@@ -24,7 +17,7 @@ const onnx = join(root, 'server', 'onnx')
 
 installPackages()
 if (wantsOnnx()) installOnnx()
-if (purpose === 'start') buildServer()
+buildServer()
 if (purpose === 'start' || purpose === 'test') {
   buildWeb()
   prepareDatabase()
@@ -119,7 +112,7 @@ function buildWeb() {
     cwd: join(root, 'web'),
     env: { BUILD_FOLDER: 'build-next' },
   })
-  keepEarlierAssets(join(folder, 'client/assets'), join(next, 'client/assets'))
+  keepEarlier(join(folder, 'client/assets'), join(next, 'client/assets'))
   writeFileSync(join(next, '.citewell-built'), wanted)
   const old = join(root, 'web', 'build-old')
   rmSync(old, { recursive: true, force: true })
@@ -128,19 +121,32 @@ function buildWeb() {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Makes what `npm start` runs instead of the source. Without it the source starts, more slowly. */
+/**
+ * Makes what starts instead of the source, which takes longer. Commands that neither serve nor test only see to it that
+ * an outdated one does not start.
+ */
 function buildServer() {
-  const stamp = join(root, 'server', 'build', '.citewell-built')
+  const folder = join(root, 'server', 'build')
   const sources = ['server/src', 'contract/src'].flatMap(name =>
     filesBelow(join(root, name)).filter(file => /(?<!\.(?:test|testing))\.ts$/.test(file)),
   )
-  const tool = join(root, 'tools/build-server.mjs')
-  const wanted = digest([...sources, tool, join(root, 'package-lock.json')])
-  if (read(stamp) === wanted) return
+  const settings = [
+    'package-lock.json',
+    'tools/build-server.mjs',
+    'tsconfig.base.json',
+    ...['contract', 'server'].flatMap(name => [`${name}/package.json`, `${name}/tsconfig.json`]),
+  ].map(name => join(root, name))
+  const wanted = digest([...sources, ...settings.filter(existsSync)])
+  if (read(join(folder, '.citewell-built')) === wanted && lackingOfBuild(folder) === null) return
+  rmSync(join(folder, 'manifest.json'), { force: true })
+  if (purpose !== 'start' && purpose !== 'test') return
   say('Building the server')
-  const { status, stderr } = spawnSync(join(bin, 'node'), [tool, root], { encoding: 'utf8' })
-  if (status === 0) writeFileSync(stamp, wanted)
-  else say(`The server could not be built: ${stderr}`)
+  const { status, error, stderr } = spawnSync(
+    join(bin, 'node'),
+    [join(root, 'tools/build-server.mjs'), root, folder, wanted],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) say(`The server could not be built, so its source starts: ${error ?? stderr}`)
 }
 
 /** Makes the new database that first starts copy. Without it they create their own, which takes seconds. */
@@ -160,18 +166,6 @@ function prepareDatabase() {
   writeFileSync(join(next, '.citewell-prepared'), wanted)
   rmSync(folder, { recursive: true, force: true })
   renameSync(next, folder)
-}
-
-/** An open page still requests the files of its own build; files older than a week are removed. */
-function keepEarlierAssets(from, to) {
-  if (!existsSync(from)) return
-  const oldest = Date.now() - 7 * 24 * 60 * 60 * 1000
-  cpSync(from, to, {
-    recursive: true,
-    force: false,
-    preserveTimestamps: true,
-    filter: path => statSync(path).isDirectory() || statSync(path).mtimeMs > oldest,
-  })
 }
 
 /** An installed Chromium, otherwise Debian's package, otherwise Playwright's download. */

@@ -55,7 +55,8 @@ beforeAll(() => {
   for (const [name, text] of Object.entries(sources)) write(built, name, text)
   mkdirSync(join(built, 'node_modules/@citewell'), { recursive: true })
   symlinkSync('../../contract', join(built, 'node_modules/@citewell/contract'))
-  cpSync(join(root, 'server/start.mjs'), join(built, 'server/start.mjs'))
+  for (const name of ['start.mjs', 'lacking-of-build.mjs'])
+    cpSync(join(root, 'server', name), join(built, 'server', name))
   const { status, stderr } = build(built)
   expect(stderr).toBe('')
   expect(status).toBe(0)
@@ -109,16 +110,28 @@ describe('the built server', () => {
     })
     rmSync(file)
     expect(start()).toMatchObject({ stdout: expected(folder), stderr: expect.stringContaining('thread.js') })
-    rmSync(join(folder, 'server/build'), { recursive: true })
-    expect(start()).toMatchObject({
-      stdout: expected(folder),
-      stderr: expect.stringContaining('manifest.json'),
-    })
+    // So does set-up with a build that is outdated.
+    rmSync(join(folder, 'server/build/manifest.json'))
+    expect(start()).toMatchObject({ stdout: expected(folder), stderr: '' })
     rmSync(join(folder, 'server/src'), { recursive: true })
     expect(start()).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Install this Citewell again'),
     })
+  })
+
+  it('keeps the parts of the build before for a server that still runs', () => {
+    write(folder, 'server/build/part-old-1.js', '')
+    write(folder, 'server/build/old.js', '')
+    expect(run(tool, folder, join(folder, 'server/build'), 'its stamp')).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+    expect(readdirSync(join(folder, 'server'))).not.toContainEqual(expect.stringContaining('next'))
+    const names = readdirSync(join(folder, 'server/build'))
+    expect(names).toContain('part-old-1.js')
+    expect(names).not.toContain('old.js')
+    expect(readFileSync(join(folder, 'server/build/.citewell-built'), 'utf8')).toBe('its stamp')
   })
 
   it('is not replaced when a module is missing or finds files by its place', () => {

@@ -27,7 +27,7 @@ describe('shareQuoted', () => {
   })
 
   it('counts a sentence within a longer quote, and the same sentence elsewhere, but no words of our own', () => {
-    const again = [...scored, { ...at('Ada leads the team!', { ...elsewhere, id: 'elsewhere' }), score: 3 }]
+    const again = [...scored, { ...at('Ada leads the team!', { ...elsewhere, id: -1 }), score: 3 }]
     const longer = quote('1. Ada leads the team. It rains.', at('Ada leads the team.'))
     expect(shareQuoted(again, [longer])).toBeCloseTo(2 / 3)
     expect(shareQuoted(scored, [connectingLine('Ada leads the team.')])).toBe(0)

@@ -9,37 +9,27 @@ type Usage = { input_tokens: number; output_tokens: number }
 /** Adds a model's reported usage to the account's counts of the month and the day (UTC). */
 export async function recordUsage(
   tx: Queryable,
-  ...usage: [tenantId: TenantId, model: string | null, usage: Usage, now: Date]
-): Promise<void> {
-  for (const statement of usageStatements(tx, ...usage)) await statement
-}
-
-/** The statements that do that; none if nothing was used. */
-export function usageStatements(
-  tx: Queryable,
   tenantId: TenantId,
   model: string | null,
   { input_tokens: input, output_tokens: output }: Usage,
   now: Date,
-) {
-  if (model === null || input + output === 0) return []
-  return [
-    tx
-      .insert(tokenUsage)
-      .values({ tenantId, month: monthOf(now), model, input, output })
-      .onConflictDoUpdate({
-        target: [tokenUsage.tenantId, tokenUsage.month, tokenUsage.model],
-        set: {
-          input: sql`${tokenUsage.input} + excluded.input`,
-          output: sql`${tokenUsage.output} + excluded.output`,
-        },
-      }),
-    tx
-      .insert(dailyUsage)
-      .values({ tenantId, day: dayOf(now), tokens: input + output })
-      .onConflictDoUpdate({
-        target: [dailyUsage.tenantId, dailyUsage.day],
-        set: { tokens: sql`${dailyUsage.tokens} + excluded.tokens` },
-      }),
-  ]
+): Promise<void> {
+  if (model === null || input + output === 0) return
+  await tx
+    .insert(tokenUsage)
+    .values({ tenantId, month: monthOf(now), model, input, output })
+    .onConflictDoUpdate({
+      target: [tokenUsage.tenantId, tokenUsage.month, tokenUsage.model],
+      set: {
+        input: sql`${tokenUsage.input} + excluded.input`,
+        output: sql`${tokenUsage.output} + excluded.output`,
+      },
+    })
+  await tx
+    .insert(dailyUsage)
+    .values({ tenantId, day: dayOf(now), tokens: input + output })
+    .onConflictDoUpdate({
+      target: [dailyUsage.tenantId, dailyUsage.day],
+      set: { tokens: sql`${dailyUsage.tokens} + excluded.tokens` },
+    })
 }

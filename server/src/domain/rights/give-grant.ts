@@ -72,9 +72,14 @@ export async function giveLocked(
   })
 }
 
-/** Whether one more principal can be given a grant on it, once it is locked. */
-export async function hasRoomForGrant(tx: Queryable, thing: Known & Thing): Promise<boolean> {
-  return (await countGrants(tx, thing)) < mostGrants
+/** Whether a person can be given a grant on it, or has one, once it is locked. */
+export async function hasRoomForGrant(tx: Queryable, thing: Known & Thing, userId: string): Promise<boolean> {
+  if ((await countGrants(tx, thing)) < mostGrants) return true
+  const own = await tx
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(grantsOn(thing), eq(grants.userId, userId), eq(grants.effect, 'allow')))
+  return own.length > 0
 }
 
 async function countGrants(tx: Queryable, thing: Known & Thing): Promise<number> {

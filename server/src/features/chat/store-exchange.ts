@@ -6,7 +6,7 @@ import { chatSessions, messages, type Trail } from '../../domain/chats/chat-tabl
 import { namesOf } from '../../domain/chats/names-of.ts'
 import { inChat, isChat } from '../../domain/chats/owned-chat.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
-import { usageStatements } from '../../domain/plans/record-usage.ts'
+import { recordUsage } from '../../domain/plans/record-usage.ts'
 import { seesAll } from '../../domain/rights/principal.ts'
 import { countAnswer } from '../../domain/service/count-answer.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
@@ -116,8 +116,8 @@ async function positionOf(tx: Queryable, { session }: Asked, id: string): Promis
 }
 
 /**
- * In one statement: notes that the chat was used, counts the answer and its tokens, and locks the cited documents against
- * deletion until the answer is stored. Returns the chat's title and the cited documents that exist.
+ * Notes that the chat was used, counts the answer and its tokens, and locks the cited documents against deletion until the
+ * answer is stored. Returns the chat's title and the cited documents that exist.
  */
 async function count(
   tx: Queryable,
@@ -146,15 +146,14 @@ async function count(
       ),
     )
     .for('share')
-  const counted = [
-    countAnswer(tx, { tenantId, firstWords, now }),
-    ...usageStatements(tx, tenantId, usage.model ?? engine.model, usage, now),
-  ].map((statement, at) => sql`, counted_${sql.raw(`${at}`)} as ${statement}`)
+  const counted = countAnswer(tx, { tenantId, firstWords, now })
   const { rows } = await tx.execute<{ title: string | null; there: string[] }>(sql`
-    with used as ${used}, cited as ${cited}${sql.join(counted)}
+    with used as ${used}, cited as ${cited}, counted as ${counted}
     select (select title from used) as title, array(select id from cited) as there`)
   const [row] = rows
   if (!row || row.title === null) throw notFound('Chat session')
+  // Apart: within one statement, the order in which they lock is not ours, and another's could be the reverse.
+  await recordUsage(tx, tenantId, usage.model ?? engine.model, usage, now)
   return { title: row.title, there: new Set(row.there) }
 }
 

@@ -91,7 +91,7 @@ async function giveShared(
   if (collectionId === null || !right) return null
   const given = { principal: 'user' as const, user_id: userId, effect: 'allow' as const, right }
   const about = { kind: 'collection' as const, tenantId, id: collectionId }
-  if (!(await hasRoomForGrant(tx, about))) return null
+  if (!(await hasRoomForGrant(tx, about, userId))) return null
   await giveLocked(tx, { tenantId, userId, email, ip }, about, given, { raises: true, createdBy })
   return right
 }

@@ -5,7 +5,7 @@ export type DatabaseFailure = 'away' | 'full'
 const away = /^(08|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 /** The driver's own errors have no code. */
 const awayMessage =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database has stopped)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|The embedded database has stopped)/
 const full = /^(53100|ENOSPC|EDQUOT)$/
 
 /** Null for an error of the query, or of something else. */

@@ -35,7 +35,13 @@ export async function listen(
     }
     handlers.onListening?.()
   }
-  await connect()
+  try {
+    await connect()
+  } catch (error) {
+    // Who asked has nothing to stop it by.
+    stopped = true
+    throw error
+  }
   return async () => {
     stopped = true
     await client?.end()
