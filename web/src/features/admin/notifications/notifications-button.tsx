@@ -60,7 +60,8 @@ export function NotificationsButton() {
           onClick={() => setOpen(before => !before)}
         >
           <IconBell size={16} stroke={1.75} />
-          <span className={classes.label}>Notifications</span>
+          {/* The space is for those who read the text: without it, it would be "Notifications1". */}
+          <span className={classes.label}>Notifications</span>{' '}
           {unread > 0 ? <span className={classes.count}>{unread}</span> : null}
         </Button>
       </Popover.Target>
