@@ -15,13 +15,8 @@ export function keepEarlier(from, to, isWanted = () => true) {
     force: false,
     preserveTimestamps: true,
     filter: path => {
-      const { isDirectory, mtimeMs } = describe(path)
-      return isDirectory || (mtimeMs > oldest && isWanted(basename(path)))
+      const stats = statSync(path)
+      return stats.isDirectory() || (stats.mtimeMs > oldest && isWanted(basename(path)))
     },
   })
-}
-
-function describe(path) {
-  const stats = statSync(path)
-  return { isDirectory: stats.isDirectory(), mtimeMs: stats.mtimeMs }
 }

@@ -1,10 +1,12 @@
 import type { Queryable } from '../platform/database/database.ts'
+import { analyseWords } from '../platform/text/analyse-words.ts'
 import type { Language } from '../platform/text/stem-word.ts'
 import { findPassages } from './retrieve/find-passages.ts'
 import type {
   Expected,
   FoundPassages,
   Question,
+  QuestionTerm,
   QuestionVector,
   Scope,
   UnderstoodQuestion,
@@ -24,6 +26,21 @@ export function understood(
 
 export function expectedOf(text: string): Expected {
   return understood(text).expected
+}
+
+/** The content words of a question, each in one passage if the text has it, and in none otherwise. */
+export function termsIn(question: string, known: string): QuestionTerm[] {
+  const ids = new Set(analyseWords(known).map(({ id }) => id))
+  return analyseWords(question)
+    .filter(({ stop }) => !stop)
+    .map(({ term, id }) => ({
+      term,
+      id,
+      weight: 3,
+      passages: ids.has(id) ? 1 : 0,
+      earlier: false,
+      subject: true,
+    }))
 }
 
 /** What retrieval finds for a question in the scope's documents. */

@@ -9,7 +9,7 @@ import { writeQuotes } from './write-quotes.ts'
 const text =
   'Ines Okafor leads the platform team in Lagos and joined the company in March 2019. She reports to Tomas Lind. The team increased its budget from 40,000 to 55,000 euros in 2022. Either party may terminate with ninety days written notice. The deposit is refundable only within the first year.'
 
-function confidence(question: string): number {
+function asked(question: string, text: string, clause: string | null = null) {
   const known = new Set(analyseWords(text).map(word => word.id))
   const terms: QuestionTerm[] = analyseWords(question)
     .filter(word => !word.stop)
@@ -19,7 +19,11 @@ function confidence(question: string): number {
     })
   const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null, location: '' }
   const passage: FoundPassage = { id: 1, ...place, text, context: '', score: 10 }
-  const draft = writeQuotes(expectedOf(question), terms, [passage], english)
+  return writeQuotes(expectedOf(question), terms, [passage], english, clause)
+}
+
+function confidence(question: string): number {
+  const draft = asked(question, text)
   const refused = draft.sentences[0]?.text === english.notInDocuments
   expect(draft.sentences.some(sentence => sentence.sources.length > 0)).toBe(!refused)
   const confidence = draft.confidence ?? Number.NaN
@@ -158,19 +162,6 @@ describe('answerConfidence', () => {
     expect(asked(null).doubtful).toBe(false)
     expect(asked('expiry').doubtful).toBe(true)
   })
-
-  const asked = (question: string, text: string, clause: string | null = null) => {
-    const known = new Set(analyseWords(text).map(word => word.id))
-    const terms: QuestionTerm[] = analyseWords(question)
-      .filter(word => !word.stop)
-      .map(({ term, id }) => {
-        const passages = known.has(id) ? 1 : 0
-        return { term, id, weight: passages ? 2.7 : 3.8, passages, earlier: false, subject: true }
-      })
-    const place = { documentId: 'd', filename: 'a.txt', start: 0, end: text.length, page: null, location: '' }
-    const passage = { ...place, id: 1, text, context: '', score: 10 }
-    return writeQuotes(expectedOf(question), terms, [passage], english, clause)
-  }
 
   it('doubts one sentence of many that are as good', () => {
     const question = 'Who led the northern survey team?'

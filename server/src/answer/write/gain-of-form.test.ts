@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { expectedOf } from '../question.testing.ts'
-import type { FoundPassage, QuestionTerm } from '../stages.ts'
+import { expectedOf, termsIn } from '../question.testing.ts'
+import type { FoundPassage } from '../stages.ts'
 import { english } from './own-words/english.ts'
 import { passageOf } from './passage.testing.ts'
 import { writeQuotes } from './write-quotes.ts'
 
-function termsOf(question: string, known: string): QuestionTerm[] {
-  const ids = new Set(analyseWords(known).map(({ id }) => id))
-  return analyseWords(question)
-    .filter(({ stop }) => !stop)
-    .map(({ term, id }) => ({
-      term,
-      id,
-      weight: 3,
-      passages: ids.has(id) ? 1 : 0,
-      earlier: false,
-      subject: true,
-    }))
-}
-
 function answer(question: string, ...passages: FoundPassage[]) {
-  const terms = termsOf(question, passages.map(({ text, context }) => `${text}\n${context}`).join('\n'))
+  const terms = termsIn(question, passages.map(({ text, context }) => `${text}\n${context}`).join('\n'))
   const { sentences, doubtful } = writeQuotes(expectedOf(question), terms, passages, english)
   const quotes = sentences.filter(({ sources }) => sources.length > 0).map(({ plain }) => plain)
   return { quotes, doubtful }

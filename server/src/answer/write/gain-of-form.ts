@@ -5,11 +5,9 @@ import { passageWords } from '../read-passage.ts'
 import type { Expected, QuestionTerm } from '../stages.ts'
 import { isSlides } from './cut-sentences.ts'
 import { isBareHeading } from './join-headings.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import type { UnscoredSentence } from './scored-sentence.ts'
 import { isHeadingOfBody } from './with-body.ts'
 import { withItems } from './with-items.ts'
-
-type Stretch = Omit<ScoredSentence, 'score'>
 
 /** "Meeting no. 4" denies nothing. */
 const numbered = /\bno\.?\s?\d/gi
@@ -31,7 +29,7 @@ const denialGain = 2
 const headingLoss = 2
 
 /** What a sentence gains by its form, of which the collections that the weights are fitted on have hardly any. */
-export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Stretch): number {
+export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: UnscoredSentence): number {
   const { text } = sentence
   if (salutation.test(text)) return -salutationLoss
   if (isLabelled(expected, terms, sentence)) return labelledGain
@@ -47,7 +45,7 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Stre
 export function isLabelled(
   { label }: Pick<Expected, 'label'>,
   terms: QuestionTerm[],
-  sentence: Stretch,
+  sentence: UnscoredSentence,
 ): boolean {
   const { text, passage } = sentence
   if (label === null) return false
@@ -57,8 +55,7 @@ export function isLabelled(
   const around = passageWords(`${passage.text}\n${passage.context}\n${passage.filename}`, passage.language)
   const said = new Set(around.map(({ id }) => id))
   const others = terms.filter(({ id, subject, earlier }) => subject && !earlier && !named.has(id))
-  const sum = (some: QuestionTerm[]) => some.reduce((total, { weight }) => total + weight, 0)
-  return sum(others.filter(({ id }) => said.has(id))) >= sum(others) * leastAround
+  return weightOf(others.filter(({ id }) => said.has(id))) >= weightOf(others) * leastAround
 }
 
 function ownLabel(label: RegExp, text: string): string | null {
@@ -67,7 +64,7 @@ function ownLabel(label: RegExp, text: string): string | null {
 }
 
 /** The label that stands above the sentence as its heading: "Excused", then "Jane Roe". */
-function labelAbove(label: RegExp, { text, passage, start }: Stretch): string | null {
+function labelAbove(label: RegExp, { text, passage, start }: UnscoredSentence): string | null {
   const before = passage.text.slice(0, start).trimEnd().split('\n').at(-1) ?? ''
   const heading = (before.trim() || (passage.context.split('\n').at(-1) ?? '')).replace(
     /^[\d.]+\s+|[:：]$/g,
@@ -78,25 +75,28 @@ function labelAbove(label: RegExp, { text, passage, start }: Stretch): string | 
 }
 
 /** Whether marked items follow that are quoted with this line, outside contracts. */
-export function leadsInList(sentence: Stretch): boolean {
+export function leadsInList(sentence: UnscoredSentence): boolean {
   const { text, passage, end } = sentence
   if (!/\S\s+\S+\s+\S+[:：]\s*$/.test(text) || ofContract.test(passage.text)) return false
   return beginsItem.test(passage.text.slice(end).trimStart()) && withItems(sentence) !== sentence
 }
 
 /** Whether the heading above says most of what the question asks how to do: "Reporting a vulnerability". */
-function isInSection(terms: QuestionTerm[], { passage, text }: Stretch): boolean {
+function isInSection(terms: QuestionTerm[], { passage, text }: UnscoredSentence): boolean {
   const heading = passage.context.split('\n').at(-1) ?? ''
   if (heading === text.trim() || heading.includes(' | ') || heading === passage.filename) return false
   const words = passageWords(heading, passage.language)
   const own = terms.filter(({ subject, earlier }) => subject && !earlier)
   const held = own.filter(({ term }) => words.some(word => word.term === term))
-  const sum = (some: QuestionTerm[]) => some.reduce((total, { weight }) => total + weight, 0)
-  return held.length >= 2 && sum(held) >= sum(own) * leastAround
+  return held.length >= 2 && weightOf(held) >= weightOf(own) * leastAround
+}
+
+function weightOf(terms: QuestionTerm[]): number {
+  return terms.reduce((sum, { weight }) => sum + weight, 0)
 }
 
 /** Whether this is the heading of what the question asks for: "Electrical specifications". */
-function namesSection({ thingWords }: Expected, sentence: Stretch): boolean {
+function namesSection({ thingWords }: Expected, sentence: UnscoredSentence): boolean {
   if (thingWords.size === 0 || !isHeadingOfBody(sentence)) return false
   const own = new Set(passageWords(sentence.text, sentence.passage.language).map(({ id }) => id))
   return [...thingWords].every(id => own.has(id))

@@ -4,12 +4,13 @@ import type { DraftSentence, Expected } from '../stages.ts'
 
 /** In words: how far behind a number, or before it, what it counts may stand. */
 const nearNumber = 5
+const writtenWord = /[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu
 const numberWord =
   /^(?:\d[\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|both|no|none|single|several|half|couple)$/i
 
 /**
- * Whether no quote from the first one's document speaks of what the question is about: of the chair in "Who is the chair of …", or of a number of
- * people in "How many people …". A table's rows have it in the names of their columns.
+ * Whether no quote from the first one's document speaks of what the question is about: of the chair in "Who is the chair
+ * of …", or of a number of people in "How many people …". A table's rows have it in the names of their columns.
  */
 export function lacksFocus(expected: Expected, sentences: DraftSentence[]): boolean {
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
@@ -47,15 +48,19 @@ function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[]): boolean {
 
 /** Whether a number stands close to one of the words that it counts. */
 function countsAny(text: string, stems: string[]): boolean {
-  const words = passageWords(text)
-  const all = text.match(/[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu) ?? []
-  if (!all.some(word => numberWord.test(word.replace(/[.,]$/, '')))) return false
-  const places = words.filter(({ term }) => stems.some(stem => areAlike(stem, term)))
+  if (!writtenWords(text).some(isNumber)) return false
+  const places = passageWords(text).filter(({ term }) => stems.some(stem => areAlike(stem, term)))
   return places.some(({ start, end }) => {
-    const before = text.slice(0, start).match(/[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu) ?? []
-    const behind = text.slice(end).match(/[\p{L}\p{N}][\p{L}\p{N}.,’'/-]*/gu) ?? []
-    return [...before.slice(-nearNumber), ...behind.slice(0, nearNumber)].some(word =>
-      numberWord.test(word.replace(/[.,]$/, '')),
-    )
+    const before = writtenWords(text.slice(0, start)).slice(-nearNumber)
+    const behind = writtenWords(text.slice(end)).slice(0, nearNumber)
+    return [...before, ...behind].some(isNumber)
   })
+}
+
+function writtenWords(text: string): string[] {
+  return text.match(writtenWord) ?? []
+}
+
+function isNumber(word: string): boolean {
+  return numberWord.test(word.replace(/[.,]$/, ''))
 }

@@ -13,7 +13,7 @@ import { gainOf } from './gain-of-form.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { joinHeadings } from './join-headings.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
 import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
@@ -67,7 +67,7 @@ export function readSigns(
   terms: QuestionTerm[],
   passages: FoundPassage[],
   isWanted = everyone,
-): (Omit<ScoredSentence, 'score'> & { signs: Signs })[] {
+): (UnscoredSentence & { signs: Signs })[] {
   const weights = weightsIn(terms)
   const words = expected.wordsIn(passages[0]?.language)
   const asked: Asked = {

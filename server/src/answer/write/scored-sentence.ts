@@ -10,3 +10,5 @@ export type ScoredSentence = {
   /** Higher is better; the difference between two scores is the logarithm of their odds. */
   score: number
 }
+
+export type UnscoredSentence = Omit<ScoredSentence, 'score'>

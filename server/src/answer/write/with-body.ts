@@ -1,8 +1,6 @@
 import { beginsItem } from '../lexicon/clause-parts.ts'
 import { cutSentences, isSlides } from './cut-sentences.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
-
-type Stretch = Omit<ScoredSentence, 'score'>
+import type { UnscoredSentence } from './scored-sentence.ts'
 
 /** In characters: of the heading, and with what stands below. */
 const longestHeading = 80
@@ -14,7 +12,7 @@ const mostLines = 6
  * The heading of a slide or of a list with the lines below it: "Main Competing Product" alone answers nothing. Any other
  * sentence as it is.
  */
-export function withBody<S extends Stretch>(sentence: S): S {
+export function withBody<S extends UnscoredSentence>(sentence: S): S {
   const { text, filename, context } = sentence.passage
   if (!isHeading(sentence.text)) return sentence
   const isFirst = text.slice(0, sentence.start).trim() === ''
@@ -34,7 +32,7 @@ export function withBody<S extends Stretch>(sentence: S): S {
 }
 
 /** Whether it is a heading with lines below it that belong to it. */
-export const isHeadingOfBody = (sentence: Stretch) => withBody(sentence) !== sentence
+export const isHeadingOfBody = (sentence: UnscoredSentence) => withBody(sentence) !== sentence
 
 function isHeading(line: string): boolean {
   if (line.length > longestHeading || line.includes('\n') || /[|=]|[.!?:;,]$/.test(line.trim())) return false

@@ -1,7 +1,7 @@
 import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
 import { cutSentences } from './cut-sentences.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import type { UnscoredSentence } from './scored-sentence.ts'
 
 /** In characters: of one item that has no mark, and of the lead-in with all of its items. */
 const longestItem = 200
@@ -14,7 +14,7 @@ const mostItems = 8
  * A sentence that leads in a list, with the items of the list: "All income shall be shared as follows:" says nothing
  * without them. Unchanged if they are too many to quote, since a part of a list would mislead.
  */
-export function withItems<S extends Omit<ScoredSentence, 'score'>>(sentence: S): S {
+export function withItems<S extends UnscoredSentence>(sentence: S): S {
   const { text } = sentence.passage
   if (!/[:：]\s*$/.test(sentence.text) || sentence.text.includes(' | ')) return sentence
   const most = ofContract.test(text) ? longest : longestElsewhere

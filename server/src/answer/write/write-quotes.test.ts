@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { expectedOf } from '../question.testing.ts'
-import type { FoundPassage, QuestionKind, QuestionTerm } from '../stages.ts'
+import { expectedOf, termsIn } from '../question.testing.ts'
+import type { FoundPassage, QuestionKind } from '../stages.ts'
 import { holdsExpected } from './holds-expected.ts'
 import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
@@ -16,23 +15,9 @@ function passage(id: number, text: string, context = ''): FoundPassage {
   return { id, ...place, text, context, page: null, location: 'line 1', score: 10 - id }
 }
 
-function termsOf(question: string, known: string): QuestionTerm[] {
-  const ids = new Set(analyseWords(known).map(word => word.id))
-  return analyseWords(question)
-    .filter(word => !word.stop)
-    .map(({ term, id }) => ({
-      term,
-      id,
-      weight: 3,
-      passages: ids.has(id) ? 1 : 0,
-      earlier: false,
-      subject: true,
-    }))
-}
-
 function quote(question: string, ...texts: string[]) {
   const passages = texts.map((text, index) => passage(index, text))
-  return writeQuotes(expectedOf(question), termsOf(question, texts.join('\n')), passages, english)
+  return writeQuotes(expectedOf(question), termsIn(question, texts.join('\n')), passages, english)
 }
 
 describe('writeQuotes', () => {
@@ -89,7 +74,7 @@ describe('writeQuotes', () => {
   it('takes a word that also names a clause for one only where contracts are found', () => {
     const question = 'What is the assignment of the class?'
     const confidenceIn = (text: string, clause: string | null) => {
-      const terms = termsOf(question, text)
+      const terms = termsIn(question, text)
       return writeQuotes(expectedOf(question), terms, [passage(0, text)], english, clause).confidence ?? 0
     }
     const school = 'The assignment of the class is a drawing of birds.'
@@ -198,7 +183,7 @@ describe('writeQuotes', () => {
     ]
     const question = 'What is the notice period for the lease of the mill?'
     const known = passages.map(({ text }) => text).join('\n')
-    const { sentences } = writeQuotes(expectedOf(question), termsOf(question, known), passages, english)
+    const { sentences } = writeQuotes(expectedOf(question), termsIn(question, known), passages, english)
     const copies = sentences.map(({ plain, sources }) => [plain, sources[0]?.passage.alsoIn])
     expect(copies).toContainEqual([same, [{ id: 'version 1', filename: 'v1.txt' }]])
     expect(copies).not.toContainEqual([expect.stringContaining('nine'), expect.anything()])
