@@ -25,7 +25,8 @@ export async function loginOf(deps: { auth: Auth; db: Database }, token: string)
   if (!known) {
     const found = await read(deps, token)
     if (!found) return null
-    if (logins.size >= mostKnown) logins.clear()
+    const [oldest] = logins.keys()
+    if (logins.size >= mostKnown && oldest !== undefined) logins.delete(oldest)
     logins.set(token, { sessionId: found.session.id, userId: found.user.id, version: null, found: null })
     return { ...found, active: null }
   }

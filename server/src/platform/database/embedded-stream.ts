@@ -9,8 +9,9 @@ const terminateMessage = 0x58
 /** AuthenticationOk, then ReadyForQuery: everything a client waits for at the start. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const rollback = simpleQuery('rollback')
+/** First out of a transaction in which the last client's connection was lost. */
 const startAnew = simpleQuery(
-  `reset role; set citewell.tenant = ''; deallocate all;
+  `rollback; reset role; set citewell.tenant = ''; deallocate all;
   prepare become as select set_config('role', $1, false), set_config('citewell.tenant', $2, false)`,
 )
 const begin = simpleQuery('begin')
@@ -57,9 +58,10 @@ export class EmbeddedStream extends Duplex {
   #received: Buffer = Buffer.alloc(0)
   #started = false
   #inTransaction = false
+  #hasLeft = false
   #work: Promise<void> = Promise.resolve()
   /** What goes with the next request, since each exchange with the database's thread takes longer than these. */
-  #before: { become?: Uint8Array; begin?: Uint8Array } = {}
+  #before: { anew?: Uint8Array; become?: Uint8Array; begin?: Uint8Array } = {}
 
   constructor(engine: EmbeddedEngine) {
     super()
@@ -101,9 +103,10 @@ export class EmbeddedStream extends Duplex {
     this.#work.then(() => done(error))
   }
 
-  /** A client that disconnects inside a transaction must not leave it open for the next one. */
+  /** A client that disconnects inside a transaction must not leave it open, nor send anything after the next one's start. */
   #leave(): void {
     const isBegun = this.#inTransaction && !this.#before.begin
+    this.#hasLeft = true
     this.#inTransaction = false
     this.#before = {}
     if (!isBegun) return
@@ -121,10 +124,7 @@ export class EmbeddedStream extends Duplex {
       this.#received = this.#received.subarray(length)
       this.#started = true
       // Clients use the same session of the database, one after the other: none may go on as whom the last one was.
-      this.#work = this.#engine.exchange(startAnew.slice()).then(
-        () => undefined,
-        () => undefined,
-      )
+      this.#before.anew = startAnew
       this.push(welcome)
     }
     let at = 0
@@ -159,8 +159,9 @@ export class EmbeddedStream extends Duplex {
     const before = Object.values(this.#before)
     this.#before = {}
     this.#work = this.#work
-      .then(() => this.#engine.exchange(bytes, before))
+      .then(() => (this.#hasLeft ? null : this.#engine.exchange(bytes, before)))
       .then(answer => {
+        if (!answer) return
         this.#inTransaction = answer.at(-6) === 0x5a && answer.at(-1) !== 0x49
         this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength))
       })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asWork, type Work } from '../current-work.ts'
 import { outboxMails } from '../mail/mail-tables.ts'
 import { startEmbeddedEngine } from './embedded-engine.ts'
+import { EmbeddedStream } from './embedded-stream.ts'
 import { afterCommit } from './joined-pool.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { runAs } from './run-as.ts'
@@ -38,12 +40,15 @@ async function askedByHand() {
     prepared: null,
     idleMilliseconds: 300,
   })
-  const ask = async (text: string) => {
-    const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
-    bytes.writeUInt32BE(bytes.length - 1, 1)
-    return Buffer.from(await engine.exchange(new Uint8Array(bytes))).toString('latin1')
-  }
+  const ask = async (text: string) =>
+    Buffer.from(await engine.exchange(new Uint8Array(simpleQuery(text)))).toString('latin1')
   return { engine, ask }
+}
+
+function simpleQuery(text: string): Buffer {
+  const bytes = Buffer.from(`Q\0\0\0\0${text}\0`, 'latin1')
+  bytes.writeUInt32BE(bytes.length - 1, 1)
+  return bytes
 }
 
 describe('an embedded database', () => {
@@ -263,6 +268,16 @@ describe('the embedded database on disk', () => {
     )
     client.release(true)
     expect(await stored('gone')).toBe(false)
+  })
+
+  it('sends nothing more of a client that has gone', async () => {
+    if (!database.engine) throw new Error('No engine')
+    const client = new EmbeddedStream(database.engine)
+    const insert = `insert into outbox_mails (id, "to", subject, text, html) values ('late', '', '', '', '')`
+    client.write(Buffer.concat([Buffer.from([0, 0, 0, 4]), ...['begin', insert].map(simpleQuery)]))
+    client.destroy()
+    await once(client, 'close')
+    expect(await stored('late')).toBe(false)
   })
 
   it('lets an error end its statement alone', async () => {

@@ -84,18 +84,12 @@ async function openEmbedded(
 
 /** The database of an engine that runs. `release` is called once the last statement has ended. */
 export function overEngine(engine: EmbeddedEngine, release: () => Promise<void>): OpenDatabase {
-  let stream: EmbeddedStream | undefined
-  const pool = new pg.Pool({
-    max: 1,
-    idleTimeoutMillis: 0,
-    stream: () => {
-      stream = new EmbeddedStream(engine)
-      return stream as unknown as import('node:stream').Duplex
-    },
-  })
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => new EmbeddedStream(engine) })
   pool.on('connect', client => {
-    const own = stream
-    becomeLater(client, (role, tenant) => own?.become(role, tenant))
+    const { stream } = (client as unknown as { connection: { stream: unknown } }).connection
+    if (!(stream instanceof EmbeddedStream))
+      throw new Error('The driver has no stream of the embedded database')
+    becomeLater(client, (role, tenant) => stream.become(role, tenant))
   })
   takeTurns(pool)
   return overPool(pool, { engine, url: null }, async () => {
