@@ -22,7 +22,12 @@ export type QuestionWord = Word & {
 const elided = /^(?:d|l|n|s|c|j|qu|jusqu|lorsqu|puisqu)$/iu
 const word =
   /(?<![\p{L}\p{N}'’])(?:[dlnscj]|(?:jus|lors|puis)?qu)(?=['’]\p{L}{2})|[+\-−]?(?<![\p{L}\p{N}][+\-−])(?:(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,5}(?![\d.])|\.?\d{1,40}(?:[.,]\d{1,40}){0,8})(?![\p{L}\p{N}])|(?:\p{L}\.){2,8}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,80}(?:['’][\p{L}]{1,20}){0,2}|[#%№]/giu
-const signs: Record<string, string> = { '#': 'number', '№': 'number', '%': 'percent' }
+/** No object: a word of a text may be "constructor". */
+const signs = new Map([
+  ['#', 'number'],
+  ['№', 'number'],
+  ['%', 'percent'],
+])
 
 /** The words of a cell, a header or a question; "player's" is "player", "U.S." is "us". */
 export function readWords(text: string): Word[] {
@@ -35,7 +40,7 @@ export function readWords(text: string): Word[] {
     const folded = foldAccents(surface.toLowerCase())
       .replace(/(?<!0)['’]s$/u, '')
       .replace(/['’.]/gu, '')
-    return { text: signs[surface] ?? folded, start, end, number: false }
+    return { text: signs.get(surface) ?? folded, start, end, number: false }
   })
 }
 

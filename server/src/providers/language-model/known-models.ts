@@ -16,5 +16,6 @@ const knownModels: Record<string, ModelDetails> = {
 /** The details of a model: those set, or else those known by its name, with or without a date or a provider. */
 export function detailsOfModel(set: Record<string, ModelDetails>, model: string): ModelDetails {
   const name = model.replace(/^openai\//, '').replace(/-\d{4}-\d{2}-\d{2}$/, '')
-  return set[model] ?? knownModels[name] ?? unknownModel
+  if (Object.hasOwn(set, model)) return set[model] ?? unknownModel
+  return (Object.hasOwn(knownModels, name) ? knownModels[name] : undefined) ?? unknownModel
 }

@@ -16,14 +16,17 @@ export type RunLook = DocxLook & { style?: string }
 export type DocxSpan = { start: number; end: number; look: RunLook }
 
 const flags = { 'w:b': 'bold', 'w:i': 'italic', 'w:strike': 'strike', 'w:dstrike': 'strike' } as const
-const raised: Record<string, string> = { superscript: 'super', subscript: 'sub' }
+const raised = new Map([
+  ['superscript', 'super'],
+  ['subscript', 'sub'],
+])
 
 /** Notes what a property of a run or style says about its look. */
 export function readLook(look: RunLook, name: string, { val }: XmlAttributes): void {
   if (name === 'w:rStyle') {
     if (val) look.style = val
   } else if (name === 'w:u') look.underline = val !== 'none'
-  else if (name === 'w:vertAlign') look.raised = raised[val ?? ''] ?? 'none'
+  else if (name === 'w:vertAlign') look.raised = raised.get(val ?? '') ?? 'none'
   else if (name in flags)
     look[flags[name as keyof typeof flags]] = val !== '0' && val !== 'false' && val !== 'off'
 }

@@ -53,7 +53,7 @@ function styleOf(table: XmlNode, row: number, { palette }: Paint): CellStyle {
   const properties = at(table, 'tblPr')
   const id = (at(properties, 'tableStyleId') ?? at(properties, 'tblStyle'))?.text.toUpperCase() ?? ''
   if (id === withoutGrid) return { fill: null, border: null }
-  const accent = palette.scheme.get(accents[id] ?? '')
+  const accent = palette.scheme.get(Object.hasOwn(accents, id) ? (accents[id] ?? '') : '')
   if (accent === undefined)
     return { fill: null, border: thin, bold: row === 0 && flagOf(properties, 'firstRow') === true }
   if (row === 0 && flagOf(properties, 'firstRow'))
