@@ -86,7 +86,7 @@ export function writeQuotes(
     !list &&
     (lacksValue(expected, sentences) ||
       lacksDefinition(expected, terms, sentences) ||
-      lacksFocus(expected, sentences) ||
+      lacksFocus(expected, sentences, clause) ||
       sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
   const shares = readShares(expected, terms, scored, sentences)
