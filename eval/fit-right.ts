@@ -21,11 +21,10 @@ import { type Counted, fitHeldOut, fitLogistic } from './logistic.ts'
 
 /** As many as compete in an answer. */
 const competing = 8
-/** As many questions each collection of prose counts, and all questions over small scopes together. */
+/** As many questions each collection of prose counts, and so do those over small scopes together. */
 const counts = 300
-const countsOfSmall = 180
 /** A wrong answer over prose counts as so many right ones: decision 62 has what others give. */
-const wrongCounts = 2
+const wrongCounts = 2.2
 const ridge = 5
 const prose = ['squad-1.1', 'squad-2.0']
 const ofProse = ['answerable', 'quoted', 'unsaid'] as const
@@ -60,16 +59,16 @@ clearInterval(alive)
 /** Prints the odds for server/src/answer/write/right-odds.ts; `most` is the number of questions of a collection. */
 async function run(most: number): Promise<void> {
   const cases = readSmallScopes()
-  const small = cases.length
   for (const name of prose) cases.push(...(await casesOf(name, most)).flatMap(asProse))
-  const sizeOf = (name: string) => cases.filter(({ collection }) => collection === name).length
-  const weights = new Map(prose.map(name => [name, counts / sizeOf(name)]))
+  const sizes = new Map(
+    [...Map.groupBy(cases, one => one.collection)].map(([name, own]) => [name, own.length]),
+  )
   fit(
     'prose',
     cases.map(one => ({
       ...one,
       row: ofProse.map(sign => one[sign]),
-      weight: (weights.get(one.collection) ?? countsOfSmall / small) * (one.right ? 1 : wrongCounts),
+      weight: (counts / (sizes.get(one.collection) ?? 1)) * (one.right ? 1 : wrongCounts),
     })),
     [...ofProse],
   )
