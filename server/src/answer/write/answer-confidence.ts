@@ -34,7 +34,8 @@ export function answerConfidence(evidence: Evidence): number {
 
 /**
  * How surely, 0 to 1, what is quoted answers the question; half of the questions are taken to have an answer. Over prose a
- * wrong answer counts as two right ones, so that what is below one half is not sure enough to stand without the remark.
+ * wrong answer counts as more than one right one, so that what is below one half is not sure enough to stand without the
+ * remark.
  */
 export function rightConfidence(evidence: Evidence, quotes: QuoteShares): number {
   if (evidence.clause === 1)
