@@ -51,7 +51,7 @@ export function shareQuoted(
  * The share of the question's weight that no quote says, nor the names of its columns, nor the headings above it, nor the
  * name of its file.
  */
-export function shareUnsaid(expected: Expected, terms: QuestionTerm[], sentences: DraftSentence[]): number {
+function shareUnsaid(expected: Expected, terms: QuestionTerm[], sentences: DraftSentence[]): number {
   const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
   const language = passages[0]?.language
   const said = [
