@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { expectedOf } from '../question.testing.ts'
+import { expectedOf, termsIn } from '../question.testing.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 import { english } from './own-words/english.ts'
+import { passageOf } from './passage.testing.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 const text =
@@ -161,6 +162,16 @@ describe('answerConfidence', () => {
       writeQuotes(expectedOf(question), terms, [passage], english, clause)
     expect(asked(null).doubtful).toBe(false)
     expect(asked('expiry').doubtful).toBe(true)
+  })
+
+  it('doubts quotes that leave much of the question unsaid, however few rivals they have', () => {
+    const sentence = 'The council closed the old swimming hall in spring.'
+    const asked = (question: string) => {
+      const terms = termsIn(question, sentence)
+      return writeQuotes(expectedOf(question), terms, [passageOf(sentence)], english).doubtful
+    }
+    expect(asked('When did the council close the swimming hall?')).toBe(false)
+    expect(asked('When did the council close the swimming hall for an indoor regatta?')).toBe(true)
   })
 
   it('doubts one sentence of many that are as good', () => {

@@ -3,11 +3,11 @@ import { expectedOf } from '../question.testing.ts'
 import { lacksFocus } from './lacks-focus.ts'
 import { passageOf } from './passage.testing.ts'
 
-function lacks(question: string, quote: string) {
+function lacks(question: string, quote: string, clause: string | null = null) {
   const passage = passageOf(quote)
   const source = { passage, start: 0, end: quote.length }
   const sentence = { text: quote, plain: quote, sources: [source], breakAfter: true }
-  return lacksFocus(expectedOf(question), [sentence])
+  return lacksFocus(expectedOf(question), [sentence], clause)
 }
 
 describe('lacksFocus', () => {
@@ -34,5 +34,14 @@ describe('lacksFocus', () => {
     ['When was Kestrel 4 released?', 'Kestrel 4 was released on 3 May.', false],
   ])('knows the names of the question: %s %s', (question, quote, expected) => {
     expect(lacks(question, quote)).toBe(expected)
+  })
+
+  it('takes the title of a clause that is asked for as no name', () => {
+    const quote = 'Either party may end this agreement at any time on thirty days written notice.'
+    const asks = (title: string, clause: string | null) =>
+      lacks(`${title}: Can a party end it?`, quote, clause)
+    expect(asks('Termination for Convenience', null)).toBe(true)
+    expect(asks('Termination for Convenience', 'termination for convenience')).toBe(false)
+    expect(asks('Kestrel Harbour', 'termination for convenience')).toBe(true)
   })
 })

@@ -1,3 +1,4 @@
+import { isClauseWord } from '../lexicon/clause-kinds.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
 import type { DraftSentence, Expected } from '../stages.ts'
@@ -12,10 +13,14 @@ const numberWord =
  * Whether no quote from the first one's document speaks of what the question is about: of the chair in "Who is the chair
  * of …", or of a number of people in "How many people …". A table's rows have it in the names of their columns.
  */
-export function lacksFocus(expected: Expected, sentences: DraftSentence[]): boolean {
+export function lacksFocus(
+  expected: Expected,
+  sentences: DraftSentence[],
+  clause: string | null = null,
+): boolean {
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
   if (quotes.length === 0 || expected.foreign) return false
-  if (lacksNames(expected, quotes)) return true
+  if (lacksNames(expected, quotes, clause)) return true
   const [first] = quotes
   if (quotes.some(({ plain }) => plain.includes(' | ')) || (first && expected.label?.test(first.plain)))
     return false
@@ -31,9 +36,12 @@ export function lacksFocus(expected: Expected, sentences: DraftSentence[]): bool
 }
 
 /** Whether the question has names, and none of them stands anywhere around the quotes or over them. */
-function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[]): boolean {
+function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[], clause: string | null): boolean {
   const passages = quotes.flatMap(({ sources }) => sources.map(({ passage }) => passage))
-  const names = wordsIn('english').filter(({ form, stop, nested }) => form === 'name' && !stop && !nested)
+  const names = wordsIn('english')
+    .filter(({ form, stop, nested }) => form === 'name' && !stop && !nested)
+    // "Termination for Convenience: …" writes the words of a clause as names are written.
+    .filter(({ written }) => clause === null || !isClauseWord(written))
   if (names.length === 0) return false
   const said = passages.flatMap(({ text, context, filename, language }) =>
     passageWords(`${text}\n${context}\n${filename}`, language),

@@ -135,7 +135,8 @@ function areOfContracts(found: FoundPassage[]): boolean {
   return best.filter(({ text }) => ofContract.test(text)).length * 2 >= Math.max(1, best.length)
 }
 
-function askedTerms(
+/** The words of the question that are search terms, each with its share of their weight. */
+export function askedTerms(
   { wordsIn, defined }: Expected,
   terms: QuestionTerm[],
   language: Language | undefined,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { expectedOf, termsIn } from '../question.testing.ts'
 import { connectingLine } from './own-lines.ts'
 import { passageOf } from './passage.testing.ts'
-import { shareQuoted } from './share-quoted.ts'
+import { readShares, shareQuoted } from './share-quoted.ts'
 
 const passage = passageOf('Ada leads the team. Ben leads the other team. It rains.')
 const elsewhere = passageOf('Ada leads the team!')
@@ -39,5 +40,32 @@ describe('shareQuoted', () => {
     const body = 'The monthly rent is $4,800 and is paid to the owner.'
     expect(shareQuoted([read], [quote(body, at(body, rent))])).toBe(1)
     expect(shareQuoted([read], [quote('Rent', at('Rent', rent))])).toBe(0)
+  })
+})
+
+describe('readShares', () => {
+  const question = 'Which harbour pilots are paid monthly?'
+  const expected = expectedOf(question)
+  const told = passageOf('The pilots are paid in May.')
+  const terms = termsIn(question, told.text)
+  const share = (of: string, within = told, before: ReturnType<typeof connectingLine>[] = []) => {
+    const draft = { ...quote(of, at(of, within)), text: of, breakAfter: false as const }
+    return readShares(expected, terms, [{ ...at(of, within), score: 1 }], [...before, draft]).unsaid
+  }
+
+  it('says what of the question stands neither in the quotes nor above them', () => {
+    expect(share(told.text)).toBeCloseTo(0.5)
+    expect(share(told.text, { ...told, context: 'Harbour' })).toBeCloseTo(0.25)
+    expect(share(told.text, { ...told, filename: 'harbour-pay.txt' })).toBeCloseTo(0.25)
+    expect(share(told.text, told, [connectingLine('| Pilots | Monthly |')])).toBeCloseTo(0.25)
+  })
+
+  it('counts the items of a list as no rivals', () => {
+    const list = expectedOf('List the teams')
+    const [first] = scored
+    if (!first) throw new Error('no sentence')
+    const draft = { ...quote(first.text), text: first.text, breakAfter: false as const }
+    expect(readShares(list, [], scored, [draft]).quoted).toBe(1)
+    expect(readShares(expected, [], scored, [draft]).quoted).toBeCloseTo(0.5)
   })
 })

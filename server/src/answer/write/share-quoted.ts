@@ -1,5 +1,27 @@
-import type { DraftSentence, SourceSpan } from '../stages.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
+import { passageWords } from '../read-passage.ts'
+import type { DraftSentence, Expected, QuestionTerm, SourceSpan } from '../stages.ts'
+import { standsFor } from './holds-expected.ts'
+import { askedTerms } from './read-evidence.ts'
 import type { ScoredSentence } from './scored-sentence.ts'
+
+/**
+ * What tells of quotes whether they answer: `quoted` is the share of the sentences' scores that they have, `unsaid` the
+ * share of the question that neither they nor the headings above them say.
+ */
+export type QuoteShares = { quoted: number; unsaid: number }
+
+/** Reads the shares of the draft's own sentences, without the remark. */
+export function readShares(
+  expected: Expected,
+  terms: QuestionTerm[],
+  scored: Omit<ScoredSentence, 'words'>[],
+  sentences: DraftSentence[],
+): QuoteShares {
+  // The items of a list are no rivals of each other.
+  const quoted = expected.kind === 'list' ? 1 : shareQuoted(scored, sentences)
+  return { quoted, unsaid: shareUnsaid(expected, terms, sentences) }
+}
 
 /** So much of a sentence must be quoted: a heading that was read with it is not. */
 const leastQuoted = 0.5
@@ -23,6 +45,24 @@ export function shareQuoted(
     if (quotes.some(quote => quote.includes(words)) || isWithin(sentence, spans)) own += odds
   }
   return all === 0 ? 0 : own / all
+}
+
+/**
+ * The share of the question's weight that no quote says, nor the names of its columns, nor the headings above it, nor the
+ * name of its file.
+ */
+function shareUnsaid(expected: Expected, terms: QuestionTerm[], sentences: DraftSentence[]): number {
+  const passages = sentences.flatMap(({ sources }) => sources.map(({ passage }) => passage))
+  const language = passages[0]?.language
+  const said = [
+    ...sentences.flatMap(({ plain }) => passageWords(plain, language)),
+    ...passages.flatMap(({ context, filename }) => passageWords(`${context}\n${filename}`, language)),
+  ]
+  const known = [...new Set(said.flatMap(({ stop, term }) => (stop ? [] : [term])))]
+  return askedTerms(expected, terms, language)
+    .filter(({ term }) => !known.some(word => areAlike(term, word)))
+    .filter(({ term }) => !sentences.some(({ plain }) => standsFor(term, plain)))
+    .reduce((sum, { share }) => sum + share, 0)
 }
 
 function isWithin(sentence: Omit<ScoredSentence, 'words' | 'score'>, spans: SourceSpan[]): boolean {

@@ -16,8 +16,8 @@ import { quoteMarkdown } from './quote-markdown.ts'
 import { readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
 import type { ScoredSentence } from './scored-sentence.ts'
-import { namesSubject } from './sentence-signs.ts'
-import { shareQuoted } from './share-quoted.ts'
+import { namesSubject, onlyAnnounces } from './sentence-signs.ts'
+import { readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
@@ -86,18 +86,18 @@ export function writeQuotes(
     !list &&
     (lacksValue(expected, sentences) ||
       lacksDefinition(expected, terms, sentences) ||
-      lacksFocus(expected, sentences))
+      lacksFocus(expected, sentences, clause) ||
+      sentences.every(({ plain }) => onlyAnnounces(expected, plain)))
   const stated = valueless ? Math.min(confidence, valuelessConfidence) : confidence
-  // The items of a list are no rivals of each other.
-  const quoted = all || kind === 'list' ? 1 : shareQuoted(scored, sentences)
-  const right = valueless ? stated : Math.max(least, rightConfidence(evidence, quoted))
+  const shares = readShares(expected, terms, scored, sentences)
+  const right = valueless ? stated : Math.max(least, rightConfidence(evidence, shares))
   const doubtful = !list && isDoubtful(right, expected)
   if (doubtful) sentences.unshift(connectingLine(said.remark))
   return { sentences: nameCopies(sentences, passages), nearest: [], confidence: stated, doubtful }
 }
 
 /** A sentence is understood with the one that it leans on, and a heading or lead-in with what stands below. */
-function readWith(sentence: ScoredSentence): ScoredSentence {
+export function readWith(sentence: ScoredSentence): ScoredSentence {
   const body = withItems(withBody(sentence))
   const whole = withNeighbours(body)
   return whole.start < body.start
