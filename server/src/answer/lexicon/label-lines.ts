@@ -28,6 +28,11 @@ const labelled: { asks: RegExp; label: RegExp }[] = [
     label: /^(?:from|sender|von|absender|de|expéditeur)(?!\p{L})/iu,
   },
   {
+    asks: /\bwho\b.{0,20}\b(?:(?:is|are|was|were|sits?|serves?|belongs?)\s+(?:currently |still |also )?(?:on|in|to|part of|(?:a )?members? of)|makes? up)\b.{0,40}\b(?:team|committee|board|council|group|panel|jury|commission|party|crew|staff|department|association|club)\b|\b(?:who are|list|name) (?:all )?(?:the )?(?:\p{L}+ )?members\b|\bwer\b.{0,20}\b(?:gehört|sitzt|ist)\b.{0,40}\b(?:ausschuss|team|vorstand|gremium|rat|gruppe)|\bqui\b.{0,30}\b(?:membres?|fait partie)\b/iu,
+    label:
+      /^(?:(?:\p{L}+ ){0,3}members|membership|members of [^:\n]{1,40}|composition|mitglieder|membres|miembros|membri)(?!\p{L})/iu,
+  },
+  {
     asks: /\b(?:who|whom)\b.{0,40}\b(?:received?|addressed to|recipients?|(?:e-?mail|message|memo|letter)\b.{0,20}\b(?:sent|addressed|go|went) to)\b|\bto whom\b/iu,
     label: /^(?:to|recipients?|addressees?|an|empfänger|à|destinataires?)(?!\p{L})/iu,
   },

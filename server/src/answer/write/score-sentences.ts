@@ -17,6 +17,7 @@ import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
 import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
+import { type SpelledOut, spelledOut, withSpelledOut } from './spelled-out.ts'
 
 const earlierShare = 0.4
 /**
@@ -38,6 +39,8 @@ type Asked = {
   words: QuestionWord[]
   /** The subject's term ids, if the question asks what the subject is. */
   defined: Set<number>
+  /** The acronyms of the question that the passages spell out, and those of its words. */
+  spelled: SpelledOut[]
 }
 
 type IsWanted = (text: string, passage: FoundPassage) => boolean
@@ -77,6 +80,9 @@ export function readSigns(
     total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1,
     words: words.filter(word => !word.stop && !word.nested && weights.has(word.id)),
     defined: definedBy(expected, terms),
+    spelled: passages
+      .flatMap(({ text, language }) => spelledOut(text, language))
+      .filter(({ letters, words }) => weights.has(letters) || words.every(id => weights.has(id))),
   }
   const best = passages[0]?.score || 1
   return passages.flatMap((passage, rank) => {
@@ -147,7 +153,7 @@ function signsOf(
     let last = index - 1
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
-    const shares = shareOut(asked, said, before, context.union(names), everywhere, alike)
+    const shares = shareOut(asked, withSpelledOut(said, asked.spelled), before, context.union(names), everywhere, alike)
     if (row === null && leansBack.test(text) && isNext(passage.text, sentences[index - 1], start)) {
       shares.own += shares.before * leaningShare
       shares.before *= 1 - leaningShare
@@ -234,7 +240,7 @@ function rowAt(text: string, sentences: Read['sentences'], index: number): 'head
 
 function shareOut(
   asked: Asked,
-  own: Set<number>,
+  own: ReadonlySet<number>,
   before: Set<number>,
   context: Set<number>,
   everywhere: Set<number>,

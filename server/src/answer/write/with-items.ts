@@ -36,6 +36,24 @@ export function withItems<S extends UnscoredSentence>(sentence: S): S {
   return count === 0 ? sentence : { ...sentence, end, text: text.slice(sentence.start, end) }
 }
 
+/** An item of a list outside contracts with the others of its list; unchanged if they are too long to quote. */
+export function withFellows<S extends UnscoredSentence>(sentence: S): S {
+  const { text } = sentence.passage
+  if (!beginsItem.test(sentence.text) || ofContract.test(text)) return sentence
+  const stretches = cutSentences(text)
+  const isFellow = ({ start, end }: { start: number; end: number }) => {
+    const said = text.slice(start, end)
+    return beginsItem.test(said) && styleOf(said) === styleOf(sentence.text)
+  }
+  const at = stretches.findIndex(({ end }) => end > sentence.start)
+  let [first, last] = [at, at]
+  while (stretches[first - 1] && isFellow(stretches[first - 1] ?? sentence)) first--
+  while (stretches[last + 1] && isFellow(stretches[last + 1] ?? sentence)) last++
+  const start = stretches[first]?.start ?? sentence.start
+  const end = Math.max(sentence.end, stretches[last]?.end ?? 0)
+  return end - start > longestElsewhere ? sentence : { ...sentence, start, end, text: text.slice(start, end) }
+}
+
 const styleOf = (item: string) =>
   /^\s*\(?\d/.test(item) ? 'number' : /^\s*\(?\p{L}/u.test(item) ? 'letter' : 'bullet'
 
