@@ -173,8 +173,6 @@ export const saysSum =
   /[$€£¥₹]\s?\d|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|francs?|usd|eur|gbp|chf|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|chf|inr|rs\.?)\s?\d|\b\d{1,3}(?:[,.]\d{3})+\b|\[\*+\]|\b(?:hundred|thousand|million|billion|per ?cent|no (?:fee|charge|cost)|free of charge)\b/i
 export const saysNumber =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
-export const saysName =
-  /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:(?:of|the|de|van|von|da|and|&)\s*)?\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
 export const saysReason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
 export const saysSpan =

@@ -72,6 +72,13 @@ export const focusAsked =
 export const salutation =
   /^(?:dear|hi|hello|good (?:morning|afternoon)|sehr geehrte[rn]?|liebe[rn]?|hallo|guten (?:tag|morgen)|chère?s?|cher|bonjour|madame|monsieur|estimad[oa]s?|gentile|egregio|beste|geachte|prezad[oa]s?)(?!\p{L})[^.!?;:\n]{0,60}[,!:]?$/iu
 
+/** Denies without a word that does: "Out of scope:". */
+export const excluding = /\b(?:out of|outside|exclud(?:e[ds]?|ing)|exclusions?|exceptions?)\b/i
+
+/** Says that something may or must be: an answer to "May I …?" */
+export const allowing =
+  /\b(?:may|can|must|allow(?:s|ed)?|permit(?:s|ted)?|welcome|only|required?|need(?:s|ed)?|forbidden|prohibited|banned|reject(?:s|ed)?|declined|approved|accepted|agreed|supported|deprecated)\b/i
+
 /** A sentence that only says what was asked, and the answer follows: "You asked whether you may keep a dog." */
 export const saysWhatWasAsked =
   /\b(?:ask(?:ed|s)|wanted to know|wondered|enquired|inquired|raised the question|the question (?:is|was|arose)) (?:\p{L}+ ){0,3}?(?:whether|if|how|when|what|why|who|which)\b|\b(?:gefragt|wollten wissen|fragten|frage),? (?:ob|wie|wann|warum)\b|\b(?:demandé|demandez) (?:si|comment|quand)\b/iu

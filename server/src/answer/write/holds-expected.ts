@@ -1,13 +1,14 @@
 import { stemWord } from '../../platform/text/stem-word.ts'
 import * as english from '../lexicon/english.ts'
+import { saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 
 const patterns: Partial<Record<QuestionKind, RegExp>> = {
   time: english.saysTime,
   amount: english.saysAmount,
   number: english.saysNumber,
-  person: english.saysName,
-  place: english.saysName,
+  person: saysPerson,
+  place: saysPlace,
   reason: english.saysReason,
 }
 

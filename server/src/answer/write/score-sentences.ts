@@ -3,6 +3,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
+import { bulletMark, itemMark } from '../lexicon/clause-parts.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
@@ -27,6 +28,8 @@ const earlierShare = 0.4
 const wordedGain = 5
 /** The same in another document than the one with the best passage, which may answer in words of its own. */
 const wordedElsewhere = 3.3
+/** So much of the words of the line that leads in a list counts as said by its items. */
+const leadShare = 0.5
 /** So much of the words of the sentence before counts as said by one that leans on it. */
 const leaningShare = 0.5
 
@@ -136,6 +139,7 @@ function signsOf(
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
   const wordsOf = wordsBySentence(words, sentences)
+  const leads = leadsOfItems(passage.text, sentences)
   const rows = passage.text.includes(' | ')
     ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
     : []
@@ -154,6 +158,12 @@ function signsOf(
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
     const shares = shareOut(asked, withSpelledOut(said, asked.spelled), before, context.union(names), everywhere, alike)
+    const lead = leads[index]
+    if (lead !== undefined) {
+      const told = new Set(wordsOf(lead).map(word => word.id))
+      for (const [id, weight] of asked.weights)
+        if (told.has(id) && !said.has(id)) shares.own += (weight / asked.total) * leadShare
+    }
     if (row === null && leansBack.test(text) && isNext(passage.text, sentences[index - 1], start)) {
       shares.own += shares.before * leaningShare
       shares.before *= 1 - leaningShare
@@ -176,6 +186,17 @@ function signsOf(
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }
+  })
+}
+
+/** By the index of each item of a list: that of the line that leads it in. */
+function leadsOfItems(text: string, sentences: Read['sentences']): (number | undefined)[] {
+  let lead: number | undefined
+  return sentences.map(({ start, end }, index) => {
+    const said = text.slice(start, end)
+    if (bulletMark.test(said) || itemMark.test(said)) return lead
+    lead = /[:：]$/.test(said) ? index : undefined
+    return undefined
   })
 }
 

@@ -2,7 +2,7 @@ import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { beginsCondition, beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { behindHeading } from './join-headings.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
 
 /** In characters. */
 const longestClause = 1_200
@@ -60,7 +60,7 @@ function isContinued(text: string, before: Sentence, from: number): boolean {
  * The line that leads in the list of which the sentence is an item, which may deny it: "The following are not covered:".
  * Null if it is none, or if its list has no such line.
  */
-export function leadOf<S extends ScoredSentence>(sentence: S): S | null {
+export function leadOf<S extends UnscoredSentence>(sentence: S): S | null {
   const { text } = sentence.passage
   const style = styleOf(sentence.text)
   if (style === null || (style === 'bullet' && ofContract.test(text))) return null
