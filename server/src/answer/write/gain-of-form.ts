@@ -38,8 +38,8 @@ export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: Unsc
   if (isLabelled(expected, terms, sentence)) return labelledGain
   if (namesSection(expected, sentence)) return sectionGain
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
-  if (leadsInList(sentence)) return leadInGain
   const gain = gainOfDenial(expected, sentence)
+  if (leadsInList(sentence)) return leadInGain + gain
   const isHeading = isBareHeading(text) && !isSlides(sentence.passage.filename)
   return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
 }
