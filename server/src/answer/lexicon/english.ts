@@ -31,13 +31,13 @@ book pdf`,
 // What a question asks for.
 
 export const asksForActions =
-  /\bwhat (?:does|must|should|do) \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2} (?:(?:still )?(?:have|need|got) to )?do\b|\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/iu
+  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/iu
 /** Not "government obligations", which is an item of a balance sheet. */
 export const asksForObligations =
   /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
 /** Whose tasks are asked for: "the action items of Jane Roe", "Jane's to-dos", "what does Jane have to do". */
 export const whoseActions =
-  /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<![\p{L}.-])(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\bwhat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u
+  /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<![\p{L}.-])(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\b[Ww]hat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u
 /** "The agency's obligations", "the obligations of Roe Ltd", "which obligations does the supplier have". */
 export const whoseObligations =
   /\b(?:the )?(?<owner>\p{L}[\p{L}\p{N}&.-]*(?: \p{L}[\p{L}\p{N}&.-]*)?)(?:['’]s|['’])\s+(?:\p{L}+\s)?obligations\b|\bobligations\s+of\s+(?:the\s+)?(?<party>\p{L}[\p{L}\p{N}&.-]*)|\bobligations\s+(?:does|do|has|have|must)\s+(?:the\s+)?(?<actor>\p{L}[\p{L}\p{N}&.-]*)/iu
@@ -162,6 +162,10 @@ export const partOfCompared = /\s(?:in|of|under)\s/
 
 const month =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+export const dayOfMonth = new RegExp(
+  String.raw`\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:${month})\b(?:,?\s+\d{4})?|\b(?:${month})\.?\s+\d{1,2}\b(?:st|nd|rd|th)?(?:,?\s+\d{4})?`,
+  'gi',
+)
 export const saysTime = new RegExp(
   String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
   'gi',

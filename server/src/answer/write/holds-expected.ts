@@ -41,7 +41,10 @@ export function holdsExpected(
 ) {
   const wanted = lasts ? english.saysLasting : patterns[kind]
   if (!wanted) return null
-  for (const match of sentence.matchAll(wanted)) {
+  const counts = !lasts && (kind === 'number' || kind === 'amount')
+  // "On 3 May" says no number of anything.
+  const read = counts ? sentence.replace(english.dayOfMonth, ' ') : sentence
+  for (const match of read.matchAll(wanted)) {
     if (kind === 'reason' || !says(match[0])) return true
   }
   return false

@@ -179,7 +179,7 @@ function signsOf(
       rank: 1 / (1 + rank),
       novel: Math.min(novel, 10) / 10,
       asks: /\?["'”’)]*$/.test(text) ? 1 : 0,
-      repeats: novel === 0 && asked.expected.kind !== 'yes-no' ? 1 : 0,
+      repeats: novel === 0 && asked.expected.kind !== 'yes-no' && !/[:：]$/.test(text) ? 1 : 0,
       fragment: isFragment(text) ? 1 : 0,
       header: row === 'header' ? 1 : 0,
       announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
