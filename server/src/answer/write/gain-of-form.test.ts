@@ -89,3 +89,24 @@ it('quotes no salutation, and the reply to what was asked', () => {
   expect(quotes.join('\n')).toContain('if the farmer consents')
   expect(quotes.join('\n')).not.toContain('Dear')
 })
+
+it('answers who belongs to a group with the list under its heading', () => {
+  const page = passageOf('Members\n• Ada Quill\n• Ben Roe\n• Cy Dorn')
+  const news = passageOf('The harbour safety team handles reports of leaks in the harbour.')
+  const { quotes } = answer('Who is on the harbour safety team?', { ...news, id: 2, documentId: 'b' }, {
+    ...page,
+    context: 'The harbour safety team\nMembers',
+  })
+  expect(quotes[0]).toBe('• Ada Quill\n• Ben Roe\n• Cy Dorn')
+})
+
+it('quotes an exclusion with the line that says so', () => {
+  const terms = passageOf('In scope:\n• the pumps\n• the valves\n\nOut of scope:\n• hoses and seals\n• the roof')
+  const { quotes } = answer('What is not in scope of the service?', { ...terms, context: 'Scope of the service' })
+  expect(quotes[0]).toBe('Out of scope:\n• hoses and seals\n• the roof')
+})
+
+it('prefers what forbids or allows where it is asked whether something may be', () => {
+  const rules = passageOf('The yard has a fence. Dogs in the yard bark. Dogs may not enter the yard.')
+  expect(answer('May dogs enter the yard?', rules).quotes[0]).toContain('may not enter')
+})

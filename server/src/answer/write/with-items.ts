@@ -1,4 +1,4 @@
-import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
+import { beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
 import { cutSentences } from './cut-sentences.ts'
 import type { UnscoredSentence } from './scored-sentence.ts'
@@ -39,11 +39,11 @@ export function withItems<S extends UnscoredSentence>(sentence: S): S {
 /** An item of a list outside contracts with the others of its list; unchanged if they are too long to quote. */
 export function withFellows<S extends UnscoredSentence>(sentence: S): S {
   const { text } = sentence.passage
-  if (!beginsItem.test(sentence.text) || ofContract.test(text)) return sentence
+  if (!isMarked(sentence.text) || ofContract.test(text)) return sentence
   const stretches = cutSentences(text)
   const isFellow = ({ start, end }: { start: number; end: number }) => {
     const said = text.slice(start, end)
-    return beginsItem.test(said) && styleOf(said) === styleOf(sentence.text)
+    return isMarked(said) && styleOf(said) === styleOf(sentence.text)
   }
   const at = stretches.findIndex(({ end }) => end > sentence.start)
   let [first, last] = [at, at]
@@ -53,6 +53,9 @@ export function withFellows<S extends UnscoredSentence>(sentence: S): S {
   const end = Math.max(sentence.end, stretches[last]?.end ?? 0)
   return end - start > longestElsewhere ? sentence : { ...sentence, start, end, text: text.slice(start, end) }
 }
+
+/** "Chair: Ada Quill" is no item of a list. */
+const isMarked = (line: string) => bulletMark.test(line) || itemMark.test(line)
 
 const styleOf = (item: string) =>
   /^\s*\(?\d/.test(item) ? 'number' : /^\s*\(?\p{L}/u.test(item) ? 'letter' : 'bullet'
