@@ -6,4 +6,4 @@ export const asksForKindsOfCosts =
 
 /** "What happens to a tenant who does not pay?" asks for no person; the group holds what stands before "who". */
 export const relativeWho =
-  /^(\W*(?:what|how|why|when|where|which)\b[^?,;:]{1,200}?[a-z]{2,}(?<!\b(?:and|or|me|us|know|knows|say|says|said|of|to|by|for|with|from)))\s+who\b/i
+  /^(\W*(?:what|how|why|when|where|which)\b[^?,;:]{1,200}?[a-z]{2,}(?<!\b(?:and|or|me|us|know|knows|say|says|said|of|to|by|for|with|from|about)))\s+who\b/i

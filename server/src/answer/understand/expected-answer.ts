@@ -1,6 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import * as english from '../lexicon/english.ts'
 import { asksForKindsOfCosts, relativeWho } from '../lexicon/asked-otherwise.ts'
+import * as english from '../lexicon/english.ts'
 import { asksForSteps, counted, countedLast, focusAsked, labelAsked } from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
@@ -54,7 +54,9 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
 function questionKind(text: string): QuestionKind {
   const question = text.slice(0, longestRead).trim().replace(relativeWho, '$1')
   const isSum = !asksForKindsOfCosts.test(question)
-  return kinds.find(([kind, pattern]) => (kind !== 'amount' || isSum) && pattern.test(question))?.[0] ?? 'other'
+  return (
+    kinds.find(([kind, pattern]) => (kind !== 'amount' || isSum) && pattern.test(question))?.[0] ?? 'other'
+  )
 }
 
 /** The first question, without the mark at its end. */

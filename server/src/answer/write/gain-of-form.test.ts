@@ -3,6 +3,7 @@ import { expectedOf, termsIn } from '../question.testing.ts'
 import type { FoundPassage } from '../stages.ts'
 import { english } from './own-words/english.ts'
 import { passageOf } from './passage.testing.ts'
+import { scoreSentences } from './score-sentences.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 function answer(question: string, ...passages: FoundPassage[]) {
@@ -93,17 +94,23 @@ it('quotes no salutation, and the reply to what was asked', () => {
 it('answers who belongs to a group with the list under its heading', () => {
   const page = passageOf('Members\n• Ada Quill\n• Ben Roe\n• Cy Dorn')
   const news = passageOf('The harbour safety team handles reports of leaks in the harbour.')
-  const { quotes } = answer('Who is on the harbour safety team?', { ...news, id: 2, documentId: 'b' }, {
-    ...page,
-    context: 'The harbour safety team\nMembers',
-  })
+  const { quotes } = answer(
+    'Who is on the harbour safety team?',
+    { ...news, id: 2, documentId: 'b' },
+    {
+      ...page,
+      context: 'The harbour safety team\nMembers',
+    },
+  )
   expect(quotes[0]).toBe('• Ada Quill\n• Ben Roe\n• Cy Dorn')
 })
 
-it('quotes an exclusion with the line that says so', () => {
-  const terms = passageOf('In scope:\n• the pumps\n• the valves\n\nOut of scope:\n• hoses and seals\n• the roof')
-  const { quotes } = answer('What is not in scope of the service?', { ...terms, context: 'Scope of the service' })
-  expect(quotes[0]).toBe('Out of scope:\n• hoses and seals\n• the roof')
+it('puts the line above what is excluded first where that is asked', () => {
+  const text = 'In scope:\n• the pumps\n• the valves\n\nOut of scope:\n• hoses and seals\n• the roof'
+  const passage = { ...passageOf(text), context: 'Scope of the service' }
+  const question = 'What is not in scope of the service?'
+  const [first] = scoreSentences(expectedOf(question), termsIn(question, `${text} service`), [passage])
+  expect(first?.text).toBe('Out of scope:')
 })
 
 it('prefers what forbids or allows where it is asked whether something may be', () => {

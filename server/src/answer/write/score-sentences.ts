@@ -3,7 +3,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
-import { bulletMark, itemMark } from '../lexicon/clause-parts.ts'
+import { bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
@@ -139,7 +139,7 @@ function signsOf(
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
   const wordsOf = wordsBySentence(words, sentences)
-  const leads = leadsOfItems(passage.text, sentences)
+  const leads = ofContract.test(passage.text) ? [] : leadsOfItems(passage.text, sentences)
   const rows = passage.text.includes(' | ')
     ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
     : []
@@ -157,7 +157,14 @@ function signsOf(
     let last = index - 1
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
-    const shares = shareOut(asked, withSpelledOut(said, asked.spelled), before, context.union(names), everywhere, alike)
+    const shares = shareOut(
+      asked,
+      withSpelledOut(said, asked.spelled),
+      before,
+      context.union(names),
+      everywhere,
+      alike,
+    )
     const lead = leads[index]
     if (lead !== undefined) {
       const told = new Set(wordsOf(lead).map(word => word.id))

@@ -78,7 +78,8 @@ describe('splitSentences', () => {
 
   it('ends a line that had room for the next word', () => {
     const subject = 'Flat 6, Kestrel Court: the service charge and the roof'
-    const prose = 'We write to you further to the call that we had in late August, when\nMs Roe asked us to look into the matter.'
+    const prose =
+      'We write to you further to the call that we had in late August, when\nMs Roe asked us to look into the matter.'
     expect(split(`${subject}\n${prose}`)).toEqual([subject, prose])
   })
 
