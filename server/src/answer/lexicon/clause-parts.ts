@@ -5,9 +5,10 @@ export const beginsCondition =
   /^(?:\(?[a-z\d]{1,3}[.)]\s)?["“(]?(?:and |or |but )?(?:provided(?:,? (?:however|further|that|always))?\b|except(?: that| as| for| where| if| in)?\b|unless\b|subject to the (?:foregoing|above|following)|notwithstanding the (?:foregoing|above)|the foregoing (?:shall|will|does|do|is|are|limitations?|restrictions?|obligations?)\b|however,|save (?:that|as|for)\b|this (?:restriction|limitation|section|provision|clause) (?:shall|does|will) not\b|vorbehaltlich|es sei denn|ausgenommen|sofern nicht|soweit nicht|dies gilt nicht|davon ausgenommen|hiervon ausgenommen|jedoch\b)/iu
 /** The mark of a list item: "(a)", "2.", "iv)". */
 export const itemMark = /^\(?(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]\s/i
+export const bulletMark = /^[-*•‣◦▪–—·]\s/u
 /** Begins a line that says one thing of several: "- the rent", "(b) the rent", "MIG-318: …", "Rent: …". */
 export const beginsItem =
   /^\s*(?:[-*•‣◦▪–—·]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|\p{L}{1,10}-\d{1,6}(?![\p{L}\d])|\p{L}[^.:;!?\n]{0,40}:\s)/iu
 /** Stands in contracts and hardly elsewhere. */
 export const ofContract =
-  /\b(?:this|the|these) (?:agreements?|contracts?|leases?|subleases?|licen[cs]es?|loans?|mortgages?|deeds?|terms and conditions)\b|\bhere(?:under|of|in|by|to|inafter)\b|\b(?:party|parties|lessee|lessor|tenant|landlord|licensee|licensor)\b|(?<!\p{L})(?:vertrag|mietverh|vereinbarung|vertrags)/iu
+  /\b(?:this|the|these) (?:agreements?|contracts?|leases?|subleases?|licen[cs]es?|loans?|mortgages?|deeds?|terms and conditions)\b|\bhere(?:under|of|in|by|to|inafter)\b|(?<!\bthird-)\b(?:party|parties)\b|\b(?:lessee|lessor|tenant|landlord|licensee|licensor)\b|(?<!\p{L})(?:vertrag|mietverh|vereinbarung|vertrags)/iu

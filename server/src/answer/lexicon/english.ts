@@ -31,13 +31,13 @@ book pdf`,
 // What a question asks for.
 
 export const asksForActions =
-  /\bwhat (?:does|must|should|do) \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2} (?:(?:still )?(?:have|need|got) to )?do\b|\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/iu
+  /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/iu
 /** Not "government obligations", which is an item of a balance sheet. */
 export const asksForObligations =
   /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
 /** Whose tasks are asked for: "the action items of Jane Roe", "Jane's to-dos", "what does Jane have to do". */
 export const whoseActions =
-  /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<![\p{L}.-])(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\bwhat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u
+  /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<![\p{L}.-])(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\b[Ww]hat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u
 /** "The agency's obligations", "the obligations of Roe Ltd", "which obligations does the supplier have". */
 export const whoseObligations =
   /\b(?:the )?(?<owner>\p{L}[\p{L}\p{N}&.-]*(?: \p{L}[\p{L}\p{N}&.-]*)?)(?:['’]s|['’])\s+(?:\p{L}+\s)?obligations\b|\bobligations\s+of\s+(?:the\s+)?(?<party>\p{L}[\p{L}\p{N}&.-]*)|\bobligations\s+(?:does|do|has|have|must)\s+(?:the\s+)?(?<actor>\p{L}[\p{L}\p{N}&.-]*)/iu
@@ -162,6 +162,10 @@ export const partOfCompared = /\s(?:in|of|under)\s/
 
 const month =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
+export const dayOfMonth = new RegExp(
+  String.raw`\b\d{1,2}(?:st|nd|rd|th)?\s+(?:of\s+)?(?:${month})\b(?:,?\s+\d{4})?|\b(?:${month})\.?\s+\d{1,2}\b(?:st|nd|rd|th)?(?:,?\s+\d{4})?`,
+  'gi',
+)
 export const saysTime = new RegExp(
   String.raw`\b(?:1[0-9]{3}|20\d{2})s?\b|\b\d{1,2}(?:st|nd|rd|th)?\s+(?:${month})\b|\b(?:${month})\.?\s+\d{1,2}\b|\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b|\bcentur(?:y|ies)\b|\b\d{1,2}:\d{2}\b|\b\d{1,4}\s*(?:BC|AD|BCE|CE)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:days?|weeks?|months?|years?)\b|\b(?:${month})\b(?=\s+\d)`,
   'gi',
@@ -173,8 +177,6 @@ export const saysSum =
   /[$€£¥₹]\s?\d|\b\d[\d.,]{0,30}\s?(?:%|percent|per cent|dollars?|euros?|pounds?|rupees?|francs?|usd|eur|gbp|chf|inr|million|billion|thousand|cents?)|\b(?:usd|eur|gbp|chf|inr|rs\.?)\s?\d|\b\d{1,3}(?:[,.]\d{3})+\b|\[\*+\]|\b(?:hundred|thousand|million|billion|per ?cent|no (?:fee|charge|cost)|free of charge)\b/i
 export const saysNumber =
   /\b\d[\d.,]*\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|once|twice|daily|weekly|monthly|annually|yearly|no)\b/gi
-export const saysName =
-  /(?<![.!?"“]\s)(?<!^)\b\p{Lu}[\p{L}\p{M}.'’-]+(?:\s+(?:(?:of|the|de|van|von|da|and|&)\s*)?\p{Lu}[\p{L}\p{M}.'’-]*)*/gu
 export const saysReason =
   /\b(?:because|due to|owing to|since|as a result|result(?:s|ed|ing)? (?:of|from|in)|in order to|so that|caused?|reasons?|therefore|purpose|to (?:avoid|prevent|ensure|allow|protect|reduce|make|help|provide)|led to|thanks to|on account of|for the)\b/gi
 export const saysSpan =

@@ -28,6 +28,11 @@ const labelled: { asks: RegExp; label: RegExp }[] = [
     label: /^(?:from|sender|von|absender|de|expéditeur)(?!\p{L})/iu,
   },
   {
+    asks: /\bwho\b.{0,20}\b(?:(?:is|are|was|were|sits?|serves?|belongs?)\s+(?:currently |still |also )?(?:on|in|to|part of|(?:a )?members? of)|makes? up)\b.{0,40}\b(?:team|committee|board|council|group|panel|jury|commission|party|crew|staff|department|association|club)\b|\b(?:who are|list|name) (?:all )?(?:the )?(?:\p{L}+ )?members\b|\bwer\b.{0,20}\b(?:gehört|sitzt|ist)\b.{0,40}\b(?:ausschuss|team|vorstand|gremium|rat|gruppe)|\bqui\b.{0,30}\b(?:membres?|fait partie)\b/iu,
+    label:
+      /^(?:(?:\p{L}+ ){0,3}members|membership|members of [^:\n]{1,40}|composition|mitglieder|membres|miembros|membri)(?!\p{L})/iu,
+  },
+  {
     asks: /\b(?:who|whom)\b.{0,40}\b(?:received?|addressed to|recipients?|(?:e-?mail|message|memo|letter)\b.{0,20}\b(?:sent|addressed|go|went) to)\b|\bto whom\b/iu,
     label: /^(?:to|recipients?|addressees?|an|empfänger|à|destinataires?)(?!\p{L})/iu,
   },
@@ -66,6 +71,13 @@ export const focusAsked =
 /** "Dear Ms Roe," */
 export const salutation =
   /^(?:dear|hi|hello|good (?:morning|afternoon)|sehr geehrte[rn]?|liebe[rn]?|hallo|guten (?:tag|morgen)|chère?s?|cher|bonjour|madame|monsieur|estimad[oa]s?|gentile|egregio|beste|geachte|prezad[oa]s?)(?!\p{L})[^.!?;:\n]{0,60}[,!:]?$/iu
+
+/** Denies without a word that does: "Out of scope:". */
+export const excluding = /\b(?:out of|outside|exclud(?:e[ds]?|ing)|exclusions?|exceptions?)\b/i
+
+/** Says that something may or must be: an answer to "May I …?" */
+export const allowing =
+  /\b(?:may|can|must|allow(?:s|ed)?|permit(?:s|ted)?|welcome|only|required?|need(?:s|ed)?|forbidden|prohibited|banned|reject(?:s|ed)?|declined|approved|accepted|agreed|supported|deprecated)\b/i
 
 /** A sentence that only says what was asked, and the answer follows: "You asked whether you may keep a dog." */
 export const saysWhatWasAsked =

@@ -1,4 +1,5 @@
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
+import { everydayMeaning } from './everyday-groups.ts'
 import { dutchWords } from './to-english/dutch.ts'
 import { frenchWords } from './to-english/french.ts'
 import { germanWords } from './to-english/german.ts'
@@ -23,7 +24,7 @@ const translated: [Language, string][] = [
   ['dutch', dutchWords],
 ]
 const groups: [Language, string[]][] = [
-  ...sameMeaning.map((words): [Language, string[]] => ['english', words]),
+  ...[...sameMeaning, ...everydayMeaning].map((words): [Language, string[]] => ['english', words]),
   ...sameMeaningInGerman.map((words): [Language, string[]] => ['german', words]),
   ...translated.flatMap(([language, list]) =>
     list

@@ -20,6 +20,10 @@ describe('questionKind', () => {
     ['What is the maximum payment period?', 'number'],
     ['What is the maximum?', 'amount'],
     ['What is the minimum cover?', 'amount'],
+    ['What happens to a tenant who does not pay?', 'other'],
+    ['What do you know about who paid?', 'person'],
+    ['Which costs are not refunded?', 'other'],
+    ['Which costs does the plan expect?', 'amount'],
   ] as const)('reads "%s" as asking for "%s"', (question, kind) => {
     expect(expectedAnswer(question).kind).toBe(kind)
   })

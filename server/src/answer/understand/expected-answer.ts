@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { asksForKindsOfCosts, relativeWho } from '../lexicon/asked-otherwise.ts'
 import * as english from '../lexicon/english.ts'
 import { asksForSteps, counted, countedLast, focusAsked, labelAsked } from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
@@ -51,8 +52,11 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
 
 /** The kind of answer that an English question asks for; `other` if nothing indicates it. */
 function questionKind(text: string): QuestionKind {
-  const question = text.slice(0, longestRead).trim()
-  return kinds.find(([, pattern]) => pattern.test(question))?.[0] ?? 'other'
+  const question = text.slice(0, longestRead).trim().replace(relativeWho, '$1')
+  const isSum = !asksForKindsOfCosts.test(question)
+  return (
+    kinds.find(([kind, pattern]) => (kind !== 'amount' || isSum) && pattern.test(question))?.[0] ?? 'other'
+  )
 }
 
 /** The first question, without the mark at its end. */

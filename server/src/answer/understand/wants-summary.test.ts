@@ -19,6 +19,8 @@ describe('the wish for a summary', () => {
     ['Summarize this', 'summary'],
     ['Give me the key points', 'summary'],
     ['List the action items', 'actions'],
+    ['What does Mei have to do?', 'actions'],
+    ['What do pupils do in the afternoon?', null],
     ['Compare a.pdf and b.pdf', 'comparison'],
     ['What differs between the two contracts?', 'comparison'],
     ['What is the fee?', null],

@@ -20,6 +20,8 @@ const asksForComparisonElsewhere = wordsOf('comparisonAsked')
 export function wantsSummary(text: string): SummaryKind | null {
   const question = text.slice(0, 500)
   if (english.asksForActions.test(question) || english.asksForObligations.test(question)) return 'actions'
+  // "What does Mei have to do?", and not "What do pupils do?"
+  if (english.whoseActions.exec(question)?.groups?.actor) return 'actions'
   if (asksForComparison(question)) return 'comparison'
   if (english.asksWhatItIsAbout.test(question) || asksWhatItIsAboutElsewhere.test(question)) return 'about'
   return english.asksForSummary.test(question) || asksElsewhere(asksForSummaryElsewhere, question)

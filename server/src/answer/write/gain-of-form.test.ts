@@ -3,6 +3,7 @@ import { expectedOf, termsIn } from '../question.testing.ts'
 import type { FoundPassage } from '../stages.ts'
 import { english } from './own-words/english.ts'
 import { passageOf } from './passage.testing.ts'
+import { scoreSentences } from './score-sentences.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 function answer(question: string, ...passages: FoundPassage[]) {
@@ -88,4 +89,31 @@ it('quotes no salutation, and the reply to what was asked', () => {
   const { quotes } = answer('May Ms Quill keep a goat at the cottage?', letter)
   expect(quotes.join('\n')).toContain('if the farmer consents')
   expect(quotes.join('\n')).not.toContain('Dear')
+})
+
+it('answers who belongs to a group with the list under its heading', () => {
+  const page = passageOf('Members\n• Ada Quill\n• Ben Roe\n• Cy Dorn')
+  const news = passageOf('The harbour safety team handles reports of leaks in the harbour.')
+  const { quotes } = answer(
+    'Who is on the harbour safety team?',
+    { ...news, id: 2, documentId: 'b' },
+    {
+      ...page,
+      context: 'The harbour safety team\nMembers',
+    },
+  )
+  expect(quotes[0]).toBe('• Ada Quill\n• Ben Roe\n• Cy Dorn')
+})
+
+it('puts the line above what is excluded first where that is asked', () => {
+  const text = 'In scope:\n• the pumps\n• the valves\n\nOut of scope:\n• hoses and seals\n• the roof'
+  const passage = { ...passageOf(text), context: 'Scope of the service' }
+  const question = 'What is not in scope of the service?'
+  const [first] = scoreSentences(expectedOf(question), termsIn(question, `${text} service`), [passage])
+  expect(first?.text).toBe('Out of scope:')
+})
+
+it('prefers what forbids or allows where it is asked whether something may be', () => {
+  const rules = passageOf('The yard has a fence. Dogs in the yard bark. Dogs may not enter the yard.')
+  expect(answer('May dogs enter the yard?', rules).quotes[0]).toContain('may not enter')
 })

@@ -1,11 +1,12 @@
 import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
-import { salutation } from '../lexicon/label-lines.ts'
+import { allowing, excluding, salutation } from '../lexicon/label-lines.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Expected, QuestionTerm } from '../stages.ts'
 import { isSlides } from './cut-sentences.ts'
 import { isBareHeading } from './join-headings.ts'
 import type { UnscoredSentence } from './scored-sentence.ts'
+import { leadOf } from './whole-clause.ts'
 import { isHeadingOfBody } from './with-body.ts'
 import { withItems } from './with-items.ts'
 
@@ -25,20 +26,30 @@ const leadInGain = 1.2
 const salutationLoss = 5
 /** Score of a sentence that denies, where the question does. */
 const denialGain = 2
+/** Score of a sentence that denies, or allows, where it is asked whether something is so. */
+const repliesGain = 0.8
 /** Of a heading or an entry of a table of contents, without what it is about. */
 const headingLoss = 2
 
 /** What a sentence gains by its form, of which the collections that the weights are fitted on have hardly any. */
 export function gainOf(expected: Expected, terms: QuestionTerm[], sentence: UnscoredSentence): number {
   const { text } = sentence
-  if (salutation.test(text)) return -salutationLoss
+  if (salutation.test(text.slice(text.lastIndexOf('\n') + 1))) return -salutationLoss
   if (isLabelled(expected, terms, sentence)) return labelledGain
   if (namesSection(expected, sentence)) return sectionGain
   if (expected.asksSteps && isInSection(terms, sentence)) return procedureGain
-  if (leadsInList(sentence)) return leadInGain
-  const gain = expected.denies && denying.test(text.replace(numbered, '')) ? denialGain : 0
+  const gain = gainOfDenial(expected, sentence)
+  if (leadsInList(sentence)) return leadInGain + gain
   const isHeading = isBareHeading(text) && !isSlides(sentence.passage.filename)
   return isHeading && !isHeadingOfBody(sentence) ? gain - headingLoss : gain
+}
+
+function gainOfDenial({ denies, kind }: Expected, sentence: UnscoredSentence): number {
+  if (!denies && kind !== 'yes-no') return 0
+  // "Out of scope:" says it of its items.
+  const own = `${leadOf(sentence)?.text ?? ''} ${sentence.text.replace(numbered, '')}`
+  if (denies) return denying.test(own) || excluding.test(own) ? denialGain : 0
+  return kind === 'yes-no' && (denying.test(own) || allowing.test(own)) ? repliesGain : 0
 }
 
 /** Whether the line's label says what is asked, in a passage that is about what the question is about. */

@@ -1,13 +1,14 @@
 import { stemWord } from '../../platform/text/stem-word.ts'
 import * as english from '../lexicon/english.ts'
+import { saysName, saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 
 const patterns: Partial<Record<QuestionKind, RegExp>> = {
   time: english.saysTime,
   amount: english.saysAmount,
   number: english.saysNumber,
-  person: english.saysName,
-  place: english.saysName,
+  person: saysPerson,
+  place: saysPlace,
   reason: english.saysReason,
 }
 
@@ -35,12 +36,17 @@ export function expectedPattern(kind: QuestionKind): RegExp | null {
  * has no recognisable form, or an unreliable one.
  */
 export function holdsExpected(
-  { kind, lasts, says }: Pick<Expected, 'kind' | 'lasts' | 'says'>,
+  { kind, lasts, says, focus }: Pick<Expected, 'kind' | 'lasts' | 'says'> & Partial<Pick<Expected, 'focus'>>,
   sentence: string,
 ) {
-  const wanted = lasts ? english.saysLasting : patterns[kind]
+  // Who the chair of something is, is told by a name and not by another role.
+  const isNamed = kind === 'person' && focus !== undefined && focus.length > 0
+  const wanted = lasts ? english.saysLasting : isNamed ? saysName : patterns[kind]
   if (!wanted) return null
-  for (const match of sentence.matchAll(wanted)) {
+  const counts = !lasts && (kind === 'number' || kind === 'amount')
+  // "On 3 May" says no number of anything.
+  const read = counts ? sentence.replace(english.dayOfMonth, ' ') : sentence
+  for (const match of read.matchAll(wanted)) {
     if (kind === 'reason' || !says(match[0])) return true
   }
   return false

@@ -3,6 +3,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
+import { bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
@@ -17,6 +18,7 @@ import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
 import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
 import type { Signs } from './signs.ts'
+import { type SpelledOut, spelledOut, withSpelledOut } from './spelled-out.ts'
 
 const earlierShare = 0.4
 /**
@@ -26,6 +28,8 @@ const earlierShare = 0.4
 const wordedGain = 5
 /** The same in another document than the one with the best passage, which may answer in words of its own. */
 const wordedElsewhere = 3.3
+/** So much of the words of the line that leads in a list counts as said by its items. */
+const leadShare = 0.5
 /** So much of the words of the sentence before counts as said by one that leans on it. */
 const leaningShare = 0.5
 
@@ -38,6 +42,8 @@ type Asked = {
   words: QuestionWord[]
   /** The subject's term ids, if the question asks what the subject is. */
   defined: Set<number>
+  /** The acronyms of the question that the passages spell out, and those of its words. */
+  spelled: SpelledOut[]
 }
 
 type IsWanted = (text: string, passage: FoundPassage) => boolean
@@ -77,6 +83,9 @@ export function readSigns(
     total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1,
     words: words.filter(word => !word.stop && !word.nested && weights.has(word.id)),
     defined: definedBy(expected, terms),
+    spelled: passages
+      .flatMap(({ text, language }) => spelledOut(text, language))
+      .filter(({ letters, words }) => weights.has(letters) || words.every(id => weights.has(id))),
   }
   const best = passages[0]?.score || 1
   return passages.flatMap((passage, rank) => {
@@ -130,6 +139,7 @@ function signsOf(
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
   const wordsOf = wordsBySentence(words, sentences)
+  const leads = ofContract.test(passage.text) ? [] : leadsOfItems(passage.text, sentences)
   const rows = passage.text.includes(' | ')
     ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
     : []
@@ -147,7 +157,20 @@ function signsOf(
     let last = index - 1
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
-    const shares = shareOut(asked, said, before, context.union(names), everywhere, alike)
+    const shares = shareOut(
+      asked,
+      withSpelledOut(said, asked.spelled),
+      before,
+      context.union(names),
+      everywhere,
+      alike,
+    )
+    const lead = leads[index]
+    if (lead !== undefined) {
+      const told = new Set(wordsOf(lead).map(word => word.id))
+      for (const [id, weight] of asked.weights)
+        if (told.has(id) && !said.has(id)) shares.own += (weight / asked.total) * leadShare
+    }
     if (row === null && leansBack.test(text) && isNext(passage.text, sentences[index - 1], start)) {
       shares.own += shares.before * leaningShare
       shares.before *= 1 - leaningShare
@@ -163,13 +186,24 @@ function signsOf(
       rank: 1 / (1 + rank),
       novel: Math.min(novel, 10) / 10,
       asks: /\?["'”’)]*$/.test(text) ? 1 : 0,
-      repeats: novel === 0 && asked.expected.kind !== 'yes-no' ? 1 : 0,
+      repeats: novel === 0 && asked.expected.kind !== 'yes-no' && !/[:：]$/.test(text) ? 1 : 0,
       fragment: isFragment(text) ? 1 : 0,
       header: row === 'header' ? 1 : 0,
       announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }
+  })
+}
+
+/** By the index of each item of a list: that of the line that leads it in. */
+function leadsOfItems(text: string, sentences: Read['sentences']): (number | undefined)[] {
+  let lead: number | undefined
+  return sentences.map(({ start, end }, index) => {
+    const said = text.slice(start, end)
+    if (bulletMark.test(said) || itemMark.test(said)) return lead
+    lead = /[:：]$/.test(said) ? index : undefined
+    return undefined
   })
 }
 
@@ -234,7 +268,7 @@ function rowAt(text: string, sentences: Read['sentences'], index: number): 'head
 
 function shareOut(
   asked: Asked,
-  own: Set<number>,
+  own: ReadonlySet<number>,
   before: Set<number>,
   context: Set<number>,
   everywhere: Set<number>,

@@ -75,6 +75,13 @@ describe('leadOf', () => {
       expect(leadOf(sentenceOf(list, item))?.text).toBe('For two years the seller shall not:')
   })
 
+  it('is the line above bullets outside contracts, which may deny them', () => {
+    const text = 'The following are not covered:\n• damage by frost\n• hoses'
+    expect(leadOf(sentenceOf(text, '• hoses'))?.text).toBe('The following are not covered:')
+    const contract = `The tenant pays for:\n• the roof\n• the lift`
+    expect(leadOf(sentenceOf(contract, '• the lift'))).toBeNull()
+  })
+
   it('is nothing for other sentences, or where none leads in', () => {
     expect(leadOf(sentenceOf(list, 'two years'))).toBeNull()
     expect(leadOf(sentenceOf('The seller stays here.\n(a) hire staff;', '(a)'))).toBeNull()

@@ -1,13 +1,15 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
-import { beginsCondition, beginsItem, itemMark } from '../lexicon/clause-parts.ts'
+import { beginsCondition, beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
 import { cutSentences } from './cut-sentences.ts'
 import { behindHeading } from './join-headings.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
 
 /** In characters. */
 const longestClause = 1_200
 const longestItem = 320
 const longestLead = 600
+/** Of the line above bullets, which stand in prose of any kind. */
+const longestBulletLead = 200
 const shortestLead = 15
 const mostConditions = 2
 const ended = /[.!?。]["'”’)\]]*$/
@@ -54,11 +56,14 @@ function isContinued(text: string, before: Sentence, from: number): boolean {
   return !ended.test(said) && !said.includes(' | ') && beginsCondition.test(text.slice(from, from + 80))
 }
 
-/** The line that leads in the list of which the sentence is an item; null if it is none, or if its list has no such line. */
-export function leadOf<S extends ScoredSentence>(sentence: S): S | null {
+/**
+ * The line that leads in the list of which the sentence is an item, which may deny it: "The following are not covered:".
+ * Null if it is none, or if its list has no such line.
+ */
+export function leadOf<S extends UnscoredSentence>(sentence: S): S | null {
   const { text } = sentence.passage
-  if (!itemMark.test(sentence.text)) return null
   const style = styleOf(sentence.text)
+  if (style === null || (style === 'bullet' && ofContract.test(text))) return null
   // Items of the same list stand between; so may a page number.
   const lead = cutSentences(text).findLast(
     ({ start, end }) =>
@@ -66,12 +71,14 @@ export function leadOf<S extends ScoredSentence>(sentence: S): S | null {
   )
   if (!lead || styleOf(text.slice(lead.start, lead.end)) !== null) return null
   const said = text.slice(lead.start, lead.end)
-  const fits = said.length <= longestLead && !said.includes(' | ')
-  return fits && leadEnd.test(said) ? { ...sentence, ...lead, text: said } : null
+  const isBullet = style === 'bullet'
+  const fits = said.length <= (isBullet ? longestBulletLead : longestLead) && !said.includes(' | ')
+  return fits && (isBullet ? /[:：]$/ : leadEnd).test(said) ? { ...sentence, ...lead, text: said } : null
 }
 
-/** Whether a list item is numbered or lettered; null if the line is none. */
-function styleOf(line: string): 'number' | 'letter' | null {
+/** How a list item is marked; null if the line is none. */
+function styleOf(line: string): 'number' | 'letter' | 'bullet' | null {
+  if (bulletMark.test(line)) return 'bullet'
   const [mark] = itemMark.exec(line) ?? []
   if (mark === undefined) return null
   return /\d/.test(mark) ? 'number' : 'letter'

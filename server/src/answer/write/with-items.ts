@@ -1,6 +1,7 @@
-import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
+import { beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
 import { cutSentences } from './cut-sentences.ts'
+import { behindHeading } from './join-headings.ts'
 import type { UnscoredSentence } from './scored-sentence.ts'
 
 /** In characters: of one item that has no mark, and of the lead-in with all of its items. */
@@ -35,6 +36,29 @@ export function withItems<S extends UnscoredSentence>(sentence: S): S {
   }
   return count === 0 ? sentence : { ...sentence, end, text: text.slice(sentence.start, end) }
 }
+
+/** An item of a list outside contracts with the others of its list; unchanged if they are too long to quote. */
+export function withFellows<S extends UnscoredSentence>(sentence: S): S {
+  const { text } = sentence.passage
+  const from = behindHeading(text, sentence)
+  const own = text.slice(from, sentence.end)
+  if (!isMarked(own) || ofContract.test(text)) return sentence
+  const stretches = cutSentences(text)
+  const isFellow = ({ start, end }: { start: number; end: number }) => {
+    const said = text.slice(start, end)
+    return isMarked(said) && styleOf(said) === styleOf(own)
+  }
+  const at = stretches.findIndex(({ end }) => end > from)
+  let [first, last] = [at, at]
+  while (stretches[first - 1] && isFellow(stretches[first - 1] ?? sentence)) first--
+  while (stretches[last + 1] && isFellow(stretches[last + 1] ?? sentence)) last++
+  const start = stretches[first]?.start ?? from
+  const end = Math.max(sentence.end, stretches[last]?.end ?? 0)
+  return end - start > longestElsewhere ? sentence : { ...sentence, start, end, text: text.slice(start, end) }
+}
+
+/** "Chair: Ada Quill" is no item of a list. */
+const isMarked = (line: string) => bulletMark.test(line) || itemMark.test(line)
 
 const styleOf = (item: string) =>
   /^\s*\(?\d/.test(item) ? 'number' : /^\s*\(?\p{L}/u.test(item) ? 'letter' : 'bullet'

@@ -30,6 +30,13 @@ describe('a sentence with its neighbours', () => {
     expect(quoted(long, 'song is')).toBe('The song is old.')
   })
 
+  it('has the reply where it is a question, also in the paragraph below', () => {
+    const reply = 'Yes, up to six. They need a dry shed.'
+    expect(quoted(`Can I keep hens?\n\n${reply}\n\nThe gate is locked.`, 'hens')).toBe(
+      `Can I keep hens?\n\n${reply}`,
+    )
+  })
+
   it.each([
     ['The fee is $5. This Agreement ends in May.', 'ends', 'This Agreement ends in May.'],
     ['The fee is $5. This Master Services Agreement ends.', 'ends', 'This Master Services Agreement ends.'],

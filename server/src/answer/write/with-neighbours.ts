@@ -9,12 +9,15 @@ const longestWithBefore = 450
 const longestWithBehind = 300
 const longestWithReply = 500
 const mostInReply = 2
+/** The heading of an entry among questions and answers. */
+const question = /[?？]["'”’)*]*$/
 /** A footnote may follow: "in 1904.[7]". */
 const ended = /[.!?。][^\p{L}]{0,20}$/u
 
 /**
  * The sentence with the one before it if it leans on that one, since who "It appoints the board." is about stands there,
- * and with a short one behind that goes on about the same. Unchanged across paragraphs and in tables.
+ * and with a short one behind that goes on about the same; a question, or what says what was asked, with its reply.
+ * Unchanged across paragraphs and in tables.
  */
 export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
   const { passage } = sentence
@@ -25,7 +28,7 @@ export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
   const before = sentences.findLast(one => one.end <= start)
   if (before && leansBack.test(sentence.text) && end - before.start <= longestWithBefore)
     if (isWhole(text, before) && !isApart(text, before.end, start)) start = before.start
-  if (saysWhatWasAsked.test(sentence.text)) end = endOfReply(text, sentences, start, end)
+  if (asks(sentence.text)) end = endOfReply(text, sentences, start, end)
   const behind = sentences.find(one => one.start >= end)
   if (
     behind &&
@@ -38,11 +41,15 @@ export function withNeighbours<S extends ScoredSentence>(sentence: S): S {
     : { ...sentence, start, end, text: text.slice(start, end) }
 }
 
-/** Where the sentences end that reply to the one that says what was asked, in its paragraph. */
+/** Whether what it says is asked, so that the answer stands behind it. */
+export const asks = (text: string) => question.test(text) || saysWhatWasAsked.test(text)
+
+/** Where the sentences end that reply to the one that asks: in its paragraph, or in the next one below a heading. */
 function endOfReply(text: string, sentences: Sentence[], start: number, from: number): number {
   let end = from
   for (const one of sentences.filter(one => one.start >= from).slice(0, mostInReply)) {
-    if (one.end - start > longestWithReply || !isWhole(text, one) || isApart(text, end, one.start)) break
+    if (one.end - start > longestWithReply || !isWhole(text, one)) break
+    if (isApart(text, end, one.start) && end > from) break
     end = one.end
   }
   return end

@@ -21,8 +21,8 @@ import { readShares } from './share-quoted.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 import { withBody } from './with-body.ts'
 import { withGiven } from './with-given.ts'
-import { withItems } from './with-items.ts'
-import { withNeighbours } from './with-neighbours.ts'
+import { withFellows, withItems } from './with-items.ts'
+import { asks, withNeighbours } from './with-neighbours.ts'
 import { withSteps } from './with-steps.ts'
 import { asksForValue, withValue } from './with-value.ts'
 import { writeList } from './write-list.ts'
@@ -75,7 +75,8 @@ export function writeQuotes(
   const best = scored[0]
   if (!best) return notFound(scored, 0, said)
   const evidence = readEvidence(expected, terms, readWith(best), clause, passages)
-  const least = isLabelled(expected, terms, best) ? labelledConfidence : 0
+  const labelled = isLabelled(expected, terms, best)
+  const least = labelled ? labelledConfidence : 0
   const confidence = Math.max(least, answerConfidence(evidence))
   // What is worded as the clause that is asked for comes near it.
   if (evidence.worded === 0 && confidence < leastFor(evidence, foreign))
@@ -84,7 +85,7 @@ export function writeQuotes(
   const sentences =
     list ??
     writeRows(best, terms, passages, { all, said }) ??
-    arrange(inWhole(choose(kind === 'list', scored), scored, expected))
+    arrange(inWhole(choose(kind === 'list', scored), scored, { expected, labelled }))
   // The line above a list says that it is the one asked for.
   const valueless =
     !list &&
@@ -104,6 +105,7 @@ export function writeQuotes(
 export function readWith(sentence: ScoredSentence): ScoredSentence {
   const body = withItems(withBody(sentence))
   const whole = withNeighbours(body)
+  if (asks(body.text)) return whole
   return whole.start < body.start
     ? { ...whole, end: body.end, text: body.passage.text.slice(whole.start, body.end) }
     : body
@@ -176,11 +178,16 @@ function choose(list: boolean, scored: ScoredSentence[]): ScoredSentence[] {
 }
 
 /** Whole clauses, the first with the figure that is asked for, and the line above a list with its items. */
-function inWhole(chosen: ScoredSentence[], scored: ScoredSentence[], expected: Expected): ScoredSentence[] {
+function inWhole(
+  chosen: ScoredSentence[],
+  scored: ScoredSentence[],
+  { expected, labelled }: { expected: Expected; labelled: boolean },
+): ScoredSentence[] {
   const whole: ScoredSentence[] = []
   const valued = withGiven(
     chosen.map((one, at) => {
       if (at > 0) return one
+      if (labelled) return withFellows(one)
       const steps = expected.asksSteps ? withSteps(one) : one
       return steps === one ? withNeighbours(withValue(withItems(withBody(one)), expected)) : steps
     }),

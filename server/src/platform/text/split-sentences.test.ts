@@ -76,6 +76,13 @@ describe('splitSentences', () => {
     ])
   })
 
+  it('ends a line that had room for the next word', () => {
+    const subject = 'Flat 6, Kestrel Court: the service charge and the roof'
+    const prose =
+      'We write to you further to the call that we had in late August, when\nMs Roe asked us to look into the matter.'
+    expect(split(`${subject}\n${prose}`)).toEqual([subject, prose])
+  })
+
   it('knows the full stops of other scripts', () => {
     expect(split('北京是首都。上海很大！真的吗？')).toEqual(['北京是首都。', '上海很大！', '真的吗？'])
   })

@@ -107,7 +107,21 @@ function isWrapped(text: string, at: number, end: number, mark: string): boolean
   if (pageNumber.test(next) || pageNumber.test(line)) return false
   if (/[|\t]/.test(line + next) || /[.!?:;]["'”’)\]]*$/.test(line)) return false
   if (/^\s*(?:[-*•‣◦▪–—]\s|[([]?(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)\]]\s|#)/i.test(next)) return false
-  return /^\s*\p{Ll}/u.test(next) ? line.length >= 20 : line.length >= 50
+  if (/^\s*\p{Ll}/u.test(next)) return line.length >= 20
+  return line.length >= 50 && !hadRoom(text, at, end, line)
+}
+
+/** In characters: how far around a line others tell how wide the text is. */
+const around = 400
+/** Lines of a text may be shorter than the others by so much. */
+const slack = 3
+
+/** Whether the next word would have fitted on the line, which therefore ends its paragraph. */
+function hadRoom(text: string, at: number, end: number, line: string): boolean {
+  const word = /\S+/.exec(text.slice(end, end + 60))?.[0] ?? ''
+  const lines = text.slice(Math.max(0, at - around), end + around).split('\n')
+  const width = Math.max(...lines.map(other => other.trim().length))
+  return line.length + 1 + word.length < width - slack
 }
 
 function add(sentences: Sentence[], text: string, from: number, to: number): void {

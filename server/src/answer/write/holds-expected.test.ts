@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { expectedOf } from '../question.testing.ts'
+import { holdsExpected } from './holds-expected.ts'
+
+describe('what a question expects', () => {
+  it.each([
+    ['Who pays for the roof?', 'The costs are met by the residents.', true],
+    ['Who pays for the roof?', 'The work was done by Ada Quill.', true],
+    ['Who pays for the roof?', 'The roof works begin on Monday, in October.', false],
+    ['Where can I park?', 'You may park in bay C behind the hall.', true],
+    ['Where can I park?', 'Parking costs money.', false],
+    ['How high is the charge?', 'We write further to your call of 28 August.', false],
+    ['How high is the charge?', 'The charge for the year is 2,184.', true],
+  ])('"%s" finds in "%s": %s', (question, sentence, holds) => {
+    expect(holdsExpected(expectedOf(question), sentence)).toBe(holds)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Language } from '../../platform/text/stem-word.ts'
+import { passageWords } from '../read-passage.ts'
+
+/** Words with their first letters in brackets behind them, or the other way round. */
+const wordsFirst =
+  /((?:[\p{L}’'-]+[ \n]+){1,7}[\p{L}’'-]+)[ \n]*\((?:the )?["“”]?(\p{Lu}[\p{Lu}\p{N}&]{1,7})s?["”]?\)/gu
+const lettersFirst =
+  /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}&]{1,7})[ \n]*\(((?:[\p{L}’'-]+[ \n]+){1,7}[\p{L}’'-]+)\)/gu
+const smallWord = /^(?:a|an|and|for|in|of|on|or|the|to|und|für|der|die|das|de|la|et|y)$/i
+
+/** An acronym and the words it stands for, as ids of terms. */
+export type SpelledOut = { letters: number; words: number[] }
+
+/** The acronyms that a text spells out: "Working Group (WG)", "SLA (service level agreement)". */
+export function spelledOut(text: string, language: Language | undefined): SpelledOut[] {
+  if (!text.includes('(')) return []
+  const found = [
+    ...Array.from(text.matchAll(wordsFirst), ([, words = '', letters = '']) => ({ letters, words })),
+    ...Array.from(text.matchAll(lettersFirst), ([, letters = '', words = '']) => ({ letters, words })),
+  ]
+  return found.flatMap(({ letters, words }) => {
+    const own = wordsOf(letters, words)
+    const [letter] = passageWords(letters, language)
+    if (own === null || !letter) return []
+    const ids = passageWords(own, language).filter(({ stop, nested }) => !stop && !nested)
+    return ids.length < 2 ? [] : [{ letters: letter.id, words: ids.map(({ id }) => id) }]
+  })
+}
+
+/** Those of the last words that begin with the letters; null if none do. */
+function wordsOf(letters: string, text: string): string | null {
+  const all = text.split(/[\s-]+/)
+  const wanted = letters.replace(/[^\p{Lu}]/gu, '')
+  for (let from = all.length - 2; from >= 0; from--) {
+    const some = all.slice(from)
+    const initials = (words: string[]) => words.map(word => word.charAt(0).toUpperCase()).join('')
+    if (initials(some) === wanted || initials(some.filter(word => !smallWord.test(word))) === wanted)
+      return some.join(' ')
+  }
+  return null
+}
+
+/** The terms with those that they stand for, or that stand for them. */
+export function withSpelledOut(ids: ReadonlySet<number>, spelled: SpelledOut[]): ReadonlySet<number> {
+  const added = spelled.flatMap(({ letters, words }) => {
+    if (ids.has(letters)) return words
+    return words.every(word => ids.has(word)) ? [letters] : []
+  })
+  return added.length === 0 ? ids : new Set([...ids, ...added])
+}
