@@ -13,7 +13,7 @@ import { cutSentences, isSlides } from './cut-sentences.ts'
 import { gainOf } from './gain-of-form.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { joinHeadings } from './join-headings.ts'
+import { isBareHeading, joinHeadings } from './join-headings.ts'
 import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
 import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
@@ -139,7 +139,9 @@ function signsOf(
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
   const wordsOf = wordsBySentence(words, sentences)
-  const leads = ofContract.test(passage.text) ? [] : leadsOfItems(passage.text, sentences)
+  const isContract = ofContract.test(passage.text)
+  const leads = isContract ? [] : leadsOfItems(passage.text, sentences)
+  const headings = isContract ? [] : headingsAbove(passage.text, sentences)
   const rows = passage.text.includes(' | ')
     ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
     : []
@@ -157,11 +159,13 @@ function signsOf(
     let last = index - 1
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
+    const heading = headings[index]
+    const above = heading === undefined ? [] : wordsOf(heading).map(word => word.id)
     const shares = shareOut(
       asked,
       withSpelledOut(said, asked.spelled),
       before,
-      context.union(names),
+      context.union(names).union(new Set(above)),
       everywhere,
       alike,
     )
@@ -193,6 +197,16 @@ function signsOf(
       names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }
+  })
+}
+
+/** By the index of each sentence: that of the heading that it stands under in a plain text, which knows no sections. */
+function headingsAbove(text: string, sentences: Read['sentences']): (number | undefined)[] {
+  let heading: number | undefined
+  return sentences.map(({ start, end }, at) => {
+    const above = heading
+    if (isBareHeading(text.slice(start, end))) heading = at
+    return above
   })
 }
 

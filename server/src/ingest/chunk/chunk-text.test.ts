@@ -101,6 +101,20 @@ describe('chunks', () => {
     ])
   })
 
+  it('begin with the numbered line of a plain text that is their heading', () => {
+    const lines: Line[] = [
+      ['paragraph', sentences(14)],
+      ['paragraph', '3. Traffic in Mill Lane'],
+      ['paragraph', sentences(6)],
+    ]
+    const chunks = chunkText(documentOf([lines], false), { title: 'T' })
+    expect(chunks.map(({ text }) => text.split('\n')[0]?.slice(0, 23))).toEqual([
+      'Sentence 0 says somethi',
+      '3. Traffic in Mill Lane',
+    ])
+    expect(chunks.map(({ text }) => text).join('\n')).toBe(lines.map(([, text]) => text).join('\n'))
+  })
+
   it('keep to their page', () => {
     const chunks = chunkText(documentOf([[['paragraph', 'It goes']], [['paragraph', 'on here.']]]), {
       title: 'T',

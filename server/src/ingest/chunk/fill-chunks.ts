@@ -20,6 +20,8 @@ const fullWords = 200
 const mostWords = 260
 /** A last piece smaller than this joins the chunk before it. */
 const crumbWords = 30
+/** Of a heading on a line of its own, in characters. */
+const longestHeading = 80
 
 /**
  * Fills chunks with the pieces of a section, in order. Holds back the last full chunk, because a small last piece may
@@ -37,7 +39,8 @@ export function fillChunks(emit: (pieces: Piece[]) => void): Filling {
       }
       if (before !== null) emit(before.pieces)
       before = chunk
-      chunk = { pieces: [piece], words: piece.words }
+      const pieces = [...takeHeadings(chunk), piece]
+      chunk = { pieces, words: pieces.reduce((sum, { words }) => sum + words, 0) }
     },
     end: () => {
       if (chunk === null) return
@@ -50,6 +53,28 @@ export function fillChunks(emit: (pieces: Piece[]) => void): Filling {
 }
 
 type Filled = { pieces: Piece[]; words: number }
+
+/** Takes the numbered headings off the end of a chunk: they belong to what follows. */
+function takeHeadings(chunk: Filled | null): Piece[] {
+  const taken: Piece[] = []
+  for (let last = chunk?.pieces.at(-1); chunk && last; last = chunk.pieces.at(-1)) {
+    if (chunk.pieces.length === 1 || !isNumberedLine(last.block)) break
+    chunk.pieces.pop()
+    chunk.words -= last.words
+    taken.unshift(last)
+  }
+  return taken
+}
+
+/** "3. Traffic in Mill Lane" on a line of its own, as plain text and pages have their headings. */
+function isNumberedLine({ kind, text }: Block): boolean {
+  return (
+    kind === 'paragraph' &&
+    text.length <= longestHeading &&
+    /^(?:\d{1,2}(?:\.\d{1,2}){0,3}|[A-Z]|[IVX]{1,5})[.)]?\s+\p{Lu}[^\n]*$/u.test(text) &&
+    !/[.!?:;,|=]$/.test(text.trimEnd())
+  )
+}
 
 function fits({ pieces, words }: Filled, piece: Piece): boolean {
   const together = words + piece.words
