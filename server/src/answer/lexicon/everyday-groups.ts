@@ -3,11 +3,11 @@
  * Meanings of contracts and of encyclopedias stand in `word-groups.ts`.
  */
 export const everydayMeaning = `
-pay bear fund finance defray
+pay fund finance defray
 spend expend expenditure expense
 cover apply
 absent away
-holiday vacation leave
+holiday vacation
 replace substitute swap
 deputy substitute replacement
 mend repair fix
@@ -17,16 +17,15 @@ shut close closed
 permit allow permission allowed welcome
 prohibited forbidden banned disallowed
 stolen theft thief
-call ring phone telephone
+call phone telephone
 mobile cellphone
 speak talk
-contact reach
 answer reply respond response
 acknowledge acknowledgment acknowledgement confirm confirmation
 publish disclose disclosure publication
 sufficient enough adequate
 decide decision resolve agree
-care responsible
+responsible responsibility
 weigh weight heavy
 height high tall
 width wide
@@ -37,9 +36,7 @@ speed fast quick quickly
 temperature degrees
 member membership
 vote poll ballot
-fine penalty
 train training course induction
-room hall venue
 pupil student
 parent guardian
 visitor guest
@@ -61,7 +58,6 @@ team crew group
 colleague coworker
 shift rota roster
 task duty job assignment
-minutes protocol
 dog pet animal
 cat pet animal
 rubbish garbage waste trash
@@ -73,7 +69,7 @@ tenant renter lessee
 owner landlord lessor
 skip omit exclude
 slow sluggish
-crash freeze hang
+crash freeze
 noise loud noisy
 dirty stain
 clean wash rinse

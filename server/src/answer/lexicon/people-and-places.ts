@@ -6,7 +6,7 @@ const roles =
   'employees?|workers?|contractors?|volunteers?|managers?|directors?|secretar(?:y|ies)|treasurers?|presidents?|chairs?|chairmen|leads?|leaders?|heads?|officers?|officials?|supervisors?|advisers?|advisors?|coordinators?|administrators?|admins?|engineers?|developers?|maintainers?|contributors?|collaborators?|technicians?|assistants?|trustees?|owners?|tenants?|landlords?|residents?|members?|customers?|clients?|users?|callers?|suppliers?|vendors?|visitors?|guests?|patients?|doctors?|nurses?|students?|pupils|teachers?|parents?|children|adults|drivers?|staff|teams?|committees?|councils?|boards?|departments?|offices?|agenc(?:y|ies)|police|the public|anyone|everyone|everybody|anybody|nobody|no one|those who|people'
 
 /** A name that is no day and no month. */
-export const saysName = new RegExp(String.raw`(?!${dayOrMonth})${name}`, 'gu')
+export const saysName = new RegExp(`(?!${dayOrMonth})${name}`, 'gu')
 /** The same, or a role: "the site manager", "all employees", "nobody". */
 export const saysPerson = new RegExp(String.raw`${saysName.source}|\b(?:${roles})\b`, 'gu')
 
