@@ -48,7 +48,7 @@ export async function runTests({
       console.log('rules')
       add('rules', { ...(await runChecks()), skipped: 0, twice: [] })
     }
-    const given = { ...(long ? { TESTS_IN_FULL: '1' } : {}), ...env }
+    const given = { TESTS_ON_BUILD: '1', ...(long ? { TESTS_IN_FULL: '1' } : {}), ...env }
     const left = long ? elsewhere : [...elsewhere, longTests]
     add('unit and HTTP', await runUnitTests(reports, given, importing, left))
     const which = long ? browserFiles : [...browserFiles, `--grep-invert=${longTag}`]

@@ -4,6 +4,10 @@ import { once } from 'node:events'
 type Ended = { code: number | null; out: string; err: string }
 export type RunningProcess = { process: ChildProcess; said(): string; ended: Promise<Ended> }
 
+/** What Node compiled is kept where the test run keeps it: without it, each start compiles the command again. */
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const given = { PATH, ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
+
 /** Starts Node with a script. `input` goes into its pipe, which is closed; null leaves it open. */
 export function startNode(
   args: string[],
@@ -11,7 +15,7 @@ export function startNode(
 ): RunningProcess {
   const child = spawn(process.execPath, args, {
     ...(cwd === undefined ? {} : { cwd }),
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...given, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let out = ''

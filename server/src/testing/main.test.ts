@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from './free-port.testing.ts'
+import { serverScript } from './server-script.testing.ts'
 
 /** EX_CONFIG */
 const cannotStart = 78
-const main = new URL('../main.ts', import.meta.url).pathname
 
 /** Made by the first process, and opened again by the later ones. */
 let dataDir: string
@@ -34,7 +34,7 @@ type Process = {
 
 function start(settings: Record<string, string> = {}): Process {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverScript], {
     env: { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'info', ...settings },
   })
   let said = ''

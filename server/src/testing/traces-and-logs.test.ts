@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { serverScript } from './server-script.testing.ts'
 import { until } from './until.testing.ts'
 
-const main = new URL('../main.ts', import.meta.url).pathname
 const password = 'Correct-horse-9'
 const text = 'The quarterly rent of the lighthouse is 7,431 euros.'
 const question = 'How much is the rent of the lighthouse?'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   collector.listen(0, '127.0.0.1')
   await once(collector, 'listening')
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverScript], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

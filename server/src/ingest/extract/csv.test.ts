@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inFull } from '../../testing/in-full.testing.ts'
 import {
   blocksOf,
   brokenOffsets,
@@ -114,7 +115,8 @@ describe('a quoted cell', () => {
   })
 
   it('takes reasonable time in a file of nothing but open quotes', async () => {
-    expect(await texts('"a\n'.repeat(60_000))).toHaveLength(60_000)
+    const lines = inFull ? 60_000 : 15_000
+    expect(await texts('"a\n'.repeat(lines))).toHaveLength(lines)
   })
 
   it('stays whole over the pieces that a file is read in', async () => {

@@ -35,6 +35,19 @@ describe.skipIf(readTestDatabaseUrl())('a database whose engine was used before'
     await insert(randomUUID())
   })
 
+  it('is kept beside another that was open at the same time', async () => {
+    const beside = await openTestDatabase()
+    const engines = new Set([database.engine, beside.engine])
+    expect(engines.size).toBe(2)
+    await beside.close()
+    await database.close()
+    database = await openTestDatabase()
+    const again = await openTestDatabase()
+    expect(new Set([database.engine, again.engine])).toEqual(engines)
+    expect(await one('select count(*)::int as n from users')).toEqual({ n: 0 })
+    await again.close()
+  })
+
   it('has the schema of a new one, whatever was changed', async () => {
     const { engine } = database
     await database.execute('alter table users disable trigger all')

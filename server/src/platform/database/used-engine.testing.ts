@@ -10,21 +10,24 @@ type Fresh = {
   rows: { name: string; rows: string }[]
 }
 
-let spare: Used | null = null
+/** Engines of closed databases, the last one last. */
+const spares: Used[] = []
+/** Some tests run a second application beside that of their file. */
+const mostSpares = 2
 
 /**
  * A database in memory like the dump. Loading the dump takes more than a second, and a new engine compiles all of
  * PostgreSQL anew: so the engine of a closed database is emptied for the next one, unless its schema was changed.
  */
 export async function openUsed(dump: string): Promise<OpenDatabase> {
-  const used = spare
-  spare = null
-  if (used?.dump === dump) {
-    const again = opened(used)
-    if (await makeFresh(again, used.fresh).catch(() => false)) return again
-    await again.pool.end()
+  for (let used = spares.pop(); used; used = spares.pop()) {
+    if (used.dump === dump) {
+      const again = opened(used)
+      if (await makeFresh(again, used.fresh).catch(() => false)) return again
+      await again.pool.end()
+    }
+    await used.engine.close().catch(() => undefined)
   }
-  await used?.engine.close().catch(() => undefined)
   const database = await openDatabase({ kind: 'memory', dump })
   const { engine } = database
   if (!engine) throw new Error('A database in memory has an engine')
@@ -36,8 +39,8 @@ export async function openUsed(dump: string): Promise<OpenDatabase> {
 function opened(used: Used): OpenDatabase {
   return overEngine(used.engine, async () => {
     // Other processes, such as measurements, open few databases; an engine that is kept would keep them from ending.
-    if (spare || !('__vitest_worker__' in globalThis)) return used.engine.close()
-    spare = used
+    if (spares.length === mostSpares || !('__vitest_worker__' in globalThis)) return used.engine.close()
+    spares.push(used)
   })
 }
 
