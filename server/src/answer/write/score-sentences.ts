@@ -3,7 +3,7 @@ import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
-import { bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
+import { ofContract } from '../lexicon/clause-parts.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
@@ -13,7 +13,8 @@ import { cutSentences, isSlides } from './cut-sentences.ts'
 import { gainOf } from './gain-of-form.ts'
 import { groupSignatures } from './group-signatures.ts'
 import { holdsExpected } from './holds-expected.ts'
-import { isBareHeading, joinHeadings } from './join-headings.ts'
+import { joinHeadings } from './join-headings.ts'
+import { headingsAbove, isNext, leadsOfItems } from './leads-of-items.ts'
 import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
 import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
 import { signWeights } from './sign-weights.ts'
@@ -198,32 +199,6 @@ function signsOf(
     }
     return { passage, start, end, text, words: text.split(/\s+/).length, signs }
   })
-}
-
-/** By the index of each sentence: that of the heading that it stands under in a plain text, which knows no sections. */
-function headingsAbove(text: string, sentences: Read['sentences']): (number | undefined)[] {
-  let heading: number | undefined
-  return sentences.map(({ start, end }, at) => {
-    const above = heading
-    if (isBareHeading(text.slice(start, end))) heading = at
-    return above
-  })
-}
-
-/** By the index of each item of a list: that of the line that leads it in. */
-function leadsOfItems(text: string, sentences: Read['sentences']): (number | undefined)[] {
-  let lead: number | undefined
-  return sentences.map(({ start, end }, index) => {
-    const said = text.slice(start, end)
-    if (bulletMark.test(said) || itemMark.test(said)) return lead
-    lead = /[:：]$/.test(said) ? index : undefined
-    return undefined
-  })
-}
-
-/** Whether a sentence stands behind the other in its paragraph. */
-function isNext(text: string, before: Readonly<Sentence> | undefined, start: number): boolean {
-  return before !== undefined && !/\n\s*\n/.test(text.slice(before.end, start))
 }
 
 /** A function that gives the words of each sentence, by its index; a word belongs to the first sentence that ends behind it. */

@@ -3,9 +3,9 @@ import { passageWords } from '../read-passage.ts'
 
 /** Words with their first letters in brackets behind them, or the other way round. */
 const wordsFirst =
-  /((?:[\p{L}’'-]+[ \n]+){1,7}[\p{L}’'-]+)[ \n]*\((?:the )?["“”]?(\p{Lu}[\p{Lu}\p{N}&]{1,7})s?["”]?\)/gu
+  /(?<![\p{L}’'-])((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)[ \n]?\((?:the )?["“”]?(\p{Lu}[\p{Lu}\p{N}&]{1,7})s?["”]?\)/gu
 const lettersFirst =
-  /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}&]{1,7})[ \n]*\(((?:[\p{L}’'-]+[ \n]+){1,7}[\p{L}’'-]+)\)/gu
+  /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}&]{1,7})[ \n]?\(((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)\)/gu
 const smallWord = /^(?:a|an|and|for|in|of|on|or|the|to|und|für|der|die|das|de|la|et|y)$/i
 
 /** An acronym and the words it stands for, as ids of terms. */
