@@ -2,6 +2,7 @@ import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon
 import { type DateFact, isSameDate, namesMonth } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
+import { countItems, mostCounted, otherCount } from './count-items.ts'
 import { dateFollows, numberFollows } from './follows.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -29,19 +30,24 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
     const found = checkDate(date, sentence, known.dates, cited)
     const derived = found && dateFollows(date, sentence, cited)
     if (found?.verdict === 'unsupported' && derived === null) return found
-    if (derived === null) doubt ??= found
-    how ??= derived
+    if (derived?.sure) how ??= derived.how
+    else doubt ??= derived ? mayFollow(date.surface, derived.how) : found
   }
   const years = new Set(known.dates.map(date => date.year))
   const verified: NumberFact[] = []
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
     const found = checkNumber(number, known.numbers)
-    const derived = found && numberFollows(number, sentence, quotes, verified)
-    if (found?.verdict === 'unsupported' && derived === null) return found
-    if (derived === null) doubt ??= found
-    else verified.push(number)
-    how ??= derived
+    const counted = found && checkCount(number, sentence, quotes)
+    if (counted?.verdict === 'unsupported') return counted
+    const derived =
+      found && counted?.verdict !== 'computed' ? numberFollows(number, sentence, quotes, verified) : null
+    if (found?.verdict === 'unsupported' && derived === null && counted === null) return found
+    if (derived?.sure) {
+      verified.push(number)
+      how ??= derived.how
+    } else if (counted?.verdict === 'computed') how ??= `${number.surface}, counted`
+    else doubt ??= derived ? mayFollow(number.surface, derived.how) : (counted ?? found)
   }
   return (
     checkYear(said.numbers, known.numbers) ??
@@ -49,6 +55,23 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
     doubt ??
     (how === null ? null : computed(how))
   )
+}
+
+function mayFollow(surface: string, how: string): Checked {
+  return unchecked(`The cited text does not give ${surface}; it may follow from ${how}.`)
+}
+
+/** A small number that does not stand in the cited text may be a count; null for one that cannot be. */
+function checkCount({ value, unit, surface }: NumberFact, sentence: string, quotes: string[]): Checked | null {
+  if (unit !== null || value > mostCounted || !Number.isInteger(value)) return null
+  const counted = countItems(value, sentence, quotes)
+  if (counted.is === 'counted') return computed(`${surface}, counted`)
+  if (counted.is === 'other')
+    return unsupported(`The cited text lists ${counted.total} of them, not ${surface}.`)
+  const other = otherCount(value, surface, sentence, quotes.join('\n'))
+  return other === null
+    ? unchecked(`The cited text does not give the number ${surface}.`)
+    : unsupported(`The cited text says ${other}, not ${surface}.`)
 }
 
 /** Detects swapped ends: "from 71 to 77" against "from 77 to 71". */

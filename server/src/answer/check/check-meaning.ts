@@ -1,5 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
+import { denialsOfOthers, noDenials } from '../lexicon/sure-phrases.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, unchecked, unsupported, weak } from './checked.ts'
 import { closeStretches, type Stretch, sharedCount, splitClauses } from './split-clauses.ts'
@@ -104,7 +105,8 @@ function compare(said: Stretch, known: Stretch): Checked | null {
 }
 
 function countDenials(text: string): number {
-  return text.replace(english.noDenial, ' ').match(english.denial)?.length ?? 0
+  const plain = text.replace(english.noDenial, ' ').replace(noDenials, ' ')
+  return (plain.match(english.denial)?.length ?? 0) + (plain.match(denialsOfOthers)?.length ?? 0)
 }
 
 /** A word of the sentence whose opposite stands in the cited clause instead. */

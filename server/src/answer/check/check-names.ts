@@ -1,6 +1,8 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
 import { calendarOrTitle } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { type Checked, unchecked, unsupported } from './checked.ts'
 
 const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
@@ -16,6 +18,8 @@ const heldFrom = 0.7
 /** Names must appear in the cited text: capitalised words other than the first, and words in capitals. */
 export function checkNames(sentence: string, cited: string): Checked | null {
   if (sentence === sentence.toUpperCase()) return null
+  // German writes every noun with a capital.
+  if (languageOf(`${sentence}\n${cited}`) === 'german') return null
   const known = analyseWords(cited)
   const terms = new Set(known.map(word => word.term))
   const knows = ({ term }: AnalysedWord) => terms.has(term) || known.some(other => areAlike(term, other.term))
@@ -42,7 +46,8 @@ export function checkNames(sentence: string, cited: string): Checked | null {
       return unchecked(`The cited text names only a part of what ${surface} belongs to.`)
     if (acronym && hasInitials(`${sentence}\n${cited}`, surface.replace(/s$/, ''))) continue
     const missing = `The cited text does not name ${surface}.`
-    return isHeld(words, knows) ? unchecked(missing) : unsupported(missing)
+    const open = isHeld(words, knows) || (!acronym && isCommonWord(word.term))
+    return open ? unchecked(missing) : unsupported(missing)
   }
   return null
 }

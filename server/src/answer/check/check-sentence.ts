@@ -2,9 +2,11 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
 import { factsInEnglish } from '../lexicon/facts-in-english.ts'
+import { withQuantities } from '../lexicon/spelled-quantities.ts'
 import { typicalSigns } from '../lexicon/typical-signs.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { checkAttribution } from './check-attribution.ts'
+import { checkBeside } from './check-beside.ts'
 import { checkConverse } from './check-converse.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
@@ -12,9 +14,10 @@ import { checkNames, isHeld } from './check-names.ts'
 import { checkOverlap } from './check-overlap.ts'
 import { checkRoles } from './check-roles.ts'
 import { checkScope } from './check-scope.ts'
+import { checkSure } from './check-sure.ts'
 import { type Checked, unchecked, unsupported } from './checked.ts'
 import { readClaim } from './read-claim.ts'
-import { splitStretches } from './split-clauses.ts'
+import { splitStretches, stretchOf } from './split-clauses.ts'
 
 const ofEnglish = littleWords(english.littleWords ?? '')
 const otherSigns = typicalSigns.flatMap(([language, pattern]) => (language === 'english' ? [] : [pattern]))
@@ -62,7 +65,9 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   if (meaning || scope) return meaning ?? scope ?? overlap
   // What is computed is worded otherwise than what it is computed from.
   if (facts?.verdict === 'computed') return score < computedFrom ? overlap : facts
-  return facts ?? overlap
+  if (facts) return facts
+  if (overlap.verdict !== 'supported') return overlap
+  return checkSure(claim, stretches) ?? checkBeside(inEnglish(claim), stretches.map(({text}) => stretchOf(inEnglish(text)))) ?? overlap
 }
 
 /** Whether a number, unit, date, code or name of a sentence stands nowhere in the quotes and follows from nothing there. */
@@ -119,7 +124,7 @@ function withEnglishNumbers(text: string): string {
 }
 
 function inEnglish(text: string): string {
-  return isEnglish(text) ? text : factsInEnglish(text)
+  return withQuantities(isEnglish(text) ? text : factsInEnglish(text))
 }
 
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */

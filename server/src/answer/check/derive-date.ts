@@ -13,7 +13,8 @@ export type Move = { how: string; date: DateFact; span: NumberFact; way: 1 | -1 
  */
 export function* deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFact[]): Generator<Move> {
   const spans = numbers.filter(isSpan).slice(0, mostSpans)
-  for (const date of dates.filter(isWhole))
+  const isExact = (date: DateFact) => isWhole(date) || (said.day === null && date.month !== null)
+  for (const date of dates.filter(date => date.year !== null && isExact(date)))
     for (const span of spans)
       for (const way of [1, -1] as const) {
         const moved = move(date, way * span.value, span.unit)
@@ -60,7 +61,7 @@ function timeOf({ year, month, day: own }: DateFact): number {
 function isSaid({ year, month, day: own, swapped }: DateFact, moved: Date): boolean {
   const is = (ofMonth: number | null, ofDay: number | null) =>
     (year === null || year === moved.getUTCFullYear()) &&
-    ofMonth === moved.getUTCMonth() + 1 &&
+    (ofMonth === null || ofMonth === moved.getUTCMonth() + 1) &&
     (ofDay === null || ofDay === moved.getUTCDate())
   return is(month, own) || (swapped && is(own, month))
 }

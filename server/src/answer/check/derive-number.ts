@@ -2,30 +2,31 @@ import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
 
 /** A number that follows from others, and how, in words. */
 export type Derivation = {
-  kind: 'sum' | 'difference' | 'product' | 'share'
+  kind: 'sum' | 'difference' | 'product' | 'quotient' | 'share'
   how: string
   from: NumberFact[]
 }
 
 /** More numbers than these make a match by chance likely. */
 const mostOperands = 24
-/** Smaller numbers without a unit are counts, which stand in too many sums by chance. */
-const leastPlain = 20
+/** So many are added up before something is taken away. */
+const mostSummed = 4
 const near = 1e-9
 
 /**
  * The ways in which a number follows from numbers of the cited text: a sum of all or of neighbours, a difference, a
- * product with a plain number, a share or a change in per cent.
+ * product with a plain number, an average or another quotient, a share or a change in per cent. Small numbers stand in
+ * many of these by chance.
  */
 export function* deriveNumber(said: NumberFact, cited: NumberFact[]): Generator<Derivation> {
   if (isYear(said)) return
   const known = cited.filter(number => number.written > 1 && !isYear(number)).slice(0, mostOperands)
   if (said.unit === 'percent') return yield* derivePercent(said, known)
-  if (said.unit === null && said.value < leastPlain) return
   const alike = known.filter(other => other.unit === said.unit)
   yield* deriveSum(said, alike)
   yield* deriveDifference(said, alike)
   yield* deriveProduct(said, known)
+  yield* deriveQuotient(said, known)
 }
 
 function* deriveSum(said: NumberFact, alike: NumberFact[]): Generator<Derivation> {
@@ -45,6 +46,16 @@ function* deriveDifference(said: NumberFact, alike: NumberFact[]): Generator<Der
     for (const less of alike)
       if (more.value > less.value && isSame(more.value - less.value, said.value))
         yield { kind: 'difference', how: `${more.surface} − ${less.surface}`, from: [more, less] }
+  for (let from = 0; from + 1 < alike.length; from++)
+    for (let to = from + 2; to <= Math.min(alike.length, from + mostSummed); to++) {
+      const parts = alike.slice(from, to)
+      const sum = parts.reduce((all, { value }) => all + value, 0)
+      for (const other of alike.filter(each => !parts.includes(each)))
+        if (isSame(Math.abs(sum - other.value), said.value)) {
+          const how = `${parts.map(({ surface }) => surface).join(' + ')} − ${other.surface}`
+          yield { kind: 'difference', how, from: [...parts, other] }
+        }
+    }
 }
 
 /** One of the two has the unit of the result, the other none, or is a length of time that a rate is paid for. */
@@ -55,7 +66,7 @@ function* deriveProduct(said: NumberFact, known: NumberFact[]): Generator<Deriva
       const counts =
         times.unit === 'percent'
           ? [times.value / 100]
-          : times.unit === null || times.unit === 'month'
+          : times.unit === null || isTime(times)
             ? [times.value, times.written]
             : []
       if (counts.some(count => isSame(rate.value * count, said.value)))
@@ -63,10 +74,27 @@ function* deriveProduct(said: NumberFact, known: NumberFact[]): Generator<Deriva
     }
 }
 
+/** So much of a whole for each of so many, as exact as the sentence gives it. */
+function* deriveQuotient(said: NumberFact, known: NumberFact[]): Generator<Derivation> {
+  const reach = reachOf(said) * (said.written === 0 ? 1 : said.value / said.written)
+  for (const whole of known.filter(({ unit }) => unit === said.unit || unit === null))
+    for (const parts of known) {
+      if (parts === whole || parts.unit === 'percent') continue
+      const counts = [parts.value, parts.written]
+      if (counts.some(count => Math.abs(whole.value / count - said.value) <= reach))
+        yield { kind: 'quotient', how: `${whole.surface} ÷ ${parts.surface}`, from: [whole, parts] }
+    }
+}
+
+/** Half of the last digit that is given, and none for a whole number. */
+function reachOf({ surface }: NumberFact): number {
+  const decimals = /\.(\d+)/.exec(surface)?.[1]?.length ?? 0
+  return decimals === 0 ? near : 0.5 * 10 ** -decimals + near
+}
+
 /** As exact as the sentence gives it. */
 function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Derivation> {
-  const decimals = /\.(\d+)/.exec(said.surface)?.[1]?.length ?? 0
-  const reach = 0.5 * 10 ** -decimals + near
+  const reach = Math.max(reachOf(said), /\./.test(said.surface) ? 0 : 0.5)
   const amounts = known.filter(({ unit }) => unit !== 'percent')
   for (const from of amounts)
     for (const to of amounts) {
@@ -83,6 +111,10 @@ function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Deriva
       yield { kind: 'difference', how: `100 % − ${rest.surface}`, from: [rest] }
   yield* deriveSum(said, shares)
   yield* deriveDifference(said, shares)
+}
+
+function isTime({ unit }: NumberFact): boolean {
+  return unit === 'month' || unit === 'day' || unit === 'minute'
 }
 
 function isSame(computed: number, said: number): boolean {

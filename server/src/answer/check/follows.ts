@@ -1,5 +1,5 @@
 import { type DateFact, isSameDate } from '../lexicon/read-dates.ts'
-import type { NumberFact } from '../lexicon/read-numbers.ts'
+import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
 import {
   beforeBeginning,
   joinsThings,
@@ -9,11 +9,11 @@ import {
   saysDifference,
   saysLength,
   saysProduct,
+  saysQuotient,
   saysShare,
   saysSum,
 } from '../lexicon/result-words.ts'
 import { convertUnit } from './convert-unit.ts'
-import { countsItems } from './count-items.ts'
 import { deriveDate, deriveSpan, type Move } from './derive-date.ts'
 import { type Derivation, deriveNumber } from './derive-number.ts'
 import { readFacts } from './read-facts.ts'
@@ -22,46 +22,59 @@ import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } fr
 /** A part of the cited text with its facts. */
 type Part = Stretch & ReturnType<typeof readFacts>
 
-const resultWords = { sum: saysSum, difference: saysDifference, product: saysProduct, share: saysShare }
+const resultWords = {
+  sum: saysSum,
+  difference: saysDifference,
+  product: saysProduct,
+  quotient: saysQuotient,
+  share: saysShare,
+}
+
+/** How a fact follows from the cited text, in words. `sure`: the sentence says that it is such a result, of such things. */
+export type Followed = { how: string; sure: boolean }
 
 /**
- * How a number that does not stand in the cited text follows from it, in words; null if it does not. What could be
- * computed from any numbers nearby does not count: the sentence has to say a result or name what it is made of, and no
- * clause may give another value for the same thing. `verified` are numbers of the sentence that followed before.
+ * How a number that does not stand in the cited text may follow from it; null if it follows from nothing there, or a
+ * clause gives another value for the same thing. What can be computed from any numbers nearby is not sure: the sentence
+ * has to say a result or name what it is made of. `verified` are numbers of the sentence that followed before.
  */
 export function numberFollows(
   said: NumberFact,
   sentence: string,
   quotes: string[],
   verified: NumberFact[],
-): string | null {
+): Followed | null {
   const cited = quotes.join('\n')
+  if (isYear(said)) return yearFollows(said, sentence, cited)
   const converted = convertUnit(sentence, said.start, cited)
-  if (converted) return converted
+  if (converted) return { how: converted, sure: true }
   const claim = stretchOf(sentence)
   const { sentences, clauses } = partsOf(cited)
   const others = clauses
     .filter(clause => holdsAll(clause, claim))
     .map(({ numbers }) => numbers.filter(({ unit, value }) => unit === said.unit && value !== said.value))
     .filter(({ length }) => length > 0)
-  if (said.unit === null && others.length === 0 && countsItems(said.value, sentence, quotes))
-    return `${said.surface}, counted`
   if (others.length === 0)
     for (const { how, from } of deriveSpan(said, readFacts(cited).dates))
-      if (areTogether(from, sentences, claim)) return how
+      if (areTogether(from, sentences, claim)) return { how, sure: true }
+  let open: string | null = null
   for (const derivation of deriveNumber(said, [...readFacts(cited).numbers, ...verified])) {
     const isOperand = ({ value, unit }: NumberFact) =>
       derivation.from.some(own => own.value === value && own.unit === unit)
     // "2,450 a month" does not speak against a sum for a year.
-    const isRate = derivation.kind === 'product' && saysProduct.test(sentence)
+    const isRate =
+      (derivation.kind === 'product' && saysProduct.test(sentence)) ||
+      (derivation.kind === 'quotient' && saysQuotient.test(sentence))
     const contradicts = others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
-    if (!contradicts && isMeant(derivation, sentence, claim, clauses, verified)) return derivation.how
+    if (contradicts) continue
+    if (isMeant(derivation, sentence, claim, clauses, verified)) return { how: derivation.how, sure: true }
+    open ??= derivation.how
   }
-  return null
+  return open === null ? null : { how: open, sure: false }
 }
 
 /** The same for a date, which follows from another one and a length of time. */
-export function dateFollows(said: DateFact, sentence: string, cited: string): string | null {
+export function dateFollows(said: DateFact, sentence: string, cited: string): Followed | null {
   const claim = stretchOf(sentence)
   const { sentences, clauses } = partsOf(cited)
   const begins = isBeginning(sentence, said)
@@ -72,8 +85,25 @@ export function dateFollows(said: DateFact, sentence: string, cited: string): st
   )
   if (contradicted) return null
   const { dates, numbers } = readFacts(cited)
-  for (const move of deriveDate(said, dates, numbers))
-    if (isMeantMove(move, sentence, claim, sentences)) return move.how
+  let open: string | null = null
+  for (const move of deriveDate(said, dates, numbers)) {
+    if (isMeantMove(move, sentence, claim, sentences)) return { how: move.how, sure: true }
+    open ??= move.how
+  }
+  return open === null ? null : { how: open, sure: false }
+}
+
+/** A year alone: of a date that is moved, or so many years from another one. */
+function yearFollows(said: NumberFact, sentence: string, cited: string): Followed | null {
+  const { value: year, surface, start } = said
+  const date = { year, month: null, day: null, swapped: false, surface, start }
+  const moved = dateFollows(date, sentence, cited)
+  if (moved) return moved
+  const { numbers } = readFacts(cited)
+  for (const known of numbers.filter(isYear))
+    for (const span of numbers.filter(({ unit }) => unit === 'month'))
+      if (Math.abs(known.value - year) === span.value / 12)
+        return { how: `${known.surface} and ${span.surface}`, sure: false }
   return null
 }
 
@@ -96,9 +126,10 @@ function isMeant(
   const saysResult = resultWords[kind].test(sentence)
   const all = shares.every(Boolean)
   if (kind === 'sum') return saysResult ? all || !shares.some(Boolean) : all && joinsThings.test(sentence)
+  // It names what it is computed from, as "27 of 36" does.
   const own = readFacts(sentence).numbers
-  const saysFactor = kind === 'product' && all && own.some(({ value }) => value === from[0]?.value)
-  return saysResult || saysFactor
+  const namesOperand = from.some(operand => own.some(({ value, unit }) => value === operand.value && unit === operand.unit))
+  return shares.some(Boolean) && ((saysResult && (kind !== 'quotient' || all)) || (namesOperand && all))
 }
 
 function isMeantMove(

@@ -7,6 +7,8 @@ const sum =
 const difference = `(?:more|less|fewer|over|under|higher|lower|greater|smaller|larger|longer|shorter|cheaper|dearer)${noBound}|differ\\p{L}*|remain\\p{L}*|left|rest|balance|net|rose|risen|rises?|fell|fallen|falls?|grew|grown|grows?|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|dropp?\\p{L}*|reduc\\p{L}*|sav(?:ed|es?|ings?)|gap|shortfall|surplus|gain\\p{L}*|loss|chang\\p{L}*|mehr|weniger|höher|niedriger|unterschied\\p{L}*|differenz|übrig\\p{L}*|rest\\p{L}*|verbleib\\p{L}*|gestiegen|gesunken|stieg|sank|plus|moins|différence|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|más|menos|diferencia|queda\\p{L}*|aument\\p{L}*|dismin\\p{L}*`
 const product =
   'annual(?:ly)?|yearly|(?:per|a|each|every) year|whole|entire|jährlich|pro jahr|ganze\\p{L}*|annuel(?:le)?|par an|anual(?:es)?|al año|por año'
+const quotient =
+  'average|averages|averaging|mean|per|each|every|apiece|divid\\p{L}*|a (?:day|week|month|year|head|person|piece)|monthly|weekly|daily|ratio|times|durchschnitt\\p{L}*|mittel|je|pro|jede\\p{L}?|monatlich\\p{L}*|moyenne|par|chacune?|chaque|mensuel\\p{L}*|promedio|media|por|cada|mensual\\p{L}*'
 const share =
   '(?:%|per ?cent|prozent)\\s(?:of|der|des|von|del?|du)|share|portion|proportion|percentage|ratio|fraction|anteil|proporci[oó]n'
 
@@ -14,6 +16,7 @@ const share =
 export const saysSum = new RegExp(language(sum), 'iu')
 export const saysDifference = new RegExp(language(difference), 'iu')
 export const saysProduct = new RegExp(language(`${sum}|${product}`), 'iu')
+export const saysQuotient = new RegExp(language(quotient), 'iu')
 export const saysShare = new RegExp(String.raw`(?<!\p{L})(?:${share}|${difference})(?!\p{L})`, 'iu')
 
 /** Joins the things of which a sum is given. */

@@ -1,0 +1,71 @@
+import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
+import { type Checked, unchecked } from './checked.ts'
+import { readFacts } from './read-facts.ts'
+import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
+
+/** Ends what a number or a name belongs to: "20 mg for group A, 40 mg for group B". */
+const seam = /[,;:]\s|\n|\s\|\s?|[.!?]\s(?=\p{Lu})|\s(?:and|or|while|whereas|but|und|oder|et|ou|y|o|während|tandis que|mientras)\s/gu
+/** "Group A": letters by which things are told apart. */
+const letter = /(?<=\p{L}{3}\s)\p{Lu}(?![\p{L}\p{N}.])/gu
+
+type Fact = { value: string; kind: string }
+type Segment = Stretch & { facts: Fact[]; letters: string[] }
+
+/**
+ * Finds a number, date or name that stands in the cited text beside other words than in the sentence, where another one
+ * of its kind stands beside these: "21 got an offer" of "21 were invited and 6 got an offer".
+ */
+export function checkBeside(sentence: string, cited: Stretch[]): Checked | null {
+  const isGerman = languageOf(`${sentence}\n${cited.map(({ text }) => text).join('\n')}`) === 'german'
+  const known = cited.flatMap(({ text }) => segmentsOf(text, isGerman))
+  const own = segmentsOf(sentence, isGerman)
+  const whole = { ...stretchOf(sentence), letters: lettersOf(sentence) }
+  for (const segment of own) {
+    for (const fact of segment.facts) {
+      const about = segment.words.length > 2 ? segment : whole
+      const rest = about.words.filter(word => termOf(word) !== fact.value)
+      const shared = (other: Segment) =>
+        sharedCount(rest, other.words) + about.letters.filter(each => other.letters.includes(each)).length
+      const holding = known.filter(other => has(other, fact))
+      if (holding.length === 0) continue
+      const others = known.filter(other => !has(other, fact) && other.facts.some(({ kind }) => kind === fact.kind))
+      const most = (list: Segment[]) => Math.max(0, ...list.map(shared))
+      if (most(others) > most(holding)) return unchecked('The cited text may say this of another.')
+    }
+  }
+  return null
+}
+
+function has({ facts }: Segment, { value, kind }: Fact): boolean {
+  return facts.some(other => other.value === value && other.kind === kind)
+}
+
+function segmentsOf(text: string, isGerman: boolean): Segment[] {
+  let from = 0
+  const ends = [...text.matchAll(seam)].map(match => match.index + match[0].length)
+  return [...ends, text.length].map(end => {
+    const part = text.slice(from, end)
+    from = end
+    const stretch = stretchOf(part)
+    return { ...stretch, facts: factsOf(part, isGerman), letters: lettersOf(part) }
+  })
+}
+
+function factsOf(text: string, isGerman: boolean): Fact[] {
+  const { dates, numbers } = readFacts(text)
+  const names = isGerman ? [] : analyseWords(text).filter(word => !word.stop && !word.nested && /^\p{Lu}/u.test(text.slice(word.start, word.end)))
+  return [
+    ...dates.map(({ year, month, day }) => ({ value: `${year}-${month}-${day}`, kind: 'date' })),
+    ...numbers.map(({ value, unit }) => ({ value: String(value), kind: `number ${unit}` })),
+    ...names.map(word => ({ value: termOf(word), kind: 'name' })),
+  ]
+}
+
+function lettersOf(text: string): string[] {
+  return text.match(letter) ?? []
+}
+
+function termOf({ term }: AnalysedWord): string {
+  return term
+}

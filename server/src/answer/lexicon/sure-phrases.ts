@@ -1,0 +1,29 @@
+// What a sentence must have in common with its passage before it is called supported, in all languages that are compared.
+
+const word = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
+
+const others =
+  'nicht|kein(?:e[mnrs]?)?|nie(?:mals)?|niemand(?:em|en)?|nichts|weder|ohne|untersagt|verboten|unzulässig|pas|jamais|aucune?|personne ne|rien|sans|ni|interdit(?:e|es|s)?|nunca|jamás|ningun[oa]?|ningún|sin|nadie|nada|tampoco|prohibid[oa]s?'
+
+/** Deny what stands beside them, in German, French and Spanish. */
+export const denialsOfOthers: RegExp = word(others)
+/** The same in all languages, with what leaves something out. */
+export const denials: RegExp = word(
+  String.raw`${others}|not|never|no|none|neither|nor|nobody|nothing|nowhere|without|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred|exclud(?:e|es|ed|ing)|\p{L}+n['’]t|ausgeschlossen|ausgenommen|entfällt|exclue?s?|excluid[oa]s?`,
+)
+/** Look like denials, but set a bound, join clauses or number something. */
+export const noDenials: RegExp =
+  /(?<!\p{L})(?:(?:no|not) (?:later|less|more|fewer|earlier|sooner|longer) than|not exceed\p{L}*|not only|whether or not|no\.\s?\d|nicht (?:mehr|weniger|später|länger) als|nicht nur|(?:ne |n['’])?(?:pas|non) (?:plus|moins|seulement)|no (?:más|menos) (?:de|que)|no s[oó]lo)(?!\p{L})/giu
+
+/** Say that there is no limit, or that it is all there is. Words of one line stand for each other. */
+export const universals: RegExp[] = [
+  'all|every|each|any|both|whole|entire(?:ly)?|complete(?:ly)?|full(?:y)?|total(?:ly)?|every(?:one|body|thing|where)|any(?:one|body|thing|where)|always|ever|never|none|nobody|no one|without exception|in all cases|unlimited|regardless|even (?:if|when|without)|irrespective|jede[mnrs]?|alle[mnrs]?|sämtliche[nr]?|ganze[mnrs]?|immer|stets|jederzeit|nie(?:mals)?|ausnahmslos|vollständig\\p{L}*|unbegrenzt|uneingeschränkt|auch (?:wenn|ohne)|tous|toutes?|tout|chaque|toujours|jamais|aucune?|entière?(?:ment)?|complètement|illimitée?|même (?:si|sans)|à tout moment|todos?|todas?|cada|siempre|nunca|enter[oa]s?|completamente|ilimitad[oa]s?|cualquier\\p{L}*|incluso (?:si|sin)|aunque',
+  'only|solely|exclusive(?:ly)?|just|sole|alone|nur|ausschließlich|allein|lediglich|seule?s?|seulement|uniquement|exclusivement|sólo|solo|solamente|únicamente|exclusivamente',
+].map(word)
+
+/** Leave open whether something is so, or so of all. */
+export const hedges: RegExp = word(
+  'some|most|mostly|usually|often|normally|generally|many|sometimes|partly|partially|typically|occasionally|almost|nearly|might|probably|likely|possibly|planned|expected to|intends? to|proposed?|manche|meist(?:ens)?|oft|häufig|teilweise|gelegentlich|möglicherweise|voraussichtlich|geplant|certaine?s|la plupart|souvent|parfois|partiellement|généralement|probablement|prévue?s?|algun[oa]s|la mayoría|a menudo|a veces|parcialmente|generalmente|probablemente|previst[oa]s?',
+)
+/** Gives the rest of a passive: who does it. */
+export const passives: RegExp = word('by|von|vom|durch|par|por')
