@@ -5,7 +5,7 @@ import { readFacts } from './read-facts.ts'
 import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
 /** Ends what a number or a name belongs to: "20 mg for group A, 40 mg for group B". */
-const seam = /[,;:]\s|\n|\s\|\s?|[.!?]\s(?=\p{Lu})|\s(?:and|or|while|whereas|but|und|oder|et|ou|y|o|während|tandis que|mientras)\s/gu
+const seam = /[,;:]\s|\n|\s(?:and|or|while|whereas|but|und|oder|et|ou|y|o|während|tandis que|mientras)\s/gu
 /** "Group A": letters by which things are told apart. */
 const letter = /(?<=\p{L}{3}\s)\p{Lu}(?![\p{L}\p{N}.])/gu
 
@@ -41,7 +41,8 @@ function has({ facts }: Segment, { value, kind }: Fact): boolean {
   return facts.some(other => other.value === value && other.kind === kind)
 }
 
-function segmentsOf(text: string, isGerman: boolean): Segment[] {
+/** The parts of a text that each say one thing of one thing. */
+export function segmentsOf(text: string, isGerman: boolean): Segment[] {
   let from = 0
   const ends = [...text.matchAll(seam)].map(match => match.index + match[0].length)
   return [...ends, text.length].map(end => {

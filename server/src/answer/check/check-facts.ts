@@ -1,8 +1,10 @@
 import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
 import { type DateFact, isSameDate, namesMonth } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
+import { beforeWhole } from '../lexicon/result-words.ts'
+import { isAligned } from './check-meaning.ts'
 import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
-import { countItems, mostCounted, otherCount } from './count-items.ts'
+import { countItems, countLabelled, mostCounted, otherCount } from './count-items.ts'
 import { dateFollows, numberFollows } from './follows.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -37,11 +39,16 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
   const verified: NumberFact[] = []
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
-    const found = checkNumber(number, known.numbers)
+    const labelled = number.unit === null ? countLabelled(number, sentence, quotes) : null
+    const found =
+      checkNumber(number, known.numbers, () => isAligned(sentence, cited)) ??
+      (labelled !== null && labelled !== number.value
+        ? unsupported(`The cited text names ${labelled} of them, not ${number.surface}.`)
+        : null)
     const counted = found && checkCount(number, sentence, quotes)
-    if (counted?.verdict === 'unsupported') return counted
     const derived =
       found && counted?.verdict !== 'computed' ? numberFollows(number, sentence, quotes, verified) : null
+    if (derived === null && counted?.verdict === 'unsupported') return counted
     if (found?.verdict === 'unsupported' && derived === null && counted === null) return found
     if (derived?.sure) {
       verified.push(number)
@@ -62,13 +69,17 @@ function mayFollow(surface: string, how: string): Checked {
 }
 
 /** A small number that does not stand in the cited text may be a count; null for one that cannot be. */
-function checkCount({ value, unit, surface }: NumberFact, sentence: string, quotes: string[]): Checked | null {
-  if (unit !== null || value > mostCounted || !Number.isInteger(value)) return null
-  const counted = countItems(value, sentence, quotes)
+function checkCount(number: NumberFact, sentence: string, quotes: string[]): Checked | null {
+  const { written, unit, surface, start } = number
+  if (!/^\s\p{L}/u.test(sentence.slice(start + surface.length)) && /\d/.test(surface)) return null
+  const isWhole = beforeWhole.test(sentence.slice(0, start))
+  if ((unit !== null && !(isSpan(number) && isWhole)) || written > mostCounted || !Number.isInteger(written)) return null
+  const counted = countItems(written, sentence, quotes, isWhole)
+  if (unit !== null && counted.is !== 'counted') return null
   if (counted.is === 'counted') return computed(`${surface}, counted`)
   if (counted.is === 'other')
     return unsupported(`The cited text lists ${counted.total} of them, not ${surface}.`)
-  const other = otherCount(value, surface, sentence, quotes.join('\n'))
+  const other = otherCount(written, surface, sentence, quotes.join('\n'))
   return other === null
     ? unchecked(`The cited text does not give the number ${surface}.`)
     : unsupported(`The cited text says ${other}, not ${surface}.`)
@@ -122,7 +133,7 @@ function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
   return beforeEndDate.test(lead) ? 'to' : beforeStartDate.test(lead) ? 'from' : null
 }
 
-function checkNumber(said: NumberFact, known: NumberFact[]): Checked | null {
+function checkNumber(said: NumberFact, known: NumberFact[], isSure: () => boolean): Checked | null {
   const same = known.filter(other => other.value === said.value)
   const fitting = known.filter(
     other =>
@@ -134,7 +145,9 @@ function checkNumber(said: NumberFact, known: NumberFact[]): Checked | null {
     const { bound } = said
     if (bound === null || fitting.some(other => other.bound === null || other.bound === bound)) return null
     const other = bound === 'least' ? boundWords.most : boundWords.least
-    return unsupported(`The cited text says ${other} ${fitting[0]?.surface}, not ${boundWords[bound]}.`)
+    const reason = `The cited text says ${other} ${fitting[0]?.surface}, not ${boundWords[bound]}.`
+    // "Not paid within ten days" is "paid after more than ten days".
+    return isSure() ? unsupported(reason) : unchecked(reason)
   }
   const comparable = known.filter(other => other.unit === said.unit)
   if (comparable.some(other => isWithin(said, other.value))) return null

@@ -3,7 +3,7 @@ import * as english from '../lexicon/english.ts'
 import { denialsOfOthers, noDenials } from '../lexicon/sure-phrases.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, unchecked, unsupported, weak } from './checked.ts'
-import { closeStretches, type Stretch, sharedCount, splitClauses } from './split-clauses.ts'
+import { closeStretches, type Stretch, sharedCount, splitClauses, splitStretches } from './split-clauses.ts'
 
 /** The shares of a clause and of the cited clause that the other must hold before the two are compared. */
 const sameFrom = 0.5
@@ -38,10 +38,23 @@ function compareAll(clause: Stretch, close: ReturnType<typeof closeStretches>): 
   if (sharedCount(words, clause.words) < knownFrom * words.length) return null
   const found = close
     .filter(({ shared }) => shared >= alsoClose * closest.shared)
-    .map(({ stretch }) => compare(clause, stretch))
+    .map(({ stretch }) => compare(clause, stretch, isSame(clause, closest)))
   const against = found.includes(null) ? null : (found[0] ?? null)
   if (against?.verdict !== 'unsupported') return against
   return isSame(clause, closest) ? against : unchecked('The cited text may say the opposite of this.')
+}
+
+/** Whether the cited clause that is closest to some clause says so much of the same that a difference is one of meaning. */
+export function isAligned(sentence: string, cited: string): boolean {
+  const clauses = splitStretches(cited).flatMap(({ text }) => splitClauses(text))
+  return splitClauses(sentence).some(clause => {
+    const [closest] = closeStretches(clause.words, clauses)
+    return (
+      closest !== undefined &&
+      countDenials(clause.text) === countDenials(closest.stretch.text) &&
+      isSame(clause, closest)
+    )
+  })
 }
 
 /** Whether a clause and the closest one say so much of the same that a denial between them is a contradiction. */
@@ -55,7 +68,7 @@ function isSame(clause: Stretch, close: { stretch: Stretch; shared: number }): b
   return shared >= contradictsFrom * clause.words.length && known >= contradictsKnown
 }
 
-function compare(said: Stretch, known: Stretch): Checked | null {
+function compare(said: Stretch, known: Stretch, same: boolean): Checked | null {
   const [denials, knownDenials] = [countDenials(said.text), countDenials(known.text)]
   if (
     english.isCondition.test(said.text) !== english.isCondition.test(known.text) &&
@@ -68,7 +81,9 @@ function compare(said: Stretch, known: Stretch): Checked | null {
       if (english.sideOfDeal.test(opposite.said)) {
         return weak(`The cited text says it as “${opposite.known}”, not “${opposite.said}”.`)
       }
-      return unsupported(`The cited text says “${opposite.known}”, not “${opposite.said}”.`)
+      const reason = `The cited text says “${opposite.known}”, not “${opposite.said}”.`
+      // "Ends in March" does not speak against "begins in May".
+      return english.turnOfTime.test(opposite.said) ? unchecked(reason) : unsupported(reason)
     }
     return denials > knownDenials
       ? unsupported('The sentence denies what the cited text says.')
@@ -82,20 +97,17 @@ function compare(said: Stretch, known: Stretch): Checked | null {
     return weak('The cited text allows this on a condition only.')
   }
   if (denials + knownDenials > 0) return null
-  if (
-    english.saysMust.test(said.text) &&
-    english.saysMay.test(known.text) &&
-    !english.saysMust.test(known.text) &&
-    !/\bonly\b/i.test(known.text)
-  ) {
-    return weak('The cited text says “may”, and the sentence “must”.')
+  const [must, knownMust] = [said.text, known.text].map(text => english.saysMust.test(text))
+  const [may, knownMay] = [said.text, known.text].map(text => english.saysMay.test(text))
+  // What may be done until a date has to be done by it.
+  const limited = english.deadline.test(said.text) && english.deadline.test(known.text)
+  if (must && knownMay && !knownMust && !/\bonly\b/i.test(known.text)) {
+    const reason = 'The cited text says “may”, and the sentence “must”.'
+    return same && !limited ? weak(reason) : unchecked(reason)
   }
-  if (
-    english.saysMay.test(said.text) &&
-    english.saysMust.test(known.text) &&
-    !english.saysMay.test(known.text)
-  ) {
-    return weak('The cited text says “must”, and the sentence “may”.')
+  if (may && knownMust && !knownMay) {
+    const reason = 'The cited text says “must”, and the sentence “may”.'
+    return same ? weak(reason) : unchecked(reason)
   }
   const some = english.saysSome.exec(known.text)?.[0]
   if (some && english.saysAll.test(said.text) && !english.saysSome.test(said.text)) {

@@ -1,5 +1,14 @@
 import { lightStem } from '../lexicon/english.ts'
-import { denials, hedges, noDenials, passives, universals } from '../lexicon/sure-phrases.ts'
+import {
+  beforeNouns,
+  denials,
+  hedges,
+  littleSaid,
+  noDenials,
+  passives,
+  rates,
+  universals,
+} from '../lexicon/sure-phrases.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { type Checked, unchecked } from './checked.ts'
@@ -25,25 +34,34 @@ export function checkSure(sentence: string, cited: Stretch[]): Checked | null {
 }
 
 function checkMissing(sentence: string, cited: Stretch[]): Checked | null {
-  const words = stretchOf(sentence).words.filter(({ term }) => !lightStem.test(term))
+  const { text, words } = stretchOf(sentence)
+  const surfaceOf = ({ start, end }: Stretch['words'][number]) => text.slice(start, end)
+  const own = words.filter(word => !lightStem.test(word.term) && !littleSaid.test(surfaceOf(word)))
   const known = [...new Set(cited.flatMap(stretch => stretch.words.map(({ term }) => term)))]
-  const missing = words.filter(({ term }) => !known.some(other => areAlike(term, other) || areSynonyms(term, other)))
+  const missing = own.filter(
+    word =>
+      // Initials are compared as names.
+      !/^\p{Lu}{2,6}s?$/u.test(surfaceOf(word)) &&
+      !known.some(other => areAlike(word.term, other) || areSynonyms(word.term, other)),
+  )
   const [first] = missing
-  return first && missing.length > Math.floor(words.length / wordsForOne)
-    ? unchecked(`The cited text may not say “${sentence.slice(first.start, first.end)}”.`)
+  return first && missing.length > Math.floor(own.length / wordsForOne)
+    ? unchecked(`The cited text may not say “${surfaceOf(first)}”.`)
     : null
 }
 
 function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
-  for (const { words } of splitClauses(sentence)) {
-    const own = words.filter(({ term }) => !lightStem.test(term))
-    if (own.length < 2) continue
-    const together = cited.map((stretch, at) =>
-      Math.max(
-        sharedCount(own, stretch.words),
-        isShort(stretch) ? 0 : sharedCount(own, [...stretch.words, ...(cited[at + 1]?.words ?? [])]),
-      ),
+  const heading = cited.find(isRow)?.words ?? []
+  for (const { text, words } of splitClauses(sentence)) {
+    const own = words.filter(
+      ({ term, start, end }) => !lightStem.test(term) && !littleSaid.test(text.slice(start, end)),
     )
+    if (own.length < 2) continue
+    const together = cited.map((stretch, at) => {
+      if (isRow(stretch)) return sharedCount(own, [...heading, ...stretch.words])
+      const next = isShort(stretch) ? [] : (cited[at + 1]?.words ?? [])
+      return sharedCount(own, [...stretch.words, ...next])
+    })
     if (Math.max(0, ...together) < togetherFrom * own.length)
       return unchecked('The words of this stand apart in the cited text.')
   }
@@ -55,23 +73,28 @@ function isShort({ words }: Stretch): boolean {
   return words.length < 5
 }
 
+function isRow({ text }: Stretch): boolean {
+  return text.includes(' | ')
+}
+
 /** "A elects B on the proposal of C" where the cited text has C before the verb and A behind it. */
 function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
-  const { words } = stretchOf(sentence)
+  const { text, words } = stretchOf(sentence)
   const closest = closestStretch(words, cited)
   if (!closest) return null
   const known = closest.stretch
   if (count(sentence, passives) !== count(known.text, passives)) return null
-  const places = words.flatMap(({ term }) => {
+  const places = words.flatMap(({ term, start, end }) => {
     const exact = known.words.findIndex(other => other.term === term)
     const at = exact >= 0 ? exact : known.words.findIndex(other => areAlike(other.term, term))
-    return at < 0 ? [] : [at]
+    const isVerb = /^\p{Ll}/u.test(text.slice(start, end)) && !beforeNouns.test(text.slice(0, start))
+    return at < 0 ? [] : [{ at, isVerb }]
   })
   for (let first = 0; first + 2 < places.length; first++)
     for (let middle = first + 1; middle + 1 < places.length; middle++)
       for (let last = middle + 1; last < places.length; last++) {
-        const [a = 0, b = 0, c = 0] = [places[first], places[middle], places[last]]
-        if (c < b && b < a) return unchecked('The cited text may say it the other way round.')
+        const [a, b, c] = [places[first], places[middle], places[last]]
+        if (a && b?.isVerb && c && c.at < b.at && b.at < a.at) return unchecked('The cited text may say it the other way round.')
       }
   return null
 }
@@ -90,9 +113,10 @@ function checkExtent(sentence: string, cited: Stretch[]): Checked | null {
       return unchecked('The cited text may not say this without reserve.')
   }
   const sentences = closeTo(stretchOf(sentence), cited)
-  const beyond = universals.find(words => has(sentence, words) && !sentences.some(({ text }) => has(text, words)))
+  const plain = sentence.replace(rates, ' ')
+  const beyond = universals.find(words => has(plain, words) && !sentences.some(({ text }) => has(text, words)))
   return beyond && sentences.length > 0
-    ? unchecked(`The cited text may not say “${sentence.match(beyond)?.[0]}”.`)
+    ? unchecked(`The cited text may not say “${plain.match(beyond)?.[0]}”.`)
     : null
 }
 

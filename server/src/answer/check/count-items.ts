@@ -1,6 +1,6 @@
-import { numberInWords, readNumbers } from '../lexicon/read-numbers.ts'
+import { type NumberFact, numberInWords, readNumbers } from '../lexicon/read-numbers.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import { type Items, listItems } from './list-items.ts'
+import { type Items, labelledOf, listItems } from './list-items.ts'
 import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } from './split-clauses.ts'
 
 /** A larger number is no count of what stands in a passage. */
@@ -10,16 +10,17 @@ export const mostCounted = 40
 export type Counted = { is: 'counted' } | { is: 'other'; total: number } | { is: 'open' }
 
 /**
- * Counts what the sentence speaks of among the cited items: all of them, those that its words are true of, or the rest.
+ * Counts what the sentence speaks of among the cited items: all of them, as `isWhole` says, those that its words are
+ * true of, or the rest.
  * Another number is sure only where there is one list, of which the sentence gives the number of all.
  */
-export function countItems(count: number, sentence: string, quotes: string[]): Counted {
+export function countItems(count: number, sentence: string, quotes: string[], isWhole: boolean): Counted {
   if (!Number.isInteger(count) || count < 2 || count > mostCounted) return { is: 'open' }
   if (ownList(sentence) === count) return { is: 'counted' }
   const claim = stretchOf(sentence.split(/:\s/)[0] ?? sentence)
   const lists = listItems(quotes).filter(list => speaksOf(list, claim, quotes))
   const counts = lists.map(list => countIn(list, claim, sentence, count))
-  if (counts.some(({ holding, total, tells }) => (tells ? holding === count || total - holding === count : total === count)))
+  if (counts.some(({ holding, total, tells }) => (tells && !isWhole ? holding === count || total - holding === count : total === count)))
     return { is: 'counted' }
   const totals = new Set(counts.map(({ total }) => total))
   const [first] = counts
@@ -29,9 +30,11 @@ export function countItems(count: number, sentence: string, quotes: string[]): C
 }
 
 /** How many items there are, how many of them hold the words that not all of them hold, and whether there are such words. */
-function countIn({ items }: Items, claim: Stretch, sentence: string, count: number) {
+function countIn({ items, named }: Items, claim: Stretch, sentence: string, count: number) {
   const stretches = items.map(stretchOf)
+  const heading = stretchOf(named).words
   const telling = claim.words.filter(word => {
+    if (sharedCount([word], heading) > 0) return false
     const holding = stretches.filter(({ words }) => sharedCount([word], words) > 0).length
     return holding > 0 && holding < items.length
   })
@@ -86,6 +89,17 @@ export function otherCount(count: number, surface: string, sentence: string, cit
       if (other && areAlike(other.term, term.term)) return `${known.surface} ${behind}`
     }
   return null
+}
+
+/** How many things there are of those whose numbers the cited text gives: four for "two annexes", if it has Annex 1 to 4. */
+export function countLabelled({ surface, start }: NumberFact, sentence: string, quotes: string[]): number | null {
+  const noun = nounBehind(sentence.slice(start), surface)
+  const [term] = noun === null ? [] : stretchOf(noun).words
+  if (!term) return null
+  const things = labelledOf(quotes.join('\n')).filter(
+    ({ named, items }) => items.length > 1 && stretchOf(named).words.some(word => areAlike(word.term, term.term)),
+  )
+  return things.length === 1 ? (things[0]?.items.length ?? null) : null
 }
 
 /** The word directly behind a number. */

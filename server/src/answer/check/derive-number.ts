@@ -22,7 +22,12 @@ export function* deriveNumber(said: NumberFact, cited: NumberFact[]): Generator<
   if (isYear(said)) return
   const known = cited.filter(number => number.written > 1 && !isYear(number)).slice(0, mostOperands)
   if (said.unit === 'percent') return yield* derivePercent(said, known)
-  const alike = known.filter(other => other.unit === said.unit)
+  // Of "480 hours, 345 of them used" the second number has the unit of the first.
+  const bare = known.filter(({ unit }) => unit === null).length > 0 && known.some(({ unit }) => isTime({ unit }))
+  const alike =
+    said.unit === null && bare
+      ? known.filter(other => other.unit === null || isTime(other)).map(other => ({ ...other, value: other.written, unit: null }))
+      : known.filter(other => other.unit === said.unit)
   yield* deriveSum(said, alike)
   yield* deriveDifference(said, alike)
   yield* deriveProduct(said, known)
@@ -113,7 +118,7 @@ function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Deriva
   yield* deriveDifference(said, shares)
 }
 
-function isTime({ unit }: NumberFact): boolean {
+function isTime({ unit }: Pick<NumberFact, 'unit'>): boolean {
   return unit === 'month' || unit === 'day' || unit === 'minute'
 }
 

@@ -13,6 +13,7 @@ import {
   saysShare,
   saysSum,
 } from '../lexicon/result-words.ts'
+import { segmentsOf } from './check-beside.ts'
 import { convertUnit } from './convert-unit.ts'
 import { deriveDate, deriveSpan, type Move } from './derive-date.ts'
 import { type Derivation, deriveNumber } from './derive-number.ts'
@@ -70,7 +71,12 @@ export function numberFollows(
     if (isMeant(derivation, sentence, claim, clauses, verified)) return { how: derivation.how, sure: true }
     open ??= derivation.how
   }
-  return open === null ? null : { how: open, sure: false }
+  const isOther = segmentsOf(cited, true).some(
+    segment =>
+      holdsAll(segment, claim) &&
+      readFacts(segment.text).numbers.some(({ unit, value }) => unit === said.unit && value !== said.value),
+  )
+  return open === null || isOther ? null : { how: open, sure: false }
 }
 
 /** The same for a date, which follows from another one and a length of time. */
@@ -115,9 +121,12 @@ function isMeant(
   clauses: Part[],
   verified: NumberFact[],
 ): boolean {
+  const own = readFacts(sentence).numbers
+  const isNamed = (fact: NumberFact) => own.some(({ value, unit }) => value === fact.value && unit === fact.unit)
   const shares = from.map(
     fact =>
       verified.includes(fact) ||
+      isNamed(fact) ||
       clauses.some(
         ({ numbers, words }) =>
           numbers.some(({ surface }) => surface === fact.surface) && sharedCount(claim.words, words) > 0,
@@ -127,9 +136,8 @@ function isMeant(
   const all = shares.every(Boolean)
   if (kind === 'sum') return saysResult ? all || !shares.some(Boolean) : all && joinsThings.test(sentence)
   // It names what it is computed from, as "27 of 36" does.
-  const own = readFacts(sentence).numbers
-  const namesOperand = from.some(operand => own.some(({ value, unit }) => value === operand.value && unit === operand.unit))
-  return shares.some(Boolean) && ((saysResult && (kind !== 'quotient' || all)) || (namesOperand && all))
+  const saysOperand = kind !== 'difference' && all && from.some(isNamed)
+  return saysOperand || (saysResult && (kind === 'quotient' ? all : shares.some(Boolean)))
 }
 
 function isMeantMove(
@@ -147,10 +155,13 @@ function isMeantMove(
   const speaks =
     saysLength.test(sentence) ||
     [...ofDate, ...ofSpan].some(({ words }) => sharedCount(claim.words, words) > 0)
+  // With one date and one length of time there is nothing else that could be meant.
+  const isOnly = ofDate.length === 1 && new Set(sentences.flatMap(part => part.dates.map(each => each.surface))).size === 1
   return (
     speaks &&
     ofSpan.some(
       part =>
+        isOnly ||
         saysLength.test(part.text) ||
         ofDate.some(other => other === part || sharedCount(part.words, other.words) > 0),
     )

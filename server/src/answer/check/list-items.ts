@@ -50,7 +50,7 @@ function markAt(at: number, first: string | undefined): string {
 }
 
 /** "Level 1 … Level 2 … Level 3", of each kind of thing; each from where it is first named. */
-function labelledOf(quote: string): Items[] {
+export function labelledOf(quote: string): Items[] {
   const things = new Map<string, Map<string, number>>()
   for (const { 0: all, 1: thing, 2: number, 3: letters, 4: code, index } of quote.matchAll(labelled)) {
     const name = (thing ?? letters ?? '').toLowerCase()

@@ -302,6 +302,9 @@ export const saysMust =
   /\b(?:must|shall|ha(?:s|ve|d) to|needs? to|(?:is|are|was|were) (?:required|obliged|obligated) to|mandatory)\b/i
 export const saysMay =
   /\b(?:may|can|could|might|optional(?:ly)?|(?:is|are) (?:allowed|permitted|entitled) to|at (?:its|their|his|her) (?:option|discretion))\b/i
+/** A thing both begins and ends, is before one thing and after another. */
+export const turnOfTime =
+  /^(?:beg[aiu]n|start|commenc|open|end|finish|expire?|clos|ceas|terminat|conclud|first|last|befor|after|earli|lat)/i
 /** Verbs for the two sides of one deal. */
 export const sideOfDeal = /^(?:borrow|lend|bu[yi]|sell|sold|bought|lent|purchas|let|rent)/i
 export const deniesConditionally = /\b(?:not|no|neither)\b.*\b(?:without|unless|except|only if)\b/i

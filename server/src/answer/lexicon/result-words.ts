@@ -34,3 +34,6 @@ export const noticeAfter =
 /** Words of how long something lasts. */
 export const saysLength =
   /(?<!\p{L})(?:terms?|run|runs|lasts?|duration|period|valid|retain\p{L}*|keep|kept|stored|laufzeit|läuft|dauer\p{L}*|gültig|aufbewahr\p{L}*|durée|dure|conserv\p{L}*|duración|dura|plazo)(?!\p{L})/iu
+/** Before the number of all of something: "two of the four", "all three", "the five". */
+export const beforeWhole =
+  /(?<!\p{L})(?:the|these|those|all|its|their|der|die|den|dieser?|alle[rn]?|les|des|ces|los|las|est[oa]s)\s$/iu

@@ -25,5 +25,14 @@ export const universals: RegExp[] = [
 export const hedges: RegExp = word(
   'some|most|mostly|usually|often|normally|generally|many|sometimes|partly|partially|typically|occasionally|almost|nearly|might|probably|likely|possibly|planned|expected to|intends? to|proposed?|manche|meist(?:ens)?|oft|häufig|teilweise|gelegentlich|möglicherweise|voraussichtlich|geplant|certaine?s|la plupart|souvent|parfois|partiellement|généralement|probablement|prévue?s?|algun[oa]s|la mayoría|a menudo|a veces|parcialmente|generalmente|probablemente|previst[oa]s?',
 )
+/** "Every month" is a rate and not all of something. */
+export const rates: RegExp =
+  /(?<!\p{L})(?:every|each|all|jede[mnrs]?|chaque|cada|tous les|toutes les|todos los|todas las)\s(?:(?:single|\p{L}+|\d+)\s)?(?:(?:second|minute|hour|day|night|week|month|quarter|year|weekday)s?|Stunden?|Tage?s?|Nacht|Wochen?|Monate?s?|Jahre?s?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|horas?|días?|noches?|semanas?|mes(?:es)?|años?)(?!\p{L})/giu
+/** Say so little that they need not stand in the cited text: who in general, about how much, and verbs for numbers. */
+export const littleSaid: RegExp =
+  /^(?:apart|nearly|roughly|about|approximately|around|almost|since|ahead|already|then|also|too|still|place|people|persons?|members?|sides?|one|ones|somebody|someone|thing|way|case|cases|number|total|altogether|together|overall|respectively|half|halves|third|thirds|quarter|quarters|fifth|tenth|twice|double|times|every|each|either|both|least|most|run|runs|ran|running|fall|falls|fell|come|comes|came|last|lasts|lasted|hold|holds|apply|applies|applied|cost|costs|amounts?|stands?|belongs?|takes?|took|becomes?|became|lies?|there|beträgt|betragen|beläuft|insgesamt|etwa|rund|ungefähr|darf|dürfen|soll|sollen|sei|gilt|gelten|jeweils|dabei|personen?|leute|jemand|wer|steht|stehen|liegt|kostet|dauert|environ|presque|déjà|aussi|total|ensemble|personnes?|gens|doit|doivent|soit|coûte|dure|s['’]élève|alrededor|unos|casi|también|total|conjunto|personas?|gente|debe|deben|hay que|sea|cuesta|dura)$/iu
+/** Stand before a noun, and so not before a verb. */
+export const beforeNouns: RegExp =
+  /(?<!\p{L})(?:an?|the|of|in|on|at|by|for|from|with|into|its|their|his|her|our|your|each|every|any|all|no|der|die|das|dem|den|des|eine?[mnrs]?|von|im|in|am|an|auf|für|mit|bei|zum|zur|le|la|les|l['’]|un|une|du|des|de|au|aux|en|el|los|las|una|del|al|por|con|su|sus|son|sa|ses)\s?$/iu
 /** Gives the rest of a passive: who does it. */
 export const passives: RegExp = word('by|von|vom|durch|par|por')
