@@ -9,6 +9,10 @@ const seam = /[,;:]\s|\n|\s(?:and|or|while|whereas|but|und|oder|et|ou|y|o|währe
 /** "Group A": letters by which things are told apart. */
 const letter = /(?<=\p{L}{3}\s)\p{Lu}(?![\p{L}\p{N}.])/gu
 
+const fewWords = 7
+/** So many more words must stand beside the other one in a long sentence. */
+const clearly = 2
+
 type Fact = { value: string; kind: string }
 type Segment = Stretch & { facts: Fact[]; letters: string[] }
 
@@ -31,10 +35,18 @@ export function checkBeside(sentence: string, cited: Stretch[]): Checked | null 
       if (holding.length === 0) continue
       const others = known.filter(other => !has(other, fact) && other.facts.some(({ kind }) => kind === fact.kind))
       const most = (list: Segment[]) => Math.max(0, ...list.map(shared))
-      if (most(others) > most(holding)) return unchecked('The cited text may say this of another.')
+      const [own, other] = [most(holding), most(others)]
+      // Of few words each tells; "opens on 3 July" shares "school" with "the school closes on 3 July".
+      const isElsewhere = rest.some(word => isIn(word, others) && !isIn(word, holding))
+      if (rest.length <= fewWords ? other > own || (other === own && isElsewhere) : other >= own + clearly)
+        return unchecked('The cited text may say this of another.')
     }
   }
   return null
+}
+
+function isIn(word: AnalysedWord, segments: Segment[]): boolean {
+  return segments.some(({ words }) => sharedCount([word], words) > 0)
 }
 
 function has({ facts }: Segment, { value, kind }: Fact): boolean {

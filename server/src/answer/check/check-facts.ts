@@ -1,8 +1,9 @@
 import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
 import { type DateFact, isSameDate, namesMonth } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
-import { beforeWhole } from '../lexicon/result-words.ts'
+import { beforeSupposed, beforeWhole, behindPart } from '../lexicon/result-words.ts'
 import { isAligned } from './check-meaning.ts'
+import { checkRate } from './check-rate.ts'
 import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
 import { countItems, countLabelled, mostCounted, otherCount } from './count-items.ts'
 import { dateFollows, numberFollows } from './follows.ts'
@@ -40,11 +41,9 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
     const labelled = number.unit === null ? countLabelled(number, sentence, quotes) : null
-    const found =
-      checkNumber(number, known.numbers, () => isAligned(sentence, cited)) ??
-      (labelled !== null && labelled !== number.value
-        ? unsupported(`The cited text names ${labelled} of them, not ${number.surface}.`)
-        : null)
+    if (labelled !== null && labelled < number.value)
+      return unsupported(`The cited text names ${labelled} of them, not ${number.surface}.`)
+    const found = checkNumber(number, known.numbers, () => isAligned(sentence, cited))
     const counted = found && checkCount(number, sentence, quotes)
     const derived =
       found && counted?.verdict !== 'computed' ? numberFollows(number, sentence, quotes, verified) : null
@@ -59,6 +58,7 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
   return (
     checkYear(said.numbers, known.numbers) ??
     checkWay(sentence, cited) ??
+    checkRate(sentence, cited) ??
     doubt ??
     (how === null ? null : computed(how))
   )
@@ -75,13 +75,16 @@ function checkCount(number: NumberFact, sentence: string, quotes: string[]): Che
   const isWhole = beforeWhole.test(sentence.slice(0, start))
   if ((unit !== null && !(isSpan(number) && isWhole)) || written > mostCounted || !Number.isInteger(written)) return null
   const counted = countItems(written, sentence, quotes, isWhole)
-  if (unit !== null && counted.is !== 'counted') return null
+  const open = unchecked(`The cited text does not give the number ${surface}.`)
+  if (unit !== null && counted.is !== 'counted') return open
   if (counted.is === 'counted') return computed(`${surface}, counted`)
+  const rest = sentence.slice(start + surface.length)
+  if (isWhole || behindPart.test(rest) || beforeSupposed.test(sentence.slice(0, start))) return open
   if (counted.is === 'other')
     return unsupported(`The cited text lists ${counted.total} of them, not ${surface}.`)
   const other = otherCount(written, surface, sentence, quotes.join('\n'))
   return other === null
-    ? unchecked(`The cited text does not give the number ${surface}.`)
+    ? open
     : unsupported(`The cited text says ${other}, not ${surface}.`)
 }
 

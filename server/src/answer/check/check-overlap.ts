@@ -1,4 +1,5 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
 import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
 import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, supported, unchecked, unsupported } from './checked.ts'
@@ -26,7 +27,9 @@ export function checkOverlap(sentence: string, cited: Stretch[]): Checked & { sc
     return { ...checked, score: 0 }
   }
   const score = scoreOf(supportSigns(words, cited)) + (/\d/.test(sentence) ? rightNumber : 0)
-  if (score < unsupportedBelow && words.length > tooFewWords)
+  // Words of other languages are compounds and forms that are not always recognised.
+  const isRead = (languageOf(sentence) ?? 'english') === 'english'
+  if (score < unsupportedBelow && words.length > tooFewWords && isRead)
     return { ...unsupported('Little of this stands in the cited text.'), score }
   if (score < supportedFrom)
     return { ...unchecked('Its words alone do not tell whether the cited text says this.'), score }

@@ -1,4 +1,5 @@
 import { lightStem } from '../lexicon/english.ts'
+import { leansBack } from '../lexicon/leaning.ts'
 import {
   beforeNouns,
   denials,
@@ -18,6 +19,11 @@ import { closestStretch, type Stretch, sharedCount, splitClauses, stretchOf } fr
 const wordsForOne = 7
 /** The share of its words that a clause must have in one sentence, or in two that follow each other. */
 const togetherFrom = 0.75
+/** Of so many words, less, and of two sentences: they may be about several things. */
+const manyWords = 8
+const togetherOfMany = 0.6
+/** So far from each other, in content words, a verb's doer and whom it concerns may stand. */
+const reach = 6
 const nearlyAsMany = 0.9
 
 /**
@@ -59,10 +65,13 @@ function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
     if (own.length < 2) continue
     const together = cited.map((stretch, at) => {
       if (isRow(stretch)) return sharedCount(own, [...heading, ...stretch.words])
-      const next = isShort(stretch) ? [] : (cited[at + 1]?.words ?? [])
+      const after = cited[at + 1]
+      const isOne = after && !isShort(stretch) && (own.length >= manyWords || leansBack.test(after.text))
+      const next = isOne ? after.words : []
       return sharedCount(own, [...stretch.words, ...next])
     })
-    if (Math.max(0, ...together) < togetherFrom * own.length)
+    const least = own.length >= manyWords ? togetherOfMany : togetherFrom
+    if (Math.max(0, ...together) < least * own.length)
       return unchecked('The words of this stand apart in the cited text.')
   }
   return null
@@ -94,7 +103,7 @@ function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
     for (let middle = first + 1; middle + 1 < places.length; middle++)
       for (let last = middle + 1; last < places.length; last++) {
         const [a, b, c] = [places[first], places[middle], places[last]]
-        if (a && b?.isVerb && c && c.at < b.at && b.at < a.at) return unchecked('The cited text may say it the other way round.')
+        if (last - first <= reach && a && b?.isVerb && c && c.at < b.at && b.at < a.at && a.at - c.at <= reach) return unchecked('The cited text may say it the other way round.')
       }
   return null
 }

@@ -9,6 +9,8 @@ export type Derivation = {
 
 /** More numbers than these make a match by chance likely. */
 const mostOperands = 24
+/** Of more amounts than these, any share is one of some sum. */
+const fewAmounts = 6
 /** So many are added up before something is taken away. */
 const mostSummed = 4
 const near = 1e-9
@@ -22,16 +24,21 @@ export function* deriveNumber(said: NumberFact, cited: NumberFact[]): Generator<
   if (isYear(said)) return
   const known = cited.filter(number => number.written > 1 && !isYear(number)).slice(0, mostOperands)
   if (said.unit === 'percent') return yield* derivePercent(said, known)
-  // Of "480 hours, 345 of them used" the second number has the unit of the first.
-  const bare = known.filter(({ unit }) => unit === null).length > 0 && known.some(({ unit }) => isTime({ unit }))
-  const alike =
-    said.unit === null && bare
-      ? known.filter(other => other.unit === null || isTime(other)).map(other => ({ ...other, value: other.written, unit: null }))
-      : known.filter(other => other.unit === said.unit)
-  yield* deriveSum(said, alike)
-  yield* deriveDifference(said, alike)
+  yield* deriveLinear(said, known.filter(other => other.unit === said.unit))
+  // "480 hours, 345 used" and cells below "kWh": a number without a unit may have that of its neighbours.
+  const bare = known.filter(({ unit }) => unit === null || unit === said.unit || (said.unit === null && isTime({ unit })))
+  if (bare.some(({ unit }) => unit === null))
+    yield* deriveLinear(
+      { ...said, value: said.written },
+      bare.map(other => ({ ...other, value: other.written })),
+    )
   yield* deriveProduct(said, known)
   yield* deriveQuotient(said, known)
+}
+
+function* deriveLinear(said: NumberFact, alike: NumberFact[]): Generator<Derivation> {
+  yield* deriveSum(said, alike)
+  yield* deriveDifference(said, alike)
 }
 
 function* deriveSum(said: NumberFact, alike: NumberFact[]): Generator<Derivation> {
@@ -106,6 +113,9 @@ function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Deriva
       if (from === to || from.unit !== to.unit || from.value === 0) continue
       const share = (100 * to.value) / from.value
       const isShare = Math.abs(share - said.value) <= reach
+      const isPart = amounts.length <= fewAmounts && Math.abs((100 * to.value) / (from.value + to.value) - said.value) <= reach
+      if (isPart && !isShare)
+        yield { kind: 'share', how: `${to.surface} ÷ (${from.surface} + ${to.surface})`, from: [from, to] }
       if (isShare) yield { kind: 'share', how: `${to.surface} ÷ ${from.surface}`, from: [from, to] }
       else if (Math.abs(Math.abs(share - 100) - said.value) <= reach)
         yield { kind: 'share', how: `${from.surface} → ${to.surface}`, from: [from, to] }

@@ -68,7 +68,7 @@ export function numberFollows(
       (derivation.kind === 'quotient' && saysQuotient.test(sentence))
     const contradicts = others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
     if (contradicts) continue
-    if (isMeant(derivation, sentence, claim, clauses, verified)) return { how: derivation.how, sure: true }
+    if (isMeant(said, derivation, sentence, claim, clauses, verified)) return { how: derivation.how, sure: true }
     open ??= derivation.how
   }
   const isOther = segmentsOf(cited, true).some(
@@ -115,13 +115,14 @@ function yearFollows(said: NumberFact, sentence: string, cited: string): Followe
 
 /** Whether the sentence gives its number as such a result, and of such operands. */
 function isMeant(
+  said: NumberFact,
   { kind, from }: Derivation,
   sentence: string,
   claim: Stretch,
   clauses: Part[],
   verified: NumberFact[],
 ): boolean {
-  const own = readFacts(sentence).numbers
+  const own = readFacts(sentence).numbers.filter(({ start }) => start !== said.start)
   const isNamed = (fact: NumberFact) => own.some(({ value, unit }) => value === fact.value && unit === fact.unit)
   const shares = from.map(
     fact =>

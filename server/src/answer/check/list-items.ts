@@ -1,4 +1,5 @@
 import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { cellSaysNo, cellSaysYes } from '../lexicon/result-words.ts'
 
 const listMark = /^\s*(?:[-*•–]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s/i
 /** "(a) … (b) …", "1) … 2) …" within a sentence. */
@@ -26,8 +27,14 @@ export function listItems(quotes: string[]): Items[] {
 }
 
 function rowsOf(quote: string): Items {
-  const [heading = '', ...rows] = quote.split('\n').filter(line => line.includes('|'))
-  return { items: rows, named: heading.split('|').find(cell => cell.trim() !== '') ?? '' }
+  const [heading = [], ...rows] = quote
+    .split('\n')
+    .filter(line => line.includes('|'))
+    .map(line => line.split('|').map(cell => cell.trim()))
+  const items = rows.map(cells =>
+    cells.map((cell, at) => (cellSaysYes.test(cell) ? (heading[at] ?? '') : cellSaysNo.test(cell) ? '' : cell)).join(' | '),
+  )
+  return { items, named: heading.find(cell => cell !== '') ?? '' }
 }
 
 function linesOf(quote: string): Items {

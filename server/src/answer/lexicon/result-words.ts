@@ -37,3 +37,10 @@ export const saysLength =
 /** Before the number of all of something: "two of the four", "all three", "the five". */
 export const beforeWhole =
   /(?<!\p{L})(?:the|these|those|all|its|their|der|die|den|dieser?|alle[rn]?|les|des|ces|los|las|est[oa]s)\s$/iu
+/** Behind the number of some of several: "three of the four". */
+export const behindPart = /^\s(?:out of|of|von|der|des|sur|de|d['’])(?!\p{L})/iu
+/** Before a number that the sentence supposes: "for eight persons". */
+export const beforeSupposed = /(?<!\p{L})(?:for|with|if|assuming|für|bei|mit|pour|avec|para|con)\s$/iu
+/** Cells of a column whose heading is true, or not true, of the row. */
+export const cellSaysYes = /^(?:yes|y|x|✓|✔|true|ja|oui|sí|si)$/i
+export const cellSaysNo = /^(?:no|n|–|-|—|✗|false|nein|non)$/i

@@ -29,7 +29,7 @@ const rewrites: Rewrite[] = [
   ],
   // "One in four".
   [
-    new RegExp(`${before}(one|two|three) (?:in|out of) (?:every )?(three|four|five|six|eight|ten)(?= \\p{Ll})`, 'giu'),
+    new RegExp(`${before}(one|two|three) in (?:every )?(three|four|five|six|eight|ten)(?= \\p{Ll})`, 'giu'),
     ([number = '', of = '']) => `${rounded((100 * (numberInWords(number) ?? 0)) / (numberInWords(of) ?? 1))}%`,
   ],
   [new RegExp(`${before}(?:a|one) fortnight(?!\\p{L})`, 'giu'), () => '14 days'],
