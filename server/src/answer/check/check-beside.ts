@@ -11,7 +11,7 @@ const letter = /(?<=\p{L}{3}\s)\p{Lu}(?![\p{L}\p{N}.])/gu
 
 const fewWords = 7
 /** So many more words must stand beside the other one in a long sentence. */
-const clearly = 2
+const clearly = 3
 
 type Fact = { value: string; kind: string }
 type Segment = Stretch & { facts: Fact[]; letters: string[] }
@@ -22,27 +22,32 @@ type Segment = Stretch & { facts: Fact[]; letters: string[] }
  */
 export function checkBeside(sentence: string, cited: Stretch[]): Checked | null {
   const isGerman = languageOf(`${sentence}\n${cited.map(({ text }) => text).join('\n')}`) === 'german'
-  const known = cited.flatMap(({ text }) => segmentsOf(text, isGerman))
   const own = segmentsOf(sentence, isGerman)
-  const whole = { ...stretchOf(sentence), letters: lettersOf(sentence) }
-  for (const segment of own) {
+  const whole = segmentOf(sentence, isGerman)
+  const inSentences = cited.map(({ text }) => segmentOf(text, isGerman))
+  const inParts = cited.flatMap(({ text }) => segmentsOf(text, isGerman))
+  for (const segment of own)
     for (const fact of segment.facts) {
       const about = segment.words.length > 2 ? segment : whole
-      const rest = about.words.filter(word => termOf(word) !== fact.value)
-      const shared = (other: Segment) =>
-        sharedCount(rest, other.words) + about.letters.filter(each => other.letters.includes(each)).length
-      const holding = known.filter(other => has(other, fact))
-      if (holding.length === 0) continue
-      const others = known.filter(other => !has(other, fact) && other.facts.some(({ kind }) => kind === fact.kind))
-      const most = (list: Segment[]) => Math.max(0, ...list.map(shared))
-      const [own, other] = [most(holding), most(others)]
-      // Of few words each tells; "opens on 3 July" shares "school" with "the school closes on 3 July".
-      const isElsewhere = rest.some(word => isIn(word, others) && !isIn(word, holding))
-      if (rest.length <= fewWords ? other > own || (other === own && isElsewhere) : other >= own + clearly)
+      if ([inParts, inSentences].some(known => isOfAnother(fact, about, known)))
         return unchecked('The cited text may say this of another.')
     }
-  }
   return null
+}
+
+function isOfAnother(fact: Fact, about: Segment, known: Segment[]): boolean {
+  const rest = about.words.filter(word => termOf(word) !== fact.value)
+  const shared = (other: Segment) =>
+    sharedCount(rest, other.words) + about.letters.filter(each => other.letters.includes(each)).length
+  const holding = known.filter(other => has(other, fact))
+  if (holding.length === 0) return false
+  const others = known.filter(
+    other => !has(other, fact) && other.facts.some(({ kind }) => kind === fact.kind),
+  )
+  const [own, other] = [holding, others].map(list => Math.max(0, ...list.map(shared))) as [number, number]
+  // Of few words each tells; "opens on 3 July" shares "school" with "the school closes on 3 July".
+  const isElsewhere = rest.some(word => isIn(word, others) && !isIn(word, holding))
+  return rest.length <= fewWords ? other > own || (other === own && isElsewhere) : other >= own + clearly
 }
 
 function isIn(word: AnalysedWord, segments: Segment[]): boolean {
@@ -60,14 +65,21 @@ export function segmentsOf(text: string, isGerman: boolean): Segment[] {
   return [...ends, text.length].map(end => {
     const part = text.slice(from, end)
     from = end
-    const stretch = stretchOf(part)
-    return { ...stretch, facts: factsOf(part, isGerman), letters: lettersOf(part) }
+    return segmentOf(part, isGerman)
   })
+}
+
+function segmentOf(text: string, isGerman: boolean): Segment {
+  return { ...stretchOf(text), facts: factsOf(text, isGerman), letters: lettersOf(text) }
 }
 
 function factsOf(text: string, isGerman: boolean): Fact[] {
   const { dates, numbers } = readFacts(text)
-  const names = isGerman ? [] : analyseWords(text).filter(word => !word.stop && !word.nested && /^\p{Lu}/u.test(text.slice(word.start, word.end)))
+  const names = isGerman
+    ? []
+    : analyseWords(text).filter(
+        word => !word.stop && !word.nested && /^\p{Lu}/u.test(text.slice(word.start, word.end)),
+      )
   return [
     ...dates.map(({ year, month, day }) => ({ value: `${year}-${month}-${day}`, kind: 'date' })),
     ...numbers.map(({ value, unit }) => ({ value: String(value), kind: `number ${unit}` })),

@@ -38,12 +38,22 @@ export function checkFacts(sentence: string, quotes: string[]): Checked | null {
   }
   const years = new Set(known.dates.map(date => date.year))
   const verified: NumberFact[] = []
+  const supposes = said.numbers.some(
+    ({ unit, start, value }) =>
+      unit === null &&
+      beforeSupposed.test(sentence.slice(0, start)) &&
+      known.numbers.every(other => other.value !== value),
+  )
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
     const labelled = number.unit === null ? countLabelled(number, sentence, quotes) : null
     if (labelled !== null && labelled < number.value)
       return unsupported(`The cited text names ${labelled} of them, not ${number.surface}.`)
-    const found = checkNumber(number, known.numbers, () => isAligned(sentence, cited))
+    const stands = checkNumber(number, known.numbers, () => isAligned(sentence, cited))
+    if (stands === null && labelled !== null && labelled !== number.value)
+      doubt ??= unchecked(`The cited text names ${labelled} of them, not ${number.surface}.`)
+    // "For eight persons" where the text has four: what follows from that is not compared.
+    const found = stands?.verdict === 'unsupported' && supposes ? unchecked(stands.reason ?? '') : stands
     const counted = found && checkCount(number, sentence, quotes)
     const derived =
       found && counted?.verdict !== 'computed' ? numberFollows(number, sentence, quotes, verified) : null
@@ -73,7 +83,8 @@ function checkCount(number: NumberFact, sentence: string, quotes: string[]): Che
   const { written, unit, surface, start } = number
   if (!/^\s\p{L}/u.test(sentence.slice(start + surface.length)) && /\d/.test(surface)) return null
   const isWhole = beforeWhole.test(sentence.slice(0, start))
-  if ((unit !== null && !(isSpan(number) && isWhole)) || written > mostCounted || !Number.isInteger(written)) return null
+  if ((unit !== null && !(isSpan(number) && isWhole)) || written > mostCounted || !Number.isInteger(written))
+    return null
   const counted = countItems(written, sentence, quotes, isWhole)
   const open = unchecked(`The cited text does not give the number ${surface}.`)
   if (unit !== null && counted.is !== 'counted') return open
@@ -83,9 +94,7 @@ function checkCount(number: NumberFact, sentence: string, quotes: string[]): Che
   if (counted.is === 'other')
     return unsupported(`The cited text lists ${counted.total} of them, not ${surface}.`)
   const other = otherCount(written, surface, sentence, quotes.join('\n'))
-  return other === null
-    ? open
-    : unsupported(`The cited text says ${other}, not ${surface}.`)
+  return other === null ? open : unsupported(`The cited text says ${other}, not ${surface}.`)
 }
 
 /** Detects swapped ends: "from 71 to 77" against "from 77 to 71". */

@@ -28,7 +28,8 @@ export function checkOverlap(sentence: string, cited: Stretch[]): Checked & { sc
   }
   const score = scoreOf(supportSigns(words, cited)) + (/\d/.test(sentence) ? rightNumber : 0)
   // Words of other languages are compounds and forms that are not always recognised.
-  const isRead = (languageOf(sentence) ?? 'english') === 'english'
+  const all = [sentence, ...cited.map(({ text }) => text)].join('\n')
+  const isRead = (languageOf(all) ?? 'english') === 'english'
   if (score < unsupportedBelow && words.length > tooFewWords && isRead)
     return { ...unsupported('Little of this stands in the cited text.'), score }
   if (score < supportedFrom)

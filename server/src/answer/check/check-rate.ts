@@ -15,8 +15,11 @@ export function checkRate(sentence: string, cited: string): Checked | null {
     const same = known
       .filter(other => other.value === value && other.unit === unit)
       .map(other => ({ other, periods: periodsAround(cited, other.start, other.surface) }))
-    if (same.length === 0 || same.some(({ periods }) => periods.size === 0 || !said.isDisjointFrom(periods))) continue
-    return unsupported(`The cited text gives ${surface} for another length of time (${[...(same[0]?.periods ?? [])].join(', ')}).`)
+    if (same.length === 0 || same.some(({ periods }) => periods.size === 0 || !said.isDisjointFrom(periods)))
+      continue
+    return unsupported(
+      `The cited text gives ${surface} for another length of time (${[...(same[0]?.periods ?? [])].join(', ')}).`,
+    )
   }
   return null
 }
@@ -25,7 +28,11 @@ export function checkRate(sentence: string, cited: string): Checked | null {
 function periodsAround(text: string, start: number, surface: string): Set<string> {
   const end = start + surface.length
   const after = text.slice(end, end + behind).split(/[.;:,]\s|\n|\d/)[0] ?? ''
-  const lead = text.slice(Math.max(0, start - before), start).split(/[.;:,]\s|\n|\d/).at(-1) ?? ''
+  const lead =
+    text
+      .slice(Math.max(0, start - before), start)
+      .split(/[.;:,]\s|\n|\d/)
+      .at(-1) ?? ''
   const own = periodsSaid(after)
   return own.size > 0 ? own : periodsSaid(lead)
 }

@@ -15,16 +15,16 @@ import { checkOverlap } from './check-overlap.ts'
 import { checkRoles } from './check-roles.ts'
 import { checkScope } from './check-scope.ts'
 import { checkSure } from './check-sure.ts'
-import { type Checked, unchecked, unsupported } from './checked.ts'
+import { type Checked, supported, unchecked, unsupported } from './checked.ts'
 import { readClaim } from './read-claim.ts'
-import { splitStretches, stretchOf } from './split-clauses.ts'
+import { type Stretch, sharedCount, splitStretches, stretchOf } from './split-clauses.ts'
 
 const ofEnglish = littleWords(english.littleWords ?? '')
 const otherSigns = typicalSigns.flatMap(([language, pattern]) => (language === 'english' ? [] : [pattern]))
 const ofOthers = littleWords(anyButEnglish('littleWords'))
 
-/** The score from which a result that follows is of what the cited text speaks of. */
-const computedFrom = -1.2
+/** The share of a sentence's words that stand in the text from which its result follows. */
+const computedFrom = 0.15
 
 /** "4.500", "4 500,25", and "3,5". */
 const continental =
@@ -35,11 +35,24 @@ const continental =
  * make it unsupported; after that, a score of how its words stand in the quotes decides where it can.
  */
 export function checkSentence(sentence: string, quotes: string[]): Checked {
+  const checked = checkStanding(sentence, quotes)
+  if (checked.verdict !== 'supported' || isQuoted(sentence, quotes)) return checked
+  const claim = readClaim(sentence)
+  const stretches = splitStretches(quotes.join('\n'))
+  return (
+    checkSure(claim, stretches) ??
+    checkBeside(
+      inEnglish(claim),
+      stretches.map(({ text }) => stretchOf(inEnglish(text))),
+    ) ??
+    checked
+  )
+}
+
+/** The same as far as it chooses citations: words that stand there are enough, whether or not it is sure that they say it. */
+export function checkStanding(sentence: string, quotes: string[]): Checked {
   if (quotes.length === 0) return unsupported('No passage is cited for this sentence.')
-  const own = plain(sentence)
-  if (own !== '' && quotes.some(quote => plain(quote).includes(own))) {
-    return { verdict: 'supported', reason: null }
-  }
+  if (isQuoted(sentence, quotes)) return supported
   const claim = readClaim(sentence)
   if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
@@ -59,15 +72,24 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   const meaning = checkMeaning(claim, stretches)
   if (meaning?.verdict === 'unsupported') return meaning
   if (against) return against
-  const { score, ...overlap } = checkOverlap(claim, stretches)
+  const overlap = checkOverlap(claim, stretches)
   if (overlap.verdict === 'unsupported') return overlap
   const scope = checkScope(claim, stretches, quotes)
   if (meaning || scope) return meaning ?? scope ?? overlap
   // What is computed is worded otherwise than what it is computed from.
-  if (facts?.verdict === 'computed') return score < computedFrom ? overlap : facts
-  if (facts) return facts
-  if (overlap.verdict !== 'supported') return overlap
-  return checkSure(claim, stretches) ?? checkBeside(inEnglish(claim), stretches.map(({text}) => stretchOf(inEnglish(text)))) ?? overlap
+  if (facts?.verdict === 'computed') return shareOf(claim, stretches) < computedFrom ? overlap : facts
+  return facts ?? overlap
+}
+
+function isQuoted(sentence: string, quotes: string[]): boolean {
+  const own = plain(sentence)
+  return own !== '' && quotes.some(quote => plain(quote).includes(own))
+}
+
+function shareOf(claim: string, cited: Stretch[]): number {
+  const { words } = stretchOf(claim)
+  const known = cited.flatMap(stretch => stretch.words)
+  return words.length === 0 ? 1 : sharedCount(words, known) / words.length
 }
 
 /** Whether a number, unit, date, code or name of a sentence stands nowhere in the quotes and follows from nothing there. */

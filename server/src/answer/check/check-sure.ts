@@ -15,13 +15,14 @@ import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { type Checked, unchecked } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, splitClauses, stretchOf } from './split-clauses.ts'
 
-/** One word of so many may stand nowhere in the cited text. */
+/** One word of so many may stand nowhere in the cited text, and of many words, one of so many. */
 const wordsForOne = 7
-/** The share of its words that a clause must have in one sentence, or in two that follow each other. */
+const wordsForOneOfMany = 5
+/** The share of its words that a sentence must have in one cited sentence and in what leans on it. */
 const togetherFrom = 0.75
-/** Of so many words, less, and of two sentences: they may be about several things. */
-const manyWords = 8
-const togetherOfMany = 0.6
+/** Of so many words, less, and in two sentences: they may be about several things. */
+const manyWords = 10
+const togetherOfMany = 0.5
 /** So far from each other, in content words, a verb's doer and whom it concerns may stand. */
 const reach = 6
 const nearlyAsMany = 0.9
@@ -51,30 +52,29 @@ function checkMissing(sentence: string, cited: Stretch[]): Checked | null {
       !known.some(other => areAlike(word.term, other) || areSynonyms(word.term, other)),
   )
   const [first] = missing
-  return first && missing.length > Math.floor(own.length / wordsForOne)
+  const forOne = own.length >= manyWords ? wordsForOneOfMany : wordsForOne
+  return first && missing.length > Math.floor(own.length / forOne)
     ? unchecked(`The cited text may not say “${surfaceOf(first)}”.`)
     : null
 }
 
 function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
   const heading = cited.find(isRow)?.words ?? []
-  for (const { text, words } of splitClauses(sentence)) {
-    const own = words.filter(
-      ({ term, start, end }) => !lightStem.test(term) && !littleSaid.test(text.slice(start, end)),
-    )
-    if (own.length < 2) continue
-    const together = cited.map((stretch, at) => {
-      if (isRow(stretch)) return sharedCount(own, [...heading, ...stretch.words])
-      const after = cited[at + 1]
-      const isOne = after && !isShort(stretch) && (own.length >= manyWords || leansBack.test(after.text))
-      const next = isOne ? after.words : []
-      return sharedCount(own, [...stretch.words, ...next])
-    })
-    const least = own.length >= manyWords ? togetherOfMany : togetherFrom
-    if (Math.max(0, ...together) < least * own.length)
-      return unchecked('The words of this stand apart in the cited text.')
-  }
-  return null
+  const { text, words } = stretchOf(sentence)
+  const own = words.filter(
+    ({ term, start, end }) => !lightStem.test(term) && !littleSaid.test(text.slice(start, end)),
+  )
+  if (own.length < 2) return null
+  const together = cited.map((stretch, at) => {
+    if (isRow(stretch)) return sharedCount(own, [...heading, ...stretch.words])
+    const after = cited[at + 1]
+    const isOne = after && !isShort(stretch) && (own.length >= manyWords || leansBack.test(after.text))
+    return sharedCount(own, [...stretch.words, ...(isOne ? after.words : [])])
+  })
+  const least = own.length >= manyWords ? togetherOfMany : togetherFrom
+  return Math.max(0, ...together) < least * own.length
+    ? unchecked('The words of this stand apart in the cited text.')
+    : null
 }
 
 /** A label with its value, or a cell: its neighbours are of something else. */
@@ -103,7 +103,16 @@ function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
     for (let middle = first + 1; middle + 1 < places.length; middle++)
       for (let last = middle + 1; last < places.length; last++) {
         const [a, b, c] = [places[first], places[middle], places[last]]
-        if (last - first <= reach && a && b?.isVerb && c && c.at < b.at && b.at < a.at && a.at - c.at <= reach) return unchecked('The cited text may say it the other way round.')
+        if (
+          last - first <= reach &&
+          a &&
+          b?.isVerb &&
+          c &&
+          c.at < b.at &&
+          b.at < a.at &&
+          a.at - c.at <= reach
+        )
+          return unchecked('The cited text may say it the other way round.')
       }
   return null
 }
@@ -123,7 +132,9 @@ function checkExtent(sentence: string, cited: Stretch[]): Checked | null {
   }
   const sentences = closeTo(stretchOf(sentence), cited)
   const plain = sentence.replace(rates, ' ')
-  const beyond = universals.find(words => has(plain, words) && !sentences.some(({ text }) => has(text, words)))
+  const beyond = universals.find(
+    words => has(plain, words) && !sentences.some(({ text }) => has(text, words)),
+  )
   return beyond && sentences.length > 0
     ? unchecked(`The cited text may not say “${plain.match(beyond)?.[0]}”.`)
     : null

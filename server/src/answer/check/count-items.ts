@@ -1,4 +1,5 @@
 import { type NumberFact, numberInWords, readNumbers } from '../lexicon/read-numbers.ts'
+import { saysRest } from '../lexicon/result-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { type Items, labelledOf, listItems } from './list-items.ts'
 import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } from './split-clauses.ts'
@@ -20,7 +21,12 @@ export function countItems(count: number, sentence: string, quotes: string[], is
   const claim = stretchOf(sentence.split(/:\s/)[0] ?? sentence)
   const lists = listItems(quotes).filter(list => speaksOf(list, claim, quotes))
   const counts = lists.map(list => countIn(list, claim, sentence, count))
-  if (counts.some(({ holding, total, tells }) => (tells && !isWhole ? holding === count || total - holding === count : total === count)))
+  const isRest = saysRest.test(sentence)
+  if (
+    counts.some(({ holding, total, tells }) =>
+      tells && !isWhole ? (isRest ? total - holding : holding) === count : total === count,
+    )
+  )
     return { is: 'counted' }
   const totals = new Set(counts.map(({ total }) => total))
   const [first] = counts
@@ -61,7 +67,10 @@ function speaksOf({ items, named }: Items, { words }: Stretch, quotes: string[])
 
 /** Whether the heading or the labels of the items call them what the sentence counts. */
 function isNamed({ named }: Items, { words }: Stretch): boolean {
-  return words.length > 0 && stretchOf(named).words.some(({ term }) => words.some(word => areAlike(word.term, term)))
+  return (
+    words.length > 0 &&
+    stretchOf(named).words.some(({ term }) => words.some(word => areAlike(word.term, term)))
+  )
 }
 
 /** What a sentence counts and lists itself: "seven members: the chair, four elected and two appointed ones". */
@@ -92,12 +101,16 @@ export function otherCount(count: number, surface: string, sentence: string, cit
 }
 
 /** How many things there are of those whose numbers the cited text gives: four for "two annexes", if it has Annex 1 to 4. */
-export function countLabelled({ surface, start }: NumberFact, sentence: string, quotes: string[]): number | null {
+export function countLabelled(
+  { surface, start }: NumberFact,
+  sentence: string,
+  quotes: string[],
+): number | null {
   const noun = nounBehind(sentence.slice(start), surface)
   const [term] = noun === null ? [] : stretchOf(noun).words
   if (!term) return null
   const things = labelledOf(quotes.join('\n')).filter(
-    ({ named, items }) => items.length > 1 && stretchOf(named).words.some(word => areAlike(word.term, term.term)),
+    ({ named, items }) => items.length > 1 && stretchOf(named).words.some(word => word.term === term.term),
   )
   return things.length === 1 ? (things[0]?.items.length ?? null) : null
 }

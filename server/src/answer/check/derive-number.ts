@@ -24,9 +24,14 @@ export function* deriveNumber(said: NumberFact, cited: NumberFact[]): Generator<
   if (isYear(said)) return
   const known = cited.filter(number => number.written > 1 && !isYear(number)).slice(0, mostOperands)
   if (said.unit === 'percent') return yield* derivePercent(said, known)
-  yield* deriveLinear(said, known.filter(other => other.unit === said.unit))
+  yield* deriveLinear(
+    said,
+    known.filter(other => other.unit === said.unit),
+  )
   // "480 hours, 345 used" and cells below "kWh": a number without a unit may have that of its neighbours.
-  const bare = known.filter(({ unit }) => unit === null || unit === said.unit || (said.unit === null && isTime({ unit })))
+  const bare = known.filter(
+    ({ unit }) => unit === null || unit === said.unit || (said.unit === null && isTime({ unit })),
+  )
   if (bare.some(({ unit }) => unit === null))
     yield* deriveLinear(
       { ...said, value: said.written },
@@ -113,7 +118,9 @@ function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Deriva
       if (from === to || from.unit !== to.unit || from.value === 0) continue
       const share = (100 * to.value) / from.value
       const isShare = Math.abs(share - said.value) <= reach
-      const isPart = amounts.length <= fewAmounts && Math.abs((100 * to.value) / (from.value + to.value) - said.value) <= reach
+      const isPart =
+        amounts.length <= fewAmounts &&
+        Math.abs((100 * to.value) / (from.value + to.value) - said.value) <= reach
       if (isPart && !isShare)
         yield { kind: 'share', how: `${to.surface} ÷ (${from.surface} + ${to.surface})`, from: [from, to] }
       if (isShare) yield { kind: 'share', how: `${to.surface} ÷ ${from.surface}`, from: [from, to] }

@@ -23,6 +23,9 @@ import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } fr
 /** A part of the cited text with its facts. */
 type Part = Stretch & ReturnType<typeof readFacts>
 
+/** A sentence of so few content words is a label with its value. */
+const wordsOfLabel = 3
+
 const resultWords = {
   sum: saysSum,
   difference: saysDifference,
@@ -68,7 +71,8 @@ export function numberFollows(
       (derivation.kind === 'quotient' && saysQuotient.test(sentence))
     const contradicts = others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
     if (contradicts) continue
-    if (isMeant(said, derivation, sentence, claim, clauses, verified)) return { how: derivation.how, sure: true }
+    if (isMeant(said, derivation, sentence, claim, sentences, verified))
+      return { how: derivation.how, sure: true }
     open ??= derivation.how
   }
   const isOther = segmentsOf(cited, true).some(
@@ -119,16 +123,17 @@ function isMeant(
   { kind, from }: Derivation,
   sentence: string,
   claim: Stretch,
-  clauses: Part[],
+  sentences: Part[],
   verified: NumberFact[],
 ): boolean {
   const own = readFacts(sentence).numbers.filter(({ start }) => start !== said.start)
-  const isNamed = (fact: NumberFact) => own.some(({ value, unit }) => value === fact.value && unit === fact.unit)
+  const isNamed = (fact: NumberFact) =>
+    own.some(({ value, unit }) => value === fact.value && unit === fact.unit)
   const shares = from.map(
     fact =>
       verified.includes(fact) ||
       isNamed(fact) ||
-      clauses.some(
+      sentences.some(
         ({ numbers, words }) =>
           numbers.some(({ surface }) => surface === fact.surface) && sharedCount(claim.words, words) > 0,
       ),
@@ -157,7 +162,8 @@ function isMeantMove(
     saysLength.test(sentence) ||
     [...ofDate, ...ofSpan].some(({ words }) => sharedCount(claim.words, words) > 0)
   // With one date and one length of time there is nothing else that could be meant.
-  const isOnly = ofDate.length === 1 && new Set(sentences.flatMap(part => part.dates.map(each => each.surface))).size === 1
+  const isOnly =
+    ofDate.length === 1 && new Set(sentences.flatMap(part => part.dates.map(each => each.surface))).size === 1
   return (
     speaks &&
     ofSpan.some(
@@ -184,8 +190,14 @@ function areTogether(dates: DateFact[], sentences: Part[], claim: Stretch): bool
 function partsOf(cited: string): { sentences: Part[]; clauses: Part[] } {
   const withFacts = (stretch: Stretch): Part => ({ ...stretch, ...readFacts(stretch.text) })
   const stretches = splitStretches(cited)
+  const [heading] = stretches
+  // A row and a label with its value are of what the heading names.
+  const below = (part: Part, at: number): Part =>
+    at > 0 && heading && part.words.length <= wordsOfLabel && readFacts(heading.text).numbers.length === 0
+      ? { ...part, words: [...heading.words, ...part.words] }
+      : part
   return {
-    sentences: stretches.map(withFacts),
+    sentences: stretches.map(withFacts).map(below),
     clauses: stretches.flatMap(({ text }) => splitClauses(text)).map(withFacts),
   }
 }

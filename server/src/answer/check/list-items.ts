@@ -5,7 +5,8 @@ const listMark = /^\s*(?:[-*•–]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])\s/i
 /** "(a) … (b) …", "1) … 2) …" within a sentence. */
 const inlineMark = /(?<=^|[\s:;,])\(?([a-z]|\d{1,2})\)\s/g
 /** "Level 1", "M2", "INC-2207". */
-const labelled = /(?<!\p{L})(\p{L}{3,30})\s(\d{1,2})(?=[\s:.,;)(–-]|$)|(?<![\p{L}\p{N}])(\p{Lu}{1,4})-?(\d{1,5})(?![\p{L}\p{N}])/gu
+const labelled =
+  /(?<!\p{L})(\p{L}{3,30})\s(\d{1,2})(?=[\s:.,;)(–-]|$)|(?<![\p{L}\p{N}])(\p{Lu}{1,4})-?(\d{1,5})(?![\p{L}\p{N}])/gu
 const labelBefore = /^[^:.;]{2,60}(?::|\s[–—-])\s/
 const fewest = 2
 
@@ -32,7 +33,9 @@ function rowsOf(quote: string): Items {
     .filter(line => line.includes('|'))
     .map(line => line.split('|').map(cell => cell.trim()))
   const items = rows.map(cells =>
-    cells.map((cell, at) => (cellSaysYes.test(cell) ? (heading[at] ?? '') : cellSaysNo.test(cell) ? '' : cell)).join(' | '),
+    cells
+      .map((cell, at) => (cellSaysYes.test(cell) ? (heading[at] ?? '') : cellSaysNo.test(cell) ? '' : cell))
+      .join(' | '),
   )
   return { items, named: heading.find(cell => cell !== '') ?? '' }
 }
@@ -47,7 +50,10 @@ function linesOf(quote: string): Items {
 function markedOf(quote: string): Items {
   const marks = [...quote.matchAll(inlineMark)]
   const begins = marks.findIndex(([, mark]) => mark === 'a' || mark === '1')
-  const series = begins < 0 ? [] : marks.slice(begins).filter(([, mark = ''], at) => mark === markAt(at, marks[begins]?.[1]))
+  const series =
+    begins < 0
+      ? []
+      : marks.slice(begins).filter(([, mark = ''], at) => mark === markAt(at, marks[begins]?.[1]))
   const items = series.map((mark, at) => quote.slice(mark.index, series[at + 1]?.index ?? quote.length))
   return { items, named: quote.slice(0, series[0]?.index ?? 0) }
 }
@@ -84,6 +90,8 @@ function inARow(sentence: string): Items[] {
   const colon = sentence.indexOf(': ')
   const named = colon < 0 ? sentence : sentence.slice(0, colon)
   const list = sentence.slice(colon < 0 ? 0 : colon + 1)
-  const seams = list.includes(';') ? [/;\s(?:and\s|or\s)?/] : [/,\s(?:and\s|or\s|und\s|et\s|y\s)?|\s(?:and|or|und|oder|et|ou|y|o)\s/]
+  const seams = list.includes(';')
+    ? [/;\s(?:and\s|or\s)?/]
+    : [/,\s(?:and\s|or\s|und\s|et\s|y\s)?|\s(?:and|or|und|oder|et|ou|y|o)\s/]
   return seams.map(seam => ({ items: list.split(seam).filter(item => /[\p{L}\p{N}]/u.test(item)), named }))
 }

@@ -102,7 +102,8 @@ const powers: [RegExp, string][] = [
 /** "une heure et demie", "dos horas y media" */
 const andAHalf = /(?<!\p{L})(?:et demie?|y medi[oa])(?!\p{L})/giu
 /** "ein halbes Jahr", "media hora" */
-const halfOf = /(?<!\p{L})(?:ein(?:e[mnrs]?)? halbe[mnrs]?|une? demie?[- ]|medi[oa](?=\s(?:hora|año|día|mes|kilo|litro|metro|tonelada|millón)))\s?(?=\p{L})/giu
+const halfOf =
+  /(?<!\p{L})(?:ein(?:e[mnrs]?)? halbe[mnrs]?|une? demie?[- ]|medi[oa](?=\s(?:hora|año|día|mes|kilo|litro|metro|tonelada|millón)))\s?(?=\p{L})/giu
 const word = /\p{L}[\p{L}\p{M}-]*/gu
 
 /** A text that is not English, with the words of its dates, spans and small numbers in English. */

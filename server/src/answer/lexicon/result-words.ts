@@ -4,13 +4,13 @@ const language = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
 
 const sum =
   'totals?|together|sum|altogether|combined|overall|in all|all|both|aggregate|adds? up|amounting to|insgesamt|zusammen|summe|gesamt\\p{L}*|en tout|ensemble|somme|totale?|au total|suman?|juntos|en conjunto'
-const difference = `(?:more|less|fewer|over|under|higher|lower|greater|smaller|larger|longer|shorter|cheaper|dearer)${noBound}|differ\\p{L}*|remain\\p{L}*|left|rest|balance|net|rose|risen|rises?|fell|fallen|falls?|grew|grown|grows?|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|dropp?\\p{L}*|reduc\\p{L}*|sav(?:ed|es?|ings?)|gap|shortfall|surplus|gain\\p{L}*|loss|chang\\p{L}*|mehr|weniger|höher|niedriger|unterschied\\p{L}*|differenz|übrig\\p{L}*|rest\\p{L}*|verbleib\\p{L}*|gestiegen|gesunken|stieg|sank|plus|moins|différence|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|más|menos|diferencia|queda\\p{L}*|aument\\p{L}*|dismin\\p{L}*`
+const difference = `(?:more|less|fewer|over|under|higher|lower|greater|smaller|larger|longer|shorter|cheaper|dearer)${noBound}|differ\\p{L}*|remain\\p{L}*|left|rest|balance|net|rose|risen|rises?|fell|fallen|falls?|grew|grown|grows?|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|dropp?\\p{L}*|reduc\\p{L}*|sav(?:ed|es?|ings?)|gap|shortfall|surplus|profit|deficit|overspen\\p{L}*|unused|free|available|überschuss|gewinn|defizit|fehlbetrag|frei\\p{L}*|excédent|bénéfice|déficit|libres?|beneficio|superávit|gain\\p{L}*|loss|chang\\p{L}*|mehr|weniger|höher|niedriger|unterschied\\p{L}*|differenz|übrig\\p{L}*|rest\\p{L}*|verbleib\\p{L}*|gestiegen|gesunken|stieg|sank|plus|moins|différence|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|más|menos|diferencia|queda\\p{L}*|aument\\p{L}*|dismin\\p{L}*`
 const product =
   'annual(?:ly)?|yearly|(?:per|a|each|every) year|whole|entire|jährlich|pro jahr|ganze\\p{L}*|annuel(?:le)?|par an|anual(?:es)?|al año|por año'
 const quotient =
   'average|averages|averaging|mean|per|each|every|apiece|divid\\p{L}*|a (?:day|week|month|year|head|person|piece)|monthly|weekly|daily|ratio|times|durchschnitt\\p{L}*|mittel|je|pro|jede\\p{L}?|monatlich\\p{L}*|moyenne|par|chacune?|chaque|mensuel\\p{L}*|promedio|media|por|cada|mensual\\p{L}*'
 const share =
-  '(?:%|per ?cent|prozent)\\s(?:of|der|des|von|del?|du)|share|portion|proportion|percentage|ratio|fraction|anteil|proporci[oó]n'
+  '(?:%|per ?cent|prozent)\\s(?:of|der|des|von|del?|du)|(?:half|third|quarter|fifth|sixth|eighth|tenth)\\s(?:of|the)|hälfte|drittel|viertel|fünftel|moitié|tiers|quart|mitad|tercio|cuarta parte|quota|rate|quote|taux|tasa|share|portion|proportion|percentage|ratio|fraction|anteil|proporci[oó]n'
 
 /** Words by which a sentence says that its number is computed. */
 export const saysSum = new RegExp(language(sum), 'iu')
@@ -44,3 +44,6 @@ export const beforeSupposed = /(?<!\p{L})(?:for|with|if|assuming|für|bei|mit|po
 /** Cells of a column whose heading is true, or not true, of the row. */
 export const cellSaysYes = /^(?:yes|y|x|✓|✔|true|ja|oui|sí|si)$/i
 export const cellSaysNo = /^(?:no|n|–|-|—|✗|false|nein|non)$/i
+/** Speak of those that something is not true of. */
+export const saysRest =
+  /(?<!\p{L})(?:not|no|none|without|remain\p{L}*|other|others|rest|lack\p{L}*|\p{L}+n['’]t|nicht|keine?|ohne|übrigen?|anderen?|pas|sans|autres?|sin|demás|otr[oa]s)(?!\p{L})/iu

@@ -2,7 +2,15 @@ import { numberInWords, numberWord } from './read-numbers.ts'
 
 const unit =
   '(?:second|minute|hour|day|week|month|quarter|year|decade|kilomet(?:er|re)|met(?:er|re)|mile|lit(?:er|re)|gallon|kilo(?:gram)?|pound|tonne|ton|hectare|acre|(?:kilo|mega|giga|tera)byte|kWh|million|billion)s?'
-const parts: Record<string, number> = { half: 2, third: 3, quarter: 4, fifth: 5, sixth: 6, eighth: 8, tenth: 10 }
+const parts: Record<string, number> = {
+  half: 2,
+  third: 3,
+  quarter: 4,
+  fifth: 5,
+  sixth: 6,
+  eighth: 8,
+  tenth: 10,
+}
 const part = `(${Object.keys(parts).join('|')})`
 const before = String.raw`(?<![\p{L}\p{N}.,-])`
 
@@ -30,19 +38,25 @@ const rewrites: Rewrite[] = [
   // "One in four".
   [
     new RegExp(`${before}(one|two|three) in (?:every )?(three|four|five|six|eight|ten)(?= \\p{Ll})`, 'giu'),
-    ([number = '', of = '']) => `${rounded((100 * (numberInWords(number) ?? 0)) / (numberInWords(of) ?? 1))}%`,
+    ([number = '', of = '']) =>
+      `${rounded((100 * (numberInWords(number) ?? 0)) / (numberInWords(of) ?? 1))}%`,
   ],
   [new RegExp(`${before}(?:a|one) fortnight(?!\\p{L})`, 'giu'), () => '14 days'],
   [new RegExp(`${before}(?:a|one) decade(?!\\p{L})`, 'giu'), () => '10 years'],
-  [new RegExp(`${before}(${numberWord}) dozen(?!\\p{L})`, 'giu'), ([n = '']) => String(12 * (numberInWords(n) ?? 0))],
+  [
+    new RegExp(`${before}(${numberWord}) dozen(?!\\p{L})`, 'giu'),
+    ([n = '']) => String(12 * (numberInWords(n) ?? 0)),
+  ],
 ]
 
 /** A text with its spelled quantities as numbers with a unit: "an hour and a half" as "1.5 hours". */
 export function withQuantities(text: string): string {
   return rewrites.reduce(
     (written, [pattern, write]) =>
-      written.replace(pattern, (all: string, ...groups: unknown[]) =>
-        write(groups.filter(group => typeof group === 'string').slice(0, -1)) ?? all,
+      written.replace(
+        pattern,
+        (all: string, ...groups: unknown[]) =>
+          write(groups.filter(group => typeof group === 'string').slice(0, -1)) ?? all,
       ),
     text,
   )

@@ -31,6 +31,9 @@ export const rates: RegExp =
 /** Say so little that they need not stand in the cited text: who in general, about how much, and verbs for numbers. */
 export const littleSaid: RegExp =
   /^(?:apart|nearly|roughly|about|approximately|around|almost|since|ahead|already|then|also|too|still|place|people|persons?|members?|sides?|one|ones|somebody|someone|thing|way|case|cases|number|total|altogether|together|overall|respectively|half|halves|third|thirds|quarter|quarters|fifth|tenth|twice|double|times|every|each|either|both|least|most|run|runs|ran|running|fall|falls|fell|come|comes|came|last|lasts|lasted|hold|holds|apply|applies|applied|cost|costs|amounts?|stands?|belongs?|takes?|took|becomes?|became|lies?|there|beträgt|betragen|beläuft|insgesamt|etwa|rund|ungefähr|darf|dürfen|soll|sollen|sei|gilt|gelten|jeweils|dabei|personen?|leute|jemand|wer|steht|stehen|liegt|kostet|dauert|environ|presque|déjà|aussi|total|ensemble|personnes?|gens|doit|doivent|soit|coûte|dure|s['’]élève|alrededor|unos|casi|también|total|conjunto|personas?|gente|debe|deben|hay que|sea|cuesta|dura)$/iu
+/** Stand before an amount, and name nothing by its number. */
+export const beforeAmount: RegExp =
+  /^(?:within|least|most|than|about|around|exactly|nearly|almost|approximately|maximum|minimum|total|every|costs?|pays?|paid|amounts?|was|were|had|binnen|innerhalb|mindestens|höchstens|rund|etwa|beträgt|kostet|environ|moins|plus|maximum|coûte|menos|más|máximo|mínimo|cuesta|unos)$/iu
 /** Stand before a noun, and so not before a verb. */
 export const beforeNouns: RegExp =
   /(?<!\p{L})(?:an?|the|of|in|on|at|by|for|from|with|into|its|their|his|her|our|your|each|every|any|all|no|der|die|das|dem|den|des|eine?[mnrs]?|von|im|in|am|an|auf|für|mit|bei|zum|zur|le|la|les|l['’]|un|une|du|des|de|au|aux|en|el|los|las|una|del|al|por|con|su|sus|son|sa|ses)\s?$/iu
