@@ -1,5 +1,6 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
+import { readDates } from '../lexicon/read-dates.ts'
 import { denialsOfOthers, noDenials } from '../lexicon/sure-phrases.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, unchecked, unsupported, weak } from './checked.ts'
@@ -98,7 +99,8 @@ function compare(said: Stretch, known: Stretch, same: boolean): Checked | null {
   }
   if (denials + knownDenials > 0) return null
   const [must, knownMust] = [said.text, known.text].map(text => english.saysMust.test(text))
-  const [may, knownMay] = [said.text, known.text].map(text => english.saysMay.test(text))
+  // "26 May" permits nothing.
+  const [may, knownMay] = [said.text, known.text].map(text => english.saysMay.test(readDates(text).rest))
   // What may be done until a date has to be done by it.
   const limited = english.deadline.test(said.text) && english.deadline.test(known.text)
   if (must && knownMay && !knownMust && !/\bonly\b/i.test(known.text)) {

@@ -15,8 +15,8 @@ const longName =
 const longSentence = 10
 const heldFrom = 0.7
 
-/** Names must appear in the cited text: capitalised words other than the first, and words in capitals. */
-export function checkNames(sentence: string, cited: string): Checked | null {
+/** Names must appear in the cited text: capitalised words other than the first, and words in capitals. `strict`: common ones, too. */
+export function checkNames(sentence: string, cited: string, strict: boolean): Checked | null {
   if (sentence === sentence.toUpperCase()) return null
   // German writes every noun with a capital.
   if (languageOf(`${sentence}\n${cited}`) === 'german') return null
@@ -35,6 +35,8 @@ export function checkNames(sentence: string, cited: string): Checked | null {
     if (word.stop || word.nested || calendarOrTitle.test(surface) || !/^\p{Lu}[\p{L}\p{M}]/u.test(surface))
       continue
     const acronym = /^\p{Lu}{2,6}s?$/u.test(surface)
+    // A unit is compared with its number.
+    if (acronym && /\d\s?$/.test(sentence.slice(0, word.start))) continue
     if (!acronym && sentenceStart.test(sentence.slice(0, word.start))) continue
     if (
       knows(word) ||
@@ -46,7 +48,7 @@ export function checkNames(sentence: string, cited: string): Checked | null {
       return unchecked(`The cited text names only a part of what ${surface} belongs to.`)
     if (acronym && hasInitials(`${sentence}\n${cited}`, surface.replace(/s$/, ''))) continue
     const missing = `The cited text does not name ${surface}.`
-    const open = isHeld(words, knows) || (!acronym && isCommonWord(word.term))
+    const open = isHeld(words, knows) || (!strict && !acronym && isCommonWord(word.term))
     return open ? unchecked(missing) : unsupported(missing)
   }
   return null

@@ -35,7 +35,7 @@ const continental =
  * make it unsupported; after that, a score of how its words stand in the quotes decides where it can.
  */
 export function checkSentence(sentence: string, quotes: string[]): Checked {
-  const checked = checkStanding(sentence, quotes)
+  const checked = checkByRules(sentence, quotes, false)
   if (checked.verdict !== 'supported' || isQuoted(sentence, quotes)) return checked
   const claim = readClaim(sentence)
   const stretches = splitStretches(quotes.join('\n'))
@@ -49,14 +49,21 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
   )
 }
 
-/** The same as far as it chooses citations: words that stand there are enough, whether or not it is sure that they say it. */
+/**
+ * The same as far as it chooses citations: words that stand there are enough, whether or not it is sure that they say it,
+ * and what is not there counts as missing, whether or not it may follow.
+ */
 export function checkStanding(sentence: string, quotes: string[]): Checked {
+  return checkByRules(sentence, quotes, true)
+}
+
+function checkByRules(sentence: string, quotes: string[], strict: boolean): Checked {
   if (quotes.length === 0) return unsupported('No passage is cited for this sentence.')
   if (isQuoted(sentence, quotes)) return supported
   const claim = readClaim(sentence)
   if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
-  const facts = checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))
+  const facts = checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish), strict)
   if (facts?.verdict === 'unsupported')
     return isYearAlone(claim, quotes) ? unchecked(facts.reason ?? '') : facts
   if (isEnglish(claim, cited) !== isEnglish(cited)) {
@@ -64,7 +71,7 @@ export function checkStanding(sentence: string, quotes: string[]): Checked {
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(claim, cited) ??
+    checkNames(claim, cited, strict) ??
     checkAttribution(claim, stretches) ??
     checkRoles(claim, stretches) ??
     checkConverse(claim, stretches)
@@ -98,7 +105,7 @@ export function contradictsFacts(sentence: string, quotes: string[]): boolean {
   if (checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))?.verdict === 'unsupported') return true
   const cited = quotes.join('\n')
   if (isEnglish(claim, cited) !== isEnglish(cited)) return false
-  return checkNames(claim, cited)?.verdict === 'unsupported'
+  return checkNames(claim, cited, false)?.verdict === 'unsupported'
 }
 
 /** Whether a year is all that a long sentence gives beyond the cited text. */
@@ -121,8 +128,8 @@ export function checkUncited(sentence: string, given: string[]): Checked {
 }
 
 /** Also reads "4.500,00" as "4,500.00", as most of Europe writes it, where the sentence or its document may. */
-function checkFactsAsWritten(claim: string, quotes: string[]): Checked | null {
-  const facts = checkFacts(claim, quotes)
+function checkFactsAsWritten(claim: string, quotes: string[], strict = false): Checked | null {
+  const facts = checkFacts(claim, quotes, strict)
   if (facts?.verdict !== 'unsupported') return facts
   const others = [
     [withEnglishNumbers(claim), quotes],
@@ -131,7 +138,7 @@ function checkFactsAsWritten(claim: string, quotes: string[]): Checked | null {
   ] as const
   for (const [said, known] of others) {
     if (said === claim && known.join() === quotes.join()) continue
-    const other = checkFacts(said, known)
+    const other = checkFacts(said, known, strict)
     if (other?.verdict !== 'unsupported') return other
   }
   return facts

@@ -96,8 +96,9 @@ function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
   const places = words.flatMap(({ term, start, end }) => {
     const exact = known.words.findIndex(other => other.term === term)
     const at = exact >= 0 ? exact : known.words.findIndex(other => areAlike(other.term, term))
-    const isVerb = /^\p{Ll}/u.test(text.slice(start, end)) && !beforeNouns.test(text.slice(0, start))
-    return at < 0 ? [] : [{ at, isVerb }]
+    const isName = start > 0 && /^\p{Lu}/u.test(text.slice(start, end))
+    const isVerb = !isName && !beforeNouns.test(text.slice(0, start))
+    return at < 0 ? [] : [{ at, isVerb, isName }]
   })
   for (let first = 0; first + 2 < places.length; first++)
     for (let middle = first + 1; middle + 1 < places.length; middle++)
@@ -106,8 +107,8 @@ function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
         if (
           last - first <= reach &&
           a &&
-          b?.isVerb &&
           c &&
+          (b?.isVerb || (b && a.isName && c.isName)) &&
           c.at < b.at &&
           b.at < a.at &&
           a.at - c.at <= reach

@@ -30,7 +30,11 @@ export function countItems(count: number, sentence: string, quotes: string[], is
     return { is: 'counted' }
   const totals = new Set(counts.map(({ total }) => total))
   const [first] = counts
-  const sure = first && totals.size === 1 && counts.every(({ tells, numbered }) => !tells && !numbered)
+  const sure =
+    first &&
+    totals.size === 1 &&
+    lists.some(list => list.sure) &&
+    counts.every(({ tells, numbered }) => !tells && !numbered)
   const named = sure && lists.some(list => isNamed(list, claim))
   return named ? { is: 'other', total: first.total } : { is: 'open' }
 }
@@ -116,7 +120,7 @@ export function countLabelled(
 }
 
 /** The word directly behind a number. */
-function nounBehind(text: string, surface: string): string | null {
+export function nounBehind(text: string, surface: string): string | null {
   const at = text.indexOf(surface)
   return at < 0 ? null : (/^\s(\p{Ll}{3,30})/u.exec(text.slice(at + surface.length))?.[1] ?? null)
 }

@@ -11,7 +11,9 @@ export type Derivation = {
 const mostOperands = 24
 /** Of more amounts than these, any share is one of some sum. */
 const fewAmounts = 6
-/** So many are added up before something is taken away. */
+/** Of so many, three at a time are tried. */
+const mostOfThree = 10
+/** A share may be of so many in a row together. */
 const mostSummed = 4
 const near = 1e-9
 
@@ -63,16 +65,21 @@ function* deriveDifference(said: NumberFact, alike: NumberFact[]): Generator<Der
     for (const less of alike)
       if (more.value > less.value && isSame(more.value - less.value, said.value))
         yield { kind: 'difference', how: `${more.surface} − ${less.surface}`, from: [more, less] }
-  for (let from = 0; from + 1 < alike.length; from++)
-    for (let to = from + 2; to <= Math.min(alike.length, from + mostSummed); to++) {
-      const parts = alike.slice(from, to)
-      const sum = parts.reduce((all, { value }) => all + value, 0)
-      for (const other of alike.filter(each => !parts.includes(each)))
-        if (isSame(Math.abs(sum - other.value), said.value)) {
-          const how = `${parts.map(({ surface }) => surface).join(' + ')} − ${other.surface}`
-          yield { kind: 'difference', how, from: [...parts, other] }
-        }
-    }
+  yield* deriveFromThree(said, alike.slice(0, mostOfThree))
+}
+
+/** What is left of two or more together, or of one after two others. */
+function* deriveFromThree(said: NumberFact, alike: NumberFact[]): Generator<Derivation> {
+  for (const [at, first] of alike.entries())
+    for (const [next, second] of alike.entries())
+      for (const [last, third] of alike.entries()) {
+        if (at === next || last === at || last === next) continue
+        const from = [first, second, third]
+        if (at < next && isSame(first.value + second.value - third.value, said.value))
+          yield { kind: 'difference', how: `${first.surface} + ${second.surface} − ${third.surface}`, from }
+        if (next < last && isSame(first.value - second.value - third.value, said.value))
+          yield { kind: 'difference', how: `${first.surface} − ${second.surface} − ${third.surface}`, from }
+      }
 }
 
 /** One of the two has the unit of the result, the other none, or is a length of time that a rate is paid for. */
@@ -127,12 +134,31 @@ function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Deriva
       else if (Math.abs(Math.abs(share - 100) - said.value) <= reach)
         yield { kind: 'share', how: `${from.surface} → ${to.surface}`, from: [from, to] }
     }
+  for (const part of runsOf(amounts))
+    for (const whole of amounts) {
+      if (part.from.includes(whole) || whole.unit !== part.from[0]?.unit || whole.value <= part.sum) continue
+      if (Math.abs((100 * part.sum) / whole.value - said.value) <= reach)
+        yield {
+          kind: 'share',
+          how: `(${part.from.map(({ surface }) => surface).join(' + ')}) ÷ ${whole.surface}`,
+          from: [...part.from, whole],
+        }
+    }
   const shares = known.filter(({ unit }) => unit === 'percent')
   for (const rest of shares)
     if (isSame(100 - rest.value, said.value))
       yield { kind: 'difference', how: `100 % − ${rest.surface}`, from: [rest] }
   yield* deriveSum(said, shares)
   yield* deriveDifference(said, shares)
+}
+
+/** Numbers of one unit in a row, with their sum. */
+function runsOf(numbers: NumberFact[]): { from: NumberFact[]; sum: number }[] {
+  return numbers.flatMap((first, at) =>
+    Array.from({ length: mostSummed - 1 }, (_, more) => numbers.slice(at, at + more + 2))
+      .filter((run, more) => run.length === more + 2 && run.every(({ unit }) => unit === first.unit))
+      .map(from => ({ from, sum: from.reduce((sum, { value }) => sum + value, 0) })),
+  )
 }
 
 function isTime({ unit }: Pick<NumberFact, 'unit'>): boolean {

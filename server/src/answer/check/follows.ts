@@ -12,6 +12,7 @@ import {
   saysQuotient,
   saysShare,
   saysSum,
+  saysYears,
 } from '../lexicon/result-words.ts'
 import { segmentsOf } from './check-beside.ts'
 import { convertUnit } from './convert-unit.ts'
@@ -75,12 +76,17 @@ export function numberFollows(
       return { how: derivation.how, sure: true }
     open ??= derivation.how
   }
-  const isOther = segmentsOf(cited, true).some(
+  return open === null || givesOther(said, sentence, cited) ? null : { how: open, sure: false }
+}
+
+/** Whether a part of the cited text that speaks of all that the sentence does gives another number. */
+export function givesOther(said: NumberFact, sentence: string, cited: string): boolean {
+  const claim = stretchOf(sentence)
+  return segmentsOf(cited, true).some(
     segment =>
       holdsAll(segment, claim) &&
       readFacts(segment.text).numbers.some(({ unit, value }) => unit === said.unit && value !== said.value),
   )
-  return open === null || isOther ? null : { how: open, sure: false }
 }
 
 /** The same for a date, which follows from another one and a length of time. */
@@ -109,7 +115,9 @@ function yearFollows(said: NumberFact, sentence: string, cited: string): Followe
   const date = { year, month: null, day: null, swapped: false, surface, start }
   const moved = dateFollows(date, sentence, cited)
   if (moved) return moved
-  const { numbers } = readFacts(cited)
+  const { numbers, dates } = readFacts(cited)
+  if (saysYears.test(`${sentence} ${cited}`) && (dates.length > 0 || numbers.some(isYear)))
+    return { how: 'the years that it gives', sure: false }
   for (const known of numbers.filter(isYear))
     for (const span of numbers.filter(({ unit }) => unit === 'month'))
       if (Math.abs(known.value - year) === span.value / 12)
@@ -164,6 +172,24 @@ function isMeantMove(
   // With one date and one length of time there is nothing else that could be meant.
   const isOnly =
     ofDate.length === 1 && new Set(sentences.flatMap(part => part.dates.map(each => each.surface))).size === 1
+  // "Twenty years after filing" counts from the date of the filing.
+  const beginnings = sentences
+    .flatMap(({ text }) => segmentsOf(text, true))
+    .map(segment => ({ ...segment, dates: readFacts(segment.text).dates }))
+  const sharedWith = (own: boolean) =>
+    Math.max(
+      0,
+      ...beginnings
+        .filter(
+          ({ dates }) => dates.length > 0 && dates.some(({ surface }) => surface === date.surface) === own,
+        )
+        .flatMap(({ words }) =>
+          ofSpan.map(part =>
+            words.length < part.words.length || part.words !== words ? sharedCount(part.words, words) : 0,
+          ),
+        ),
+    )
+  if (!ofDate.some(part => ofSpan.includes(part)) && sharedWith(false) > sharedWith(true)) return false
   return (
     speaks &&
     ofSpan.some(

@@ -8,10 +8,16 @@ const inlineMark = /(?<=^|[\s:;,])\(?([a-z]|\d{1,2})\)\s/g
 const labelled =
   /(?<!\p{L})(\p{L}{3,30})\s(\d{1,2})(?=[\s:.,;)(–-]|$)|(?<![\p{L}\p{N}])(\p{Lu}{1,4})-?(\d{1,5})(?![\p{L}\p{N}])/gu
 const labelBefore = /^[^:.;]{2,60}(?::|\s[–—-])\s/
+const conjunctions = 'and|or|as well as|und|oder|sowie|et|ou|ainsi que|y|e|o|u|así como|&'
+const conjunction = new RegExp(String.raw`\s(?:${conjunctions})\s`)
+const commaOrConjunction = new RegExp(String.raw`,\s(?:(?:${conjunctions})\s)?|\s(?:${conjunctions})\s`)
 const fewest = 2
 
-/** Things that a text puts side by side. `named`: what they are called, where their labels or their heading say it. */
-export type Items = { items: string[]; named: string }
+/**
+ * Things that a text puts side by side. `named`: what they are called, where their labels or their heading say it;
+ * `sure`: where one ends and the next begins, which "bread and butter, salt" does not tell.
+ */
+export type Items = { items: string[]; named: string; sure: boolean }
 
 /** What stands in a text in a list, in rows, under labels or in a row of words, each list in every way in which it may be read. */
 export function listItems(quotes: string[]): Items[] {
@@ -23,7 +29,8 @@ export function listItems(quotes: string[]): Items[] {
     labelsOf(quote),
     ...splitSentences(quote).flatMap(({ start, end }) => inARow(quote.slice(start, end))),
   ])
-  const joined = quotes.length > 1 ? [{ items: quotes, named: '' }, ...labelledOf(quotes.join('\n'))] : []
+  const joined =
+    quotes.length > 1 ? [{ items: quotes, named: '', sure: false }, ...labelledOf(quotes.join('\n'))] : []
   return [...joined, ...all].filter(({ items }) => items.length >= fewest)
 }
 
@@ -37,13 +44,13 @@ function rowsOf(quote: string): Items {
       .map((cell, at) => (cellSaysYes.test(cell) ? (heading[at] ?? '') : cellSaysNo.test(cell) ? '' : cell))
       .join(' | '),
   )
-  return { items, named: heading.find(cell => cell !== '') ?? '' }
+  return { items, named: heading.find(cell => cell !== '') ?? '', sure: true }
 }
 
 function linesOf(quote: string): Items {
   const lines = quote.split('\n')
   const first = lines.findIndex(line => listMark.test(line))
-  return { items: lines.filter(line => listMark.test(line)), named: lines[first - 1] ?? '' }
+  return { items: lines.filter(line => listMark.test(line)), named: lines[first - 1] ?? '', sure: true }
 }
 
 /** Marks that follow each other from the first one on. */
@@ -55,7 +62,7 @@ function markedOf(quote: string): Items {
       ? []
       : marks.slice(begins).filter(([, mark = ''], at) => mark === markAt(at, marks[begins]?.[1]))
   const items = series.map((mark, at) => quote.slice(mark.index, series[at + 1]?.index ?? quote.length))
-  return { items, named: quote.slice(0, series[0]?.index ?? 0) }
+  return { items, named: quote.slice(0, series[0]?.index ?? 0), sure: true }
 }
 
 function markAt(at: number, first: string | undefined): string {
@@ -73,7 +80,11 @@ export function labelledOf(quote: string): Items[] {
   }
   return [...things].map(([named, places]) => {
     const starts = [...places.values()].sort((a, b) => a - b)
-    return { items: starts.map((start, at) => quote.slice(start, starts[at + 1] ?? quote.length)), named }
+    return {
+      items: starts.map((start, at) => quote.slice(start, starts[at + 1] ?? quote.length)),
+      named,
+      sure: true,
+    }
   })
 }
 
@@ -82,7 +93,7 @@ function labelsOf(quote: string): Items {
   const sentences = splitSentences(quote)
     .flatMap(({ start, end }) => quote.slice(start, end).split(/;\s/))
     .filter(sentence => labelBefore.test(sentence))
-  return { items: sentences, named: '' }
+  return { items: sentences, named: '', sure: false }
 }
 
 /** "Fever, headache and rash", behind its colon if there is one. */
@@ -90,8 +101,8 @@ function inARow(sentence: string): Items[] {
   const colon = sentence.indexOf(': ')
   const named = colon < 0 ? sentence : sentence.slice(0, colon)
   const list = sentence.slice(colon < 0 ? 0 : colon + 1)
-  const seams = list.includes(';')
-    ? [/;\s(?:and\s|or\s)?/]
-    : [/,\s(?:and\s|or\s|und\s|et\s|y\s)?|\s(?:and|or|und|oder|et|ou|y|o)\s/]
-  return seams.map(seam => ({ items: list.split(seam).filter(item => /[\p{L}\p{N}]/u.test(item)), named }))
+  const isDivided = list.includes(';')
+  const sure = isDivided || (colon >= 0 && !conjunction.test(list))
+  const seam = isDivided ? /;\s(?:(?:and|or|und|et|y)\s)?/ : commaOrConjunction
+  return [{ items: list.split(seam).filter(item => /[\p{L}\p{N}]/u.test(item)), named, sure }]
 }

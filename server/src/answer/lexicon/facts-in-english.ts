@@ -99,6 +99,17 @@ const powers: [RegExp, string][] = [
   [/(?<!\p{L})m[èe]tres? carrés?(?!\p{L})|(?<!\p{L})metros? cuadrados?(?!\p{L})/giu, 'square meters'],
   [/(?<!\p{L})m[èe]tres? cubes?(?!\p{L})|(?<!\p{L})metros? cúbicos?(?!\p{L})/giu, 'cubic meters'],
 ]
+/** Bounds, which stand before a number. */
+const bounds: [RegExp, string][] = [
+  [
+    /(?<!\p{L})(?:mindestens|wenigstens|mehr als|über|au moins|plus de|al menos|como mínimo|por lo menos|más de|mayores? de|superior(?:es)? a|supérieure?s? à)(?=\s\d)/giu,
+    'at least',
+  ],
+  [
+    /(?<!\p{L})(?:höchstens|maximal|bis zu|weniger als|unter|au plus|au maximum|moins de|jusqu['’]à|como máximo|menos de|menores? de|hasta|inferior(?:es)? a|inférieure?s? à)(?=\s\d)/giu,
+    'at most',
+  ],
+]
 /** "une heure et demie", "dos horas y media" */
 const andAHalf = /(?<!\p{L})(?:et demie?|y medi[oa])(?!\p{L})/giu
 /** "ein halbes Jahr", "media hora" */
@@ -108,7 +119,7 @@ const word = /\p{L}[\p{L}\p{M}-]*/gu
 
 /** A text that is not English, with the words of its dates, spans and small numbers in English. */
 export function factsInEnglish(text: string): string {
-  const plain = powers
+  const plain = [...powers, ...bounds]
     .reduce((changed, [pattern, unit]) => changed.replace(pattern, unit), text)
     .replace(andAHalf, 'and a half')
     .replace(halfOf, 'half a ')

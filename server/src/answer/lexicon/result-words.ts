@@ -19,6 +19,10 @@ export const saysProduct = new RegExp(language(`${sum}|${product}`), 'iu')
 export const saysQuotient = new RegExp(language(quotient), 'iu')
 export const saysShare = new RegExp(String.raw`(?<!\p{L})(?:${share}|${difference})(?!\p{L})`, 'iu')
 
+export function saysResult(text: string): boolean {
+  return [saysSum, saysDifference, saysProduct, saysQuotient, saysShare].some(pattern => pattern.test(text))
+}
+
 /** Joins the things of which a sum is given. */
 export const joinsThings = /,\s|&|(?<!\p{L})(?:and|plus|und|et|y)(?!\p{L})/iu
 /** Stand before the date on which something begins. */
@@ -47,3 +51,10 @@ export const cellSaysNo = /^(?:no|n|–|-|—|✗|false|nein|non)$/i
 /** Speak of those that something is not true of. */
 export const saysRest =
   /(?<!\p{L})(?:not|no|none|without|remain\p{L}*|other|others|rest|lack\p{L}*|\p{L}+n['’]t|nicht|keine?|ohne|übrigen?|anderen?|pas|sans|autres?|sin|demás|otr[oa]s)(?!\p{L})/iu
+/** Speak of so many years without a number. */
+export const saysYears =
+  /(?<!\p{L})(?:bi|tri)?(?:centen(?:ary|nial)|anniversar\p{L}*|jubilee|decades?|centur\p{L}*|birthday|jubiläum\p{L}*|jahrestag\p{L}*|jahrzehnt\p{L}*|jahrhundert\p{L}*|centenaire|anniversaire|décennies?|siècles?|centenario|aniversario|décadas?|siglos?|(?:next|following|previous|last|same) (?:calendar |financial |fiscal )?year|(?:nächste|folgende|vorige|letzte)[mnrs]? Jahr\p{L}*|année (?:suivante|précédente)|año (?:siguiente|anterior))(?!\p{L})/iu
+/** "A gift worth 30 euros", "a child of 12": a case that a sentence makes up, which a bound of the text decides. */
+export const beforeInstance =
+  /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una)\s(?:\p{L}+\s){1,3}(?:worth|of|aged|costing|over|above|below|under|for|at|with|im Wert von|von|ab|mit|de|d['’]|à|con)\s(?:[$€£]|eur |usd )?$/iu
+export const behindInstance = /^[\s-](?:years?[\s-]old|jährige\p{L}*)/iu
