@@ -47,7 +47,7 @@ function isOfAnother(fact: Fact, about: Segment, known: Segment[]): boolean {
   const [own, other] = [holding, others].map(list => Math.max(0, ...list.map(shared))) as [number, number]
   // Of few words each tells; "opens on 3 July" shares "school" with "the school closes on 3 July".
   const isElsewhere = rest.some(word => isIn(word, others) && !isIn(word, holding))
-  return rest.length <= fewWords ? other > own || (other === own && isElsewhere) : other >= own + clearly
+  return rest.length <= fewWords ? other > own || (other >= own - 1 && isElsewhere) : other >= own + clearly
 }
 
 function isIn(word: AnalysedWord, segments: Segment[]): boolean {

@@ -1,9 +1,10 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
-import { readDates } from '../lexicon/read-dates.ts'
+import { isSameDate, readDates } from '../lexicon/read-dates.ts'
 import { denialsOfOthers, noDenials } from '../lexicon/sure-phrases.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, unchecked, unsupported, weak } from './checked.ts'
+import { readFacts } from './read-facts.ts'
 import { closeStretches, type Stretch, sharedCount, splitClauses, splitStretches } from './split-clauses.ts'
 
 /** The shares of a clause and of the cited clause that the other must hold before the two are compared. */
@@ -42,7 +43,20 @@ function compareAll(clause: Stretch, close: ReturnType<typeof closeStretches>): 
     .map(({ stretch }) => compare(clause, stretch, isSame(clause, closest)))
   const against = found.includes(null) ? null : (found[0] ?? null)
   if (against?.verdict !== 'unsupported') return against
-  return isSame(clause, closest) ? against : unchecked('The cited text may say the opposite of this.')
+  return isSame(clause, closest) && hasFactsOf(clause.text, closest.stretch.text)
+    ? against
+    : unchecked('The cited text may say the opposite of this.')
+}
+
+/** Whether the numbers and dates of a clause stand in the other: "in two of three" is not denied by "none in the third". */
+function hasFactsOf(said: string, known: string): boolean {
+  const [own, other] = [readFacts(said), readFacts(known)]
+  return (
+    own.numbers.every(
+      ({ value, written }) =>
+        value === 1 || other.numbers.some(number => number.value === value || number.written === written),
+    ) && own.dates.every(date => other.dates.some(known => isSameDate(date, known)))
+  )
 }
 
 /** Whether the cited clause that is closest to some clause says so much of the same that a difference is one of meaning. */

@@ -6,6 +6,7 @@ import {
   behindInstance,
   behindPart,
   saysResult,
+  saysSupposed,
 } from '../lexicon/result-words.ts'
 import { isAligned } from './check-meaning.ts'
 import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
@@ -70,15 +71,14 @@ function isOpen(number: NumberFact, { sentence, cited, known, supposes }: Number
   )
 }
 
-/** "For eight persons" where the text has four. */
+/** "For eight persons" where the text has four, "somebody who parks for four hours". */
 export function isSupposed(
   { unit, start, value }: NumberFact,
   sentence: string,
   known: NumberFact[],
 ): boolean {
   return (
-    unit === null &&
-    beforeSupposed.test(sentence.slice(0, start)) &&
+    (saysSupposed.test(sentence) || (unit === null && beforeSupposed.test(sentence.slice(0, start)))) &&
     known.every(other => other.value !== value)
   )
 }

@@ -13,7 +13,7 @@ const supportedFrom = 0
 /** Added for a number, which was found in the cited text before. */
 const rightNumber = 0.8
 /** So few words may be a paraphrase, of which none stands in the text. */
-const tooFewWords = 3
+const tooFewWords = 6
 /** A sentence of few words is judged by its verb as well. */
 const fewWords = 7
 

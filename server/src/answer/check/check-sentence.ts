@@ -14,7 +14,7 @@ import { checkNames, isHeld } from './check-names.ts'
 import { checkOverlap } from './check-overlap.ts'
 import { checkRoles } from './check-roles.ts'
 import { checkScope } from './check-scope.ts'
-import { checkSure } from './check-sure.ts'
+import { checkExtent, checkSure } from './check-sure.ts'
 import { type Checked, supported, unchecked, unsupported } from './checked.ts'
 import { readClaim } from './read-claim.ts'
 import { type Stretch, sharedCount, splitStretches, stretchOf } from './split-clauses.ts'
@@ -36,14 +36,22 @@ const continental =
  */
 export function checkSentence(sentence: string, quotes: string[]): Checked {
   const checked = checkByRules(sentence, quotes, false)
-  if (checked.verdict !== 'supported' || isQuoted(sentence, quotes)) return checked
+  if (checked.verdict !== 'supported') return checked
   const claim = readClaim(sentence)
   const stretches = splitStretches(quotes.join('\n'))
+  if (isQuoted(sentence, quotes)) {
+    // "Complaints were received" stands in "no complaints were received", too.
+    const holding = stretches.filter(({ text }) => isQuoted(sentence, [text]))
+    const doubts = holding.map(
+      stretch => checkExtent(claim, [stretch]) ?? checkScope(claim, [stretch], [stretch.text]),
+    )
+    return doubts.includes(null) || !doubts[0] ? checked : doubts[0]
+  }
   return (
     checkSure(claim, stretches) ??
     checkBeside(
       inEnglish(claim),
-      stretches.map(({ text }) => stretchOf(inEnglish(text))),
+      stretches.map(({ text }) => stretchOf(inEnglish(text, quotes.join('\n')))),
     ) ??
     checked
   )
@@ -63,7 +71,7 @@ function checkByRules(sentence: string, quotes: string[], strict: boolean): Chec
   const claim = readClaim(sentence)
   if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
-  const facts = checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish), strict)
+  const facts = checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes), strict)
   if (facts?.verdict === 'unsupported')
     return isYearAlone(claim, quotes) ? unchecked(facts.reason ?? '') : facts
   if (isEnglish(claim, cited) !== isEnglish(cited)) {
@@ -102,7 +110,7 @@ function shareOf(claim: string, cited: Stretch[]): number {
 /** Whether a number, unit, date, code or name of a sentence stands nowhere in the quotes and follows from nothing there. */
 export function contradictsFacts(sentence: string, quotes: string[]): boolean {
   const claim = readClaim(sentence)
-  if (checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))?.verdict === 'unsupported') return true
+  if (checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes))?.verdict === 'unsupported') return true
   const cited = quotes.join('\n')
   if (isEnglish(claim, cited) !== isEnglish(cited)) return false
   return checkNames(claim, cited, false)?.verdict === 'unsupported'
@@ -117,7 +125,7 @@ function isYearAlone(claim: string, quotes: string[]): boolean {
     isHeld(
       analyseWords(rest),
       ({ term }) => terms.has(term) || cited.some(other => areAlike(term, other.term)),
-    ) && checkFactsAsWritten(inEnglish(rest), quotes.map(inEnglish))?.verdict !== 'unsupported'
+    ) && checkFactsAsWritten(inEnglish(rest), inEnglishToo(quotes))?.verdict !== 'unsupported'
   )
 }
 
@@ -152,8 +160,14 @@ function withEnglishNumbers(text: string): string {
   )
 }
 
-function inEnglish(text: string): string {
-  return withQuantities(isEnglish(text) ? text : factsInEnglish(text))
+/** `beside`: what a text stands beside, which may show its language when it is short. */
+function inEnglish(text: string, beside = text): string {
+  return withQuantities(isEnglish(text) && isEnglish(beside) ? text : factsInEnglish(text))
+}
+
+function inEnglishToo(quotes: string[]): string[] {
+  const all = quotes.join('\n')
+  return quotes.map(quote => inEnglish(quote, all))
 }
 
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */

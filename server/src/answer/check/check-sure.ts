@@ -2,6 +2,7 @@ import { lightStem } from '../lexicon/english.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import {
   beforeNouns,
+  contraries,
   denials,
   hedges,
   littleSaid,
@@ -12,8 +13,16 @@ import {
 } from '../lexicon/sure-phrases.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { areSynonyms } from '../lexicon/wordnet/meanings.ts'
+import { segmentsOf } from './check-beside.ts'
 import { type Checked, unchecked } from './checked.ts'
-import { closestStretch, type Stretch, sharedCount, splitClauses, stretchOf } from './split-clauses.ts'
+import {
+  closeStretches,
+  closestStretch,
+  type Stretch,
+  sharedCount,
+  splitClauses,
+  stretchOf,
+} from './split-clauses.ts'
 
 /** One word of so many may stand nowhere in the cited text, and of many words, one of so many. */
 const wordsForOne = 7
@@ -71,10 +80,34 @@ function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
     const isOne = after && !isShort(stretch) && (own.length >= manyWords || leansBack.test(after.text))
     return sharedCount(own, [...stretch.words, ...(isOne ? after.words : [])])
   })
+  if (own.length < manyWords && isMixed(sentence, own, cited))
+    return unchecked('The cited text may say this of another.')
   const least = own.length >= manyWords ? togetherOfMany : togetherFrom
   return Math.max(0, ...together) < least * own.length
     ? unchecked('The words of this stand apart in the cited text.')
     : null
+}
+
+/**
+ * Whether the words come from two parts of a sentence that each say something else as well: "invoices are approved by
+ * the head, travel requests by the manager".
+ */
+function isMixed(sentence: string, own: Stretch['words'], cited: Stretch[]): boolean {
+  const [closest] = closeStretches(own, cited)
+  if (!closest || isRow(closest.stretch)) return false
+  const parts = segmentsOf(closest.stretch.text, false)
+  const facts = segmentsOf(sentence, false).flatMap(part => part.facts)
+  const isMore = (part: (typeof parts)[number]) =>
+    part.words.some(word => sharedCount([word], own) === 0) ||
+    part.facts.some(({ value, kind }) => !facts.some(fact => fact.value === value && fact.kind === kind))
+  const places = own.flatMap(word => {
+    const holding = parts.flatMap((part, at) => (sharedCount([word], part.words) > 0 ? [at] : []))
+    const [at] = holding
+    const part = parts[at ?? -1]
+    return holding.length === 1 && part && isMore(part) ? [at ?? 0] : []
+  })
+  // A subject of the first part with a predicate of the second is how sentences are joined; the reverse is not.
+  return places.some((at, index) => (places[index + 1] ?? at) < at)
 }
 
 /** A label with its value, or a cell: its neighbours are of something else. */
@@ -119,7 +152,7 @@ function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
 }
 
 /** A denial, "all", "only" or "most" that stands on one side alone. */
-function checkExtent(sentence: string, cited: Stretch[]): Checked | null {
+export function checkExtent(sentence: string, cited: Stretch[]): Checked | null {
   const clauses = cited.flatMap(({ text }) => splitClauses(text))
   for (const clause of splitClauses(sentence)) {
     if (clause.words.length < 2) continue
@@ -132,6 +165,13 @@ function checkExtent(sentence: string, cited: Stretch[]): Checked | null {
       return unchecked('The cited text may not say this without reserve.')
   }
   const sentences = closeTo(stretchOf(sentence), cited)
+  for (const [one, other] of contraries)
+    for (const [said, known] of [[one, other] as const, [other, one] as const]) {
+      const own = sentence.replace(noDenials, ' ')
+      const isTurned = ({ text }: Stretch) => has(text.replace(noDenials, ' '), known) && !has(text, said)
+      if (has(own, said) && !has(own, known) && sentences.length > 0 && sentences.every(isTurned))
+        return unchecked(`The cited text may not say “${sentence.match(said)?.[0]}”.`)
+    }
   const plain = sentence.replace(rates, ' ')
   const beyond = universals.find(
     words => has(plain, words) && !sentences.some(({ text }) => has(text, words)),

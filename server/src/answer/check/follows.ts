@@ -2,6 +2,7 @@ import { type DateFact, isSameDate } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
 import {
   beforeBeginning,
+  behindSpan,
   joinsThings,
   noticeAfter,
   noticeBefore,
@@ -10,6 +11,7 @@ import {
   saysLength,
   saysProduct,
   saysQuotient,
+  saysRecurrence,
   saysShare,
   saysSum,
   saysYears,
@@ -99,11 +101,10 @@ export function dateFollows(said: DateFact, sentence: string, cited: string): Fo
       holdsAll(clause, claim) &&
       clause.dates.some(date => !isSameDate(said, date) && (begins || !isBeginning(clause.text, date))),
   )
-  if (contradicted) return null
   const { dates, numbers } = readFacts(cited)
-  let open: string | null = null
+  let open = dates.length > 0 && !contradicted && saysRecurrence.test(cited) ? 'what recurs' : null
   for (const move of deriveDate(said, dates, numbers)) {
-    if (isMeantMove(move, sentence, claim, sentences)) return { how: move.how, sure: true }
+    if (!contradicted && isMeantMove(move, sentence, claim, sentences)) return { how: move.how, sure: true }
     open ??= move.how
   }
   return open === null ? null : { how: open, sure: false }
@@ -160,12 +161,12 @@ function isMeantMove(
   claim: Stretch,
   sentences: Part[],
 ): boolean {
-  if (way < 0 && !saysBefore.test(sentence)) return false
   const ofDate = sentences.filter(({ dates }) => dates.some(({ surface }) => surface === date.surface))
   const ofSpan = sentences.filter(
     ({ numbers, text }) =>
       numbers.some(({ surface }) => surface === span.surface) && (way < 0 || !isNotice(text, span)),
   )
+  if (way < 0 && !saysBefore.test(sentence) && !ofSpan.some(part => isBefore(part.text, span))) return false
   const speaks =
     saysLength.test(sentence) ||
     [...ofDate, ...ofSpan].some(({ words }) => sharedCount(claim.words, words) > 0)
@@ -240,4 +241,9 @@ function isBeginning(text: string, { start }: DateFact): boolean {
 function isNotice(text: string, { surface }: NumberFact): boolean {
   const at = text.indexOf(surface)
   return noticeBefore.test(text.slice(0, at)) || noticeAfter.test(text.slice(at + surface.length))
+}
+
+/** "Four weeks before the congress". */
+function isBefore(text: string, { surface }: NumberFact): boolean {
+  return behindSpan.test(text.slice(text.indexOf(surface) + surface.length))
 }

@@ -58,3 +58,11 @@ export const saysYears =
 export const beforeInstance =
   /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una)\s(?:\p{L}+\s){1,3}(?:worth|of|aged|costing|over|above|below|under|for|at|with|im Wert von|von|ab|mit|de|d['’]|à|con)\s(?:[$€£]|eur |usd )?$/iu
 export const behindInstance = /^[\s-](?:years?[\s-]old|jährige\p{L}*)/iu
+/** Of several days that are not named one by one, or of the end of a month or year. */
+export const saysRecurrence =
+  /(?<!\p{L})(?:consecutive|weekly|fortnightly|monthly|quarterly|daily|annually|yearly|every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:business|working|banking) days?|end of (?:the|a|each|that|every) (?:\p{L}+ )?(?:week|month|quarter|year)|wöchentlich|monatlich|vierteljährlich|jährlich|täglich|jede[nmrs]?|aufeinanderfolgend\p{L}*|(?:Werk|Arbeits)tag\p{L}*|(?:Monats|Quartals|Jahres)ende|consécuti\p{L}*|chaque|tous les|jours ouvr\p{L}*|fin (?:de la |du |de l['’])\p{L}+|cada|consecutiv\p{L}*|todos los|días hábiles|fin(?:al)? de(?:l)? \p{L}+)(?!\p{L})/iu
+/** Makes up a case: "somebody who parks for four hours". */
+export const saysSupposed =
+  /(?<!\p{L})(?:(?:somebody|someone|anybody|anyone|a person|those|people|one|whoever) who|if (?:you|one|somebody|someone|a)|suppos\p{L}*|for example|e\.g\.|wer|wenn (?:man|jemand)|zum Beispiel|z\. ?B\.|(?:celui|quelqu['’]un|une personne) qui|si (?:l['’]on|on|quelqu['’]un|vous)|par exemple|quien|si (?:se|alguien|uno)|por ejemplo)(?!\p{L})/iu
+/** Behind a length of time that ends with a date: "four weeks before the congress". */
+export const behindSpan = /^['’]?s?\s(?:\p{L}+\s){0,2}(?:before|prior|ahead|vor|avant|antes)(?!\p{L})/iu

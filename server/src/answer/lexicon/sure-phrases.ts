@@ -37,5 +37,27 @@ export const beforeAmount: RegExp =
 /** Stand before a noun, and so not before a verb. */
 export const beforeNouns: RegExp =
   /(?<!\p{L})(?:an?|the|of|in|on|at|by|for|from|with|into|its|their|his|her|our|your|each|every|any|all|no|der|die|das|dem|den|des|eine?[mnrs]?|von|im|in|am|an|auf|für|mit|bei|zum|zur|le|la|les|l['’]|un|une|du|des|de|au|aux|en|el|los|las|una|del|al|por|con|su|sus|son|sa|ses)\s?$/iu
+/** Little words that stand against each other. */
+export const contraries: [RegExp, RegExp][] = (
+  [
+    ['before|prior to|ahead of|vor|bevor|avant|antes', 'after|following|nach|nachdem|après|después|tras'],
+    [
+      'above|over|more than|at least|exceed\\p{L}*|über|mehr als|mindestens|ab|plus de|au moins|más de|al menos|mínimo|minimum',
+      "below|under|less than|fewer than|at most|up to|unter|weniger als|höchstens|bis zu|moins de|au plus|jusqu['’]à|menos de|como máximo|hasta|máximo|maximum",
+    ],
+    ['inside|within|innerhalb|binnen|dans|dentro', 'outside|beyond|außerhalb|hors|fuera'],
+    ['with|mit|avec|con', 'without|ohne|sans|sin'],
+    ["until|till|bis|jusqu['’]à|hasta", 'from|since|ab|seit|dès|desde|à partir de'],
+    [
+      'first|earliest|erste[nmrs]?|premi(?:er|ère)|primer[oa]?',
+      'last|latest|letzte[nmrs]?|derni(?:er|ère)|últim[oa]',
+    ],
+    ['more|mehr|plus|más', 'less|fewer|weniger|moins|menos'],
+    [
+      'online|in writing|written|schriftlich|par écrit|por escrito',
+      'in the shop|in person|orally|oral|mündlich|oralement|verbalmente',
+    ],
+  ] as [string, string][]
+).map(([one, other]) => [word(one), word(other)])
 /** Gives the rest of a passive: who does it. */
 export const passives: RegExp = word('by|von|vom|durch|par|por')
