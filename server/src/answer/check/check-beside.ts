@@ -1,5 +1,6 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
+import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { type Checked, unchecked } from './checked.ts'
 import { readFacts } from './read-facts.ts'
 import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
@@ -78,7 +79,11 @@ function factsOf(text: string, isGerman: boolean): Fact[] {
   const names = isGerman
     ? []
     : analyseWords(text).filter(
-        word => !word.stop && !word.nested && /^\p{Lu}/u.test(text.slice(word.start, word.end)),
+        word =>
+          !word.stop &&
+          !word.nested &&
+          !(word.start === 0 && isCommonWord(word.term)) &&
+          /^\p{Lu}/u.test(text.slice(word.start, word.end)),
       )
   return [
     ...dates.map(({ year, month, day }) => ({ value: `${year}-${month}-${day}`, kind: 'date' })),

@@ -22,28 +22,32 @@ const alsoClose = 0.8
  * Compares the denials, opposites, duties and "all" of each clause with those of the closest cited clauses. None of them
  * may agree: of two passages, one may deny what the other says.
  */
-export function checkMeaning(sentence: string, cited: Stretch[]): Checked | null {
+export function checkMeaning(sentence: string, cited: Stretch[], strict: boolean): Checked | null {
   const clauses = cited.flatMap(stretch => splitClauses(stretch.text))
   let doubt: Checked | null = null
   for (const clause of splitClauses(sentence)) {
-    const against = compareAll(clause, closeStretches(clause.words, clauses))
+    const against = compareAll(clause, closeStretches(clause.words, clauses), strict)
     if (against?.verdict === 'unsupported') return against
     doubt ??= against
   }
   return doubt
 }
 
-function compareAll(clause: Stretch, close: ReturnType<typeof closeStretches>): Checked | null {
+function compareAll(
+  clause: Stretch,
+  close: ReturnType<typeof closeStretches>,
+  strict: boolean,
+): Checked | null {
   const [closest] = close
   if (!closest || closest.shared < Math.max(1, sameFrom * clause.words.length)) return null
   const { words } = closest.stretch
   if (sharedCount(words, clause.words) < knownFrom * words.length) return null
   const found = close
     .filter(({ shared }) => shared >= alsoClose * closest.shared)
-    .map(({ stretch }) => compare(clause, stretch, isSame(clause, closest)))
+    .map(({ stretch }) => compare(clause, stretch, strict, isSame(clause, closest)))
   const against = found.includes(null) ? null : (found[0] ?? null)
   if (against?.verdict !== 'unsupported') return against
-  return isSame(clause, closest) && hasFactsOf(clause.text, closest.stretch.text)
+  return isSame(clause, closest) && (strict || hasFactsOf(clause.text, closest.stretch.text))
     ? against
     : unchecked('The cited text may say the opposite of this.')
 }
@@ -83,7 +87,7 @@ function isSame(clause: Stretch, close: { stretch: Stretch; shared: number }): b
   return shared >= contradictsFrom * clause.words.length && known >= contradictsKnown
 }
 
-function compare(said: Stretch, known: Stretch, same: boolean): Checked | null {
+function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean): Checked | null {
   const [denials, knownDenials] = [countDenials(said.text), countDenials(known.text)]
   if (
     english.isCondition.test(said.text) !== english.isCondition.test(known.text) &&
@@ -98,7 +102,7 @@ function compare(said: Stretch, known: Stretch, same: boolean): Checked | null {
       }
       const reason = `The cited text says “${opposite.known}”, not “${opposite.said}”.`
       // "Ends in March" does not speak against "begins in May".
-      return english.turnOfTime.test(opposite.said) ? unchecked(reason) : unsupported(reason)
+      return !strict && english.turnOfTime.test(opposite.said) ? unchecked(reason) : unsupported(reason)
     }
     return denials > knownDenials
       ? unsupported('The sentence denies what the cited text says.')

@@ -14,11 +14,17 @@ const supportedFrom = 0
 const rightNumber = 0.8
 /** So few words may be a paraphrase, of which none stands in the text. */
 const tooFewWords = 6
+/** The same where it is only asked whether a passage is to be cited. */
+const fewestWords = 3
 /** A sentence of few words is judged by its verb as well. */
 const fewWords = 7
 
 /** Checks how the words of a sentence stand in the cited text, and whether its verb does. */
-export function checkOverlap(sentence: string, cited: Stretch[]): Checked & { score: number } {
+export function checkOverlap(
+  sentence: string,
+  cited: Stretch[],
+  strict: boolean,
+): Checked & { score: number } {
   const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
   if (words.length === 0) {
     const checked = /\d/.test(sentence)
@@ -30,7 +36,7 @@ export function checkOverlap(sentence: string, cited: Stretch[]): Checked & { sc
   // Words of other languages are compounds and forms that are not always recognised.
   const all = [sentence, ...cited.map(({ text }) => text)].join('\n')
   const isRead = (languageOf(all) ?? 'english') === 'english'
-  if (score < unsupportedBelow && words.length > tooFewWords && isRead)
+  if (score < unsupportedBelow && words.length > (strict ? fewestWords : tooFewWords) && (strict || isRead))
     return { ...unsupported('Little of this stands in the cited text.'), score }
   if (score < supportedFrom)
     return { ...unchecked('Its words alone do not tell whether the cited text says this.'), score }

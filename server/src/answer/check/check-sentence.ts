@@ -84,10 +84,10 @@ function checkByRules(sentence: string, quotes: string[], strict: boolean): Chec
     checkRoles(claim, stretches) ??
     checkConverse(claim, stretches)
   if (against?.verdict === 'unsupported') return against
-  const meaning = checkMeaning(claim, stretches)
+  const meaning = checkMeaning(claim, stretches, strict)
   if (meaning?.verdict === 'unsupported') return meaning
   if (against) return against
-  const overlap = checkOverlap(claim, stretches)
+  const overlap = checkOverlap(claim, stretches, strict)
   if (overlap.verdict === 'unsupported') return overlap
   const scope = checkScope(claim, stretches, quotes)
   if (meaning || scope) return meaning ?? scope ?? overlap
