@@ -17,6 +17,8 @@ import { stretchOf } from './split-clauses.ts'
 /** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
 const roughly = 0.05
 const boundReach = 0.25
+/** Smaller numbers without a unit stand in too many sums to choose a citation by. */
+const leastPlain = 20
 /** Of so many numbers, every sum, difference, share and average is tried. */
 const mostTried = 3
 const boundWords = { least: 'at least', most: 'at most' }
@@ -42,7 +44,7 @@ export function checkNumber(
   const withHow = (checked: Checked | null, how: string | null = null) => checked && { ...checked, how }
   const labelled = unit === null ? countLabelled(number, sentence, quotes) : null
   const miscounts = labelled !== null && labelled !== value
-  if (miscounts && labelled < value)
+  if (!strict && miscounts && labelled < value)
     return withHow(unsupported(`The cited text names ${labelled} of them, not ${surface}.`))
   const stands = checkStands(number, known, () => strict || isAligned(sentence, cited))
   if (stands === null) {
@@ -54,7 +56,8 @@ export function checkNumber(
   }
   const counted = checkCount(number, sentence, quotes)
   if (counted?.verdict === 'computed') return withHow(counted, `${surface}, counted`)
-  const derived = numberFollows(number, sentence, quotes, verified)
+  const isSmall = unit === null && value < leastPlain
+  const derived = strict && isSmall ? null : numberFollows(number, sentence, quotes, verified)
   if (derived?.sure) return withHow(computed(derived.how), derived.how)
   if (strict || stands.verdict !== 'unsupported') return withHow(stands)
   if (derived) return withHow(mayFollow(surface, derived.how))

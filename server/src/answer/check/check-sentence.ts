@@ -73,7 +73,7 @@ function checkByRules(sentence: string, quotes: string[], strict: boolean): Chec
   const cited = quotes.join('\n')
   const facts = checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes), strict)
   if (facts?.verdict === 'unsupported')
-    return isYearAlone(claim, quotes) ? unchecked(facts.reason ?? '') : facts
+    return isYearAlone(claim, quotes, strict) ? unchecked(facts.reason ?? '') : facts
   if (isEnglish(claim, cited) !== isEnglish(cited)) {
     return unchecked('The cited text is in another language: only numbers and dates could be compared.')
   }
@@ -117,7 +117,7 @@ export function contradictsFacts(sentence: string, quotes: string[]): boolean {
 }
 
 /** Whether a year is all that a long sentence gives beyond the cited text. */
-function isYearAlone(claim: string, quotes: string[]): boolean {
+function isYearAlone(claim: string, quotes: string[], strict: boolean): boolean {
   const cited = analyseWords(quotes.join('\n'))
   const terms = new Set(cited.map(({ term }) => term))
   const rest = claim.replace(/(?<![\d.,])(?:19|20)\d{2}(?![\d.,]\d|\d)/g, ' ')
@@ -125,7 +125,7 @@ function isYearAlone(claim: string, quotes: string[]): boolean {
     isHeld(
       analyseWords(rest),
       ({ term }) => terms.has(term) || cited.some(other => areAlike(term, other.term)),
-    ) && checkFactsAsWritten(inEnglish(rest), inEnglishToo(quotes))?.verdict !== 'unsupported'
+    ) && checkFactsAsWritten(inEnglish(rest), inEnglishToo(quotes), strict)?.verdict !== 'unsupported'
   )
 }
 

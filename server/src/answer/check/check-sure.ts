@@ -107,7 +107,9 @@ function isMixed(sentence: string, own: Stretch['words'], cited: Stretch[]): boo
     return holding.length === 1 && part && isMore(part) ? [at ?? 0] : []
   })
   // A subject of the first part with a predicate of the second is how sentences are joined; the reverse is not.
-  return places.some((at, index) => (places[index + 1] ?? at) < at)
+  // Who does it stands with the verb.
+  const isPassive = has(sentence, passives) && new Set(places).size > 1
+  return isPassive || places.some((at, index) => (places[index + 1] ?? at) < at)
 }
 
 /** A label with its value, or a cell: its neighbours are of something else. */

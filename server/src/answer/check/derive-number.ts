@@ -93,8 +93,16 @@ function* deriveProduct(said: NumberFact, known: NumberFact[]): Generator<Deriva
           : times.unit === null || isTime(times)
             ? [times.value, times.written]
             : []
-      if (counts.some(count => isSame(rate.value * count, said.value)))
-        yield { kind: 'product', how: `${times.surface} × ${rate.surface}`, from: [times, rate] }
+      for (const count of counts) {
+        const product = rate.value * count
+        const how = `${times.surface} × ${rate.surface}`
+        if (isSame(product, said.value)) yield { kind: 'product', how, from: [times, rate] }
+        for (const more of known
+          .filter(({ unit }) => unit === said.unit && unit !== null)
+          .slice(0, mostOfThree))
+          if (more !== rate && isSame(product + more.value, said.value))
+            yield { kind: 'product', how: `${how} + ${more.surface}`, from: [times, rate, more] }
+      }
     }
 }
 

@@ -3,7 +3,7 @@ const noBound = String.raw`(?!\s+than\s+(?:[$€£₹¥\d]|eur|usd|gbp|chf))`
 const language = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
 
 const sum =
-  'totals?|together|sum|altogether|combined|overall|in all|all|both|aggregate|adds? up|amounting to|insgesamt|zusammen|summe|gesamt\\p{L}*|en tout|ensemble|somme|totale?|au total|suman?|juntos|en conjunto'
+  'totals?|together|sum|altogether|combined|overall|in all|all|both|aggregate|adds? up|amount(?:s|ed|ing)? to|com(?:es|ing) to|came to|insgesamt|zusammen|summe|gesamt\\p{L}*|en tout|ensemble|somme|totale?|au total|suman?|juntos|en conjunto'
 const difference = `(?:more|less|fewer|over|under|higher|lower|greater|smaller|larger|longer|shorter|cheaper|dearer)${noBound}|differ\\p{L}*|remain\\p{L}*|left|rest|balance|net|rose|risen|rises?|fell|fallen|falls?|grew|grown|grows?|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|dropp?\\p{L}*|reduc\\p{L}*|sav(?:ed|es?|ings?)|gap|shortfall|surplus|profit|deficit|overspen\\p{L}*|unused|free|available|überschuss|gewinn|defizit|fehlbetrag|frei\\p{L}*|excédent|bénéfice|déficit|libres?|beneficio|superávit|gain\\p{L}*|loss|chang\\p{L}*|mehr|weniger|höher|niedriger|unterschied\\p{L}*|differenz|übrig\\p{L}*|rest\\p{L}*|verbleib\\p{L}*|gestiegen|gesunken|stieg|sank|plus|moins|différence|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|más|menos|diferencia|queda\\p{L}*|aument\\p{L}*|dismin\\p{L}*`
 const product =
   'annual(?:ly)?|yearly|(?:per|a|each|every) year|whole|entire|jährlich|pro jahr|ganze\\p{L}*|annuel(?:le)?|par an|anual(?:es)?|al año|por año'
