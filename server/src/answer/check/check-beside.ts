@@ -25,8 +25,10 @@ export function checkBeside(sentence: string, cited: Stretch[]): Checked | null 
   const isGerman = languageOf(`${sentence}\n${cited.map(({ text }) => text).join('\n')}`) === 'german'
   const own = segmentsOf(sentence, isGerman)
   const whole = segmentOf(sentence, isGerman)
-  const inSentences = cited.map(({ text }) => segmentOf(text, isGerman))
-  const inParts = cited.flatMap(({ text }) => segmentsOf(text, isGerman))
+  const heading = cited.find(({ text }) => text.includes(' | '))
+  const texts = cited.flatMap(stretch => (stretch === heading ? [] : [stretch.text]))
+  const inSentences = texts.map(text => segmentOf(text, isGerman))
+  const inParts = texts.flatMap(text => segmentsOf(text, isGerman))
   for (const segment of own)
     for (const fact of segment.facts) {
       const about = segment.words.length > 2 ? segment : whole

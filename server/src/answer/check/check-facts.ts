@@ -1,11 +1,13 @@
 import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
 import { type DateFact, isSameDate, namesMonth } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
+import { isAligned } from './check-meaning.ts'
 import { checkNumber, isSupposed, mayFollow } from './check-number.ts'
 import { checkRate } from './check-rate.ts'
 import { type Checked, computed, unchecked, unsupported } from './checked.ts'
 import { dateFollows } from './follows.ts'
 import { readFacts } from './read-facts.ts'
+import { saysTime } from './read-times.ts'
 
 /**
  * Compares the numbers with their units, the dates, times and codes of a sentence with those of the cited text. What
@@ -16,15 +18,15 @@ export function checkFacts(sentence: string, quotes: string[], strict: boolean):
   const cited = quotes.join('\n')
   const said = readFacts(sentence)
   const known = readFacts(cited)
-  for (const { value, surface } of said.codes) {
-    if (!known.codes.some(other => other.value === value)) {
-      return unsupported(`The cited text does not give ${surface}.`)
-    }
-  }
   let doubt: Checked | null = null
+  for (const { value, surface } of said.codes) {
+    if (known.codes.some(other => other.value === value)) continue
+    if (strict || !saysTime(value, cited)) return unsupported(`The cited text does not give ${surface}.`)
+    doubt ??= unchecked(`The cited text may give ${surface} otherwise.`)
+  }
   let how: string | null = null
   for (const date of said.dates) {
-    const found = checkDate(date, sentence, known.dates, cited)
+    const found = checkDate(date, sentence, known.dates, cited, strict)
     const derived = found && dateFollows(date, sentence, cited)
     if (derived?.sure) {
       how ??= derived.how
@@ -47,7 +49,7 @@ export function checkFacts(sentence: string, quotes: string[], strict: boolean):
     } else doubt ??= found
   }
   return (
-    checkYear(said.numbers, known.numbers) ??
+    checkYear(said.numbers, known.numbers, cited) ??
     checkWay(sentence, cited) ??
     checkRate(sentence, cited) ??
     doubt ??
@@ -71,14 +73,21 @@ function readWay(text: string): (NumberFact | undefined)[] {
   return from < 0 ? [] : [numbers[from], to]
 }
 
-function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: string): Checked | null {
+function checkDate(
+  date: DateFact,
+  sentence: string,
+  known: DateFact[],
+  cited: string,
+  strict: boolean,
+): Checked | null {
   const same = known.filter(other => isSameDate(date, other))
   if (same.length === 0) return checkDateByParts(date, known, cited)
   const side = sideOf(sentence, date)
   const sides = same.map(other => sideOf(cited, other))
   if (side !== null && sides.every(other => other !== null && other !== side)) {
     const words = side === 'to' ? 'from this date on, not up to it' : 'up to this date, not from it on'
-    return unsupported(`The cited text says ${words}: ${date.surface}.`)
+    const reason = `The cited text says ${words}: ${date.surface}.`
+    return strict || isAligned(sentence, cited) ? unsupported(reason) : unchecked(reason)
   }
   return null
 }
@@ -104,7 +113,7 @@ function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
 }
 
 /** Finds a number that the cited text gives for another year. */
-function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
+function checkYear(said: NumberFact[], known: NumberFact[], cited: string): Checked | null {
   const saidYears = said.filter(isYear)
   const [year] = saidYears
   const amounts = said.filter(number => !isYear(number))
@@ -117,9 +126,16 @@ function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
     years.reduce((best, other) => (distance(mention, other) < distance(mention, best) ? other : best)),
   )
   if (nearest.some(other => other.value === year.value)) return null
+  // The years of a table's cells stand in its heading.
+  if (nearest.some((other, at) => isOnOtherLine(other, mentions[at], cited))) return null
   return unsupported(
     `The cited text gives ${amount.surface} for ${nearest[0]?.surface}, not for ${year.surface}.`,
   )
+}
+
+function isOnOtherLine(year: NumberFact, mention: NumberFact | undefined, text: string): boolean {
+  const [from = 0, to = 0] = [year.start, mention?.start ?? 0].sort((a, b) => a - b)
+  return text.slice(from, to).includes('\n')
 }
 
 /** Favours a year that follows its number, the usual order. */

@@ -120,14 +120,14 @@ function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean):
   // "26 May" permits nothing.
   const [may, knownMay] = [said.text, known.text].map(text => english.saysMay.test(readDates(text).rest))
   // What may be done until a date has to be done by it.
-  const limited = english.deadline.test(said.text) && english.deadline.test(known.text)
+  const limited = english.saysLimit.test(said.text) && english.saysLimit.test(known.text)
   if (must && knownMay && !knownMust && !/\bonly\b/i.test(known.text)) {
     const reason = 'The cited text says “may”, and the sentence “must”.'
     return same && !limited ? weak(reason) : unchecked(reason)
   }
   if (may && knownMust && !knownMay) {
     const reason = 'The cited text says “must”, and the sentence “may”.'
-    return same ? weak(reason) : unchecked(reason)
+    return same && !limited ? weak(reason) : unchecked(reason)
   }
   const some = english.saysSome.exec(known.text)?.[0]
   if (some && english.saysAll.test(said.text) && !english.saysSome.test(said.text)) {

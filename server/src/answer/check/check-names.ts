@@ -19,7 +19,8 @@ const heldFrom = 0.7
 export function checkNames(sentence: string, cited: string, strict: boolean): Checked | null {
   if (sentence === sentence.toUpperCase()) return null
   // German writes every noun with a capital.
-  if (languageOf(`${sentence}\n${cited}`) === 'german') return null
+  const language = languageOf(`${sentence}\n${cited}`)
+  if (language === 'german') return null
   const known = analyseWords(cited)
   const terms = new Set(known.map(word => word.term))
   const knows = ({ term }: AnalysedWord) => terms.has(term) || known.some(other => areAlike(term, other.term))
@@ -48,7 +49,9 @@ export function checkNames(sentence: string, cited: string, strict: boolean): Ch
       return unchecked(`The cited text names only a part of what ${surface} belongs to.`)
     if (acronym && hasInitials(`${sentence}\n${cited}`, surface.replace(/s$/, ''))) continue
     const missing = `The cited text does not name ${surface}.`
-    const open = isHeld(words, knows) || (!strict && !acronym && isCommonWord(word.term))
+    // No list tells which words of other languages are names.
+    const isCommon = (language ?? 'english') !== 'english' || isCommonWord(word.term)
+    const open = isHeld(words, knows) || (!strict && (acronym ? hasSmallInitials(cited, surface) : isCommon))
     return open ? unchecked(missing) : unsupported(missing)
   }
   return null
@@ -85,6 +88,12 @@ function hasInitials(text: string, letters: string): boolean {
     .filter(letter => letter === letter.toUpperCase())
     .join('')
   return initials.includes(letters)
+}
+
+/** "CEO" for "chief executive officer". */
+function hasSmallInitials(text: string, letters: string): boolean {
+  const initials = (text.match(/\p{L}+/gu) ?? []).map(word => word.charAt(0)).join('')
+  return initials.toLowerCase().includes(letters.replace(/s$/, '').toLowerCase())
 }
 
 /** Whether a long sentence is borne out but for a detail, which its writer may have had from beside the cited text. */

@@ -44,9 +44,9 @@ export function checkNumber(
   const withHow = (checked: Checked | null, how: string | null = null) => checked && { ...checked, how }
   const labelled = unit === null ? countLabelled(number, sentence, quotes) : null
   const miscounts = labelled !== null && labelled !== value
-  if (!strict && miscounts && labelled < value)
-    return withHow(unsupported(`The cited text names ${labelled} of them, not ${surface}.`))
   const stands = checkStands(number, known, () => strict || isAligned(sentence, cited))
+  if (!strict && stands !== null && miscounts && labelled < value)
+    return withHow(unsupported(`The cited text names ${labelled} of them, not ${surface}.`))
   if (stands === null) {
     if (strict) return null
     if (miscounts) return withHow(unchecked(`The cited text names ${labelled} of them, not ${surface}.`))

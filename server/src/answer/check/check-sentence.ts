@@ -51,7 +51,10 @@ export function checkSentence(sentence: string, quotes: string[]): Checked {
     checkSure(claim, stretches) ??
     checkBeside(
       inEnglish(claim),
-      stretches.map(({ text }) => stretchOf(inEnglish(text, quotes.join('\n')))),
+      inEnglishToo(
+        stretches.map(({ text }) => text),
+        claim,
+      ).map(stretchOf),
     ) ??
     checked
   )
@@ -71,7 +74,7 @@ function checkByRules(sentence: string, quotes: string[], strict: boolean): Chec
   const claim = readClaim(sentence)
   if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
-  const facts = checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes), strict)
+  const facts = checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes, claim), strict)
   if (facts?.verdict === 'unsupported')
     return isYearAlone(claim, quotes, strict) ? unchecked(facts.reason ?? '') : facts
   if (isEnglish(claim, cited) !== isEnglish(cited)) {
@@ -110,7 +113,8 @@ function shareOf(claim: string, cited: Stretch[]): number {
 /** Whether a number, unit, date, code or name of a sentence stands nowhere in the quotes and follows from nothing there. */
 export function contradictsFacts(sentence: string, quotes: string[]): boolean {
   const claim = readClaim(sentence)
-  if (checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes))?.verdict === 'unsupported') return true
+  if (checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes, claim))?.verdict === 'unsupported')
+    return true
   const cited = quotes.join('\n')
   if (isEnglish(claim, cited) !== isEnglish(cited)) return false
   return checkNames(claim, cited, false)?.verdict === 'unsupported'
@@ -125,7 +129,7 @@ function isYearAlone(claim: string, quotes: string[], strict: boolean): boolean 
     isHeld(
       analyseWords(rest),
       ({ term }) => terms.has(term) || cited.some(other => areAlike(term, other.term)),
-    ) && checkFactsAsWritten(inEnglish(rest), inEnglishToo(quotes), strict)?.verdict !== 'unsupported'
+    ) && checkFactsAsWritten(inEnglish(rest), inEnglishToo(quotes, claim), strict)?.verdict !== 'unsupported'
   )
 }
 
@@ -160,14 +164,19 @@ function withEnglishNumbers(text: string): string {
   )
 }
 
-/** `beside`: what a text stands beside, which may show its language when it is short. */
-function inEnglish(text: string, beside = text): string {
-  return withQuantities(isEnglish(text) && isEnglish(beside) ? text : factsInEnglish(text))
+function inEnglish(text: string): string {
+  return withQuantities(isEnglish(text) ? text : factsInEnglish(text))
 }
 
-function inEnglishToo(quotes: string[]): string[] {
-  const all = quotes.join('\n')
-  return quotes.map(quote => inEnglish(quote, all))
+/** Quotes of which one, or the claim, shows the language of those that are too short to show theirs. */
+function inEnglishToo(quotes: string[], claim: string): string[] {
+  const isOther = !isEnglish(claim) || !isEnglish(quotes.join('\n'))
+  return quotes.map(quote => {
+    const isOwn = isOther
+      ? (quote.match(ofEnglish)?.length ?? 0) > (quote.match(ofOthers)?.length ?? 0)
+      : true
+    return withQuantities(isOwn && isEnglish(quote) ? quote : factsInEnglish(quote))
+  })
 }
 
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */

@@ -116,7 +116,9 @@ export function countLabelled(
   const things = labelledOf(quotes.join('\n')).filter(
     ({ named, items }) => items.length > 1 && stretchOf(named).words.some(word => word.term === term.term),
   )
-  return things.length === 1 ? (things[0]?.items.length ?? null) : null
+  const [all] = things
+  // Of "Module 2 and Module 4" there may be more.
+  return all && things.length === 1 && all.isFromOne ? all.items.length : null
 }
 
 /** The word directly behind a number. */

@@ -23,6 +23,28 @@ export function* deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFa
       }
 }
 
+/** How a date follows from a date and two spans, as the last day of notice does from a beginning and a term. */
+export function deriveInTwo(said: DateFact, dates: DateFact[], numbers: NumberFact[]): string | null {
+  const spans = numbers.filter(isSpan).slice(0, mostSpans)
+  for (const date of dates.filter(isWhole))
+    for (const term of spans) {
+      const end = move(date, term.value, term.unit)
+      const then: DateFact = {
+        ...date,
+        year: end.getUTCFullYear(),
+        month: end.getUTCMonth() + 1,
+        day: end.getUTCDate(),
+      }
+      for (const span of spans)
+        for (const way of [1, -1]) {
+          const moved = move(then, way * span.value, span.unit)
+          if (span !== term && [0, 1, -1].some(more => isSaid(said, new Date(moved.getTime() + more * day))))
+            return `${date.surface} + ${term.surface} ${way > 0 ? '+' : '−'} ${span.surface}`
+        }
+    }
+  return null
+}
+
 /** The pairs of dates that a span lies between, such as ten days from 3 to 13 May. */
 export function* deriveSpan(
   said: NumberFact,

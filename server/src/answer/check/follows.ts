@@ -18,9 +18,10 @@ import {
 } from '../lexicon/result-words.ts'
 import { segmentsOf } from './check-beside.ts'
 import { convertUnit } from './convert-unit.ts'
-import { deriveDate, deriveSpan, type Move } from './derive-date.ts'
+import { deriveDate, deriveInTwo, deriveSpan, type Move } from './derive-date.ts'
 import { type Derivation, deriveNumber } from './derive-number.ts'
 import { readFacts } from './read-facts.ts'
+import { timesBetween } from './read-times.ts'
 import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } from './split-clauses.ts'
 
 /** A part of the cited text with its facts. */
@@ -64,7 +65,10 @@ export function numberFollows(
   if (others.length === 0)
     for (const { how, from } of deriveSpan(said, readFacts(cited).dates))
       if (areTogether(from, sentences, claim)) return { how, sure: true }
-  let open: string | null = null
+  let open: string | null =
+    said.unit === 'minute'
+      ? (timesBetween(cited).find(({ minutes }) => minutes === said.value)?.how ?? null)
+      : null
   for (const derivation of deriveNumber(said, [...readFacts(cited).numbers, ...verified])) {
     const isOperand = ({ value, unit }: NumberFact) =>
       derivation.from.some(own => own.value === value && own.unit === unit)
@@ -102,11 +106,12 @@ export function dateFollows(said: DateFact, sentence: string, cited: string): Fo
       clause.dates.some(date => !isSameDate(said, date) && (begins || !isBeginning(clause.text, date))),
   )
   const { dates, numbers } = readFacts(cited)
-  let open = dates.length > 0 && !contradicted && saysRecurrence.test(cited) ? 'what recurs' : null
+  let open = !contradicted && saysRecurrence.test(cited) ? 'what recurs' : null
   for (const move of deriveDate(said, dates, numbers)) {
     if (!contradicted && isMeantMove(move, sentence, claim, sentences)) return { how: move.how, sure: true }
     open ??= move.how
   }
+  open ??= deriveInTwo(said, dates, numbers)
   return open === null ? null : { how: open, sure: false }
 }
 

@@ -70,7 +70,7 @@ function markAt(at: number, first: string | undefined): string {
 }
 
 /** "Level 1 … Level 2 … Level 3", of each kind of thing; each from where it is first named. */
-export function labelledOf(quote: string): Items[] {
+export function labelledOf(quote: string): (Items & { isFromOne: boolean })[] {
   const things = new Map<string, Map<string, number>>()
   for (const { 0: all, 1: thing, 2: number, 3: letters, 4: code, index } of quote.matchAll(labelled)) {
     const name = (thing ?? letters ?? '').toLowerCase()
@@ -79,11 +79,13 @@ export function labelledOf(quote: string): Items[] {
     things.set(name, places)
   }
   return [...things].map(([named, places]) => {
+    const isFromOne = [...places.keys()].every((number, at) => Number(number) === at + 1)
     const starts = [...places.values()].sort((a, b) => a - b)
     return {
       items: starts.map((start, at) => quote.slice(start, starts[at + 1] ?? quote.length)),
       named,
       sure: true,
+      isFromOne,
     }
   })
 }
@@ -101,8 +103,14 @@ function inARow(sentence: string): Items[] {
   const colon = sentence.indexOf(': ')
   const named = colon < 0 ? sentence : sentence.slice(0, colon)
   const list = sentence.slice(colon < 0 ? 0 : colon + 1)
-  const isDivided = list.includes(';')
-  const sure = isDivided || (colon >= 0 && !conjunction.test(list))
+  // Without a colon, a semicolon may only join two statements.
+  const isDivided = list.includes(';') && (colon >= 0 || list.split(';').length > 2)
+  const sure = colon >= 0 && (isDivided || !conjunction.test(list))
   const seam = isDivided ? /;\s(?:(?:and|or|und|et|y)\s)?/ : commaOrConjunction
-  return [{ items: list.split(seam).filter(item => /[\p{L}\p{N}]/u.test(item)), named, sure }]
+  const lists = isDivided ? [list] : list.split(/;\s/)
+  return lists.map(each => ({
+    items: each.split(seam).filter(item => /[\p{L}\p{N}]/u.test(item)),
+    named,
+    sure,
+  }))
 }

@@ -268,6 +268,8 @@ export const dutyActor =
   /^(?:[-*•]\s*)?(?:\(?\w{1,4}[.)]\s+)?(?:the\s+|each\s+|either\s+|all\s+|every\s+)?[\p{L}\p{M}'’&.-]+(?:\s+[\p{L}\p{M}'’&.-]+){0,5}?\s+(?:must|shall|needs? to|has to|have to|will|agrees?|undertakes?|(?:is|are) (?:responsible|required|obliged|obligated))\b/iu
 export const deadline =
   /\b(?:by|before|until|within|no later than|not later than|at least|prior to|on or before|every|each|each year|annually|monthly|quarterly|immediately|promptly)\b/i
+/** The last moment for something. */
+export const saysLimit = /\b(?:by|before|until|till|within|no later than|not later than|prior to)\b/i
 export const deadlineSpan =
   /\b(?:days?|weeks?|months?|years?|hours?|monday|tuesday|wednesday|thursday|friday|end of)\b/i
 
