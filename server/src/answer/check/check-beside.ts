@@ -6,7 +6,8 @@ import { readFacts } from './read-facts.ts'
 import { type Stretch, sharedCount, stretchOf } from './split-clauses.ts'
 
 /** Ends what a number or a name belongs to: "20 mg for group A, 40 mg for group B". */
-const seam = /[,;:]\s|\n|\s(?:and|or|while|whereas|but|und|oder|et|ou|y|o|während|tandis que|mientras)\s/gu
+const seam =
+  /,\s(?!(?:19|20)\d{2}(?!\d))|[;:]\s|\n|\s(?:and|or|while|whereas|but|und|oder|et|ou|y|o|während|tandis que|mientras)\s/gu
 /** "Group A": letters by which things are told apart. */
 const letter = /(?<=\p{L}{3}\s)\p{Lu}(?![\p{L}\p{N}.])/gu
 

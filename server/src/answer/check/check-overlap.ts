@@ -14,7 +14,7 @@ const supportedFrom = 0
 const rightNumber = 0.8
 /** So few words may be a paraphrase, of which none stands in the text. */
 const tooFewWords = 6
-/** The same where it is only asked whether a passage is to be cited. */
+/** The same where none of them stands there, and where it is only asked whether a passage is to be cited. */
 const fewestWords = 3
 /** A sentence of few words is judged by its verb as well. */
 const fewWords = 7
@@ -26,27 +26,21 @@ export function checkOverlap(
   strict: boolean,
 ): Checked & { score: number } {
   const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
-  if (words.length === 0) {
-    const checked = /\d/.test(sentence)
-      ? supported
-      : unchecked('The sentence says nothing that can be checked.')
-    return { ...checked, score: 0 }
-  }
-  const score = scoreOf(supportSigns(words, cited)) + (/\d/.test(sentence) ? rightNumber : 0)
+  if (words.length === 0)
+    return /\d/.test(sentence) ? supported : unchecked('The sentence says nothing that can be checked.')
+  const signs = supportSigns(words, cited)
+  const score = scoreOf(signs) + (/\d/.test(sentence) ? rightNumber : 0)
   // Words of other languages are compounds and forms that are not always recognised.
   const all = [sentence, ...cited.map(({ text }) => text)].join('\n')
-  const isRead = (languageOf(all) ?? 'english') === 'english'
-  if (score < unsupportedBelow && words.length > (strict ? fewestWords : tooFewWords) && (strict || isRead))
-    return { ...unsupported('Little of this stands in the cited text.'), score }
-  if (score < supportedFrom)
-    return { ...unchecked('Its words alone do not tell whether the cited text says this.'), score }
+  const isRead = strict || (languageOf(all) ?? 'english') === 'english'
+  const fewest = strict || signs.share === 0 ? fewestWords : tooFewWords
+  if (score < unsupportedBelow && words.length > fewest && isRead)
+    return unsupported('Little of this stands in the cited text.')
+  if (score < supportedFrom) return unchecked('Its words alone do not tell whether the cited text says this.')
   const known = cited.flatMap(stretch => stretch.words)
   const verb =
     words.length <= fewWords ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
-  const checked = verb
-    ? unchecked(`The cited text may not say “${sentence.slice(verb.start, verb.end)}”.`)
-    : supported
-  return { ...checked, score }
+  return verb ? unchecked(`The cited text may not say “${sentence.slice(verb.start, verb.end)}”.`) : supported
 }
 
 function scoreOf(signs: SupportSigns): number {

@@ -1,3 +1,4 @@
+import { givesOrTakes, givesTo, takesFrom } from '../lexicon/converse-verbs.ts'
 import { lightStem } from '../lexicon/english.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import {
@@ -35,6 +36,7 @@ const togetherOfMany = 0.5
 /** So far from each other, in content words, a verb's doer and whom it concerns may stand. */
 const reach = 6
 const nearlyAsMany = 0.9
+const allOfPart = 0.9
 
 /**
  * Finds what keeps a sentence whose words stand in the cited text from being surely borne out: a word that does not,
@@ -54,8 +56,13 @@ function checkMissing(sentence: string, cited: Stretch[]): Checked | null {
   const surfaceOf = ({ start, end }: Stretch['words'][number]) => text.slice(start, end)
   const own = words.filter(word => !lightStem.test(word.term) && !littleSaid.test(surfaceOf(word)))
   const known = [...new Set(cited.flatMap(stretch => stretch.words.map(({ term }) => term)))]
+  const isConverse = [
+    [takesFrom, givesTo],
+    [givesTo, takesFrom],
+  ].some(([said, other]) => said?.test(sentence) && cited.some(each => other?.test(each.text)))
   const missing = own.filter(
     word =>
+      !(isConverse && givesOrTakes.test(surfaceOf(word))) &&
       // Initials are compared as names.
       !/^\p{Lu}{2,6}s?$/u.test(surfaceOf(word)) &&
       !known.some(other => areAlike(word.term, other) || areSynonyms(word.term, other)),
@@ -83,9 +90,28 @@ function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
   if (own.length < manyWords && isMixed(sentence, own, cited))
     return unchecked('The cited text may say this of another.')
   const least = own.length >= manyWords ? togetherOfMany : togetherFrom
-  return Math.max(0, ...together) < least * own.length
+  return Math.max(0, ...together) < least * own.length && !isJoined(sentence, cited)
     ? unchecked('The words of this stand apart in the cited text.')
     : null
+}
+
+/** "The fee is $500 and the term is 12 months": each part with its number or name stands in one sentence. */
+function isJoined(sentence: string, cited: Stretch[]): boolean {
+  const parts = segmentsOf(sentence, false)
+  const known = cited.map(({ text }) => segmentsOf(text, false))
+  return (
+    parts.length > 1 &&
+    parts.every(
+      ({ words, facts }) =>
+        facts.length > 0 &&
+        known.some(segments => {
+          const all = segments.flatMap(segment => segment.words)
+          const holds = ({ value, kind }: (typeof facts)[number]) =>
+            segments.some(segment => segment.facts.some(fact => fact.value === value && fact.kind === kind))
+          return sharedCount(words, all) >= allOfPart * words.length && facts.every(holds)
+        }),
+    )
+  )
 }
 
 /**

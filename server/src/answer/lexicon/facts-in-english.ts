@@ -112,6 +112,9 @@ const bounds: [RegExp, string][] = [
 ]
 /** "une heure et demie", "dos horas y media" */
 const andAHalf = /(?<!\p{L})(?:et demie?|y medi[oa])(?!\p{L})/giu
+/** "un an et demi" */
+const oneOf =
+  /(?<!\p{L})(?:un|une|una|eine?)(?=\s(?:an|année|año|jahr|mois|mes|monat|semaine|semana|woche|jour|día|tag|heure|hora|stunde|minute|minuto)(?!\p{L}))/giu
 /** "ein halbes Jahr", "media hora" */
 const halfOf =
   /(?<!\p{L})(?:ein(?:e[mnrs]?)? halbe[mnrs]?|une? demie?[- ]|medi[oa](?=\s(?:hora|año|día|mes|kilo|litro|metro|tonelada|millón)))\s?(?=\p{L})/giu
@@ -123,6 +126,7 @@ export function factsInEnglish(text: string): string {
     .reduce((changed, [pattern, unit]) => changed.replace(pattern, unit), text)
     .replace(andAHalf, 'and a half')
     .replace(halfOf, 'half a ')
+    .replace(oneOf, 'one')
   return plain
     .replace(dated, (all, day: string | undefined, month: string, year: string | undefined) => {
       if (day === undefined && year === undefined) return all
