@@ -42,11 +42,11 @@ export function checkFacts(sentence: string, quotes: string[], strict: boolean):
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
     const found = checkNumber(number, context)
-    if (found?.verdict === 'unsupported') return found
-    if (found?.verdict === 'computed') {
+    if (found?.checked.verdict === 'unsupported') return found.checked
+    if (found?.checked.verdict === 'computed') {
       verified.push(number)
       how ??= found.how
-    } else doubt ??= found
+    } else doubt ??= found?.checked ?? null
   }
   return (
     checkYear(said.numbers, known.numbers, cited) ??

@@ -16,11 +16,16 @@ const longSentence = 10
 const heldFrom = 0.7
 
 /** Names must appear in the cited text: capitalised words other than the first, and words in capitals. `strict`: common ones, too. */
-export function checkNames(sentence: string, cited: string, strict: boolean): Checked | null {
+export function checkNames(
+  sentence: string,
+  cited: string,
+  strict: boolean,
+  isEnglish: boolean,
+): Checked | null {
   if (sentence === sentence.toUpperCase()) return null
-  // German writes every noun with a capital.
+  // German writes every noun with a capital; a few words do not tell whether they are German.
   const language = languageOf(`${sentence}\n${cited}`)
-  if (language === 'german') return null
+  if (language === 'german' || (language === null && !isEnglish)) return null
   const known = analyseWords(cited)
   const terms = new Set(known.map(word => word.term))
   const knows = ({ term }: AnalysedWord) => terms.has(term) || known.some(other => areAlike(term, other.term))
@@ -50,7 +55,7 @@ export function checkNames(sentence: string, cited: string, strict: boolean): Ch
     if (acronym && hasInitials(`${sentence}\n${cited}`, surface.replace(/s$/, ''))) continue
     const missing = `The cited text does not name ${surface}.`
     // No list tells which words of other languages are names.
-    const isCommon = (language ?? 'english') !== 'english' || isCommonWord(word.term)
+    const isCommon = !isEnglish || isCommonWord(word.term)
     const open = isHeld(words, knows) || (!strict && (acronym ? hasSmallInitials(cited, surface) : isCommon))
     return open ? unchecked(missing) : unsupported(missing)
   }

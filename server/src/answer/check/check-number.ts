@@ -38,10 +38,10 @@ export type NumberContext = {
 export function checkNumber(
   number: NumberFact,
   context: NumberContext,
-): (Checked & { how: string | null }) | null {
+): { checked: Checked; how: string | null } | null {
   const { sentence, quotes, cited, known, verified, strict } = context
   const { surface, unit, value } = number
-  const withHow = (checked: Checked | null, how: string | null = null) => checked && { ...checked, how }
+  const withHow = (checked: Checked | null, how: string | null = null) => checked && { checked, how }
   const labelled = unit === null ? countLabelled(number, sentence, quotes) : null
   const miscounts = labelled !== null && labelled !== value
   const stands = checkStands(number, known, () => strict || isAligned(sentence, cited))

@@ -58,9 +58,14 @@ describe('checkSentence', () => {
     '2. The fee of $1,250.00 is payable by March 31, 2024.',
     'According to passage 3, the fee of $1,250.00 is payable by March 31, 2024.',
     'The fee of $1,250.00 is payable by March 31, 2024 (passages 1 and 2).',
-    'There are two fees: the fee of $1,250.00 is payable by March 31, 2024.',
   ])('takes no number of a list, a passage or its own items for a fact: "%s"', sentence => {
     expect(checkSentence(sentence, [clause]).verdict).toBe('supported')
+  })
+
+  it('takes no number of its own items for one that is missing', () => {
+    const says = 'There are two parts: the fee of $1,250.00 is payable by March 31, 2024.'
+    expect(checkSentence(says, [clause]).verdict).toBe('unchecked')
+    expect(checkSentence(says, [clause]).reason).not.toContain('two')
   })
 
   it('calls nothing a contradiction that one of several passages says as it is', () => {

@@ -77,12 +77,13 @@ function checkByRules(sentence: string, quotes: string[], strict: boolean): Chec
   const facts = checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes, claim), strict)
   if (facts?.verdict === 'unsupported')
     return isYearAlone(claim, quotes, strict) ? unchecked(facts.reason ?? '') : facts
-  if (isEnglish(claim, cited) !== isEnglish(cited)) {
+  const ownEnglish = isEnglish(claim, cited)
+  if (ownEnglish !== isEnglish(cited)) {
     return unchecked('The cited text is in another language: only numbers and dates could be compared.')
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(claim, cited, strict) ??
+    checkNames(claim, cited, strict, ownEnglish) ??
     checkAttribution(claim, stretches) ??
     checkRoles(claim, stretches) ??
     checkConverse(claim, stretches)
@@ -116,8 +117,9 @@ export function contradictsFacts(sentence: string, quotes: string[]): boolean {
   if (checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes, claim))?.verdict === 'unsupported')
     return true
   const cited = quotes.join('\n')
-  if (isEnglish(claim, cited) !== isEnglish(cited)) return false
-  return checkNames(claim, cited, false)?.verdict === 'unsupported'
+  const ownEnglish = isEnglish(claim, cited)
+  if (ownEnglish !== isEnglish(cited)) return false
+  return checkNames(claim, cited, false, ownEnglish)?.verdict === 'unsupported'
 }
 
 /** Whether a year is all that a long sentence gives beyond the cited text. */

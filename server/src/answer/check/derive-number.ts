@@ -11,6 +11,8 @@ export type Derivation = {
 const mostOperands = 24
 /** Of more amounts than these, any share is one of some sum. */
 const fewAmounts = 6
+/** Smaller numbers are found among numbers of any unit by chance. */
+const leastBare = 20
 /** Of so many, three at a time are tried. */
 const mostOfThree = 10
 /** A share may be of so many in a row together. */
@@ -34,7 +36,7 @@ export function* deriveNumber(said: NumberFact, cited: NumberFact[]): Generator<
   const bare = known.filter(
     ({ unit }) => unit === null || unit === said.unit || (said.unit === null && isTime({ unit })),
   )
-  if (bare.some(({ unit }) => unit === null))
+  if (said.written >= leastBare && bare.some(({ unit }) => unit === null))
     yield* deriveLinear(
       { ...said, value: said.written },
       bare.map(other => ({ ...other, value: other.written })),

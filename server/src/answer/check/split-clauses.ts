@@ -3,7 +3,7 @@ import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { languageOf, languageOfFewWords } from '../../platform/text/language-of.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { clauseSeam, goesUpOrDown, measureStem } from '../lexicon/english.ts'
+import { clauseSeam, goesUpOrDown, measureOfOthers, measureStem } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 
 /** A stretch of text with its content words, that is, without stop words. */
@@ -89,7 +89,8 @@ export function stretchOf(written: string): Stretch {
       !isLittle(text.slice(word.start, word.end), language) &&
       !word.nested &&
       !/^\p{N}/u.test(word.term) &&
-      !measureStem.test(word.term),
+      !measureStem.test(word.term) &&
+      !(language !== 'english' && measureOfOthers.test(text.slice(word.start, word.end))),
   )
   return { text, words }
 }

@@ -345,6 +345,9 @@ export const lightStem =
 /** Units and scales belong to their numbers, and "may" to its verb. These are compared separately. */
 export const measureStem =
   /^(?:euro?|usd|gbp|inr|chf|jpy|dollar|pound|rupe|franc|percent|dai|mai|might|must|either|week|month|hour|minut|million|billion|thousand|hundr|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv|twenti|thirti|half|year|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|rough|approxim|near|almost)$/
+/** The same in German, French and Spanish, as written. */
+export const measureOfOthers =
+  /^(?:jahre?n?s?|monat(?:e[ns]?|s)?|wochen?|tage?[ns]?|stunden?|minuten?|prozent|millionen|ans?|années?|mois|semaines?|jours?|heures?|minutes?|millions?|años?|mes(?:es)?|semanas?|días?|horas?|minutos?|millones|euros?)$/iu
 export const clauseSeam =
   /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|no|the|an?|it|they)\s)/gi
 /** "Went up" means "rose". */
