@@ -5,6 +5,7 @@ import { isAligned } from './check-meaning.ts'
 import { checkNumber, isSupposed, mayFollow } from './check-number.ts'
 import { checkRate } from './check-rate.ts'
 import { type Checked, computed, unchecked, unsupported } from './checked.ts'
+import { mostCounted } from './count-items.ts'
 import { dateFollows } from './follows.ts'
 import { readFacts } from './read-facts.ts'
 import { saysTime } from './read-times.ts'
@@ -116,7 +117,10 @@ function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
 function checkYear(said: NumberFact[], known: NumberFact[], cited: string): Checked | null {
   const saidYears = said.filter(isYear)
   const [year] = saidYears
-  const amounts = said.filter(number => !isYear(number))
+  // A count is not given for a year: "two leases expire in 2027".
+  const amounts = said.filter(
+    number => !isYear(number) && (number.unit !== null || number.value > mostCounted),
+  )
   const [amount] = amounts
   if (!year || !amount || saidYears.length > 1 || amounts.length > 1) return null
   const years = known.filter(isYear)

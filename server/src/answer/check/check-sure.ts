@@ -25,9 +25,8 @@ import {
   stretchOf,
 } from './split-clauses.ts'
 
-/** One word of so many may stand nowhere in the cited text, and of many words, one of so many. */
-const wordsForOne = 7
-const wordsForOneOfMany = 5
+/** Of many words, one of so many may stand nowhere in the cited text; of few, none. */
+const wordsForOne = 5
 /** The share of its words that a sentence must have in one cited sentence and in what leans on it. */
 const togetherFrom = 0.75
 /** Of so many words, less, and in two sentences: they may be about several things. */
@@ -68,8 +67,8 @@ function checkMissing(sentence: string, cited: Stretch[]): Checked | null {
       !known.some(other => areAlike(word.term, other) || areSynonyms(word.term, other)),
   )
   const [first] = missing
-  const forOne = own.length >= manyWords ? wordsForOneOfMany : wordsForOne
-  return first && missing.length > Math.floor(own.length / forOne)
+  const most = own.length >= manyWords ? Math.floor(own.length / wordsForOne) : 0
+  return first && missing.length > most
     ? unchecked(`The cited text may not say “${surfaceOf(first)}”.`)
     : null
 }

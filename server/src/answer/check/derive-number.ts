@@ -26,7 +26,7 @@ const near = 1e-9
  */
 export function* deriveNumber(said: NumberFact, cited: NumberFact[]): Generator<Derivation> {
   if (isYear(said)) return
-  const known = cited.filter(number => number.written > 1 && !isYear(number)).slice(0, mostOperands)
+  const known = cited.filter(number => number.written > 0 && number.written !== 1 && !isYear(number)).slice(0, mostOperands)
   if (said.unit === 'percent') return yield* derivePercent(said, known)
   yield* deriveLinear(
     said,
@@ -84,7 +84,7 @@ function* deriveFromThree(said: NumberFact, alike: NumberFact[]): Generator<Deri
       }
 }
 
-/** One of the two has the unit of the result, the other none, or is a length of time that a rate is paid for. */
+/** One of the two has the unit of the result, the other is how often or for how much it is paid: "0.30 per km". */
 function* deriveProduct(said: NumberFact, known: NumberFact[]): Generator<Derivation> {
   for (const rate of known.filter(({ unit }) => unit === said.unit))
     for (const times of known) {
@@ -92,9 +92,10 @@ function* deriveProduct(said: NumberFact, known: NumberFact[]): Generator<Deriva
       const counts =
         times.unit === 'percent'
           ? [times.value / 100]
-          : times.unit === null || isTime(times)
+          : isTime(times)
             ? [times.value, times.written]
-            : []
+            : [times.written]
+      if (times.unit === said.unit && said.unit !== null) continue
       for (const count of counts) {
         const product = rate.value * count
         const how = `${times.surface} × ${rate.surface}`
