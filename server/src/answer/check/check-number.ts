@@ -1,3 +1,4 @@
+import { periodsSaid } from '../lexicon/rate-words.ts'
 import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
 import {
   beforeInstance,
@@ -69,8 +70,34 @@ export function checkNumber(
 function isOpen(number: NumberFact, { sentence, cited, known, supposes }: NumberContext): boolean {
   return (
     supposes ||
+    isOnePeriod(number, cited) ||
+    hasNoRival(number, known) ||
     isInstance(number, sentence, known) ||
     (isUntried(number, sentence, known) && !givesOther(number, sentence, cited))
+  )
+}
+
+/** A kind of unit of which the text gives no other number: it may follow from several of other kinds. */
+function hasNoRival({ unit, written }: NumberFact, known: NumberFact[]): boolean {
+  const amounts = known.filter(other => !isYear(other))
+  return (
+    unit !== null &&
+    amounts.length > 1 &&
+    amounts.every(other => kindOf(other.unit) !== kindOf(unit) && other.written !== written)
+  )
+}
+
+function kindOf(unit: string | null): string | null {
+  if (unit !== null && /^(?:month|day|minute|second)$/.test(unit)) return 'time'
+  if (unit !== null && /^(?:dollar|euro|pound|rupee|yen|franc)$/.test(unit)) return 'money'
+  // Units of `convertUnit`; percentages are of its first dimension.
+  return unit === 'percent' ? '0' : (/^(\d+) /.exec(unit ?? '')?.[1] ?? unit)
+}
+
+/** "After one year" where the text says what is so for every year. */
+function isOnePeriod({ written, unit }: NumberFact, cited: string): boolean {
+  return (
+    written === 1 && (unit === 'month' || unit === 'day' || unit === 'minute') && periodsSaid(cited).size > 0
   )
 }
 

@@ -11,7 +11,8 @@ export type Move = { how: string; date: DateFact; span: NumberFact; way: 1 | -1 
  * The ways in which a date follows from a date and a span of the cited text ("1 January 2024 + four years"). The last day
  * of a term may be the one before; the last day for something to be done before a date, the one after.
  */
-export function* deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFact[]): Generator<Move> {
+export function* deriveDate(said: DateFact, known: DateFact[], numbers: NumberFact[]): Generator<Move> {
+  const dates = known.flatMap(date => withYear(date, said))
   const spans = numbers.filter(isSpan).slice(0, mostSpans)
   const isExact = (date: DateFact) => isWhole(date) || (said.day === null && date.month !== null)
   for (const date of dates.filter(date => date.year !== null && isExact(date)))
@@ -21,6 +22,12 @@ export function* deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFa
         if ([0, -way].some(more => isSaid(said, new Date(moved.getTime() + more * day))))
           yield { how: `${date.surface} ${way > 0 ? '+' : '−'} ${span.surface}`, date, span, way }
       }
+}
+
+/** A date without its year may be of the year that is said, or of the one before. */
+function withYear(date: DateFact, { year }: DateFact): DateFact[] {
+  if (date.year !== null || year === null) return [date]
+  return [year, year - 1].map(own => ({ ...date, year: own }))
 }
 
 /** How a date follows from a date and two spans, as the last day of notice does from a beginning and a term. */

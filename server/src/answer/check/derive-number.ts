@@ -26,7 +26,9 @@ const near = 1e-9
  */
 export function* deriveNumber(said: NumberFact, cited: NumberFact[]): Generator<Derivation> {
   if (isYear(said)) return
-  const known = cited.filter(number => number.written > 0 && number.written !== 1 && !isYear(number)).slice(0, mostOperands)
+  const known = cited
+    .filter(number => number.written > 0 && number.written !== 1 && !isYear(number))
+    .slice(0, mostOperands)
   if (said.unit === 'percent') return yield* derivePercent(said, known)
   yield* deriveLinear(
     said,
@@ -133,7 +135,9 @@ function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Deriva
   const amounts = known.filter(({ unit }) => unit !== 'percent')
   for (const from of amounts)
     for (const to of amounts) {
-      if (from === to || from.unit !== to.unit || from.value === 0) continue
+      // "From 80 to 92 euros".
+      const isAlike = from.unit === to.unit || from.unit === null || to.unit === null
+      if (from === to || !isAlike || from.value === 0) continue
       const share = (100 * to.value) / from.value
       const isShare = Math.abs(share - said.value) <= reach
       const isPart =
@@ -156,6 +160,16 @@ function* derivePercent(said: NumberFact, known: NumberFact[]): Generator<Deriva
         }
     }
   const shares = known.filter(({ unit }) => unit === 'percent')
+  for (const run of [
+    ...runsOf(shares),
+    { from: shares, sum: shares.reduce((sum, { value }) => sum + value, 0) },
+  ])
+    if (isSame(100 - run.sum, said.value))
+      yield {
+        kind: 'difference',
+        how: `100 % − ${run.from.map(({ surface }) => surface).join(' − ')}`,
+        from: run.from,
+      }
   for (const rest of shares)
     if (isSame(100 - rest.value, said.value))
       yield { kind: 'difference', how: `100 % − ${rest.surface}`, from: [rest] }

@@ -108,9 +108,9 @@ function inARow(sentence: string): Items[] {
   const sure = colon >= 0 && (isDivided || !conjunction.test(list))
   const seam = isDivided ? /;\s(?:(?:and|or|und|et|y)\s)?/ : commaOrConjunction
   const lists = isDivided ? [list] : list.split(/;\s/)
-  return lists.map(each => ({
-    items: each.split(seam).filter(item => /[\p{L}\p{N}]/u.test(item)),
-    named,
-    sure,
-  }))
+  return lists.map(each => {
+    const items = each.split(seam).filter(item => /[\p{L}\p{N}]/u.test(item))
+    // "A, B, C; B only with another" lists three.
+    return { items, named, sure: sure && !(isDivided && items.some(item => item.includes(', '))) }
+  })
 }

@@ -1,4 +1,4 @@
-const each = String.raw`(?:per|an?|each|every|pro|je|im|am|in der|par|chaque|à l['’]|de l['’]|por|al|a la|cada)[\s-](?:\p{L}+ )?`
+const each = String.raw`(?:per|an?|each|every|pro|je|im|am|in der|par|chaque|à l['’]|de l['’]|por|al|a la|cada)[\s-](?:\p{L}+ ){0,2}?`
 /** What an amount is for, by length of time: in English, as facts of other languages are written, and in one word. */
 const lists: Record<string, string> = {
   hour: `${each}hours?|hourly|stündlich\\p{L}*|stunden(?:satz|lohn)|horaire`,
