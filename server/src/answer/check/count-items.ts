@@ -7,6 +7,10 @@ import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } fr
 /** A larger number is no count of what stands in a passage. */
 export const mostCounted = 40
 
+const namedFrom = 0.6
+/** A sentence that gives another number of a thing must say so much of the same. */
+const sameFrom = 0.9
+
 /** What a count of the cited items says of a number: so many, another number, or nothing. */
 export type Counted = { is: 'counted' } | { is: 'other'; total: number } | { is: 'open' }
 
@@ -69,12 +73,9 @@ function speaksOf({ items, named }: Items, { words }: Stretch, quotes: string[])
   return sharedCount(words, own) > 0 || (items === quotes && words.length > 0)
 }
 
-/** Whether the heading or the labels of the items call them what the sentence counts. */
+/** Whether the heading or the labels of the items say most of what the sentence does, so that it counts all of them. */
 function isNamed({ named }: Items, { words }: Stretch): boolean {
-  return (
-    words.length > 0 &&
-    stretchOf(named).words.some(({ term }) => words.some(word => areAlike(word.term, term)))
-  )
+  return words.length > 0 && sharedCount(words, stretchOf(named).words) >= namedFrom * words.length
 }
 
 /** What a sentence counts and lists itself: "seven members: the chair, four elected and two appointed ones". */
@@ -94,13 +95,17 @@ export function otherCount(count: number, surface: string, sentence: string, cit
   if (noun === null) return null
   const [term] = stretchOf(noun).words
   if (!term) return null
-  for (const { text } of splitStretches(cited))
+  const claim = stretchOf(sentence).words
+  // "Two suppliers failed" is not about the nine that were audited.
+  for (const { text, words } of splitStretches(cited)) {
+    if (sharedCount(claim, words) < sameFrom * claim.length) continue
     for (const known of readNumbers(text)) {
       if (known.unit !== null || known.value === count) continue
       const behind = nounBehind(text.slice(known.start), known.surface)
       const [other] = behind === null ? [] : stretchOf(behind).words
       if (other && areAlike(other.term, term.term)) return `${known.surface} ${behind}`
     }
+  }
   return null
 }
 
