@@ -20,11 +20,7 @@ const fewestWords = 3
 const fewWords = 7
 
 /** Checks how the words of a sentence stand in the cited text, and whether its verb does. */
-export function checkOverlap(
-  sentence: string,
-  cited: Stretch[],
-  strict: boolean,
-): Checked & { score: number } {
+export function checkOverlap(sentence: string, cited: Stretch[], strict: boolean): Checked {
   const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
   if (words.length === 0)
     return /\d/.test(sentence) ? supported : unchecked('The sentence says nothing that can be checked.')
