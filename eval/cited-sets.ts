@@ -1,4 +1,4 @@
-import { checkSentence } from '../server/src/answer/check/check-sentence.ts'
+import { checkStanding } from '../server/src/answer/check/check-sentence.ts'
 import { createMarkResolver } from '../server/src/answer/cite/resolve-marks.ts'
 import type { FoundPassage } from '../server/src/answer/stages.ts'
 import { chunkText } from '../server/src/ingest/chunk/chunk-text.ts'
@@ -18,7 +18,7 @@ export function citedSets(limit: number): Figure[] {
   const claims = evenly(wiceEvidence(), limit).map(({ claim, sentences, sets, supported }) => {
     const { text, starts } = joined(sentences)
     const passages = passagesOf(text)
-    const resolve = createMarkResolver(passages, (said, quotes) => checkSentence(said, quotes).verdict)
+    const resolve = createMarkResolver(passages, (said, quotes) => checkStanding(said, quotes).verdict)
     const spans = resolve({ lead: '', raw: claim, code: false }).tokens.flatMap(token =>
       token.kind === 'mark' ? token.spans : [],
     )

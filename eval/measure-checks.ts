@@ -42,6 +42,9 @@ function pairFigures(judged: Judged[]): Figure[] {
     share('true: called supported or computed', truths, ({ verdict }) => passes.includes(verdict)),
     share('lies: not called supported', lies, ({ verdict }) => !passes.includes(verdict)),
     share('lies: called unsupported', lies, ({ verdict }) => verdict === 'unsupported'),
+    share('all: decided, and rightly', judged, ({ sentence, verdict }) =>
+      (sentence.supported ? passes : flags).includes(verdict),
+    ),
     ...byKind(truths).map(([kind, own]) =>
       share(`true, ${kind}: not flagged`, own, ({ verdict }) => !flags.includes(verdict)),
     ),

@@ -61,8 +61,8 @@ describe('an answer by a model', () => {
         )
       }
       const manual = numberOf(request, 'Rotterdam')
-      yield { kind: 'text', text: `The Rotterdam site hosts licence machinery [${manual}].\n\nIt ` }
-      yield { kind: 'text', text: `employs Maria Keller for audits of licences [${manual}].` }
+      yield { kind: 'text', text: `The Rotterdam site hosts licence machinery [${manual}].\n\nMaria ` }
+      yield { kind: 'text', text: `Keller is responsible for the licence audit [${manual}].` }
       yield { kind: 'end', reason: 'stop', usage: scriptedUsage }
     }
     const judging = { tokens: 10_000, milliseconds: 50 }
@@ -102,7 +102,7 @@ describe('an answer by a model', () => {
       yield { kind: 'text', text: `The Rotterdam site hosts licence machinery [${manual}].\n\n` }
       yield {
         kind: 'text',
-        text: `It employs Maria Keller for audits of licences [${manual}].\n\nMore of it follows. Then`,
+        text: `Maria Keller is responsible for the licence audit [${manual}].\n\nMore of it follows. Then`,
       }
       await judged.promise
       yield { kind: 'text', text: ' there is no more.\n\nNothing.\n\nNo' }

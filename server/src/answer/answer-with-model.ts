@@ -6,7 +6,7 @@ import {
   type ModelFailure,
   type ModelUsage,
 } from '../providers/language-model/language-model.ts'
-import { checkSentence, checkUncited, contradictsFacts } from './check/check-sentence.ts'
+import { checkSentence, checkStanding, checkUncited, contradictsFacts } from './check/check-sentence.ts'
 import type { Checked } from './check/checked.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { createMarkResolver, type ResolvedSentence } from './cite/resolve-marks.ts'
@@ -66,7 +66,7 @@ export async function* answerWithModel(
   yield { kind: 'asked', inputTokens }
   const resolveMarks = createMarkResolver(
     passages,
-    (claim, quotes) => checkSentence(claim, quotes).verdict,
+    (claim, quotes) => checkStanding(claim, quotes).verdict,
     given.computed,
   )
   const text = createAnswerText(

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { documentNotes, type NotedPlace } from '../domain/documents/document-notes-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { estimateUsage, ModelFailure } from '../providers/language-model/language-model.ts'
-import { checkSentence } from './check/check-sentence.ts'
+import { checkStanding } from './check/check-sentence.ts'
 import { createMarkResolver } from './cite/resolve-marks.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { prompts } from './prompts/prompts.ts'
@@ -156,7 +156,7 @@ async function readDocument(
   for (const window of await documentWindows(db, scope, id, windowBytes)) {
     signal.throwIfAborted()
     const prompt = notesPrompt(task, window, mostSentences)
-    const resolve = createMarkResolver(window, (claim, quotes) => checkSentence(claim, quotes).verdict)
+    const resolve = createMarkResolver(window, (claim, quotes) => checkStanding(claim, quotes).verdict)
     let written = ''
     // A call that is stopped or fails reports no usage.
     const guess = estimateUsage(prompt, '')

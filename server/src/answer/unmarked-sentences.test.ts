@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSentence } from './check/check-sentence.ts'
+import { checkStanding } from './check/check-sentence.ts'
 import { createMarkResolver } from './cite/resolve-marks.ts'
 import type { FoundPassage } from './stages.ts'
 
@@ -9,7 +9,7 @@ function citedFor(claim: string, texts: string[]): string[] {
     const place = { context: '', page: null, location: '', filename: `${at}.txt`, documentId: `${at}` }
     return { id: at + 1, ...place, start: 0, end: text.length, text, score: 1 }
   })
-  const resolve = createMarkResolver(passages, (said, quotes) => checkSentence(said, quotes).verdict)
+  const resolve = createMarkResolver(passages, (said, quotes) => checkStanding(said, quotes).verdict)
   const { tokens } = resolve({ lead: '', raw: claim, code: false })
   const spans = tokens.flatMap(token => (token.kind === 'mark' ? token.spans : []))
   return spans.map(({ passage, start, end }) => passage.text.slice(start, end))

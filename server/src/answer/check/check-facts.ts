@@ -1,51 +1,58 @@
 import { beforeEndDate, beforeFrom, beforeStartDate, beforeTo } from '../lexicon/english.ts'
 import { type DateFact, isSameDate, namesMonth } from '../lexicon/read-dates.ts'
 import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
-import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
-import { dateFollows, numberFollows } from './follows.ts'
+import { isAligned } from './check-meaning.ts'
+import { checkNumber, isSupposed, mayFollow } from './check-number.ts'
+import { checkRate } from './check-rate.ts'
+import { type Checked, computed, unchecked, unsupported } from './checked.ts'
+import { mostCounted } from './count-items.ts'
+import { dateFollows } from './follows.ts'
 import { readFacts } from './read-facts.ts'
-
-/** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
-const roughly = 0.05
-const boundReach = 0.25
-const boundWords = { least: 'at least', most: 'at most' }
+import { saysTime } from './read-times.ts'
 
 /**
  * Compares the numbers with their units, the dates, times and codes of a sentence with those of the cited text. What
- * does not stand there may follow from it: a sum, a count, a date by its span, another unit.
+ * does not stand there may follow from it: a sum, a count, a date by its span, another unit. `strict`: what may follow
+ * without being sure to does not count.
  */
-export function checkFacts(sentence: string, quotes: string[]): Checked | null {
+export function checkFacts(sentence: string, quotes: string[], strict: boolean): Checked | null {
   const cited = quotes.join('\n')
   const said = readFacts(sentence)
   const known = readFacts(cited)
-  for (const { value, surface } of said.codes) {
-    if (!known.codes.some(other => other.value === value)) {
-      return unsupported(`The cited text does not give ${surface}.`)
-    }
-  }
   let doubt: Checked | null = null
+  for (const { value, surface } of said.codes) {
+    if (known.codes.some(other => other.value === value)) continue
+    if (strict || !saysTime(value, cited)) return unsupported(`The cited text does not give ${surface}.`)
+    doubt ??= unchecked(`The cited text may give ${surface} otherwise.`)
+  }
   let how: string | null = null
   for (const date of said.dates) {
-    const found = checkDate(date, sentence, known.dates, cited)
+    const found = checkDate(date, sentence, known.dates, cited, strict)
     const derived = found && dateFollows(date, sentence, cited)
-    if (found?.verdict === 'unsupported' && derived === null) return found
-    if (derived === null) doubt ??= found
-    how ??= derived
+    if (derived?.sure) {
+      how ??= derived.how
+      continue
+    }
+    if (found?.verdict === 'unsupported' && (strict || derived === null)) return found
+    doubt ??= derived ? mayFollow(date.surface, derived.how) : found
   }
   const years = new Set(known.dates.map(date => date.year))
   const verified: NumberFact[] = []
+  const supposes = said.numbers.some(number => isSupposed(number, sentence, known.numbers))
+  const context = { sentence, quotes, cited, known: known.numbers, verified, strict, supposes }
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
-    const found = checkNumber(number, known.numbers)
-    const derived = found && numberFollows(number, sentence, quotes, verified)
-    if (found?.verdict === 'unsupported' && derived === null) return found
-    if (derived === null) doubt ??= found
-    else verified.push(number)
-    how ??= derived
+    const found = checkNumber(number, context)
+    if (found?.checked.verdict === 'unsupported') return found.checked
+    if (found?.checked.verdict === 'computed') {
+      verified.push(number)
+      how ??= found.how
+    } else doubt ??= found?.checked ?? null
   }
   return (
-    checkYear(said.numbers, known.numbers) ??
+    checkYear(said.numbers, known.numbers, cited) ??
     checkWay(sentence, cited) ??
+    checkRate(sentence, cited) ??
     doubt ??
     (how === null ? null : computed(how))
   )
@@ -67,14 +74,21 @@ function readWay(text: string): (NumberFact | undefined)[] {
   return from < 0 ? [] : [numbers[from], to]
 }
 
-function checkDate(date: DateFact, sentence: string, known: DateFact[], cited: string): Checked | null {
+function checkDate(
+  date: DateFact,
+  sentence: string,
+  known: DateFact[],
+  cited: string,
+  strict: boolean,
+): Checked | null {
   const same = known.filter(other => isSameDate(date, other))
   if (same.length === 0) return checkDateByParts(date, known, cited)
   const side = sideOf(sentence, date)
   const sides = same.map(other => sideOf(cited, other))
   if (side !== null && sides.every(other => other !== null && other !== side)) {
     const words = side === 'to' ? 'from this date on, not up to it' : 'up to this date, not from it on'
-    return unsupported(`The cited text says ${words}: ${date.surface}.`)
+    const reason = `The cited text says ${words}: ${date.surface}.`
+    return strict || isAligned(sentence, cited) ? unsupported(reason) : unchecked(reason)
   }
   return null
 }
@@ -99,54 +113,14 @@ function sideOf(text: string, { start }: DateFact): 'to' | 'from' | null {
   return beforeEndDate.test(lead) ? 'to' : beforeStartDate.test(lead) ? 'from' : null
 }
 
-function checkNumber(said: NumberFact, known: NumberFact[]): Checked | null {
-  const same = known.filter(other => other.value === said.value)
-  const fitting = known.filter(
-    other =>
-      (other.value === said.value &&
-        (said.unit === null || other.unit === null || other.unit === said.unit)) ||
-      (other.written === said.written && (said.unit === null) !== (other.unit === null)),
-  )
-  if (fitting.length > 0) {
-    const { bound } = said
-    if (bound === null || fitting.some(other => other.bound === null || other.bound === bound)) return null
-    const other = bound === 'least' ? boundWords.most : boundWords.least
-    return unsupported(`The cited text says ${other} ${fitting[0]?.surface}, not ${boundWords[bound]}.`)
-  }
-  const comparable = known.filter(other => other.unit === said.unit)
-  if (comparable.some(other => isWithin(said, other.value))) return null
-  const rounded = comparable.find(other => said.value > 20 && isRounding(said, other.value))
-  if (rounded) return weak(`The cited text gives ${rounded.surface}; the sentence rounds it.`)
-  const spans = known.filter(isSpan)
-  const [other] =
-    same.length > 0
-      ? same
-      : isSpan(said) && spans.length > 0
-        ? spans
-        : comparable.length === 1
-          ? comparable
-          : []
-  if (other && said.unit !== null)
-    return unsupported(`The cited text gives ${other.surface}, not ${said.surface}.`)
-  return unsupported(`The cited text does not give the number ${said.surface}.`)
-}
-
-/** Whether a rough number or a bound holds for the exact number. */
-function isWithin(said: NumberFact, exact: number): boolean {
-  if (said.bound === 'least') return exact > said.value && exact <= said.value * (1 + boundReach)
-  if (said.bound === 'most') return exact < said.value && exact >= said.value * (1 - boundReach)
-  return said.rough && Math.abs(said.value - exact) <= roughly * Math.abs(exact)
-}
-
-function isRounding(said: NumberFact, exact: number): boolean {
-  return Number(exact.toPrecision(Math.min(15, said.digits))) === said.value
-}
-
 /** Finds a number that the cited text gives for another year. */
-function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
+function checkYear(said: NumberFact[], known: NumberFact[], cited: string): Checked | null {
   const saidYears = said.filter(isYear)
   const [year] = saidYears
-  const amounts = said.filter(number => !isYear(number))
+  // A count is not given for a year: "two leases expire in 2027".
+  const amounts = said.filter(
+    number => !isYear(number) && (number.unit !== null || number.value > mostCounted),
+  )
   const [amount] = amounts
   if (!year || !amount || saidYears.length > 1 || amounts.length > 1) return null
   const years = known.filter(isYear)
@@ -156,17 +130,20 @@ function checkYear(said: NumberFact[], known: NumberFact[]): Checked | null {
     years.reduce((best, other) => (distance(mention, other) < distance(mention, best) ? other : best)),
   )
   if (nearest.some(other => other.value === year.value)) return null
+  // The years of a table's cells stand in its heading.
+  if (nearest.some((other, at) => isOnOtherLine(other, mentions[at], cited))) return null
   return unsupported(
     `The cited text gives ${amount.surface} for ${nearest[0]?.surface}, not for ${year.surface}.`,
   )
+}
+
+function isOnOtherLine(year: NumberFact, mention: NumberFact | undefined, text: string): boolean {
+  const [from = 0, to = 0] = [year.start, mention?.start ?? 0].sort((a, b) => a - b)
+  return text.slice(from, to).includes('\n')
 }
 
 /** Favours a year that follows its number, the usual order. */
 function distance(mention: NumberFact, year: NumberFact): number {
   const end = mention.start + mention.surface.length
   return year.start >= end ? year.start - end : 2 * (mention.start - year.start)
-}
-
-function isSpan({ unit }: NumberFact): boolean {
-  return unit === 'month' || unit === 'day' || unit === 'minute' || unit === 'second'
 }

@@ -1,8 +1,11 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import * as english from '../lexicon/english.ts'
+import { isSameDate, readDates } from '../lexicon/read-dates.ts'
+import { denialsOfOthers, noDenials } from '../lexicon/sure-phrases.ts'
 import { areAlike, areOpposite, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, unchecked, unsupported, weak } from './checked.ts'
-import { closeStretches, type Stretch, sharedCount, splitClauses } from './split-clauses.ts'
+import { readFacts } from './read-facts.ts'
+import { closeStretches, type Stretch, sharedCount, splitClauses, splitStretches } from './split-clauses.ts'
 
 /** The shares of a clause and of the cited clause that the other must hold before the two are compared. */
 const sameFrom = 0.5
@@ -19,28 +22,58 @@ const alsoClose = 0.8
  * Compares the denials, opposites, duties and "all" of each clause with those of the closest cited clauses. None of them
  * may agree: of two passages, one may deny what the other says.
  */
-export function checkMeaning(sentence: string, cited: Stretch[]): Checked | null {
+export function checkMeaning(sentence: string, cited: Stretch[], strict: boolean): Checked | null {
   const clauses = cited.flatMap(stretch => splitClauses(stretch.text))
   let doubt: Checked | null = null
   for (const clause of splitClauses(sentence)) {
-    const against = compareAll(clause, closeStretches(clause.words, clauses))
+    const against = compareAll(clause, closeStretches(clause.words, clauses), strict)
     if (against?.verdict === 'unsupported') return against
     doubt ??= against
   }
   return doubt
 }
 
-function compareAll(clause: Stretch, close: ReturnType<typeof closeStretches>): Checked | null {
+function compareAll(
+  clause: Stretch,
+  close: ReturnType<typeof closeStretches>,
+  strict: boolean,
+): Checked | null {
   const [closest] = close
   if (!closest || closest.shared < Math.max(1, sameFrom * clause.words.length)) return null
   const { words } = closest.stretch
   if (sharedCount(words, clause.words) < knownFrom * words.length) return null
   const found = close
     .filter(({ shared }) => shared >= alsoClose * closest.shared)
-    .map(({ stretch }) => compare(clause, stretch))
+    .map(({ stretch }) => compare(clause, stretch, strict, isSame(clause, closest)))
   const against = found.includes(null) ? null : (found[0] ?? null)
   if (against?.verdict !== 'unsupported') return against
-  return isSame(clause, closest) ? against : unchecked('The cited text may say the opposite of this.')
+  return isSame(clause, closest) && (strict || hasFactsOf(clause.text, closest.stretch.text))
+    ? against
+    : unchecked('The cited text may say the opposite of this.')
+}
+
+/** Whether the numbers and dates of a clause stand in the other: "in two of three" is not denied by "none in the third". */
+function hasFactsOf(said: string, known: string): boolean {
+  const [own, other] = [readFacts(said), readFacts(known)]
+  return (
+    own.numbers.every(
+      ({ value, written }) =>
+        value === 1 || other.numbers.some(number => number.value === value || number.written === written),
+    ) && own.dates.every(date => other.dates.some(known => isSameDate(date, known)))
+  )
+}
+
+/** Whether the cited clause that is closest to some clause says so much of the same that a difference is one of meaning. */
+export function isAligned(sentence: string, cited: string): boolean {
+  const clauses = splitStretches(cited).flatMap(({ text }) => splitClauses(text))
+  return splitClauses(sentence).some(clause => {
+    const [closest] = closeStretches(clause.words, clauses)
+    return (
+      closest !== undefined &&
+      countDenials(clause.text) === countDenials(closest.stretch.text) &&
+      isSame(clause, closest)
+    )
+  })
 }
 
 /** Whether a clause and the closest one say so much of the same that a denial between them is a contradiction. */
@@ -54,7 +87,7 @@ function isSame(clause: Stretch, close: { stretch: Stretch; shared: number }): b
   return shared >= contradictsFrom * clause.words.length && known >= contradictsKnown
 }
 
-function compare(said: Stretch, known: Stretch): Checked | null {
+function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean): Checked | null {
   const [denials, knownDenials] = [countDenials(said.text), countDenials(known.text)]
   if (
     english.isCondition.test(said.text) !== english.isCondition.test(known.text) &&
@@ -67,7 +100,9 @@ function compare(said: Stretch, known: Stretch): Checked | null {
       if (english.sideOfDeal.test(opposite.said)) {
         return weak(`The cited text says it as “${opposite.known}”, not “${opposite.said}”.`)
       }
-      return unsupported(`The cited text says “${opposite.known}”, not “${opposite.said}”.`)
+      const reason = `The cited text says “${opposite.known}”, not “${opposite.said}”.`
+      // "Ends in March" does not speak against "begins in May".
+      return !strict && english.turnOfTime.test(opposite.said) ? unchecked(reason) : unsupported(reason)
     }
     return denials > knownDenials
       ? unsupported('The sentence denies what the cited text says.')
@@ -81,20 +116,18 @@ function compare(said: Stretch, known: Stretch): Checked | null {
     return weak('The cited text allows this on a condition only.')
   }
   if (denials + knownDenials > 0) return null
-  if (
-    english.saysMust.test(said.text) &&
-    english.saysMay.test(known.text) &&
-    !english.saysMust.test(known.text) &&
-    !/\bonly\b/i.test(known.text)
-  ) {
-    return weak('The cited text says “may”, and the sentence “must”.')
+  const [must, knownMust] = [said.text, known.text].map(text => english.saysMust.test(text))
+  // "26 May" permits nothing.
+  const [may, knownMay] = [said.text, known.text].map(text => english.saysMay.test(readDates(text).rest))
+  // What may be done until a date has to be done by it.
+  const limited = english.saysLimit.test(said.text) && english.saysLimit.test(known.text)
+  if (must && knownMay && !knownMust && !/\bonly\b/i.test(known.text)) {
+    const reason = 'The cited text says “may”, and the sentence “must”.'
+    return same && !limited ? weak(reason) : unchecked(reason)
   }
-  if (
-    english.saysMay.test(said.text) &&
-    english.saysMust.test(known.text) &&
-    !english.saysMay.test(known.text)
-  ) {
-    return weak('The cited text says “must”, and the sentence “may”.')
+  if (may && knownMust && !knownMay) {
+    const reason = 'The cited text says “must”, and the sentence “may”.'
+    return same && !limited ? weak(reason) : unchecked(reason)
   }
   const some = english.saysSome.exec(known.text)?.[0]
   if (some && english.saysAll.test(said.text) && !english.saysSome.test(said.text)) {
@@ -104,7 +137,8 @@ function compare(said: Stretch, known: Stretch): Checked | null {
 }
 
 function countDenials(text: string): number {
-  return text.replace(english.noDenial, ' ').match(english.denial)?.length ?? 0
+  const plain = text.replace(english.noDenial, ' ').replace(noDenials, ' ')
+  return (plain.match(english.denial)?.length ?? 0) + (plain.match(denialsOfOthers)?.length ?? 0)
 }
 
 /** A word of the sentence whose opposite stands in the cited clause instead. */

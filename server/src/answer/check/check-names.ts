@@ -1,6 +1,8 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
 import { calendarOrTitle } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
+import { isCommonWord } from '../lexicon/wordnet/meanings.ts'
 import { type Checked, unchecked, unsupported } from './checked.ts'
 
 const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
@@ -13,9 +15,17 @@ const longName =
 const longSentence = 10
 const heldFrom = 0.7
 
-/** Names must appear in the cited text: capitalised words other than the first, and words in capitals. */
-export function checkNames(sentence: string, cited: string): Checked | null {
+/** Names must appear in the cited text: capitalised words other than the first, and words in capitals. `strict`: common ones, too. */
+export function checkNames(
+  sentence: string,
+  cited: string,
+  strict: boolean,
+  isEnglish: boolean,
+): Checked | null {
   if (sentence === sentence.toUpperCase()) return null
+  // German writes every noun with a capital; a few words do not tell whether they are German.
+  const language = languageOf(`${sentence}\n${cited}`)
+  if (language === 'german' || (language === null && !isEnglish)) return null
   const known = analyseWords(cited)
   const terms = new Set(known.map(word => word.term))
   const knows = ({ term }: AnalysedWord) => terms.has(term) || known.some(other => areAlike(term, other.term))
@@ -31,6 +41,8 @@ export function checkNames(sentence: string, cited: string): Checked | null {
     if (word.stop || word.nested || calendarOrTitle.test(surface) || !/^\p{Lu}[\p{L}\p{M}]/u.test(surface))
       continue
     const acronym = /^\p{Lu}{2,6}s?$/u.test(surface)
+    // A unit is compared with its number.
+    if (acronym && /\d\s?$/.test(sentence.slice(0, word.start))) continue
     if (!acronym && sentenceStart.test(sentence.slice(0, word.start))) continue
     if (
       knows(word) ||
@@ -42,7 +54,10 @@ export function checkNames(sentence: string, cited: string): Checked | null {
       return unchecked(`The cited text names only a part of what ${surface} belongs to.`)
     if (acronym && hasInitials(`${sentence}\n${cited}`, surface.replace(/s$/, ''))) continue
     const missing = `The cited text does not name ${surface}.`
-    return isHeld(words, knows) ? unchecked(missing) : unsupported(missing)
+    // No list tells which words of other languages are names.
+    const isCommon = !isEnglish || isCommonWord(word.term)
+    const open = isHeld(words, knows) || (!strict && (acronym ? hasSmallInitials(cited, surface) : isCommon))
+    return open ? unchecked(missing) : unsupported(missing)
   }
   return null
 }
@@ -78,6 +93,12 @@ function hasInitials(text: string, letters: string): boolean {
     .filter(letter => letter === letter.toUpperCase())
     .join('')
   return initials.includes(letters)
+}
+
+/** "CEO" for "chief executive officer". */
+function hasSmallInitials(text: string, letters: string): boolean {
+  const initials = (text.match(/\p{L}+/gu) ?? []).map(word => word.charAt(0)).join('')
+  return initials.toLowerCase().includes(letters.replace(/s$/, '').toLowerCase())
 }
 
 /** Whether a long sentence is borne out but for a detail, which its writer may have had from beside the cited text. */

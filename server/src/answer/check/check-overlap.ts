@@ -1,4 +1,5 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { languageOf } from '../../platform/text/language-of.ts'
 import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
 import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, supported, unchecked, unsupported } from './checked.ts'
@@ -12,31 +13,30 @@ const supportedFrom = 0
 /** Added for a number, which was found in the cited text before. */
 const rightNumber = 0.8
 /** So few words may be a paraphrase, of which none stands in the text. */
-const tooFewWords = 3
+const tooFewWords = 6
+/** The same where none of them stands there, and where it is only asked whether a passage is to be cited. */
+const fewestWords = 3
 /** A sentence of few words is judged by its verb as well. */
 const fewWords = 7
 
 /** Checks how the words of a sentence stand in the cited text, and whether its verb does. */
-export function checkOverlap(sentence: string, cited: Stretch[]): Checked & { score: number } {
+export function checkOverlap(sentence: string, cited: Stretch[], strict: boolean): Checked {
   const words = stretchOf(sentence).words.filter(word => !lightStem.test(word.term))
-  if (words.length === 0) {
-    const checked = /\d/.test(sentence)
-      ? supported
-      : unchecked('The sentence says nothing that can be checked.')
-    return { ...checked, score: 0 }
-  }
-  const score = scoreOf(supportSigns(words, cited)) + (/\d/.test(sentence) ? rightNumber : 0)
-  if (score < unsupportedBelow && words.length > tooFewWords)
-    return { ...unsupported('Little of this stands in the cited text.'), score }
-  if (score < supportedFrom)
-    return { ...unchecked('Its words alone do not tell whether the cited text says this.'), score }
+  if (words.length === 0)
+    return /\d/.test(sentence) ? supported : unchecked('The sentence says nothing that can be checked.')
+  const signs = supportSigns(words, cited)
+  const score = scoreOf(signs) + (/\d/.test(sentence) ? rightNumber : 0)
+  // Words of other languages are compounds and forms that are not always recognised.
+  const all = [sentence, ...cited.map(({ text }) => text)].join('\n')
+  const isRead = strict || (languageOf(all) ?? 'english') === 'english'
+  const fewest = strict || signs.share === 0 ? fewestWords : tooFewWords
+  if (score < unsupportedBelow && words.length > fewest && isRead)
+    return unsupported('Little of this stands in the cited text.')
+  if (score < supportedFrom) return unchecked('Its words alone do not tell whether the cited text says this.')
   const known = cited.flatMap(stretch => stretch.words)
   const verb =
     words.length <= fewWords ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
-  const checked = verb
-    ? unchecked(`The cited text may not say “${sentence.slice(verb.start, verb.end)}”.`)
-    : supported
-  return { ...checked, score }
+  return verb ? unchecked(`The cited text may not say “${sentence.slice(verb.start, verb.end)}”.`) : supported
 }
 
 function scoreOf(signs: SupportSigns): number {

@@ -1,3 +1,4 @@
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import {
   alwaysSaid,
   becauseSaid,
@@ -5,6 +6,7 @@ import {
   everySaid,
   saysCondition,
 } from '../lexicon/scope-phrases.ts'
+import { beforeAmount, rates } from '../lexicon/sure-phrases.ts'
 import { type Checked, unchecked } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, splitStretches, stretchOf } from './split-clauses.ts'
 
@@ -12,6 +14,7 @@ import { closestStretch, type Stretch, sharedCount, splitStretches, stretchOf } 
 const reasonFrom = 0.67
 /** What is said of every item must stand in each as much as this share of what stands in the one that says most. */
 const everyFrom = 0.6
+const labelLanguages = ['english', 'german', 'french', 'spanish'] as const
 const label = /(?<![\p{L}\p{N}])(\p{L}{3,30})\s(\d{1,3})(?![\p{L}\p{N}.,]|\s?%)/gu
 
 /**
@@ -56,7 +59,8 @@ function checkLimit(sentence: string, cited: Stretch[]): Checked | null {
 
 /** "Every contract renews" where one of the cited ones does not. */
 function checkEvery(sentence: string, quotes: string[]): Checked | null {
-  if (!everySaid.test(sentence)) return null
+  const plain = sentence.replace(rates, ' ')
+  if (!everySaid.test(plain)) return null
   const { words } = stretchOf(sentence)
   const items = quotes.length > 1 ? quotes : (quotes[0] ?? '').split('\n').filter(line => line.trim() !== '')
   if (items.length < 2) return null
@@ -66,9 +70,17 @@ function checkEvery(sentence: string, quotes: string[]): Checked | null {
       splitStretches(item).flatMap(stretch => stretch.words),
     ),
   )
-  return Math.min(...shares) < everyFrom * Math.max(...shares)
+  const most = Math.max(...shares)
+  // The text itself says it of all.
+  if (items.some((item, at) => shares[at] === most && everySaid.test(item))) return null
+  return Math.min(...shares) < everyFrom * most
     ? unchecked('The cited text may not say this of all of them.')
     : null
+}
+
+/** "Within 2" is no label. */
+function isLittle(word: string): boolean {
+  return beforeAmount.test(word) || labelLanguages.some(language => isStopWord(word, language))
 }
 
 /** "Level 2" where the closest sentence speaks of level 3. */
@@ -77,11 +89,13 @@ function checkLabel(sentence: string, cited: Stretch[]): Checked | null {
   const closest = closestStretch(words, cited)
   if (!closest) return null
   const labelsOf = (text: string) =>
-    [...text.matchAll(label)].map(([surface, thing = '', number]) => ({
-      surface,
-      thing: thing.toLowerCase(),
-      number,
-    }))
+    [...text.matchAll(label)]
+      .filter(([, thing = '']) => !isLittle(thing))
+      .map(([surface, thing = '', number]) => ({
+        surface,
+        thing: thing.toLowerCase(),
+        number,
+      }))
   const known = labelsOf(closest.stretch.text)
   for (const { thing, number } of labelsOf(sentence)) {
     const other = known.find(each => each.thing === thing)

@@ -2,9 +2,11 @@ import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
 import { factsInEnglish } from '../lexicon/facts-in-english.ts'
+import { withQuantities } from '../lexicon/spelled-quantities.ts'
 import { typicalSigns } from '../lexicon/typical-signs.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { checkAttribution } from './check-attribution.ts'
+import { checkBeside } from './check-beside.ts'
 import { checkConverse } from './check-converse.ts'
 import { checkFacts } from './check-facts.ts'
 import { checkMeaning } from './check-meaning.ts'
@@ -12,16 +14,17 @@ import { checkNames, isHeld } from './check-names.ts'
 import { checkOverlap } from './check-overlap.ts'
 import { checkRoles } from './check-roles.ts'
 import { checkScope } from './check-scope.ts'
-import { type Checked, unchecked, unsupported } from './checked.ts'
+import { checkExtent, checkSure } from './check-sure.ts'
+import { type Checked, supported, unchecked, unsupported } from './checked.ts'
 import { readClaim } from './read-claim.ts'
-import { splitStretches } from './split-clauses.ts'
+import { type Stretch, sharedCount, splitStretches, stretchOf } from './split-clauses.ts'
 
 const ofEnglish = littleWords(english.littleWords ?? '')
 const otherSigns = typicalSigns.flatMap(([language, pattern]) => (language === 'english' ? [] : [pattern]))
 const ofOthers = littleWords(anyButEnglish('littleWords'))
 
-/** The score from which a result that follows is of what the cited text speaks of. */
-const computedFrom = -1.2
+/** The share of a sentence's words that stand in the text from which its result follows. */
+const computedFrom = 0.15
 
 /** "4.500", "4 500,25", and "3,5". */
 const continental =
@@ -32,50 +35,95 @@ const continental =
  * make it unsupported; after that, a score of how its words stand in the quotes decides where it can.
  */
 export function checkSentence(sentence: string, quotes: string[]): Checked {
-  if (quotes.length === 0) return unsupported('No passage is cited for this sentence.')
-  const own = plain(sentence)
-  if (own !== '' && quotes.some(quote => plain(quote).includes(own))) {
-    return { verdict: 'supported', reason: null }
+  const checked = checkByRules(sentence, quotes, false)
+  if (checked.verdict !== 'supported') return checked
+  const claim = readClaim(sentence)
+  const stretches = splitStretches(quotes.join('\n'))
+  if (isQuoted(sentence, quotes)) {
+    // "Complaints were received" stands in "no complaints were received", too.
+    const holding = stretches.filter(({ text }) => isQuoted(sentence, [text]))
+    const doubts = holding.map(
+      stretch => checkExtent(claim, [stretch]) ?? checkScope(claim, [stretch], [stretch.text]),
+    )
+    return doubts.includes(null) || !doubts[0] ? checked : doubts[0]
   }
+  return (
+    checkSure(claim, stretches) ??
+    checkBeside(
+      inEnglish(claim),
+      inEnglishToo(
+        stretches.map(({ text }) => text),
+        claim,
+      ).map(stretchOf),
+    ) ??
+    checked
+  )
+}
+
+/**
+ * The same as far as it chooses citations: words that stand there are enough, whether or not it is sure that they say it,
+ * and what is not there counts as missing, whether or not it may follow.
+ */
+export function checkStanding(sentence: string, quotes: string[]): Checked {
+  return checkByRules(sentence, quotes, true)
+}
+
+function checkByRules(sentence: string, quotes: string[], strict: boolean): Checked {
+  if (quotes.length === 0) return unsupported('No passage is cited for this sentence.')
+  if (isQuoted(sentence, quotes)) return supported
   const claim = readClaim(sentence)
   if (claim === '') return unchecked('The sentence says nothing that can be checked.')
   const cited = quotes.join('\n')
-  const facts = checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))
+  const facts = checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes, claim), strict)
   if (facts?.verdict === 'unsupported')
-    return isYearAlone(claim, quotes) ? unchecked(facts.reason ?? '') : facts
-  if (isEnglish(claim, cited) !== isEnglish(cited)) {
+    return isYearAlone(claim, quotes, strict) ? unchecked(facts.reason ?? '') : facts
+  const ownEnglish = isEnglish(claim, cited)
+  if (ownEnglish !== isEnglish(cited)) {
     return unchecked('The cited text is in another language: only numbers and dates could be compared.')
   }
   const stretches = splitStretches(cited)
   const against =
-    checkNames(claim, cited) ??
+    checkNames(claim, cited, strict, ownEnglish) ??
     checkAttribution(claim, stretches) ??
     checkRoles(claim, stretches) ??
     checkConverse(claim, stretches)
   if (against?.verdict === 'unsupported') return against
-  const meaning = checkMeaning(claim, stretches)
+  const meaning = checkMeaning(claim, stretches, strict)
   if (meaning?.verdict === 'unsupported') return meaning
   if (against) return against
-  const { score, ...overlap } = checkOverlap(claim, stretches)
+  const overlap = checkOverlap(claim, stretches, strict)
   if (overlap.verdict === 'unsupported') return overlap
   const scope = checkScope(claim, stretches, quotes)
   if (meaning || scope) return meaning ?? scope ?? overlap
   // What is computed is worded otherwise than what it is computed from.
-  if (facts?.verdict === 'computed') return score < computedFrom ? overlap : facts
+  if (facts?.verdict === 'computed') return shareOf(claim, stretches) < computedFrom ? overlap : facts
   return facts ?? overlap
+}
+
+function isQuoted(sentence: string, quotes: string[]): boolean {
+  const own = plain(sentence)
+  return own !== '' && quotes.some(quote => plain(quote).includes(own))
+}
+
+function shareOf(claim: string, cited: Stretch[]): number {
+  const { words } = stretchOf(claim)
+  const known = cited.flatMap(stretch => stretch.words)
+  return words.length === 0 ? 1 : sharedCount(words, known) / words.length
 }
 
 /** Whether a number, unit, date, code or name of a sentence stands nowhere in the quotes and follows from nothing there. */
 export function contradictsFacts(sentence: string, quotes: string[]): boolean {
   const claim = readClaim(sentence)
-  if (checkFactsAsWritten(inEnglish(claim), quotes.map(inEnglish))?.verdict === 'unsupported') return true
+  if (checkFactsAsWritten(inEnglish(claim), inEnglishToo(quotes, claim))?.verdict === 'unsupported')
+    return true
   const cited = quotes.join('\n')
-  if (isEnglish(claim, cited) !== isEnglish(cited)) return false
-  return checkNames(claim, cited)?.verdict === 'unsupported'
+  const ownEnglish = isEnglish(claim, cited)
+  if (ownEnglish !== isEnglish(cited)) return false
+  return checkNames(claim, cited, false, ownEnglish)?.verdict === 'unsupported'
 }
 
 /** Whether a year is all that a long sentence gives beyond the cited text. */
-function isYearAlone(claim: string, quotes: string[]): boolean {
+function isYearAlone(claim: string, quotes: string[], strict: boolean): boolean {
   const cited = analyseWords(quotes.join('\n'))
   const terms = new Set(cited.map(({ term }) => term))
   const rest = claim.replace(/(?<![\d.,])(?:19|20)\d{2}(?![\d.,]\d|\d)/g, ' ')
@@ -83,7 +131,7 @@ function isYearAlone(claim: string, quotes: string[]): boolean {
     isHeld(
       analyseWords(rest),
       ({ term }) => terms.has(term) || cited.some(other => areAlike(term, other.term)),
-    ) && checkFactsAsWritten(inEnglish(rest), quotes.map(inEnglish))?.verdict !== 'unsupported'
+    ) && checkFactsAsWritten(inEnglish(rest), inEnglishToo(quotes, claim), strict)?.verdict !== 'unsupported'
   )
 }
 
@@ -94,8 +142,8 @@ export function checkUncited(sentence: string, given: string[]): Checked {
 }
 
 /** Also reads "4.500,00" as "4,500.00", as most of Europe writes it, where the sentence or its document may. */
-function checkFactsAsWritten(claim: string, quotes: string[]): Checked | null {
-  const facts = checkFacts(claim, quotes)
+function checkFactsAsWritten(claim: string, quotes: string[], strict = false): Checked | null {
+  const facts = checkFacts(claim, quotes, strict)
   if (facts?.verdict !== 'unsupported') return facts
   const others = [
     [withEnglishNumbers(claim), quotes],
@@ -104,7 +152,7 @@ function checkFactsAsWritten(claim: string, quotes: string[]): Checked | null {
   ] as const
   for (const [said, known] of others) {
     if (said === claim && known.join() === quotes.join()) continue
-    const other = checkFacts(said, known)
+    const other = checkFacts(said, known, strict)
     if (other?.verdict !== 'unsupported') return other
   }
   return facts
@@ -119,7 +167,18 @@ function withEnglishNumbers(text: string): string {
 }
 
 function inEnglish(text: string): string {
-  return isEnglish(text) ? text : factsInEnglish(text)
+  return withQuantities(isEnglish(text) ? text : factsInEnglish(text))
+}
+
+/** Quotes of which one, or the claim, shows the language of those that are too short to show theirs. */
+function inEnglishToo(quotes: string[], claim: string): string[] {
+  const isOther = !isEnglish(claim) || !isEnglish(quotes.join('\n'))
+  return quotes.map(quote => {
+    const isOwn = isOther
+      ? (quote.match(ofEnglish)?.length ?? 0) > (quote.match(ofOthers)?.length ?? 0)
+      : true
+    return withQuantities(isOwn && isEnglish(quote) ? quote : factsInEnglish(quote))
+  })
 }
 
 /** Keeps letters, digits, currency and number signs, separated by single spaces, so that whole words compare. */

@@ -11,15 +11,45 @@ export type Move = { how: string; date: DateFact; span: NumberFact; way: 1 | -1 
  * The ways in which a date follows from a date and a span of the cited text ("1 January 2024 + four years"). The last day
  * of a term may be the one before; the last day for something to be done before a date, the one after.
  */
-export function* deriveDate(said: DateFact, dates: DateFact[], numbers: NumberFact[]): Generator<Move> {
+export function* deriveDate(said: DateFact, known: DateFact[], numbers: NumberFact[]): Generator<Move> {
+  const dates = known.flatMap(date => withYear(date, said))
   const spans = numbers.filter(isSpan).slice(0, mostSpans)
-  for (const date of dates.filter(isWhole))
+  const isExact = (date: DateFact) => isWhole(date) || (said.day === null && date.month !== null)
+  for (const date of dates.filter(date => date.year !== null && isExact(date)))
     for (const span of spans)
       for (const way of [1, -1] as const) {
         const moved = move(date, way * span.value, span.unit)
         if ([0, -way].some(more => isSaid(said, new Date(moved.getTime() + more * day))))
           yield { how: `${date.surface} ${way > 0 ? '+' : '−'} ${span.surface}`, date, span, way }
       }
+}
+
+/** A date without its year may be of the year that is said, or of the one before. */
+function withYear(date: DateFact, { year }: DateFact): DateFact[] {
+  if (date.year !== null || year === null) return [date]
+  return [year, year - 1].map(own => ({ ...date, year: own }))
+}
+
+/** How a date follows from a date and two spans, as the last day of notice does from a beginning and a term. */
+export function deriveInTwo(said: DateFact, dates: DateFact[], numbers: NumberFact[]): string | null {
+  const spans = numbers.filter(isSpan).slice(0, mostSpans)
+  for (const date of dates.filter(isWhole))
+    for (const term of spans) {
+      const end = move(date, term.value, term.unit)
+      const then: DateFact = {
+        ...date,
+        year: end.getUTCFullYear(),
+        month: end.getUTCMonth() + 1,
+        day: end.getUTCDate(),
+      }
+      for (const span of spans)
+        for (const way of [1, -1]) {
+          const moved = move(then, way * span.value, span.unit)
+          if (span !== term && [0, 1, -1].some(more => isSaid(said, new Date(moved.getTime() + more * day))))
+            return `${date.surface} + ${term.surface} ${way > 0 ? '+' : '−'} ${span.surface}`
+        }
+    }
+  return null
 }
 
 /** The pairs of dates that a span lies between, such as ten days from 3 to 13 May. */
@@ -60,7 +90,7 @@ function timeOf({ year, month, day: own }: DateFact): number {
 function isSaid({ year, month, day: own, swapped }: DateFact, moved: Date): boolean {
   const is = (ofMonth: number | null, ofDay: number | null) =>
     (year === null || year === moved.getUTCFullYear()) &&
-    ofMonth === moved.getUTCMonth() + 1 &&
+    (ofMonth === null || ofMonth === moved.getUTCMonth() + 1) &&
     (ofDay === null || ofDay === moved.getUTCDate())
   return is(month, own) || (swapped && is(own, month))
 }

@@ -51,10 +51,10 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
       },
       {
         says: 'Both sides may cancel the lease, giving at least 3 months of written notice.',
-        verdict: supported,
+        verdict: unchecked,
       },
       { says: 'Until 31.03.2027 the deposit cannot be refunded.', verdict: supported },
-      { says: 'The security deposit amounts to 7,350 euros.', verdict: supported },
+      { says: 'The security deposit amounts to 7,350 euros.', verdict: unchecked, because: 'security' },
       { says: 'Pets are not allowed, apart from guide dogs.', verdict: supported },
       { says: 'The rent is paid by the tenant to the landlord.', verdict: supported },
       { says: 'The monthly rent is EUR 2,540.00.', verdict: unsupported, because: '2,540' },
@@ -110,7 +110,7 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
   [
     manual,
     [
-      { says: 'A locked repository causes error INC-4502.', verdict: supported },
+      { says: 'A locked repository causes error INC-4502.', verdict: unchecked, because: 'other way' },
       { says: 'Backups normally take place nightly at 2:30.', verdict: supported },
       { says: 'Deleting the staging folder is forbidden for administrators.', verdict: supported },
       { says: 'At most 500 records can be exported at once.', verdict: supported },
@@ -184,13 +184,17 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
     policy,
     [
       { says: 'Staff earn two and a half days of paid leave every month.', verdict: supported },
-      { says: 'Employees can take no more than 30 days of paid leave a year.', verdict: supported },
+      {
+        says: 'Employees can take no more than 30 days of paid leave a year.',
+        verdict: unchecked,
+        because: 'another',
+      },
       { says: 'Contractors do not get paid leave.', verdict: supported },
       { says: 'Contractors are entitled to paid leave.', verdict: unsupported },
       { says: 'Leave must be requested two weeks ahead via the HR portal.', verdict: supported },
       { says: 'Leave must be requested at least 14 days in advance.', verdict: supported },
       { says: 'Leave requests must be submitted at least two months in advance.', verdict: unsupported },
-      { says: 'Unused leave must be carried over until 31 March.', verdict: weak },
+      { says: 'Unused leave must be carried over until 31 March.', verdict: unchecked, because: 'must' },
       { says: 'The policy has applied since January 2022.', verdict: supported },
       { says: 'The policy took effect on 1 January 2018.', verdict: unsupported },
       { says: 'It replaced the 2018 policy.', verdict: supported },
@@ -204,7 +208,7 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
       { says: 'The model was trained on 1,200,000 images.', verdict: supported },
       { says: 'Training ran for 90 epochs.', verdict: supported },
       { says: 'Accuracy rose by 5.6 points.', verdict: unsupported },
-      { says: 'Accuracy on the validation set rose to 76.9 percent.', verdict: supported },
+      { says: 'Accuracy on the validation set rose to 76.9 percent.', verdict: unchecked, because: 'rose' },
       { says: 'Accuracy dropped to 76.9%.', verdict: unsupported },
       { says: 'Inference became 20% faster.', verdict: unsupported },
       { says: 'Inference slowed by a fifth.', verdict: supported },
@@ -318,18 +322,13 @@ export const followingPairs: [passage: string, sentences: Pair[]][] = [
   ],
 ]
 
-/** Numbers, dates and counts that could be computed from what stands nearby, but that the passage contradicts or does not say. */
+/** Numbers and dates that could be computed from what stands nearby, but that the passage contradicts or does not say. */
 export const byChance: [says: string, passage: string][] = [
   ['The deposit is 300 EUR.', 'The fee is 500 EUR and the deposit is 200 EUR.'],
   ['The liability cap is EUR 300,000.', 'The liability cap is EUR 200,000. The annual fee is EUR 100,000.'],
-  ['The total liability is EUR 300,000.', 'The liability cap is EUR 200,000. The annual fee is EUR 100,000.'],
   [
     'The liability cap of the supplier is EUR 300,000.',
     'The liability cap is EUR 200,000. The supplier pays an annual fee of EUR 100,000.',
-  ],
-  [
-    'The agreement expires on 31 December 2027.',
-    'The agreement expires on 31 December 2026. Notice is twelve months.',
   ],
   [
     'The notice period is 20 days.',
@@ -339,11 +338,22 @@ export const byChance: [says: string, passage: string][] = [
     'The discount is 50 percent.',
     'The discount is 20 percent. The fee is EUR 200 and the deposit is EUR 100.',
   ],
-  ['The penalty is EUR 400.', 'The fee is EUR 200 a day. The contract has two annexes.'],
   [
     'The agreement ends on 2 January 2028.',
     'The agreement begins on 1 January 2024 and ends after four years.',
   ],
+  ['The notice is 55 days.', 'The notice is 8 weeks.'],
+  ['The margin is 1.52 percent.', 'The margin is 150 basis points.'],
+]
+
+/** The same where only other words tell that nobody has computed it so. */
+export const mayFollow: [says: string, passage: string][] = [
+  ['The total liability is EUR 300,000.', 'The liability cap is EUR 200,000. The annual fee is EUR 100,000.'],
+  [
+    'The agreement expires on 31 December 2027.',
+    'The agreement expires on 31 December 2026. Notice is twelve months.',
+  ],
+  ['The penalty is EUR 400.', 'The fee is EUR 200 a day. The contract has two annexes.'],
   ['The agreement ends on 1 April 2024.', 'It was signed on 1 May 2024 and ends upon 30 days notice.'],
   [
     'The agreement ends on 31 May 2024.',
@@ -354,8 +364,6 @@ export const byChance: [says: string, passage: string][] = [
     'The agreement begins on 1 January 2024. Invoices are paid within 30 days.',
   ],
   ['The agreement has three parties.', 'Reports, invoices and letters are sent by post.'],
-  ['The notice is 55 days.', 'The notice is 8 weeks.'],
-  ['The margin is 1.52 percent.', 'The margin is 150 basis points.'],
 ]
 
 /** Sentences that still get a wrong verdict, with the right one. */

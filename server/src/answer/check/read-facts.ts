@@ -1,5 +1,6 @@
 import { readDates } from '../lexicon/read-dates.ts'
 import { readNumbers } from '../lexicon/read-numbers.ts'
+import { unitBehind } from './convert-unit.ts'
 
 const code =
   /(?<![\p{L}\p{N}])(?:\p{Lu}(?:(?!\d)[\p{L}\p{N}])*[-_/]?\d[\p{L}\p{N}]*(?:[-_./]\p{N}[\p{L}\p{N}]*)*|\d+(?:\.\d+){2,}|\d{1,2}:\d{2}|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+)(?![\p{L}\p{N}])/gu
@@ -11,7 +12,11 @@ type Code = { value: string; surface: string }
 export function readFacts(text: string) {
   const { dates, rest: withoutDates } = readDates(text)
   const { codes, rest } = readCodes(withoutDates)
-  return { dates, codes, numbers: readNumbers(rest) }
+  const numbers = readNumbers(rest).map(number => {
+    const unit = number.unit ?? unitBehind(rest.slice(number.start + number.surface.length))
+    return { ...number, unit }
+  })
+  return { dates, codes, numbers }
 }
 
 /** The codes of a text, and the text with blanks in their place. */

@@ -1,12 +1,16 @@
 import { type AnalysedWord, analyseWords } from '../../platform/text/analyse-words.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
+import { languageOf, languageOfFewWords } from '../../platform/text/language-of.ts'
 import { splitSentences } from '../../platform/text/split-sentences.ts'
-import { clauseSeam, goesUpOrDown, measureStem } from '../lexicon/english.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { clauseSeam, goesUpOrDown, measureOfOthers, measureStem } from '../lexicon/english.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 
 /** A stretch of text with its content words, that is, without stop words. */
 export type Stretch = { text: string; words: AnalysedWord[] }
+
+const others: Language[] = ['german', 'french', 'spanish', 'italian', 'portuguese', 'dutch']
+const shortest = 3
 
 /** A clause with fewer content words says too little alone and joins the next one. */
 const fewest = 2
@@ -69,17 +73,24 @@ function isAmong(term: string, others: Set<string>): boolean {
   return false
 }
 
+/** A text that is too short to show its language has no "la", "y" and "der" of any. */
+function isLittle(word: string, language: Language | null): boolean {
+  if (language === null) return word.length <= shortest && others.some(other => isStopWord(word, other))
+  return language !== 'english' && isStopWord(word, language)
+}
+
 /** The content words of a text; numbers are compared separately. */
 export function stretchOf(written: string): Stretch {
   const text = written.replace(goesUpOrDown, (_, way) => (way === 'up' ? 'rose' : 'fell'))
-  const language = languageOf(text) ?? 'english'
+  const language = languageOf(text) ?? languageOfFewWords(text)
   const words = analyseWords(text).filter(
     word =>
       !word.stop &&
-      !(language !== 'english' && isStopWord(text.slice(word.start, word.end), language)) &&
+      !isLittle(text.slice(word.start, word.end), language) &&
       !word.nested &&
       !/^\p{N}/u.test(word.term) &&
-      !measureStem.test(word.term),
+      !measureStem.test(word.term) &&
+      !(language !== 'english' && measureOfOthers.test(text.slice(word.start, word.end))),
   )
   return { text, words }
 }

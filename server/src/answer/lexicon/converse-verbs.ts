@@ -16,3 +16,6 @@ export const takesFrom = new RegExp(
   String.raw`(?<before>${words}{1,160}?)\b(?:${takes})\b${words}{0,120}?\bfrom (?<other>${words}{2,40})`,
   'iu',
 )
+
+/** A verb of either side. */
+export const givesOrTakes = new RegExp(`^(?:${gives}|${takes})$`, 'iu')

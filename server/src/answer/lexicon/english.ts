@@ -270,6 +270,8 @@ export const dutyActor =
   /^(?:[-*•]\s*)?(?:\(?\w{1,4}[.)]\s+)?(?:the\s+|each\s+|either\s+|all\s+|every\s+)?[\p{L}\p{M}'’&.-]+(?:\s+[\p{L}\p{M}'’&.-]+){0,5}?\s+(?:must|shall|needs? to|has to|have to|will|agrees?|undertakes?|(?:is|are) (?:responsible|required|obliged|obligated))\b/iu
 export const deadline =
   /\b(?:by|before|until|within|no later than|not later than|at least|prior to|on or before|every|each|each year|annually|monthly|quarterly|immediately|promptly)\b/i
+/** The last moment for something. */
+export const saysLimit = /\b(?:by|before|until|till|within|no later than|not later than|prior to)\b/i
 export const deadlineSpan =
   /\b(?:days?|weeks?|months?|years?|hours?|monday|tuesday|wednesday|thursday|friday|end of)\b/i
 
@@ -304,6 +306,9 @@ export const saysMust =
   /\b(?:must|shall|ha(?:s|ve|d) to|needs? to|(?:is|are|was|were) (?:required|obliged|obligated) to|mandatory)\b/i
 export const saysMay =
   /\b(?:may|can|could|might|optional(?:ly)?|(?:is|are) (?:allowed|permitted|entitled) to|at (?:its|their|his|her) (?:option|discretion))\b/i
+/** A thing both begins and ends, is before one thing and after another. */
+export const turnOfTime =
+  /^(?:beg[aiu]n|start|commenc|open|end|finish|expire?|clos|ceas|terminat|conclud|first|last|befor|after|earli|lat)/i
 /** Verbs for the two sides of one deal. */
 export const sideOfDeal = /^(?:borrow|lend|bu[yi]|sell|sold|bought|lent|purchas|let|rent)/i
 export const deniesConditionally = /\b(?:not|no|neither)\b.*\b(?:without|unless|except|only if)\b/i
@@ -342,6 +347,9 @@ export const lightStem =
 /** Units and scales belong to their numbers, and "may" to its verb. These are compared separately. */
 export const measureStem =
   /^(?:euro?|usd|gbp|inr|chf|jpy|dollar|pound|rupe|franc|percent|dai|mai|might|must|either|week|month|hour|minut|million|billion|thousand|hundr|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelv|twenti|thirti|half|year|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|januari|februari|march|april|june|juli|august|septemb|octob|novemb|decemb|rough|approxim|near|almost)$/
+/** The same in German, French and Spanish, as written. */
+export const measureOfOthers =
+  /^(?:jahre?n?s?|monat(?:e[ns]?|s)?|wochen?|tage?[ns]?|stunden?|minuten?|prozent|millionen|ans?|années?|mois|semaines?|jours?|heures?|minutes?|millions?|años?|mes(?:es)?|semanas?|días?|horas?|minutos?|millones|euros?)$/iu
 export const clauseSeam =
   /[,;:](?=\s)|\s(?:but|while|whereas|because|although|though|except|unless|apart from)\s|\sand\s(?=(?:shall|must|may|will|is|are|was|were|has|does|do|not|no|the|an?|it|they)\s)/gi
 /** "Went up" means "rose". */

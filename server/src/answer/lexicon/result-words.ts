@@ -3,18 +3,25 @@ const noBound = String.raw`(?!\s+than\s+(?:[$€£₹¥\d]|eur|usd|gbp|chf))`
 const language = (words: string) => String.raw`(?<!\p{L})(?:${words})(?!\p{L})`
 
 const sum =
-  'totals?|together|sum|altogether|combined|overall|in all|all|both|aggregate|adds? up|amounting to|insgesamt|zusammen|summe|gesamt\\p{L}*|en tout|ensemble|somme|totale?|au total|suman?|juntos|en conjunto'
-const difference = `(?:more|less|fewer|over|under|higher|lower|greater|smaller|larger|longer|shorter|cheaper|dearer)${noBound}|differ\\p{L}*|remain\\p{L}*|left|rest|balance|net|rose|risen|rises?|fell|fallen|falls?|grew|grown|grows?|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|dropp?\\p{L}*|reduc\\p{L}*|sav(?:ed|es?|ings?)|gap|shortfall|surplus|gain\\p{L}*|loss|chang\\p{L}*|mehr|weniger|höher|niedriger|unterschied\\p{L}*|differenz|übrig\\p{L}*|rest\\p{L}*|verbleib\\p{L}*|gestiegen|gesunken|stieg|sank|plus|moins|différence|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|más|menos|diferencia|queda\\p{L}*|aument\\p{L}*|dismin\\p{L}*`
+  'totals?|together|sum|altogether|combined|overall|in all|all|both|aggregate|adds? up|amount(?:s|ed|ing)? to|com(?:es|ing) to|came to|insgesamt|zusammen|summe|gesamt\\p{L}*|en tout|ensemble|somme|totale?|au total|suman?|juntos|en conjunto'
+const difference = `(?:more|less|fewer|over|under|higher|lower|greater|smaller|larger|longer|shorter|cheaper|dearer)${noBound}|differ\\p{L}*|remain\\p{L}*|left|rest|balance|net|rose|risen|rises?|fell|fallen|falls?|grew|grown|grows?|increas\\p{L}*|decreas\\p{L}*|declin\\p{L}*|dropp?\\p{L}*|reduc\\p{L}*|sav(?:ed|es?|ings?)|gap|shortfall|surplus|profit|deficit|overspen\\p{L}*|unused|free|available|überschuss|gewinn|defizit|fehlbetrag|frei\\p{L}*|excédent|bénéfice|déficit|libres?|beneficio|superávit|gain\\p{L}*|loss|chang\\p{L}*|mehr|weniger|höher|niedriger|unterschied\\p{L}*|differenz|übrig\\p{L}*|rest\\p{L}*|verbleib\\p{L}*|gestiegen|gesunken|stieg|sank|plus|moins|différence|augment\\p{L}*|diminu\\p{L}*|baiss\\p{L}*|más|menos|diferencia|queda\\p{L}*|aument\\p{L}*|dismin\\p{L}*`
 const product =
   'annual(?:ly)?|yearly|(?:per|a|each|every) year|whole|entire|jährlich|pro jahr|ganze\\p{L}*|annuel(?:le)?|par an|anual(?:es)?|al año|por año'
+const quotient =
+  'average|averages|averaging|mean|per|each|every|apiece|divid\\p{L}*|a (?:day|week|month|year|head|person|piece)|monthly|weekly|daily|ratio|times|durchschnitt\\p{L}*|mittel|je|pro|jede\\p{L}?|monatlich\\p{L}*|moyenne|par|chacune?|chaque|mensuel\\p{L}*|promedio|media|por|cada|mensual\\p{L}*'
 const share =
-  '(?:%|per ?cent|prozent)\\s(?:of|der|des|von|del?|du)|share|portion|proportion|percentage|ratio|fraction|anteil|proporci[oó]n'
+  '(?:%|per ?cent|prozent)\\s(?:of|der|des|von|del?|du)|(?:half|third|quarter|fifth|sixth|eighth|tenth)\\s(?:of|the)|hälfte|drittel|viertel|fünftel|moitié|tiers|quart|mitad|tercio|cuarta parte|quota|rate|quote|taux|tasa|share|portion|proportion|percentage|ratio|fraction|anteil|proporci[oó]n'
 
 /** Words by which a sentence says that its number is computed. */
 export const saysSum = new RegExp(language(sum), 'iu')
 export const saysDifference = new RegExp(language(difference), 'iu')
 export const saysProduct = new RegExp(language(`${sum}|${product}`), 'iu')
+export const saysQuotient = new RegExp(language(quotient), 'iu')
 export const saysShare = new RegExp(String.raw`(?<!\p{L})(?:${share}|${difference})(?!\p{L})`, 'iu')
+
+export function saysResult(text: string): boolean {
+  return [saysSum, saysDifference, saysProduct, saysQuotient, saysShare].some(pattern => pattern.test(text))
+}
 
 /** Joins the things of which a sum is given. */
 export const joinsThings = /,\s|&|(?<!\p{L})(?:and|plus|und|et|y)(?!\p{L})/iu
@@ -31,3 +38,31 @@ export const noticeAfter =
 /** Words of how long something lasts. */
 export const saysLength =
   /(?<!\p{L})(?:terms?|run|runs|lasts?|duration|period|valid|retain\p{L}*|keep|kept|stored|laufzeit|läuft|dauer\p{L}*|gültig|aufbewahr\p{L}*|durée|dure|conserv\p{L}*|duración|dura|plazo)(?!\p{L})/iu
+/** Before the number of all of something: "two of the four", "all three", "the five". */
+export const beforeWhole =
+  /(?<!\p{L})(?:the|these|those|all|its|their|der|die|den|dieser?|alle[rn]?|les|des|ces|los|las|est[oa]s)\s$/iu
+/** Behind the number of some of several: "three of the four". */
+export const behindPart = /^\s(?:out of|of|von|der|des|sur|de|d['’])(?!\p{L})/iu
+/** Before a number that the sentence supposes: "for eight persons". */
+export const beforeSupposed = /(?<!\p{L})(?:for|with|if|assuming|für|bei|mit|pour|avec|para|con)\s$/iu
+/** Cells of a column whose heading is true, or not true, of the row. */
+export const cellSaysYes = /^(?:yes|y|x|✓|✔|true|ja|oui|sí|si)$/i
+export const cellSaysNo = /^(?:no|n|–|-|—|✗|false|nein|non)$/i
+/** Speak of those that something is not true of. */
+export const saysRest =
+  /(?<!\p{L})(?:not|no|none|without|remain\p{L}*|other|others|rest|lack\p{L}*|\p{L}+n['’]t|nicht|keine?|ohne|übrigen?|anderen?|pas|sans|autres?|sin|demás|otr[oa]s)(?!\p{L})/iu
+/** Speak of so many years without a number. */
+export const saysYears =
+  /(?<!\p{L})(?:bi|tri)?(?:centen(?:ary|nial)|anniversar\p{L}*|jubilee|decades?|centur\p{L}*|birthday|jubiläum\p{L}*|jahrestag\p{L}*|jahrzehnt\p{L}*|jahrhundert\p{L}*|centenaire|anniversaire|décennies?|siècles?|centenario|aniversario|décadas?|siglos?|(?:next|following|previous|last|same) (?:calendar |financial |fiscal )?year|(?:nächste|folgende|vorige|letzte)[mnrs]? Jahr\p{L}*|année (?:suivante|précédente)|año (?:siguiente|anterior))(?!\p{L})/iu
+/** "A gift worth 30 euros", "a child of 12": a case that a sentence makes up, which a bound of the text decides. */
+export const beforeInstance =
+  /(?<!\p{L})(?:an?|eine?[mnrs]?|une?|una)\s(?:\p{L}+\s){1,3}(?:worth|of|aged|costing|over|above|below|under|for|at|with|im Wert von|von|ab|mit|de|d['’]|à|con)\s(?:[$€£]|eur |usd )?$/iu
+export const behindInstance = /^[\s-](?:years?[\s-]old|jährige\p{L}*)/iu
+/** Of several days that are not named one by one, or of the end of a month or year. */
+export const saysRecurrence =
+  /(?<!\p{L})(?:consecutive|weekly|fortnightly|monthly|quarterly|daily|annually|yearly|every|each|(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:business|working|banking) days?|end of (?:the|a|each|that|every) (?:\p{L}+ )?(?:week|month|quarter|year)|wöchentlich|monatlich|vierteljährlich|jährlich|täglich|jede[nmrs]?|aufeinanderfolgend\p{L}*|(?:Werk|Arbeits)tag\p{L}*|(?:Monats|Quartals|Jahres)ende|consécuti\p{L}*|chaque|tous les|jours ouvr\p{L}*|fin (?:de la |du |de l['’])\p{L}+|cada|consecutiv\p{L}*|todos los|días hábiles|fin(?:al)? de(?:l)? \p{L}+)(?!\p{L})/iu
+/** Makes up a case: "somebody who parks for four hours". */
+export const saysSupposed =
+  /(?<!\p{L})(?:(?:somebody|someone|anybody|anyone|a person|those|people|one|whoever) who|if (?:you|one|somebody|someone|a)|suppos\p{L}*|for example|e\.g\.|wer|wenn (?:man|jemand)|zum Beispiel|z\. ?B\.|(?:celui|quelqu['’]un|une personne) qui|si (?:l['’]on|on|quelqu['’]un|vous)|par exemple|quien|si (?:se|alguien|uno)|por ejemplo)(?!\p{L})/iu
+/** Behind a length of time that ends with a date: "four weeks before the congress". */
+export const behindSpan = /^['’]?s?\s(?:\p{L}+\s){0,2}(?:before|prior|ahead|vor|avant|antes)(?!\p{L})/iu

@@ -2,7 +2,7 @@
 
 /** The reason that a sentence gives. */
 export const becauseSaid =
-  /\b(?:because(?: of)?|due to|owing to|thanks to|on account of|for the reason that|since it|since they)\s+(.{3,200}?)(?:[,;.]|$)|(?:\bweil|\bda (?=der|die|das|es|sie)|\bparce qu(?:e|['’])|\bporque|\bdebido a)\s(.{3,200}?)(?:[,;.]|$)/iu
+  /\b(?:because(?: of)?|due to|owing to|thanks to|on account of|for the reason that|since (?:it|they|he|she|the|there|its|their)|as (?:an? )?(?:compensation|result|consequence|reward|penalty|punishment|response|reaction) (?:for|of|to)|in (?:return|exchange) for|in (?:response|reaction) to|in order to|so that|so as to|with the aim of|to (?:make|avoid|prevent|ensure|save|reduce|improve|protect|meet|comply|increase|raise|attract|satisfy))\s+(.{3,200}?)(?:[,;.]|$)|(?<!\p{L})(?:weil|da (?=der|die|das|es|sie)|wegen|aufgrund|infolge|dank|damit|um (?=.{3,80}\szu\s)|parce qu(?:e|['’])|à cause d(?:e|u|es|['’])|en raison d(?:e|u|es|['’])|grâce (?:à|aux?)|faute de|afin d(?:e|['’])|porque|debido a(?:l)?|a causa de(?:l)?|gracias a(?:l)?|por culpa de(?:l)?|con el fin de|para que)\s?(.{3,200}?)(?:[,;.]|$)/iu
 /** Says that there is no limit. */
 export const alwaysSaid =
   /\b(?:(?:at|for) any (?:time|reason)|always|never|all|every|any|unlimited|unconditional(?:ly)?|without (?:any )?(?:limit|limitation|condition|conditions|restriction|cause|reason)|in all cases|jederzeit|immer|unbegrenzt|à tout moment|toujours|siempre|en cualquier momento)\b/iu

@@ -35,6 +35,11 @@ export function areSynonyms(first: string, second: string): boolean {
   return other !== undefined && (meaningsOf.get(baseOf(first)) ?? []).some(meaning => other.includes(meaning))
 }
 
+/** Whether an English stem is one of a word that is not a name. */
+export function isCommonWord(stem: string): boolean {
+  return readMeanings().meaningsOf.has(baseOf(stem))
+}
+
 /** Whether two English stems are opposites: "even" and "odd", "first" and "last". */
 export function areAntonyms(first: string, second: string): boolean {
   return readMeanings().antonymsOf.get(baseOf(first))?.includes(baseOf(second)) ?? false

@@ -1,0 +1,219 @@
+import { periodsSaid } from '../lexicon/rate-words.ts'
+import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
+import {
+  beforeInstance,
+  beforeSupposed,
+  beforeWhole,
+  behindInstance,
+  behindPart,
+  saysResult,
+  saysSupposed,
+} from '../lexicon/result-words.ts'
+import { isAligned } from './check-meaning.ts'
+import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
+import { countItems, countLabelled, mostCounted, nounBehind, otherCount } from './count-items.ts'
+import { givesOther, numberFollows } from './follows.ts'
+import { stretchOf } from './split-clauses.ts'
+
+/** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
+const roughly = 0.05
+const boundReach = 0.25
+/** Smaller numbers without a unit stand in too many sums to choose a citation by. */
+const leastPlain = 20
+/** Of so many numbers, every sum, difference, share and average is tried. */
+const mostTried = 3
+const boundWords = { least: 'at least', most: 'at most' }
+
+/** A sentence and its quotes, with the numbers of both; `supposes`: a number of the sentence is one that it makes up. */
+export type NumberContext = {
+  sentence: string
+  quotes: string[]
+  cited: string
+  known: NumberFact[]
+  verified: NumberFact[]
+  strict: boolean
+  supposes: boolean
+}
+
+/** Whether a number stands in the cited text or follows from it; `how`, if it follows. Null: it stands there. */
+export function checkNumber(
+  number: NumberFact,
+  context: NumberContext,
+): { checked: Checked; how: string | null } | null {
+  const { sentence, quotes, cited, known, verified, strict } = context
+  const { surface, unit, value } = number
+  const withHow = (checked: Checked | null, how: string | null = null) => checked && { checked, how }
+  const labelled = unit === null ? countLabelled(number, sentence, quotes) : null
+  const miscounts = labelled !== null && labelled !== value
+  const stands = checkStands(number, known, () => strict || isAligned(sentence, cited))
+  if (!strict && stands !== null && miscounts && labelled < value)
+    return withHow(unsupported(`The cited text names ${labelled} of them, not ${surface}.`))
+  if (stands === null) {
+    if (strict) return null
+    if (miscounts) return withHow(unchecked(`The cited text names ${labelled} of them, not ${surface}.`))
+    return isOfOther(number, sentence, known)
+      ? withHow(unchecked(`The cited text may give ${surface} for something else.`))
+      : null
+  }
+  const counted = checkCount(number, sentence, quotes)
+  if (counted?.verdict === 'computed') return withHow(counted, `${surface}, counted`)
+  const isSmall = unit === null && value < leastPlain
+  const derived = strict && isSmall ? null : numberFollows(number, sentence, quotes, verified)
+  if (derived?.sure) return withHow(computed(derived.how), derived.how)
+  if (strict || stands.verdict !== 'unsupported') return withHow(stands)
+  if (derived) return withHow(mayFollow(surface, derived.how))
+  if (counted) return withHow(counted)
+  return withHow(isOpen(number, context) ? unchecked(stands.reason ?? '') : stands)
+}
+
+/** What a rule cannot decide: an example, what follows from it, and a result of many numbers. */
+function isOpen(number: NumberFact, { sentence, cited, known, supposes }: NumberContext): boolean {
+  return (
+    supposes ||
+    isOnePeriod(number, cited) ||
+    hasNoRival(number, known) ||
+    isInstance(number, sentence, known) ||
+    (isUntried(number, sentence, known) && !givesOther(number, sentence, cited))
+  )
+}
+
+/** A kind of unit of which the text gives no other number: it may follow from several of other kinds. */
+function hasNoRival({ unit, written }: NumberFact, known: NumberFact[]): boolean {
+  const amounts = known.filter(other => !isYear(other))
+  return (
+    unit !== null &&
+    amounts.length > 1 &&
+    amounts.every(other => kindOf(other.unit) !== kindOf(unit) && other.written !== written)
+  )
+}
+
+function kindOf(unit: string | null): string | null {
+  if (unit !== null && /^(?:month|day|minute|second)$/.test(unit)) return 'time'
+  if (unit !== null && /^(?:dollar|euro|pound|rupee|yen|franc)$/.test(unit)) return 'money'
+  // Units of `convertUnit`; percentages are of its first dimension.
+  return unit === 'percent' ? '0' : (/^(\d+) /.exec(unit ?? '')?.[1] ?? unit)
+}
+
+/** "After one year" where the text says what is so for every year. */
+function isOnePeriod({ written, unit }: NumberFact, cited: string): boolean {
+  return (
+    written === 1 && (unit === 'month' || unit === 'day' || unit === 'minute') && periodsSaid(cited).size > 0
+  )
+}
+
+/** "For eight persons" where the text has four, "somebody who parks for four hours". */
+export function isSupposed(
+  { unit, start, value }: NumberFact,
+  sentence: string,
+  known: NumberFact[],
+): boolean {
+  return (
+    (saysSupposed.test(sentence) || (unit === null && beforeSupposed.test(sentence.slice(0, start)))) &&
+    known.every(other => other.value !== value)
+  )
+}
+
+/** "100 parts" where the text has "100 euros". */
+function isOfOther(
+  { value, unit, surface, start }: NumberFact,
+  sentence: string,
+  known: NumberFact[],
+): boolean {
+  const noun = unit === null ? nounBehind(sentence.slice(start), surface) : null
+  const same = known.filter(other => other.value === value || other.written === value)
+  return (
+    noun !== null &&
+    stretchOf(noun).words.length > 0 &&
+    same.length > 0 &&
+    same.every(other => other.unit !== null)
+  )
+}
+
+/** A case that the sentence makes up, to which the text applies a bound: "a gift worth 30 euros". */
+function isInstance({ start, surface, unit }: NumberFact, sentence: string, known: NumberFact[]): boolean {
+  const [before, behind] = [sentence.slice(0, start), sentence.slice(start + surface.length)]
+  return (
+    known.some(other => other.bound !== null && other.unit === unit) &&
+    (beforeInstance.test(before) || behindInstance.test(` ${surface.split(' ').at(-1)}${behind}`))
+  )
+}
+
+/** A result of more numbers than those of which everything is tried. */
+function isUntried({ unit }: NumberFact, sentence: string, known: NumberFact[]): boolean {
+  const operands = known.filter(
+    other => !isYear(other) && (unit === 'percent' || other.unit === unit || other.unit === null),
+  )
+  return operands.length > mostTried && (unit === 'percent' || saysResult(sentence))
+}
+
+export function mayFollow(surface: string, how: string): Checked {
+  return unchecked(`The cited text does not give ${surface}; it may follow from ${how}.`)
+}
+
+/** A small number that does not stand in the cited text may be a count; null for one that cannot be. */
+function checkCount(number: NumberFact, sentence: string, quotes: string[]): Checked | null {
+  const { written, unit, surface, start } = number
+  if (!/^\s\p{L}/u.test(sentence.slice(start + surface.length)) && /\d/.test(surface)) return null
+  const isWhole = beforeWhole.test(sentence.slice(0, start))
+  if ((unit !== null && !(isSpan(number) && isWhole)) || written > mostCounted || !Number.isInteger(written))
+    return null
+  const counted = countItems(written, sentence, quotes, isWhole)
+  const open = unchecked(`The cited text does not give the number ${surface}.`)
+  if (unit !== null && counted.is !== 'counted') return open
+  if (counted.is === 'counted') return computed(`${surface}, counted`)
+  const rest = sentence.slice(start + surface.length)
+  if (isWhole || behindPart.test(rest) || beforeSupposed.test(sentence.slice(0, start))) return open
+  if (counted.is === 'other')
+    return unsupported(`The cited text lists ${counted.total} of them, not ${surface}.`)
+  const other = otherCount(written, surface, sentence, quotes.join('\n'))
+  return other === null ? open : unsupported(`The cited text says ${other}, not ${surface}.`)
+}
+
+function checkStands(said: NumberFact, known: NumberFact[], isSure: () => boolean): Checked | null {
+  const same = known.filter(other => other.value === said.value)
+  const fitting = known.filter(
+    other =>
+      (other.value === said.value &&
+        (said.unit === null || other.unit === null || other.unit === said.unit)) ||
+      (other.written === said.written && (said.unit === null) !== (other.unit === null)),
+  )
+  if (fitting.length > 0) {
+    const { bound } = said
+    if (bound === null || fitting.some(other => other.bound === null || other.bound === bound)) return null
+    const other = bound === 'least' ? boundWords.most : boundWords.least
+    const reason = `The cited text says ${other} ${fitting[0]?.surface}, not ${boundWords[bound]}.`
+    // "Not paid within ten days" is "paid after more than ten days".
+    return isSure() ? unsupported(reason) : unchecked(reason)
+  }
+  const comparable = known.filter(other => other.unit === said.unit)
+  if (comparable.some(other => isWithin(said, other.value))) return null
+  const rounded = comparable.find(other => said.value > 20 && isRounding(said, other.value))
+  if (rounded) return weak(`The cited text gives ${rounded.surface}; the sentence rounds it.`)
+  const spans = known.filter(isSpan)
+  const [other] =
+    same.length > 0
+      ? same
+      : isSpan(said) && spans.length > 0
+        ? spans
+        : comparable.length === 1
+          ? comparable
+          : []
+  if (other && said.unit !== null)
+    return unsupported(`The cited text gives ${other.surface}, not ${said.surface}.`)
+  return unsupported(`The cited text does not give the number ${said.surface}.`)
+}
+
+/** Whether a rough number or a bound holds for the exact number. */
+function isWithin(said: NumberFact, exact: number): boolean {
+  if (said.bound === 'least') return exact > said.value && exact <= said.value * (1 + boundReach)
+  if (said.bound === 'most') return exact < said.value && exact >= said.value * (1 - boundReach)
+  return said.rough && Math.abs(said.value - exact) <= roughly * Math.abs(exact)
+}
+
+function isRounding(said: NumberFact, exact: number): boolean {
+  return Number(exact.toPrecision(Math.min(15, said.digits))) === said.value
+}
+
+function isSpan({ unit }: NumberFact): boolean {
+  return unit === 'month' || unit === 'day' || unit === 'minute' || unit === 'second'
+}

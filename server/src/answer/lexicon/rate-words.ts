@@ -1,0 +1,18 @@
+const each = String.raw`(?:per|an?|each|every|pro|je|im|am|in der|par|chaque|à l['’]|de l['’]|por|al|a la|cada)[\s-](?:\p{L}+ ){0,2}?`
+/** What an amount is for, by length of time: in English, as facts of other languages are written, and in one word. */
+const lists: Record<string, string> = {
+  hour: `${each}hours?|hourly|stündlich\\p{L}*|stunden(?:satz|lohn)|horaire`,
+  day: `${each}(?:days?|werktag|arbeitstag|kalendertag)|daily|täglich\\p{L}*|quotidien\\p{L}*|journali[eè]r\\p{L}*|diari[oa]s?`,
+  week: `${each}weeks?|weekly|wöchentlich\\p{L}*|hebdomadaire|semanal(?:es)?`,
+  month: `${each}(?:months?|kalendermonat)|monthly|monatlich\\p{L}*|monats\\p{L}*|mensuel\\p{L}*|mensual(?:es)?`,
+  quarter: `${each}quarters?|quarterly|vierteljährlich\\p{L}*|trimestriel\\p{L}*|trimestral(?:es)?`,
+  year: `${each}(?:years?|annum|kalenderjahr|vertragsjahr)|yearly|annual(?:ly)?|jährlich\\p{L}*|jahres\\p{L}*|annuel\\p{L}*|anual(?:es)?`,
+}
+const patterns = Object.entries(lists).map(
+  ([period, words]) => [period, new RegExp(String.raw`(?<![\p{L}-])(?:${words})(?!\p{L})`, 'iu')] as const,
+)
+
+/** The lengths of time that a text names as a rate. */
+export function periodsSaid(text: string): Set<string> {
+  return new Set(patterns.filter(([, pattern]) => pattern.test(text)).map(([period]) => period))
+}

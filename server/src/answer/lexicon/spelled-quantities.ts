@@ -1,0 +1,76 @@
+import { numberInWords, numberWord } from './read-numbers.ts'
+
+const unit =
+  '(?:second|minute|hour|day|week|month|quarter|year|decade|kilomet(?:er|re)|met(?:er|re)|mile|lit(?:er|re)|gallon|kilo(?:gram)?|pound|tonne|ton|hectare|acre|(?:kilo|mega|giga|tera)byte|kWh|million|billion)s?'
+const parts: Record<string, number> = {
+  half: 2,
+  third: 3,
+  quarter: 4,
+  fifth: 5,
+  sixth: 6,
+  eighth: 8,
+  tenth: 10,
+}
+const part = `(${Object.keys(parts).join('|')})`
+const before = String.raw`(?<![\p{L}\p{N}.,-])`
+
+type Rewrite = [pattern: RegExp, write: (groups: string[]) => string | null]
+
+/** Quantities whose number and unit do not stand side by side, each with how it is written as one. */
+const rewrites: Rewrite[] = [
+  // "An hour and a half", "two years and a half".
+  [
+    new RegExp(`${before}(${numberWord}|\\d+) (${unit}) and a half(?!\\p{L})`, 'giu'),
+    ([number = '', name = '']) => amount((numberInWords(number) ?? 0) + 0.5, name),
+  ],
+  // "Half a year", "half an hour".
+  [new RegExp(`${before}half an? (${unit})(?!\\p{L})`, 'giu'), ([name = '']) => amount(0.5, name)],
+  // "A quarter of a terabyte", "three quarters of an hour".
+  [
+    new RegExp(`${before}(${numberWord})[ -]${part}s? of an? (${unit})(?!\\p{L})`, 'giu'),
+    ([number = '', name = '', of = '']) => amount((numberInWords(number) ?? 0) / partOf(name), of),
+  ],
+  // "Three quarters of the suppliers".
+  [
+    new RegExp(`${before}(two|three|four|five|seven|nine)[ -]${part}s(?= of(?!\\p{L}))`, 'giu'),
+    ([number = '', name = '']) => `${rounded((100 * (numberInWords(number) ?? 0)) / partOf(name))}%`,
+  ],
+  // "One in four".
+  [
+    new RegExp(`${before}(one|two|three) in (?:every )?(three|four|five|six|eight|ten)(?= \\p{Ll})`, 'giu'),
+    ([number = '', of = '']) =>
+      `${rounded((100 * (numberInWords(number) ?? 0)) / (numberInWords(of) ?? 1))}%`,
+  ],
+  [new RegExp(`${before}(?:a|one) fortnight(?!\\p{L})`, 'giu'), () => '14 days'],
+  [new RegExp(`${before}(?:a|one) decade(?!\\p{L})`, 'giu'), () => '10 years'],
+  [
+    new RegExp(`${before}(${numberWord}) dozen(?!\\p{L})`, 'giu'),
+    ([n = '']) => String(12 * (numberInWords(n) ?? 0)),
+  ],
+]
+
+/** A text with its spelled quantities as numbers with a unit: "an hour and a half" as "1.5 hours". */
+export function withQuantities(text: string): string {
+  return rewrites.reduce(
+    (written, [pattern, write]) =>
+      written.replace(
+        pattern,
+        (all: string, ...groups: unknown[]) =>
+          write(groups.filter(group => typeof group === 'string').slice(0, -1)) ?? all,
+      ),
+    text,
+  )
+}
+
+function amount(number: number, name: string): string | null {
+  if (number === 0) return null
+  return `${rounded(number)} ${name.replace(/s?$/i, /^(?:kWh|million|billion)$/i.test(name) ? '' : 's')}`
+}
+
+function partOf(name: string): number {
+  return parts[name.toLowerCase()] ?? 1
+}
+
+function rounded(number: number): string {
+  return String(Number(number.toPrecision(3)))
+}
