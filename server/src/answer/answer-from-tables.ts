@@ -1,6 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
-import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
@@ -13,10 +13,11 @@ import {
   tablesInScope,
 } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
+import { askWhich } from './ask-which.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedRunOf } from './compute/changed-run.ts'
+import { changedFromQuoted, changedRunOf, isOnlyChange } from './compute/changed-run.ts'
 import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed } from './compute/nearest-named.ts'
@@ -55,6 +56,10 @@ export async function answerFromTables(
   if (chosen === null) return null
   const { others, by } = chosen
   const words = planWordsIn(scope.answersIn ?? question.language)
+  if (chosen.isUnclear) {
+    const readings = [chosen.run, ...others].map(each => presented(each, words))
+    return (sentTo, signal) => asking(readings, words, { sentTo, usage: usage() }, signal)
+  }
   const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
   const run = refused?.listed ?? chosen.run
   if (run.computed.kind === 'refused') return null
@@ -70,7 +75,7 @@ export async function answerFromTables(
 }
 
 /** `by` is the model that made the plan; null for the grammar. */
-type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null }
+type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null; isUnclear?: boolean }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
   said: string
@@ -101,9 +106,10 @@ async function askedRun(
   const goingOn = goesOn ? followedRun(earlier, said, inScope, before) : null
   if (goingOn) return { run: goingOn, others: [], by: null }
   // What those are was not computed, or could not be narrowed.
-  const chosen = earlier.length > 0 && asksOfThose(said) ? null : choosePlan(question.text, inScope)
+  const goesOnly = earlier.length > 0 && (asksOfThose(said) || isOnlyChange(said))
+  const chosen = goesOnly ? null : choosePlan(question.text, inScope)
   if (question.clause !== null)
-    return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
+    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
   const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
@@ -258,6 +264,22 @@ async function citeLines(
     )
   }
   return cited
+}
+
+/** Which of several readings is meant; nothing of them is shown before that is said. */
+function* asking(
+  readings: ComputedTable[],
+  words: PlanWords,
+  { sentTo, usage }: Pick<Written, 'sentTo' | 'usage'>,
+  signal: AbortSignal,
+): Generator<EngineEvent> {
+  const asked = askWhich(readings, words, neutraliseMarkdown)
+  const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
+  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
+  signal.throwIfAborted()
+  yield { kind: 'text', text: asked.text }
+  const answer = { ...emptyAnswer(), engine, usage, response: asked.text, computed: asked.computed }
+  yield { kind: 'end', status: 'complete', answer }
 }
 
 type Written = {

@@ -54,6 +54,7 @@ export function createComputeOver(
   async function runOver(asked: string, documents: ScopeDocument[]): Promise<PlanRun | null> {
     const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, asked)
     const chosen = choosePlan(asked, inScope)
+    if (chosen?.isUnclear) return null
     if (chosen) return chosen.run.computed.kind === 'refused' ? null : chosen.run
     if (inScope.tables.length === 0) return null
     const plan = await planByModel(maker, { question: asked, tables: inScope.tables, before: null })

@@ -83,9 +83,11 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     const condition = comparisonOf(mention, table, place)
     if (!condition) return []
     const unit = mention.unit !== null && fitsUnit(mention.unit, column.unit, column.name)
-    // "13,000 euros"
-    const behind = words[mention.to]?.text === mention.unit && isUnit(mention.unit, column.unit)
-    const at: Stretch = behind ? { from: mention.from, to: mention.to + 1 } : mention
+    // "13,000 euros", "50 euros or less"
+    const isBehind = words[mention.to]?.text === mention.unit
+    const isWithin = words.slice(mention.from, mention.to).some(({ text }) => text === mention.unit)
+    const behind = (isBehind || isWithin) && isUnit(mention.unit, column.unit)
+    const at: Stretch = behind && isBehind ? { from: mention.from, to: mention.to + 1 } : mention
     const year = isYear(mention)
     const dated =
       column.type === 'date' || readWords(column.name).some(({ text }) => answersTo('time', text) > 0)

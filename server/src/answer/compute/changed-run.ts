@@ -1,6 +1,7 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { asksByItself } from './asks-of-tables.ts'
 import { changePlan, isPlanChange } from './change-plan.ts'
 import { isWorthComputing, type PlanRun, planQuoted } from './choose-plan.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
@@ -11,6 +12,11 @@ export function changedRunOf(text: string, before: TablePlan, scoped: ScopedTabl
   if (plan === null) return null
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
+}
+
+/** Whether a question says only what is other than before, so that by itself it asks for nothing: "and only for Spain?". */
+export function isOnlyChange(text: string): boolean {
+  return isPlanChange(text) && !asksByItself(text)
 }
 
 /** What goes on from a question that was quoted, through those that went on from it: "and in Graz?", "how many of those?". */

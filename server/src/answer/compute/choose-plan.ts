@@ -14,12 +14,16 @@ import { makePlans, type PlanMade } from './make-plans.ts'
 import { onSheet } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import { readWords } from './read-words.ts'
+import { isSameResult, speakApart } from './readings-apart.ts'
 import { rowsCalled } from './rows-called.ts'
 import { stemsOf } from './stems-of.ts'
 import { ofTableSaid } from './table-said.ts'
 
 /** A plan that a question asks for, with what became of it. */
 export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
+
+/** The likeliest plan and what else may be meant; where `isUnclear`, others are as likely and have other results. */
+export type ChosenPlan = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
 
 /** Below this, less than half of the plans are what was asked. */
 const leastScore = 0.75
@@ -37,28 +41,33 @@ const articles = new Set(['a', 'an', 'the'])
 /**
  * What a question asks to be computed over one of the tables, and what else it may mean. Null if it asks for no
  * calculation, or for one cell or row that can be quoted, and where a number may be another one than asked: a word of the
- * question goes into no plan, several tables are meant as likely, or one of them could not be looked at.
+ * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
-export function choosePlan(
-  asked: string,
-  { tables: all, leaveOut }: TablesInScope,
-): { run: PlanRun; others: PlanRun[] } | null {
+export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInScope): ChosenPlan | null {
   const { question, tables } = ofTableSaid(onSheet(asked, all))
   const runs = runsOf(question, sectionsMeant(question, tables))
   if (runs === null) return null
   const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return lookedUp(question, tables, leaveOut)
-  if (isOfSection(question, run, runs, tables)) return null
+  const sections = sectionsOf(question, run, runs, tables)
+  if (sections === null) return null
   if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
     return lookedUp(question, tables, leaveOut)
   if (leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
-    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSame(known, other)))
+    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSameResult(known, other)))
       others.push(other)
-  if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
-  return { run, others: others.slice(0, mostOthers) }
+  const isOfSection = ({ scoped }: PlanRun) => sections.includes(scoped)
+  if (runs.some(each => isOfSection(each) && each.computed.kind === 'refused')) return null
+  const meant = [run, ...others].filter(each => !isOfSection(each))
+  if (new Set(meant.map(({ scoped }) => scoped)).size > mostTied) return null
+  const said = titleSaid(question, run.scoped.table)
+  const isUnclear =
+    run.computed.kind !== 'refused' &&
+    others.some(other => speakApart(run, other) && titleSaid(question, other.scoped.table) >= said)
+  return { run, others: others.slice(0, mostOthers), isUnclear }
 }
 
 /** What the plans of a question that are sure and explain all of it give, likeliest first; null if that takes too long. */
@@ -88,7 +97,8 @@ export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInSco
   const runs = runsOf(question, sectionsMeant(question, tables))
   const [run, ...rest] = ofTitleSaid(question, runs ?? [])
   if (run === undefined || run.computed.kind === 'refused' || leaveOut(run.scoped)) return null
-  if (rest.some(other => !isSame(run, other)) || isOfSection(question, run, rest, tables)) return null
+  const sections = sectionsOf(question, run, rest, tables)
+  if (sections === null || rest.some(other => !isSameResult(run, other)) || sections.length > 0) return null
   return isNamedElsewhere(question, run, tables) ? null : run
 }
 
@@ -102,7 +112,7 @@ function lookedUp(
   question: string,
   tables: ScopedTable[],
   leaveOut: TablesInScope['leaveOut'],
-): { run: PlanRun; others: PlanRun[] } | null {
+): ChosenPlan | null {
   const runs = tables.flatMap((scoped, position): PlanRun[] => {
     const found = lookUpFigure(question, scoped.table)
     if (found === null || leaveOut(scoped)) return []
@@ -110,7 +120,9 @@ function lookedUp(
     return [{ scoped, plan, computed: runPlan(scoped.table, plan) }]
   })
   const [run, more] = runs
-  return run && more === undefined && run.computed.kind === 'rows' ? { run, others: [] } : null
+  return run && more === undefined && run.computed.kind === 'rows'
+    ? { run, others: [], isUnclear: false }
+    : null
 }
 
 /**
@@ -186,17 +198,26 @@ function sectionsMeant(question: string, tables: ScopedTable[]): ScopedTable[] {
   return tables.filter(own => !tables.some(other => isBetter(other, own)))
 }
 
-/** Whether another list with the same columns may be meant as well, or is named better, so that the number may be its. */
-function isOfSection(question: string, run: PlanRun, runs: PlanRun[], tables: ScopedTable[]): boolean {
+/**
+ * Other lists with the same columns that may be meant as well, so that the number may be theirs; null if one of them is
+ * named better.
+ */
+function sectionsOf(
+  question: string,
+  run: PlanRun,
+  runs: PlanRun[],
+  tables: ScopedTable[],
+): ScopedTable[] | null {
   const said = titleSaid(question, run.scoped.table)
-  return tables.some(other => {
-    if (!areSections(other, run.scoped)) return false
-    const theirs = titleSaid(question, other.table)
-    const asLikely = runs.some(
-      each => each.scoped === other && JSON.stringify(each.plan.where) === JSON.stringify(run.plan.where),
-    )
-    return theirs > said || (theirs === said && asLikely)
-  })
+  const sections = tables.filter(other => areSections(other, run.scoped))
+  if (sections.some(({ table }) => titleSaid(question, table) > said)) return null
+  return sections.filter(
+    other =>
+      titleSaid(question, other.table) === said &&
+      runs.some(
+        each => each.scoped === other && JSON.stringify(each.plan.where) === JSON.stringify(run.plan.where),
+      ),
+  )
 }
 
 function areSections(one: ScopedTable, other: ScopedTable): boolean {
@@ -274,25 +295,4 @@ function asksForCell(
   const names = [0, nameColumn(table, [])].includes(condition.column)
   const isOne = condition.values.length === 1 && isKey(table, condition.column)
   return names && isOne && asksForAmount(question) && !isNamedByPart(question, table, { measure, where })
-}
-
-/** Whether two readings have the same result, as over two copies of a document. */
-function isSame(a: PlanRun, b: PlanRun): boolean {
-  const [one, other] = [resultOf(a.computed), resultOf(b.computed)]
-  return one !== null && one === other
-}
-
-function resultOf(computed: Computed): string | null {
-  switch (computed.kind) {
-    case 'value':
-      return `${computed.value} ${computed.unit}`
-    case 'groups':
-      return computed.groups.map(({ key, value, unit }) => `${key} ${value} ${unit}`).join('\n')
-    case 'rows':
-      return computed.rows
-        .map(({ cells }) => computed.columns.map(column => cells[column]?.text ?? '').join(' | '))
-        .join('\n')
-    case 'refused':
-      return null
-  }
 }

@@ -185,7 +185,12 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   const inTime = kind === 'difference' ? earlierFirst(reading, one.column, other.column) : null
   const [from, to] = inTime ?? [other.column, one.column]
   const plan = planOf([], { kind, from: operand(from), to: operand(to) })
-  return [{ plan, used: [...used, asked, one.mention, other.mention, ...sums], doubt: doubt + 0.05 }]
+  const verbs = reading.words.flatMap(({ text }, at) =>
+    inTime && changeWords.has(text) ? [{ from: at, to: at + 1 }] : [],
+  )
+  return [
+    { plan, used: [...used, asked, one.mention, other.mention, ...sums, ...verbs], doubt: doubt + 0.05 },
+  ]
 }
 
 /** Two columns that name different times, the earlier first; null for others. */

@@ -1,6 +1,7 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
+import { currencyOf, measureOf } from '../../domain/tables/units.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
@@ -51,7 +52,7 @@ export function findAmounts(
   for (const [at, { from, to, word }] of asked.entries()) {
     if (word.role !== 'comparison' || word.is === 'is-not') continue
     const amount = word.behind
-      ? amounts.find(each => each.to === from)
+      ? amounts.find(each => each.to === from || (each.to === from - 1 && isUnitAt(words, each.to)))
       : amounts.find(
           each =>
             each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
@@ -68,9 +69,12 @@ export function findAmounts(
       continue
     }
     taken.add(amount)
+    // "50 dollars or less"
+    const unit = word.behind && amount.to < from ? (words[amount.to]?.text ?? null) : null
     const is = amount.end && word.is === 'under' ? 'at-most' : word.is
     found.push({
       ...mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), is, [amount]),
+      ...(unit !== null && { unit }),
       of: word.of,
     })
   }
@@ -102,6 +106,14 @@ function mentionOf(
     dates: amounts.every(({ date }) => date),
     unit: behind && !behind.number ? behind.text : null,
   }
+}
+
+/** Whether a word can be the unit of a number before it. */
+function isUnitAt(words: QuestionWord[], at: number): boolean {
+  const { text = '' } = words[at] ?? {}
+  return (
+    durationUnit(text) !== null || currencyOf(text) !== null || measureOf(text) !== null || text === 'percent'
+  )
 }
 
 function nothingAskedBetween(asked: Asked[], at: number, before: number): boolean {

@@ -100,7 +100,7 @@ function translated({ text, stem }: QuestionWord, index: TableIndex): ValueReadi
 }
 
 /** "Permanent closures" for a cell "Closure Permanent": all words of it in any order and form. */
-function inOtherOrder(words: QuestionWord[], index: TableIndex): FoundCell[] {
+export function inOtherOrder(words: { text: string }[], index: TableIndex): FoundCell[] {
   const keyOf = (texts: string[]) =>
     texts
       .map(text => stemWord(text, 'english'))
@@ -133,7 +133,9 @@ function longestPart(
       all.flatMap(cell => (!isShort(cell) && isFormFirst(cell, first) ? [cell.column] : [])),
     )
     const forms = all.filter(cell => isShort(cell) || (longer.has(cell.column) && isFormFirst(cell, first)))
-    const readings = readingsOf(forms, false, 1)
+    // "Agents" are those of "Agent".
+    const isWhole = forms.every(({ text }) => readWords(text).length === 1 && isFormFirst({ text }, first))
+    const readings = readingsOf(forms, isWhole, 1)
     return forms.length > 0 ? { from, to: from + 1, readings } : null
   }
   let to = from + 1
@@ -151,7 +153,7 @@ function longestPart(
     : { from, to, readings: readingsOf(cells, false, to - from, { said, isName: first.name }) }
 }
 
-function isFormFirst({ text }: FoundCell, { text: word }: QuestionWord): boolean {
+function isFormFirst({ text }: Pick<FoundCell, 'text'>, { text: word }: QuestionWord): boolean {
   const [first] = readWords(text)
   return first !== undefined && stemWord(first.text, 'english') === stemWord(word, 'english')
 }

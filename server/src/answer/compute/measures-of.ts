@@ -1,6 +1,7 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import { personNouns, timesWords } from '../lexicon/column-words.ts'
-import { costVerbs, perOne } from '../lexicon/measured-words.ts'
+import { costVerbs, headcountNames, perOne, quantityNames } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
@@ -28,6 +29,8 @@ type Measured = { measure: Measure; at: Stretch[]; doubt: number }
 
 /** "The total of all the incomes". */
 const mostBetween = 3
+/** Of what is counted by a name that neither a column nor the rows have; a column of another table may have it. */
+const doubtOfNoun = 0.04
 
 /** Sums, averages and counts that the question asks for. */
 export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
@@ -127,7 +130,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         (other ? 0.15 : 0) +
         // A word of a sentence is not what is counted.
         (claims.some(({ at: own, whole }) => !whole && noun.some(each => overlap(own, each))) ? 0.3 : 0) +
-        (claims.length === 0 && !isKnownNoun(reading, noun) ? 0.2 : 0)
+        (isKnownNoun(reading, noun) ? 0 : claims.length === 0 ? 0.2 : doubtOfNoun)
       found.push({
         measure: { kind: 'count', column: null, distinct: false },
         at: [...at, ...(measured ? [measured.at] : []), ...noun],
@@ -140,12 +143,33 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
 
 /** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */
 export function isSummed({ table, asked }: Reading, claims: Claim[], column: number): boolean {
+  if (!addsUp(table, column) || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role)))
+    return false
+  return matchesSeveral(mergeConditions(claims), table)
+}
+
+/** Whether the numbers of several rows are an amount together: no prices, rates or years. */
+function addsUp(table: Table, column: number): boolean {
   const { type, unit, name = '' } = table.columns[column] ?? {}
   const isRate = withoutPeriod(readWords(apart(name)).map(({ text }) => text)).some(text => perOne.has(text))
-  const adds =
-    type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
-  if (!adds || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role))) return false
-  return matchesSeveral(mergeConditions(claims), table)
+  return type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
+}
+
+/** "Stock per site" are the sums, though no word says so; "salary per department" may be the averages. */
+export function summedBefore(reading: Reading, claims: Claim[], group: Stretch): Measured[] {
+  const before = reading.columns.filter(({ to }) => to <= group.from)
+  const asks = reading.asked.some(({ word }) => notSummed.has(word.role) && word.role !== 'group')
+  const measured = asks ? null : addedMention({ ...reading, columns: before }, claims)
+  if (!measured || !addsUp(reading.table, measured.column)) return []
+  const name = readWords(apart(reading.table.columns[measured.column]?.name ?? ''))
+  if (!name.some(({ text }) => quantityNames.has(text) || headcountNames.has(text))) return []
+  return [
+    {
+      measure: { kind: 'sum', column: measured.column },
+      at: [measured.at],
+      doubt: measured.doubt + 0.05,
+    },
+  ]
 }
 
 const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])

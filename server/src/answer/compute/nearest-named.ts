@@ -27,7 +27,8 @@ export function nearestNamed(asked: string, inScope: TablesInScope): PlanRun | n
     const [first] = near
     if (!first || near.length > mostNear) continue
     if (near.some(({ table, column }) => table !== first.table || column !== first.column)) continue
-    const run = choosePlan(question.slice(0, start) + first.text + question.slice(end), inScope)?.run
+    const chosen = choosePlan(question.slice(0, start) + first.text + question.slice(end), inScope)
+    const run = chosen?.isUnclear ? undefined : chosen?.run
     const isOfName = run?.plan.where.some(
       ({ column, is, values }) => column === first.column && is === 'is' && values.includes(first.text),
     )

@@ -52,6 +52,16 @@ export const quantityNames = words(
 /** All words of a column's name that says nothing but that it counts: "No. of", "Number". */
 export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
 
+/** Behind the name of a column they say no more than that it holds numbers: "net amount". */
+export const amountNouns = words(
+  'amount amounts figure figures value values betrag beträge wert werte montant montants valeur valeurs importe importes valor valores',
+)
+
+/** Before what the rows are told apart by: "by type of closure". */
+export const kindNouns = words(
+  'type types kind kinds sort sorts category categories art arten typ kategorie sorte genre genres catégorie tipo tipos clase categoría',
+)
+
 /** Name the column that adds up the others of its row. */
 export const totalNames = words(
   'total totals overall gesamt gesamtsumme insgesamt summe totaux ensemble totales',
