@@ -16,6 +16,7 @@ import {
 } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
 
 /** One way to read a value or an amount: as a condition on a column. */
@@ -118,12 +119,14 @@ const fitOfOnly = 0.84
 /** The only column of amounts, where a number has no unit of another thing: "which expenses are over 100". */
 function onlyAmounts(
   { dates, unit, values }: AmountMention,
-  { table, words, columns }: Reading,
+  { table, words, columns, rowsCalled }: Reading,
 ): number | null {
   if (dates || values.some(value => aYear.test(value))) return null
   const behind = words.find(({ text }) => text === unit)
+  // "More than one notice" counts rows.
+  const isRow = behind !== undefined && isRowNoun(behind.text, { table, rowsCalled })
   const isCounted =
-    behind !== undefined && !behind.stop && !columns.some(({ from }) => words[from] === behind)
+    behind !== undefined && !behind.stop && (isRow || !columns.some(({ from }) => words[from] === behind))
   const amounts = table.columns.flatMap((column, at) =>
     isMeasured(table, at) && column.type !== 'date' && !isOrdinal(table, at) ? [at] : [],
   )

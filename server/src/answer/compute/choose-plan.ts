@@ -1,6 +1,5 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Computed } from '../../domain/tables/computed.ts'
-import { firstRows } from '../../domain/tables/places.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
@@ -11,6 +10,7 @@ import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
+import { isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
 import { readWords } from './read-words.ts'
@@ -33,10 +33,6 @@ const mostOthers = 3
 const mostTied = 2
 /** For all plans of a question together. */
 const mostMilliseconds = 5_000
-const mostColumns = 500
-const rowsLookedAt = 12
-const longestName = 80
-const articles = new Set(['a', 'an', 'the'])
 
 /**
  * What a question asks to be computed over one of the tables, and what else it may mean. Null if it asks for no
@@ -66,7 +62,11 @@ export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInSco
   const said = titleSaid(question, run.scoped.table)
   const isUnclear =
     run.computed.kind !== 'refused' &&
-    others.some(other => speakApart(run, other) && titleSaid(question, other.scoped.table) >= said)
+    others.some(
+      other =>
+        speakApart(run, other) &&
+        !(areSections(run.scoped, other.scoped) && titleSaid(question, other.scoped.table) < said),
+    )
   return { run, others: others.slice(0, mostOthers), isUnclear }
 }
 
@@ -152,34 +152,6 @@ function isPlain({ measure }: TablePlan): boolean {
   return measure.part.every(({ values }) => values.length === 1)
 }
 
-/**
- * Whether a column of another table is called by several words of the question as they stand, and none of this one: then
- * the other table is meant, though no plan was made for it.
- */
-function isNamedElsewhere(question: string, { scoped, plan }: PlanRun, tables: ScopedTable[]): boolean {
-  const said = ` ${wordsOf(question)} `
-  // "Temporary layoffs" that the plan counts by their cells are the column of another table as well.
-  const counted = stemsOf(plan.where.flatMap(({ is, values }) => (is === 'is' ? values : [])).join(' '))
-  const isCounted = (name: string) =>
-    readWords(name).every(({ text }) => counted.has(stemWord(text, 'english')))
-  const longest = (table: Table) =>
-    Math.max(0, ...namesIn(table).map(name => (isCounted(name) ? 0 : wordsNamed(name, said))))
-  const own = longest(scoped.table)
-  return tables.some(
-    other =>
-      other !== scoped &&
-      longest(other.table) > Math.max(own, 1) &&
-      !lacksGroup(question, scoped.table.columns[plan.group ?? -1]?.name ?? '', other.table),
-  )
-}
-
-/** Whether a table has no column as the one that the question groups by: "top 5 cities by employees affected". */
-function lacksGroup(question: string, name: string, { columns }: Table): boolean {
-  const own = stemsOf(name)
-  const isSaid = [...stemsOf(question)].some(stem => own.has(stem))
-  return isSaid && !columns.some(column => [...stemsOf(column.name)].some(stem => own.has(stem)))
-}
-
 /** Of plans as likely over tables of one document, those over the table whose title the question names best come first. */
 function ofTitleSaid(question: string, runs: PlanRun[]): PlanRun[] {
   const [first] = runs
@@ -241,30 +213,6 @@ function titleSaid(question: string, { title, columns }: Table): number {
     said.some(word => word === text || nameOneColumn(word, text) || sayTheSame([word], [text]))
   const words = new Set(readWords(title).map(({ text }) => text))
   return [...words].filter(text => names(text) || names(stemWord(text, 'english'))).length
-}
-
-/** The names of columns; where some have none, what stands in the first rows may be their names. */
-function namesIn(table: Table): string[] {
-  const shown = table.columns.slice(0, mostColumns)
-  const names = shown.map(({ name }) => name)
-  if (!names.includes('')) return names
-  const texts = firstRows(table, rowsLookedAt).flatMap(({ cells }) =>
-    shown.map((_, at) => cells[at]?.text ?? ''),
-  )
-  return [...names, ...texts.filter(text => text.length <= longestName)]
-}
-
-/** The number of words of a column's name, if the question has them as they stand. */
-function wordsNamed(name: string, said: string): number {
-  const words = wordsOf(name.split(' › ').at(-1) ?? '')
-  if (words === '' || !said.includes(` ${words} `)) return 0
-  return words.split(' ').filter(word => !articles.has(word)).length
-}
-
-function wordsOf(text: string): string {
-  return readWords(text)
-    .map(word => word.text)
-    .join(' ')
 }
 
 /** Whether a quotation of one row would not answer as well. */

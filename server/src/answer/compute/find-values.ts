@@ -1,5 +1,6 @@
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { namesMeasure } from '../lexicon/column-words.ts'
+import { lackingWords } from '../lexicon/filling-words.ts'
 import { ordinalOf } from '../lexicon/numerals.ts'
 import { sayTheSame, wordsFor } from '../lexicon/word-translations.ts'
 import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
@@ -125,6 +126,7 @@ function longestPart(
   let cells = index
     .holding(first.text)
     .filter(({ text }) => first.name || first.number || readWords(text).length <= mostOfSentence)
+    .filter(({ text }) => !isDenied(text, first.text))
   if (cells.length === 0 && first.text.length > 4) {
     const all = index.alike(first.text)
     const isShort = ({ text }: FoundCell) => readWords(text).length <= mostOfForms
@@ -152,6 +154,16 @@ function longestPart(
     ? null
     : { from, to, readings: readingsOf(cells, false, to - from, { said, isName: first.name }) }
 }
+
+/** "Not a PDF" is said of no PDF. */
+function isDenied(text: string, word: string): boolean {
+  const own = readWords(text).map(each => each.text)
+  const at = own.indexOf(word)
+  return own.slice(Math.max(0, at - mostDenied), at).some(each => lackingWords.has(each))
+}
+
+/** How many words before it a denying one may stand. */
+const mostDenied = 3
 
 function isFormFirst({ text }: Pick<FoundCell, 'text'>, { text: word }: QuestionWord): boolean {
   const [first] = readWords(text)

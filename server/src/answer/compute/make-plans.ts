@@ -31,6 +31,7 @@ import type { Reading } from './reading.ts'
 import { withoutOverlap, withoutRates } from './readings-of.ts'
 import {
   isByChance,
+  isInSeveral,
   isNumberOfRows,
   isOneOfMore,
   nounsOfWhole,
@@ -239,7 +240,12 @@ function plansFor(
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const chance =
           ofRows.has(plan.measure.kind) &&
-          values.some(value => isByChance(value, words, language) || isOneOfMore(value, words, table))
+          values.some(
+            value =>
+              isByChance(value, words, language) ||
+              isOneOfMore(value, words, table) ||
+              (isInSeveral(value) && claims.some(({ at, label }) => at === value && label === null)),
+          )
         const score = 1 - (1 - share) * strict - doubt - (chance ? doubtOfChance : 0)
         if (score >= leastScore - 0.1 && fitsTotals(plan.measure, totals, free.columns, table))
           made.push({

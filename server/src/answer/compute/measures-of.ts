@@ -1,7 +1,7 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { personNouns, timesWords } from '../lexicon/column-words.ts'
-import { costVerbs, headcountNames, perOne, quantityNames } from '../lexicon/measured-words.ts'
+import { costVerbs, headcountNames, perOne, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
@@ -162,7 +162,8 @@ export function summedBefore(reading: Reading, claims: Claim[], group: Stretch):
   const measured = asks ? null : addedMention({ ...reading, columns: before }, claims)
   if (!measured || !addsUp(reading.table, measured.column)) return []
   const name = readWords(apart(reading.table.columns[measured.column]?.name ?? ''))
-  if (!name.some(({ text }) => quantityNames.has(text) || headcountNames.has(text))) return []
+  const counts = name.some(({ text }) => quantityNames.has(text) || headcountNames.has(text))
+  if (!counts && !name.every(({ text }) => vagueNames.has(text))) return []
   return [
     {
       measure: { kind: 'sum', column: measured.column },
