@@ -53,8 +53,19 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   if (isRelativeTime(at, said)) return !isDated(plan, said)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
-  return (isOutcome || isOfRows) && !isSaid(at, said, plan)
+  return (isOutcome || isOfRows || isAttribute(at, said)) && !isSaid(at, said, plan)
 }
+
+/** "The paid courses", "finished jobs": a participle before what the rows are leaves some of them out. */
+function isAttribute(at: number, { words, table }: Said): boolean {
+  const [word, next, before] = [words[at], words[at + 1], words[at - 1]]
+  if (!word || !next || next.stop || word.stop || word.number || presentWords.has(word.text)) return false
+  if (!lightWords.has(word.text) || !participle.test(word.text)) return false
+  return (before === undefined || before.stop) && isRowNoun(next.text, { table, rowsCalled: noNames })
+}
+
+const participle =
+  /(?:ed|en|te[nrs]?|ée?s?|ad[oa]s?|id[oa]s?|paid|sold|won|lost|bought|held|made|born|built)$/u
 
 /** "How many guns were sold": what is counted is what became of them. */
 function isPassive(at: number, { words, asked }: Said): boolean {

@@ -1,7 +1,14 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { personNouns, timesWords } from '../lexicon/column-words.ts'
-import { costVerbs, headcountNames, perOne, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
+import {
+  costVerbs,
+  flowNames,
+  headcountNames,
+  perOne,
+  quantityNames,
+  vagueNames,
+} from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
@@ -149,7 +156,7 @@ export function isSummed({ table, asked }: Reading, claims: Claim[], column: num
 }
 
 /** Whether the numbers of several rows are an amount together: no prices, rates or years. */
-function addsUp(table: Table, column: number): boolean {
+export function addsUp(table: Table, column: number): boolean {
   const { type, unit, name = '' } = table.columns[column] ?? {}
   const isRate = withoutPeriod(readWords(apart(name)).map(({ text }) => text)).some(text => perOne.has(text))
   return type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
@@ -162,7 +169,9 @@ export function summedBefore(reading: Reading, claims: Claim[], group: Stretch):
   const measured = asks ? null : addedMention({ ...reading, columns: before }, claims)
   if (!measured || !addsUp(reading.table, measured.column)) return []
   const name = readWords(apart(reading.table.columns[measured.column]?.name ?? ''))
-  const counts = name.some(({ text }) => quantityNames.has(text) || headcountNames.has(text))
+  const counts = name.some(({ text }) =>
+    [quantityNames, headcountNames, flowNames].some(names => names.has(text)),
+  )
   if (!counts && !name.every(({ text }) => vagueNames.has(text))) return []
   return [
     {

@@ -6,7 +6,19 @@ export function isSameResult(a: PlanRun, b: PlanRun): boolean {
   const [one, other] = [resultOf(a.computed), resultOf(b.computed)]
   if (one !== null && one === other) return true
   const [number, again] = [numberOf(a), numberOf(b)]
-  return number !== null && number === again
+  if (number !== null && number === again) return true
+  const [key, same] = [keyOf(a), keyOf(b)]
+  return key !== null && key === same
+}
+
+/** What the only row or group is called, where the best of several is asked for: by one row and by all of its rows. */
+function keyOf({ computed, plan: { sort } }: PlanRun): string | null {
+  if (sort === null) return null
+  const [row, more] = computed.kind === 'rows' ? computed.rows : []
+  const [column] = computed.kind === 'rows' ? computed.columns : []
+  if (row && more === undefined && column !== undefined) return row.cells[column]?.text.trim() ?? null
+  const [group, others] = computed.kind === 'groups' ? computed.groups : []
+  return group && others === undefined ? group.key.trim() : null
 }
 
 /**

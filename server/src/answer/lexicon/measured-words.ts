@@ -36,12 +36,17 @@ export const contraryMoney: readonly { said: ReadonlySet<string>; names: Readonl
 
 /** Name a column whose numbers are each of one thing, so that they add up to nothing: "Unit price", "Average age". */
 export const perOne = words(
-  'price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
+  'salary salaries wage wages gehalt gehälter lohn löhne salaire salaires salario salarios sueldo sueldos price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
 )
 
 /** Name a column that says how many people there are. */
 export const headcountNames = words(
   'headcount fte staff personnel workforce employees people effectif effectifs plantilla belegschaft mitarbeiter beschäftigte employés empleados personas personnes',
+)
+
+/** Name a column of amounts that are told for several rows together as a matter of course: "revenue per shop". */
+export const flowNames = words(
+  'revenue revenues sales turnover income incomes cost costs expense expenses spending budget budgets umsatz umsätze erlöse einnahmen kosten ausgaben chiffre ventes recettes dépenses coûts ingresos ventas gastos costes visits visitors besuche besucher visites visiteurs visitas visitantes',
 )
 
 /** Name a column that says how many of a thing a row has. */
