@@ -1,6 +1,8 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { amountNouns } from '../lexicon/measured-words.ts'
+import { isAttribute } from './changes-plan.ts'
 import { isMeasured } from './column-kinds.ts'
+import { findColumns } from './find-columns.ts'
 import { type Asked, type ColumnMention, overlap } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -8,12 +10,19 @@ import type { Reading } from './reading.ts'
 /** Columns that are named this alike may each be meant. */
 const asLikely = 0.02
 
-/** "The net amount" of a column "Net": the noun says no more than that it is one. */
-export function withAmountNouns(
-  mentions: ColumnMention[],
-  words: QuestionWord[],
-  table: Table,
+/** The columns that a question names, with the nouns behind them, and without words that leave rows out. */
+export function columnsSaid(
+  said: Pick<Reading, 'words' | 'table' | 'rowsCalled' | 'language'>,
 ): ColumnMention[] {
+  const { words, table, language } = said
+  const columns = findColumns(words, table, language)
+  // The "paid" of "the paid employees" is not their pay.
+  const named = columns.filter(({ from, to }) => to - from > 1 || !isAttribute(from, { ...said, columns }))
+  return withAmountNouns(named, words, table)
+}
+
+/** "The net amount" of a column "Net": the noun says no more than that it is one. */
+function withAmountNouns(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
   return mentions.map(mention => {
     const [best] = mention.columns
     const noun = { from: mention.to, to: mention.to + 1 }

@@ -6,7 +6,7 @@ import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { claimsBeside } from './claims-beside.ts'
 import { claimsOfFilling } from './claims-of-filling.ts'
-import { rivalReadings, withAmountNouns, withoutAmountsOf } from './column-variants.ts'
+import { columnsSaid, rivalReadings, withoutAmountsOf } from './column-variants.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { changeBetween } from './compose-pair.ts'
 import { explainedShare } from './explained-share.ts'
@@ -14,7 +14,6 @@ import { acrossPlans } from './figures/across-plans.ts'
 import { figurePlans } from './figures/figure-plans.ts'
 import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
-import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
@@ -125,7 +124,7 @@ function plansFor(
       word.role !== 'comparison' ||
       !(lookingVerbs.has(words[from - 1]?.text ?? '') || periods.some(at => overlap(at, { from, to }))),
   )
-  const named = withAmountNouns(findColumns(words, table, language), words, table)
+  const named = columnsSaid({ words, table, rowsCalled, language })
   const columns = named.filter(
     mention =>
       !periods.some(period => period.from <= mention.from && mention.to <= period.to) &&

@@ -19,7 +19,10 @@ export function allRows(reading: Reading, { kind }: Measure): Stretch[] {
 }
 
 /** Whether the column that is named tells the rows apart; amounts and dates that do not repeat are something else of them. */
-export function namesRows(reading: Reading, mention: Reading['columns'][number]): boolean {
+export function namesRows(
+  reading: Pick<Reading, 'table' | 'words' | 'rowsCalled'>,
+  mention: Reading['columns'][number],
+): boolean {
   const { table } = reading
   const [best] = mention.columns
   if (best === undefined || !isKey(table, best.column) || isAmount(table, best.column)) return false

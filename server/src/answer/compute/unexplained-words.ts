@@ -20,7 +20,7 @@ export function unexplainedWords(
   used: Stretch[],
   plan: Pick<TablePlan, 'where' | 'group' | 'measure' | 'period'>,
 ): string[] {
-  const { words, asked, amounts, columns, table, rowsCalled, language } = reading
+  const { words, asked, amounts, columns, table, rowsCalled } = reading
   const title = titleWords(table)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const inPlan = new Set([...plan.where.map(({ column }) => column), plan.group])
@@ -36,8 +36,7 @@ export function unexplainedWords(
   // "One" is an article in many languages.
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
-    if (!lies(at, used) && !lies(at, columns) && changesPlan(at, { words, table, language, asked }, plan))
-      return [text]
+    if (!lies(at, used) && !lies(at, columns) && changesPlan(at, reading, plan)) return [text]
     // Rows are not people because people are asked for.
     const isRow =
       title.has(stem) ||
