@@ -39,17 +39,9 @@ const mostBetween = 4
 /** The ways to read each value of a question, likeliest first. */
 export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] {
   const { table } = reading
-  const negated = reading.asked.find(
-    ({ word, to }) =>
-      word.role === 'comparison' &&
-      word.is === 'is-not' &&
-      to <= mention.from &&
-      to >= mention.from - 2 &&
-      // "Hors taxes avec A" denies the taxes.
-      reading.words.slice(to, mention.from).every(({ text, stop }) => stop || reading.links.has(text)),
-  )
   const claims = mention.readings.map((each): Claim => {
     const label = labelOf(mention, each.column, reading)
+    const negated = denialBefore(mention, label, reading)
     const many = each.values.length > mostTexts
     const surface = reading.question.slice(
       reading.words[mention.from]?.start,
@@ -67,6 +59,20 @@ export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] 
     }
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
+}
+
+/** "Not in the North", "not of type TEXT". */
+function denialBefore(mention: Stretch, label: Stretch | null, { asked, words, links }: Reading) {
+  const first = label && label.to <= mention.from ? label.from : mention.from
+  return asked.find(
+    ({ word, to }) =>
+      word.role === 'comparison' &&
+      word.is === 'is-not' &&
+      to <= first &&
+      to >= first - 2 &&
+      // "Hors taxes avec A" denies the taxes.
+      words.slice(to, first).every(({ text, stop }) => stop || links.has(text)),
+  )
 }
 
 /** The ways to read a comparison: with the column that stands beside it, or one of the number's unit. */

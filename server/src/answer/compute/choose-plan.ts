@@ -7,7 +7,7 @@ import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
-import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
+import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedElsewhere } from './named-elsewhere.ts'
@@ -84,12 +84,26 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     const scoped = tables[one.plan.table]
     if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
       continue
-    if (isOfPart(question, scoped.table, one.plan)) continue
+    if (isOfPart(question, scoped.table, one.plan) || namesByCount(question, scoped.table, one.plan)) continue
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
   return runs
 }
+
+/** Whether "which notice" would be answered with a number of notices. */
+function namesByCount(question: string, table: Table, { measure, sort }: TablePlan): boolean {
+  const [column] = measure.kind === 'values' ? measure.columns : []
+  if (sort === null || column === undefined || table.columns[column]?.type !== 'number') return false
+  if (isOrdinal(table, column) || isMark(table, column)) return false
+  const [head, noun] = readWords(question)
+  const isNamed = [...stemsOf(noun?.text ?? '')].some(stem =>
+    stemsOf(table.columns[column]?.name ?? '').has(stem),
+  )
+  return whichWords.test(head?.text ?? '') && isNamed
+}
+
+const whichWords = /^(?:which|welche[rs]?|quel(?:le)?s?|cual(?:es)?|que)$/u
 
 /** The only plan of a question that was quoted, from which the next one may go on: "and the other?", "how many of those?". */
 export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInScope): PlanRun | null {

@@ -18,9 +18,10 @@ import { composeSpan } from './compose-span.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, isSummed, measuresOf, summedBefore } from './measures-of.ts'
-import type { Asked } from './mentions.ts'
+import type { Asked, Stretch } from './mentions.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import { isOfRows, numericMention } from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { numbersOf, saidOfAll } from './said-of-all.ts'
 
@@ -156,6 +157,7 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   )
   const column = by?.columns[0]?.column
   if (!by || column === undefined || isAmount(reading.table, column)) return []
+  if (isAgent(reading, group, by, column)) return []
   const rest = { ...reading, columns: reading.columns.filter(each => each !== by) }
   // "Per day" of a list with several dates does not say which.
   const isVague =
@@ -177,6 +179,14 @@ function composeGroup(base: Base, group: Asked): Composed[] {
       },
     ]
   })
+}
+
+/** "Affected by closures" is no group: that would be "by closure", unless the column itself is called so. */
+function isAgent({ words, table, language }: Reading, group: Asked, by: Stretch, column: number): boolean {
+  const noun = words[by.to - 1]
+  if (language !== 'english' || words[group.from]?.text !== 'by' || !noun) return false
+  const isPlural = noun.text.endsWith('s') && noun.text !== noun.stem && !noun.text.endsWith('ss')
+  return isPlural && !readWords(table.columns[column]?.name ?? '').some(({ text }) => text === noun.text)
 }
 
 /** "Per year", "by month of the notice date". */

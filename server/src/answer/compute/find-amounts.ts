@@ -154,7 +154,8 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     const to = words.findIndex(word => word.start >= end)
     return from < 0 ? [] : [{ from, to: to < 0 ? words.length : to, value: iso, date: true }]
   })
-  const dates = [...edges, ...written, ...monthsBefore(question, words, written)]
+  const before = [...monthsBefore(question, words, written), ...daysBefore(question, words, written)]
+  const dates = [...edges, ...written, ...before]
   const worded = words.flatMap((_, from) => wordedAt(words, from) ?? [])
   const numbers = words.flatMap(({ text, number }, from): Amount[] => {
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
@@ -183,6 +184,30 @@ function monthsBefore(question: string, words: QuestionWord[], written: Amount[]
     if (year === undefined || month === undefined || month >= Number(last) || !isRange) return []
     if (joined && !betweenWords.has(words[at - 1]?.text ?? '')) return []
     return [{ from: at, to: at + 1, value: `${year}-${String(month).padStart(2, '0')}`, date: true }]
+  })
+}
+
+/** "Between 1 October and 31 December 2015": the day before has the year of the one behind it. */
+function daysBefore(question: string, words: QuestionWord[], written: Amount[]): Amount[] {
+  return written.flatMap(({ from, value }): Amount[] => {
+    const [, year, last] = /^(\d{4})-(\d\d-\d\d)$/.exec(value) ?? []
+    const join = words[from - 1]
+    if (
+      year === undefined ||
+      !join ||
+      !(andWords.has(join.text) || isRangeJoin(question, words, from - 1, from))
+    )
+      return []
+    const surface = ({ start, end }: QuestionWord) => question.slice(start, end).toLowerCase()
+    const [one, two] = [words[from - 3], words[from - 2]]
+    if (!one || !two) return []
+    const month = monthNumbers.get(surface(one)) ?? monthNumbers.get(surface(two))
+    const day = Number(one.number ? one.text : two.number ? two.text : Number.NaN)
+    if (month === undefined || !(day >= 1 && day <= 31)) return []
+    const first = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    return first < (last ?? '')
+      ? [{ from: from - 3, to: from - 1, value: `${year}-${first}`, date: true }]
+      : []
   })
 }
 

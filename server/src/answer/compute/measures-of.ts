@@ -66,7 +66,12 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         {
           measure: { kind, column: measured.column },
           // "The average number of documents"
-          at: [mean, measured.at, ...(count && count.from === mean.to ? [count] : [])],
+          // and "how many documents on average".
+          at: [
+            mean,
+            measured.at,
+            ...(count && (count.from === mean.to || count.to === measured.at.from) ? [count] : []),
+          ],
           doubt: measured.doubt,
         },
       ]
