@@ -221,6 +221,8 @@ function isOneOfNames(text: string, length: number, said: string[]): boolean {
   })
 }
 
+const surelyNamed = 0.96
+
 /** A single word that asks or names a column is a value only beside the column that it stands in. */
 function isNoValue(
   words: QuestionWord[],
@@ -232,8 +234,13 @@ function isNoValue(
   if (own.every(({ stop }) => stop)) return !besideColumn(from, to, columns)
   if (to - from > 1) return false
   const [word] = own
-  if (!word || word.number) return false
-  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > 0.96))
+  // The 3 of a column "Race 3"
+  if (word?.number)
+    return columns.some(
+      each => each.from < from && each.to >= to && (each.columns[0]?.fit ?? 0) > surelyNamed,
+    )
+  if (!word) return false
+  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > surelyNamed))
     return true
   if (
     columns.some(each => each.from < from && each.to >= to) ||

@@ -103,7 +103,9 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
         (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)
-  if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count || much))
+  // Nobody adds up percentages, unless a word says so.
+  const isAdded = sum || ((count || much) && table.columns[measured?.column ?? -1]?.type !== 'percentage')
+  if (measured && !distinct && !isOrdinal(table, measured.column) && isAdded)
     found.push({
       measure: { kind: 'sum', column: measured.column },
       at: [...at, measured.at],
@@ -178,13 +180,8 @@ export function summedBefore(reading: Reading, claims: Claim[], group: Stretch):
     [quantityNames, headcountNames, flowNames].some(names => names.has(text)),
   )
   if (!counts && !name.every(({ text }) => vagueNames.has(text))) return []
-  return [
-    {
-      measure: { kind: 'sum', column: measured.column },
-      at: [measured.at],
-      doubt: measured.doubt + 0.05,
-    },
-  ]
+  const { column, at, doubt } = measured
+  return [{ measure: { kind: 'sum', column }, at: [at], doubt: doubt + 0.05 }]
 }
 
 const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])
