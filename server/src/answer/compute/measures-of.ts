@@ -30,6 +30,7 @@ import { withoutPeriod } from './rates-said.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { perRow } from './said-of-all.ts'
 import { titleWords } from './title-words.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
@@ -71,6 +72,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
             mean,
             measured.at,
             ...(count && (count.from === mean.to || count.to === measured.at.from) ? [count] : []),
+            ...perRow(reading),
           ],
           doubt: measured.doubt,
         },
