@@ -2,7 +2,7 @@ import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { currencyOf, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
 import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
-import { isAmount, isKey } from './column-kinds.ts'
+import { isKey, isMark, isOrdinal } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import { isOfRows } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
@@ -25,8 +25,11 @@ export function namesRows(
 ): boolean {
   const { table } = reading
   const [best] = mention.columns
-  if (best === undefined || !isKey(table, best.column) || isAmount(table, best.column)) return false
-  return table.columns[best.column]?.type !== 'date' || isOfRows(reading, mention, best.column)
+  if (best === undefined || !isKey(table, best.column)) return false
+  const { column } = best
+  const { type } = table.columns[column] ?? {}
+  if (type === 'date') return isOfRows(reading, mention, column)
+  return type === 'text' || isOrdinal(table, column) || isMark(table, column)
 }
 
 /** Other words for the column that is measured, and for its unit: "size in bytes", "by how many square kilometres". */
