@@ -3,8 +3,9 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { asksByItself } from './asks-of-tables.ts'
 import { changePlan, isPlanChange } from './change-plan.ts'
-import { isWorthComputing, type PlanRun, planQuoted } from './choose-plan.ts'
+import { isWorthComputing, planQuoted } from './choose-plan.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
+import type { PlanRun } from './plan-run.ts'
 
 /** What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not fit. */
 export function changedRunOf(text: string, before: TablePlan, scoped: ScopedTable): PlanRun | null {

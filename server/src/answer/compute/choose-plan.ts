@@ -1,5 +1,4 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import type { Computed } from '../../domain/tables/computed.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
@@ -13,17 +12,15 @@ import { makePlans, type PlanMade } from './make-plans.ts'
 import { isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
+import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
 import { isSameResult, speakApart } from './readings-apart.ts'
 import { rowsCalled } from './rows-called.ts'
 import { stemsOf } from './stems-of.ts'
 import { ofTableSaid } from './table-said.ts'
 
-/** A plan that a question asks for, with what became of it. */
-export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
-
 /** The likeliest plan and what else may be meant; where `isUnclear`, others are as likely and have other results. */
-export type ChosenPlan = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
+type ChosenPlan = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
 
 /** Below this, less than half of the plans are what was asked. */
 const leastScore = 0.75

@@ -3,7 +3,7 @@ import { firstRows } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
-import type { PlanRun } from './choose-plan.ts'
+import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
 import { stemsOf } from './stems-of.ts'
 

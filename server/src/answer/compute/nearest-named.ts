@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
-import { choosePlan, type PlanRun } from './choose-plan.ts'
+import { choosePlan } from './choose-plan.ts'
+import type { PlanRun } from './plan-run.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords } from './read-words.ts'
 

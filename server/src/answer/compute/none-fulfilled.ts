@@ -1,13 +1,15 @@
-import type { Condition } from '@citewell/contract/table-plan.ts'
+import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import type { PlanMade } from './make-plans.ts'
 import { matchesRow } from './matches-row.ts'
 
 /** How sure a plan must be for the answer that there is none. */
 const leastOfNone = 0.88
 
 /** Whether a plan counts the rows of conditions that each are known, though no row fulfils all of them. */
-export function isNone({ plan: { where, measure, group }, score }: PlanMade, table: Table): boolean {
+export function isNone(
+  { plan: { where, measure, group }, score }: { plan: TablePlan; score: number },
+  table: Table,
+): boolean {
   if (measure.kind !== 'count' || group !== null || score < leastOfNone) return false
   const columns = where.map(({ column }) => column)
   const dates = columns.filter(column => table.columns[column]?.type === 'date')

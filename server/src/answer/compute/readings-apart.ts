@@ -1,5 +1,5 @@
 import type { Computed } from '../../domain/tables/computed.ts'
-import type { PlanRun } from './choose-plan.ts'
+import type { PlanRun } from './plan-run.ts'
 
 /** Whether two readings have the same result, as over two copies of a document. */
 export function isSameResult(a: PlanRun, b: PlanRun): boolean {

@@ -8,7 +8,9 @@ for (const [language, words] of Object.entries(stopWords) as [Language, Readonly
 for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length
 
 /** Small words of other languages that are words of English as well: "keys per type", "top ten", "end date". */
-const alsoEnglish: ReadonlySet<string> = new Set('per men door ten end min man dog son sin tan come'.split(' '))
+const alsoEnglish: ReadonlySet<string> = new Set(
+  'per men door ten end min man dog son sin tan come'.split(' '),
+)
 
 const enoughCharacters = 4_000
 const beyondAscii = /[\u0080-\uffff]/

@@ -6,7 +6,7 @@ import { termsOf } from './read-prose-question.ts'
 type Sentence<Place> = { text: string; at: Place }
 
 /** A date as the question says it, and where a sentence says it of the same thing. */
-export type DateSaid<Place> = { iso: string; text: string; at: Place }
+type DateSaid<Place> = { iso: string; text: string; at: Place }
 
 /**
  * "From the study of April 2005": the date that one end of a span has in the question itself, where a sentence has it too,
