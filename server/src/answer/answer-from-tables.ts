@@ -1,7 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
-import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
@@ -29,15 +28,13 @@ import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { allWords } from './lexicon/period-words.ts'
+import { isNoClause } from './no-clause.ts'
 import { spansAt } from './retrieve/spans-at.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
 const fewDocuments = 3
-
-/** Of these, and of what is taken of several rows, a clause says nothing. */
-const neverInClause = new Set<TablePlan['measure']['kind']>(['sum', 'average', 'median'])
 
 const separators = { true: '\n\n', line: '\n' }
 
@@ -59,7 +56,7 @@ export async function answerFromTables(
   const words = planWordsIn(scope.answersIn ?? question.language)
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
-    return (sentTo, signal) => asking(readings, words, { sentTo, usage: usage() }, signal)
+    return (sentTo, signal) => askWhich(readings, words, { sentTo, usage: usage() }, signal)
   }
   const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
   const run = refused?.listed ?? chosen.run
@@ -119,22 +116,6 @@ async function askedRun(
   if (maker) return modelRun(maker, question.text, scope, inScope, before)
   const near = nearestNamed(question.text, inScope)
   return near && { run: near, others: [], by: null }
-}
-
-/**
- * Whether a question that has the name of a kind of clause is about the table: of a sheet, and computed as no clause says
- * it. "The minimum notice period" may be one, so that search must find the sheet first.
- */
-function isNoClause({ scoped, plan }: PlanRun, { passages: [nearest] }: Gathered): boolean {
-  const { place, documentId } = scoped
-  const { measure, group, skip } = plan
-  const operands =
-    'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
-  const ofSeveral =
-    group !== null || skip !== undefined || operands.some(({ sum, taken }) => sum || taken !== undefined)
-  const counts = measure.kind === 'count' && plan.where.length > 0
-  const never = neverInClause.has(measure.kind) || counts || ofSeveral
-  return place.kind === 'sheet' && (never || nearest?.documentId === documentId)
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */
@@ -265,22 +246,6 @@ async function citeLines(
     )
   }
   return cited
-}
-
-/** Which of several readings is meant; nothing of them is shown before that is said. */
-function* asking(
-  readings: ComputedTable[],
-  words: PlanWords,
-  { sentTo, usage }: Pick<Written, 'sentTo' | 'usage'>,
-  signal: AbortSignal,
-): Generator<EngineEvent> {
-  const asked = askWhich(readings, words, neutraliseMarkdown)
-  const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
-  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
-  signal.throwIfAborted()
-  yield { kind: 'text', text: asked.text }
-  const answer = { ...emptyAnswer(), engine, usage, response: asked.text, computed: asked.computed }
-  yield { kind: 'end', status: 'complete', answer }
 }
 
 type Written = {

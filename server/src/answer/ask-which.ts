@@ -1,17 +1,32 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../domain/tables/plan-words/plan-words-in.ts'
+import { emptyAnswer } from './empty-answer.ts'
+import type { EngineEvent, WrittenAnswer } from './stages.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 const mostReadings = 3
 
-/**
- * The question back where several readings are as likely and have other results: none of the results is in it. `plain` makes
- * a text of the document harmless as Markdown.
- */
-export function askWhich(
+/** Asks which of several readings is meant that are as likely and have other results: none of the results is in the text. */
+export function* askWhich(
+  readings: ComputedTable[],
+  words: PlanWords,
+  { sentTo, usage }: { sentTo: string[]; usage: WrittenAnswer['usage'] },
+  signal: AbortSignal,
+): Generator<EngineEvent> {
+  const asked = questionBack(readings, words)
+  const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
+  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
+  signal.throwIfAborted()
+  yield { kind: 'text', text: asked.text }
+  const answer = { ...emptyAnswer(), engine, usage, response: asked.text, computed: asked.computed }
+  yield { kind: 'end', status: 'complete', answer }
+}
+
+function questionBack(
   computed: ComputedTable[],
   words: PlanWords,
-  plain: (text: string) => string,
 ): { text: string; computed: ComputedAnswer } {
   const readings = computed.slice(0, mostReadings)
   const [first] = readings
@@ -20,7 +35,7 @@ export function askWhich(
   // What is said of another document would outlast it in the text.
   const isOfOne = readings.every(each => each.table.document_id === first.table.document_id)
   const lines = isOfOne
-    ? readings.map(each => `- ${plain([each.words, ...placeOf(each, readings)].join(' · '))}`)
+    ? readings.map(each => `- ${neutraliseMarkdown([each.words, ...placeOf(each, readings)].join(' · '))}`)
     : []
   const asked: ComputedAnswer = {
     ...first,
