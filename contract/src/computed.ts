@@ -90,6 +90,8 @@ export type ComputedTable = z.infer<typeof computed>
 /** What an answer computed, and what the question may mean instead. */
 export const computedAnswer = computed.extend({
   others: z.array(computed).max(3),
+  /** Present where nothing was computed, since each of `others` may be meant: the person is to choose. */
+  asks: z.literal(true).optional(),
   /** What the answer's text says, if the document was read again since and the result is another one now. */
   before: z.string().optional(),
 })

@@ -24,11 +24,15 @@ const comparison = z.enum([
 ])
 export type Comparison = z.infer<typeof comparison>
 
-/** One is enough of the values of `is`, `contains`; none may hold of `is-not`; `between` has two, both included. */
+/**
+ * One is enough of the values of `is`, `contains`; none may hold of `is-not`; `between` has two, both included. With `than`
+ * there are none: the cell is over, under, at least or at most the cell of that column in the same row.
+ */
 const condition = z.object({
   column,
   is: comparison,
   values: z.array(text.max(500)).max(mostValues),
+  than: column.optional(),
 })
 export type Condition = z.infer<typeof condition>
 

@@ -1,7 +1,6 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
-import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
@@ -13,29 +12,29 @@ import {
   tablesInScope,
 } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
+import { askWhich } from './ask-which.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedRunOf } from './compute/changed-run.ts'
-import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
+import { changedFromQuoted, changedRunOf, isOnlyChange } from './compute/changed-run.ts'
+import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed } from './compute/nearest-named.ts'
 import { asksOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
+import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { allWords } from './lexicon/period-words.ts'
+import { isNoClause } from './no-clause.ts'
 import { spansAt } from './retrieve/spans-at.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
 const fewDocuments = 3
-
-/** Of these, and of what is taken of several rows, a clause says nothing. */
-const neverInClause = new Set<TablePlan['measure']['kind']>(['sum', 'average', 'median'])
 
 const separators = { true: '\n\n', line: '\n' }
 
@@ -55,6 +54,10 @@ export async function answerFromTables(
   if (chosen === null) return null
   const { others, by } = chosen
   const words = planWordsIn(scope.answersIn ?? question.language)
+  if (chosen.isUnclear) {
+    const readings = [chosen.run, ...others].map(each => presented(each, words))
+    return (sentTo, signal) => askWhich(readings, words, { sentTo, usage: usage() }, signal)
+  }
   const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
   const run = refused?.listed ?? chosen.run
   if (run.computed.kind === 'refused') return null
@@ -70,7 +73,7 @@ export async function answerFromTables(
 }
 
 /** `by` is the model that made the plan; null for the grammar. */
-type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null }
+type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null; isUnclear?: boolean }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
   said: string
@@ -101,9 +104,10 @@ async function askedRun(
   const goingOn = goesOn ? followedRun(earlier, said, inScope, before) : null
   if (goingOn) return { run: goingOn, others: [], by: null }
   // What those are was not computed, or could not be narrowed.
-  const chosen = earlier.length > 0 && asksOfThose(said) ? null : choosePlan(question.text, inScope)
+  const goesOnly = earlier.length > 0 && (asksOfThose(said) || isOnlyChange(said))
+  const chosen = goesOnly ? null : choosePlan(question.text, inScope)
   if (question.clause !== null)
-    return chosen && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
+    return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
   const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
@@ -112,22 +116,6 @@ async function askedRun(
   if (maker) return modelRun(maker, question.text, scope, inScope, before)
   const near = nearestNamed(question.text, inScope)
   return near && { run: near, others: [], by: null }
-}
-
-/**
- * Whether a question that has the name of a kind of clause is about the table: of a sheet, and computed as no clause says
- * it. "The minimum notice period" may be one, so that search must find the sheet first.
- */
-function isNoClause({ scoped, plan }: PlanRun, { passages: [nearest] }: Gathered): boolean {
-  const { place, documentId } = scoped
-  const { measure, group, skip } = plan
-  const operands =
-    'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
-  const ofSeveral =
-    group !== null || skip !== undefined || operands.some(({ sum, taken }) => sum || taken !== undefined)
-  const counts = measure.kind === 'count' && plan.where.length > 0
-  const never = neverInClause.has(measure.kind) || counts || ofSeveral
-  return place.kind === 'sheet' && (never || nearest?.documentId === documentId)
 }
 
 /** What goes on from earlier questions about one statement of figures: "in 2015?", "and in 2014?", "what is the change?". */

@@ -2,9 +2,10 @@ import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
 import { tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { choosePlan, type PlanRun, runGiven } from './compute/choose-plan.ts'
+import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { narrowsAsSaid } from './compute/is-said.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
+import type { PlanRun } from './compute/plan-run.ts'
 import { writeComputed } from './compute/write-computed.ts'
 import { spansAt } from './retrieve/spans-at.ts'
 import type { ComputedFact, Scope, ScopeDocument, UnderstoodQuestion } from './stages.ts'
@@ -54,6 +55,7 @@ export function createComputeOver(
   async function runOver(asked: string, documents: ScopeDocument[]): Promise<PlanRun | null> {
     const inScope = await tablesInScope(db, { tenantId: scope.tenantId, documents }, asked)
     const chosen = choosePlan(asked, inScope)
+    if (chosen?.isUnclear) return null
     if (chosen) return chosen.run.computed.kind === 'refused' ? null : chosen.run
     if (inScope.tables.length === 0) return null
     const plan = await planByModel(maker, { question: asked, tables: inScope.tables, before: null })

@@ -56,6 +56,23 @@ e.txt | no
 `,
 )
 
+const drawings = tableOf(
+  '',
+  `
+drawing | scale | remark
+A-1 | 1:50 | not a PDF
+A-2 | 1:20 | checked twice
+A-3 | 1:50 |
+`,
+)
+const summary = tableOf(
+  '',
+  `
+Total | People | Closing
+900 | 40 | 2
+`,
+)
+
 /** The likeliest plan that leaves no word over. */
 function planFor(question: string, table: typeof visits): string | null {
   const [made] = makePlans(question, [table])
@@ -93,6 +110,22 @@ describe('a number is computed where each word goes into the plan', () => {
     )
   })
 
+  it('takes a name with hyphens and numbers for one', () => {
+    expect(planFor('How many files are under the ACME-3-Part terms?', files)).toBe(
+      'count file where terms is ACME-3-Part (site)',
+    )
+    expect(planFor('What is the largest file under the ACME-3-Part terms?', files)).toBe(
+      'file where terms is ACME-3-Part (site) descending by bytes limit 1',
+    )
+  })
+
+  it('denies a value behind the name of its column, and groups by the kind of something', () => {
+    expect(planFor('How many visits in York were not of kind Urgent?', visits)).toBe(
+      'count rows where Town is York, Kind is-not Urgent',
+    )
+    expect(planFor('Number of visits by kind of visit', visits)).toBe('count rows per Kind')
+  })
+
   it('finds the highest where it is the last word', () => {
     expect(planFor('In which state was sold highest?', years)).toBe('state descending by sold limit 1')
   })
@@ -107,6 +140,10 @@ describe('nothing is computed where a word is left over', () => {
     ['of what lies between two dates', 'What is the longest time between visit and answered?', visits],
     ['of one of several dates', 'How many people were seen per day?', visits],
     ['of a word that other cells begin with', 'How many visits were not planned?', visits],
+    ['of rows that a word counts', 'How many clinics had more than one visit?', visits],
+    ['of a cell that denies the word', 'How many drawings are PDF files?', drawings],
+    ['of a range over one row', 'What is the difference between the largest and smallest total?', summary],
+    ['by what something is affected', 'How many people are affected by closings?', summary],
     ['of what is the same in all rows', 'Which year had the highest sold?', years],
   ])('%s', (_, question, table) => expect(planFor(question, table)).toBeNull())
 })

@@ -11,6 +11,23 @@ const longestQuestion = 600
 const mostWords = 80
 const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'yes-no', 'as-listed'])
 
+const asking = new Set<TableWord['role']>([
+  'head',
+  'yes-no',
+  'all',
+  'count',
+  'sum',
+  'average',
+  'median',
+  'distinct',
+  'extreme',
+  'share',
+  'difference',
+  'ratio',
+  'change',
+  'rank',
+])
+
 /** Ask for one number, which a table may have. */
 const amountHeads = new Set<HeadKind>(['money', 'size', 'duration', 'age'])
 
@@ -31,6 +48,14 @@ export function asksOfTables(text: string): boolean {
     words.some(({ text }) => costVerbs.has(text)) ||
     readFigureQuestion(question, language).length > 0
   )
+}
+
+/** Whether a question has a word that asks for something: "which", "how many", "the average". */
+export function asksByItself(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  return findAsked(words, tableWordsOf(language)).some(({ word }) => asking.has(word.role))
 }
 
 /** Whether a question asks which of several: "which departments …". */

@@ -16,6 +16,7 @@ import {
 } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
 
 /** One way to read a value or an amount: as a condition on a column. */
@@ -38,17 +39,9 @@ const mostBetween = 4
 /** The ways to read each value of a question, likeliest first. */
 export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] {
   const { table } = reading
-  const negated = reading.asked.find(
-    ({ word, to }) =>
-      word.role === 'comparison' &&
-      word.is === 'is-not' &&
-      to <= mention.from &&
-      to >= mention.from - 2 &&
-      // "Hors taxes avec A" denies the taxes.
-      reading.words.slice(to, mention.from).every(({ text, stop }) => stop || reading.links.has(text)),
-  )
   const claims = mention.readings.map((each): Claim => {
     const label = labelOf(mention, each.column, reading)
+    const negated = denialBefore(mention, label, reading)
     const many = each.values.length > mostTexts
     const surface = reading.question.slice(
       reading.words[mention.from]?.start,
@@ -68,6 +61,20 @@ export function claimsOfValue(mention: ValueMention, reading: Reading): Claim[] 
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
 }
 
+/** "Not in the North", "not of type TEXT". */
+function denialBefore(mention: Stretch, label: Stretch | null, { asked, words, links }: Reading) {
+  const first = label && label.to <= mention.from ? label.from : mention.from
+  return asked.find(
+    ({ word, to }) =>
+      word.role === 'comparison' &&
+      word.is === 'is-not' &&
+      to <= first &&
+      to >= first - 2 &&
+      // "Hors taxes avec A" denies the taxes.
+      words.slice(to, first).every(({ text, stop }) => stop || links.has(text)),
+  )
+}
+
 /** The ways to read a comparison: with the column that stands beside it, or one of the number's unit. */
 export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[] {
   const { table, columns, words } = reading
@@ -83,9 +90,11 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     const condition = comparisonOf(mention, table, place)
     if (!condition) return []
     const unit = mention.unit !== null && fitsUnit(mention.unit, column.unit, column.name)
-    // "13,000 euros"
-    const behind = words[mention.to]?.text === mention.unit && isUnit(mention.unit, column.unit)
-    const at: Stretch = behind ? { from: mention.from, to: mention.to + 1 } : mention
+    // "13,000 euros", "50 euros or less"
+    const isBehind = words[mention.to]?.text === mention.unit
+    const isWithin = words.slice(mention.from, mention.to).some(({ text }) => text === mention.unit)
+    const behind = (isBehind || isWithin) && isUnit(mention.unit, column.unit)
+    const at: Stretch = behind && isBehind ? { from: mention.from, to: mention.to + 1 } : mention
     const year = isYear(mention)
     const dated =
       column.type === 'date' || readWords(column.name).some(({ text }) => answersTo('time', text) > 0)
@@ -116,12 +125,14 @@ const fitOfOnly = 0.84
 /** The only column of amounts, where a number has no unit of another thing: "which expenses are over 100". */
 function onlyAmounts(
   { dates, unit, values }: AmountMention,
-  { table, words, columns }: Reading,
+  { table, words, columns, rowsCalled }: Reading,
 ): number | null {
   if (dates || values.some(value => aYear.test(value))) return null
   const behind = words.find(({ text }) => text === unit)
+  // "More than one notice" counts rows.
+  const isRow = behind !== undefined && isRowNoun(behind.text, { table, rowsCalled })
   const isCounted =
-    behind !== undefined && !behind.stop && !columns.some(({ from }) => words[from] === behind)
+    behind !== undefined && !behind.stop && (isRow || !columns.some(({ from }) => words[from] === behind))
   const amounts = table.columns.flatMap((column, at) =>
     isMeasured(table, at) && column.type !== 'date' && !isOrdinal(table, at) ? [at] : [],
   )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changePlan } from './change-plan.ts'
 import { makePlans } from './make-plans.ts'
 import { planOfThose } from './of-those.ts'
-import { budget, inWords, repositories } from './tables.testing.ts'
+import { budget, inWords, repositories, tableOf } from './tables.testing.ts'
 
 function changed(first: string, followUp: string, table = repositories): string | null {
   const [made] = makePlans(first, [table])
@@ -35,6 +35,23 @@ describe('a follow-up', () => {
     ['And under Lindqvist?', 'sum Documents where Region is EMEA, Owner is Mara Lindqvist'],
   ])('changes the plan: %s', (followUp, words) => {
     expect(changed(sum, followUp)).toBe(words)
+  })
+
+  it.each([
+    ['and only permanent closures?', 'sum Staff where Town is Graz, Kind is Closure permanent'],
+    ['Only those in Linz', 'sum Staff where Town is Linz'],
+  ])('narrows by all words of a cell in any order and form: %s', (followUp, words) => {
+    const notices = tableOf(
+      'Notices',
+      `
+Company | Town | Staff | Kind
+Alder | Graz | 12 | Closure permanent
+Birch | Graz | 7 | Layoff permanent
+Cedar | Linz | 30 | Closure permanent
+Dogan | Linz | 5 | Layoff temporary
+`,
+    )
+    expect(changed('What is the total staff in Graz?', followUp, notices)).toBe(words)
   })
 
   it('goes on from a number of rows with another number of rows alone', () => {

@@ -6,6 +6,7 @@ import { rowNames } from '../lexicon/column-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
 import { isKey } from './column-kinds.ts'
+import { inOtherOrder } from './find-values.ts'
 import { hasRun } from './has-run.ts'
 import { readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
@@ -13,6 +14,8 @@ import { indexOf } from './table-index.ts'
 const mostWords = 10
 /** Letters of a word that is looked for within cells. */
 const shortestPart = 3
+/** Words of a cell that may stand in another order and form. */
+const mostOfPhrase = 3
 const periodWords = ['english', 'german', 'french', 'spanish'] as const
 const little = new Set([
   'the',
@@ -180,7 +183,16 @@ function isNamed(said: string, name: string): boolean {
 
 /** The column that has this value; one that the plan filters by already comes first. */
 function conditionOf(words: string[], { where }: TablePlan, table: Table): Condition | null {
-  const found = indexOf(table).whole(words)
+  const index = indexOf(table)
+  const whole = index.whole(words)
+  const isPhrase = words.length > 1 && words.length <= mostOfPhrase
+  const found =
+    whole.length > 0 || !isPhrase
+      ? whole
+      : inOtherOrder(
+          words.map(text => ({ text })),
+          index,
+        )
   const filtered = new Set(where.map(({ column }) => column))
   const columns = [...new Set(found.map(({ column }) => column))].filter(
     column => table.columns[column]?.type === 'text' || filtered.has(column),

@@ -1,9 +1,11 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
+import { asksByItself } from './asks-of-tables.ts'
 import { changePlan, isPlanChange } from './change-plan.ts'
-import { isWorthComputing, type PlanRun, planQuoted } from './choose-plan.ts'
+import { isWorthComputing, planQuoted } from './choose-plan.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
+import type { PlanRun } from './plan-run.ts'
 
 /** What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not fit. */
 export function changedRunOf(text: string, before: TablePlan, scoped: ScopedTable): PlanRun | null {
@@ -11,6 +13,11 @@ export function changedRunOf(text: string, before: TablePlan, scoped: ScopedTabl
   if (plan === null) return null
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
+}
+
+/** Whether a question says only what is other than before, so that by itself it asks for nothing: "and only for Spain?". */
+export function isOnlyChange(text: string): boolean {
+  return isPlanChange(text) && !asksByItself(text)
 }
 
 /** What goes on from a question that was quoted, through those that went on from it: "and in Graz?", "how many of those?". */

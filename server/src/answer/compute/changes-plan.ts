@@ -19,13 +19,14 @@ import { periodNouns, periodOfWord } from '../lexicon/period-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { apart } from './find-columns.ts'
+import { namesRows } from './named-again.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
 
 type Plan = Pick<TablePlan, 'where' | 'group' | 'measure'>
-type Said = Pick<Reading, 'words' | 'table' | 'language' | 'asked'>
+type Said = Pick<Reading, 'words' | 'table' | 'language' | 'asked' | 'columns' | 'rowsCalled'>
 
 const noNames: ReadonlySet<string> = new Set()
 
@@ -53,8 +54,23 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   if (isRelativeTime(at, said)) return !isDated(plan, said)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
+  if (isAttribute(at, said)) return !isValue(at, said, plan)
   return (isOutcome || isOfRows) && !isSaid(at, said, plan)
 }
+
+/** "The paid courses", "finished jobs": a participle before what the rows are leaves some of them out. */
+export function isAttribute(at: number, said: Omit<Said, 'language' | 'asked'>): boolean {
+  const [word, next] = [said.words[at], said.words[at + 1]]
+  if (!word || !next || next.stop || word.stop || word.number || presentWords.has(word.text)) return false
+  if (!lightWords.has(word.text) || !participle.test(word.text)) return false
+  const isRow =
+    isRowNoun(next.text, said) ||
+    said.columns.some(mention => mention.from === at + 1 && namesRows(said, mention))
+  return isRow
+}
+
+const participle =
+  /(?:ed|en|te[nrs]?|ée?s?|ad[oa]s?|id[oa]s?|paid|sold|won|lost|bought|held|made|born|built)$/u
 
 /** "How many guns were sold": what is counted is what became of them. */
 function isPassive(at: number, { words, asked }: Said): boolean {
@@ -92,14 +108,24 @@ function isDated({ where }: Plan, { table }: Said): boolean {
 }
 
 /** Whether a column is called so, or the plan takes rows whose cells say so. */
-function isSaid(at: number, { words, table }: Said, { where }: Plan): boolean {
-  const { text = '', stem = '' } = words[at] ?? {}
-  const own = [text, stem]
-  const names = [table.title, ...table.columns.map(({ name }) => name)].flatMap(name =>
+function isSaid(at: number, said: Said, plan: Plan): boolean {
+  const { title, columns } = said.table
+  const names = [title, ...columns.map(({ name }) => name)].flatMap(name =>
     readWords(apart(name)).map(word => word.text),
   )
+  return isNamed(at, said, names) || isValue(at, said, plan)
+}
+
+/** Whether the cells that the plan takes rows by say so. */
+function isValue(at: number, said: Said, { where }: Plan): boolean {
   const values = where.flatMap(condition => condition.values.flatMap(value => [...stemsOf(value)]))
-  return [...names, ...values].some(
+  return isNamed(at, said, values)
+}
+
+function isNamed(at: number, { words }: Said, names: string[]): boolean {
+  const { text = '', stem = '' } = words[at] ?? {}
+  const own = [text, stem]
+  return names.some(
     name =>
       own.includes(name) ||
       own.some(each => nameOneColumn(each, name) || areAlike(each, name)) ||

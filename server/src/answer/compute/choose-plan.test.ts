@@ -53,9 +53,28 @@ describe('the plan that a question is answered with', () => {
     expect(run('What is the total of the incomes?')?.scoped).toBe(tables[0])
     expect(run('What is the average expense?')?.scoped).toBe(tables[1])
     expect(run('What did we spend in total?')?.scoped).toBe(tables[1])
-    expect(run('What is the total amount?')).toBeUndefined()
     expect(run('How many expenses are above 8?')?.scoped).toBe(tables[1])
     expect(run('What are my two largest expenses?')?.scoped).toBe(tables[1])
+  })
+
+  it('is asked for where sections, tables or columns may be meant as well and give other results', () => {
+    const list = (title: string, rent: number): ScopedTable =>
+      scoped(tableOf(title, `Item | Amount\nHouse | ${rent}\nTravel | 7\nFood | 9`))
+    const lists = [list('Incomes', 50), list('Expenses', 60)]
+    const unclear = choosePlan('What is the total amount?', among(...lists))
+    expect(unclear).toMatchObject({ isUnclear: true })
+    expect(unclear?.others.map(each => each.scoped.table.title)).toEqual(['Expenses'])
+    expect(choosePlan('What is the total of the incomes?', among(...lists))?.isUnclear).toBe(false)
+    const same = [list('Incomes', 50), list('Expenses', 50)]
+    expect(choosePlan('What is the total amount?', among(...same))).toMatchObject({
+      isUnclear: false,
+      others: [],
+    })
+  })
+
+  it('is computed beside the list of the same rows', () => {
+    const both = choosePlan('How many documents do the EMEA repositories hold?', among(scoped(repositories)))
+    expect(both).toMatchObject({ isUnclear: false, run: { computed: { value: '3650000' } } })
   })
 
   it('is none where a number of the question goes into no plan', () => {
@@ -85,6 +104,7 @@ describe('the plan that a question is answered with', () => {
       among(scoped(repositories), scoped(other, 'two')),
     )
     expect(several?.others.map(({ scoped: { documentId } }) => documentId)).toEqual(['two'])
+    expect([copy?.isUnclear, several?.isUnclear]).toEqual([false, true])
   })
 
   it.each([

@@ -1,6 +1,4 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import type { Computed } from '../../domain/tables/computed.ts'
-import { firstRows } from '../../domain/tables/places.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
@@ -8,18 +6,21 @@ import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
-import { isKey, isMeasured, nameColumn } from './column-kinds.ts'
+import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
+import { isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
+import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
+import { isSameResult, speakApart } from './readings-apart.ts'
 import { rowsCalled } from './rows-called.ts'
 import { stemsOf } from './stems-of.ts'
 import { ofTableSaid } from './table-said.ts'
 
-/** A plan that a question asks for, with what became of it. */
-export type PlanRun = { scoped: ScopedTable; plan: TablePlan; computed: Computed }
+/** The likeliest plan and what else may be meant; where `isUnclear`, others are as likely and have other results. */
+type ChosenPlan = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
 
 /** Below this, less than half of the plans are what was asked. */
 const leastScore = 0.75
@@ -29,36 +30,41 @@ const mostOthers = 3
 const mostTied = 2
 /** For all plans of a question together. */
 const mostMilliseconds = 5_000
-const mostColumns = 500
-const rowsLookedAt = 12
-const longestName = 80
-const articles = new Set(['a', 'an', 'the'])
 
 /**
  * What a question asks to be computed over one of the tables, and what else it may mean. Null if it asks for no
  * calculation, or for one cell or row that can be quoted, and where a number may be another one than asked: a word of the
- * question goes into no plan, several tables are meant as likely, or one of them could not be looked at.
+ * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
-export function choosePlan(
-  asked: string,
-  { tables: all, leaveOut }: TablesInScope,
-): { run: PlanRun; others: PlanRun[] } | null {
+export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInScope): ChosenPlan | null {
   const { question, tables } = ofTableSaid(onSheet(asked, all))
   const runs = runsOf(question, sectionsMeant(question, tables))
   if (runs === null) return null
   const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return lookedUp(question, tables, leaveOut)
-  if (isOfSection(question, run, runs, tables)) return null
+  const sections = sectionsOf(question, run, runs, tables)
+  if (sections === null) return null
   if (!asksForMore(run) && !asksForCell(question, run) && !listsSome(question, run))
     return lookedUp(question, tables, leaveOut)
   if (leaveOut(run.scoped)) return null
   if (isNamedElsewhere(question, run, tables)) return null
   const others: PlanRun[] = []
   for (const other of rest)
-    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSame(known, other)))
+    if (other.computed.kind !== 'refused' && ![run, ...others].some(known => isSameResult(known, other)))
       others.push(other)
-  if (new Set([run, ...others].map(({ scoped }) => scoped)).size > mostTied) return null
-  return { run, others: others.slice(0, mostOthers) }
+  const isOfSection = ({ scoped }: PlanRun) => sections.includes(scoped)
+  if (runs.some(each => isOfSection(each) && each.computed.kind === 'refused')) return null
+  const meant = [run, ...others].filter(each => !isOfSection(each))
+  if (new Set(meant.map(({ scoped }) => scoped)).size > mostTied) return null
+  const said = titleSaid(question, run.scoped.table)
+  const isUnclear =
+    run.computed.kind !== 'refused' &&
+    others.some(
+      other =>
+        speakApart(run, other) &&
+        !(areSections(run.scoped, other.scoped) && titleSaid(question, other.scoped.table) < said),
+    )
+  return { run, others: others.slice(0, mostOthers), isUnclear }
 }
 
 /** What the plans of a question that are sure and explain all of it give, likeliest first; null if that takes too long. */
@@ -75,12 +81,26 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     const scoped = tables[one.plan.table]
     if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
       continue
-    if (isOfPart(question, scoped.table, one.plan)) continue
+    if (isOfPart(question, scoped.table, one.plan) || namesByCount(question, scoped.table, one.plan)) continue
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
   return runs
 }
+
+/** Whether "which notice" would be answered with a number of notices. */
+function namesByCount(question: string, table: Table, { measure, sort }: TablePlan): boolean {
+  const [column] = measure.kind === 'values' ? measure.columns : []
+  if (sort === null || column === undefined || table.columns[column]?.type !== 'number') return false
+  if (isOrdinal(table, column) || isMark(table, column)) return false
+  const [head, noun] = readWords(question)
+  const isNamed = [...stemsOf(noun?.text ?? '')].some(stem =>
+    stemsOf(table.columns[column]?.name ?? '').has(stem),
+  )
+  return whichWords.test(head?.text ?? '') && isNamed
+}
+
+const whichWords = /^(?:which|welche[rs]?|quel(?:le)?s?|cual(?:es)?|que)$/u
 
 /** The only plan of a question that was quoted, from which the next one may go on: "and the other?", "how many of those?". */
 export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInScope): PlanRun | null {
@@ -88,7 +108,8 @@ export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInSco
   const runs = runsOf(question, sectionsMeant(question, tables))
   const [run, ...rest] = ofTitleSaid(question, runs ?? [])
   if (run === undefined || run.computed.kind === 'refused' || leaveOut(run.scoped)) return null
-  if (rest.some(other => !isSame(run, other)) || isOfSection(question, run, rest, tables)) return null
+  const sections = sectionsOf(question, run, rest, tables)
+  if (sections === null || rest.some(other => !isSameResult(run, other)) || sections.length > 0) return null
   return isNamedElsewhere(question, run, tables) ? null : run
 }
 
@@ -102,7 +123,7 @@ function lookedUp(
   question: string,
   tables: ScopedTable[],
   leaveOut: TablesInScope['leaveOut'],
-): { run: PlanRun; others: PlanRun[] } | null {
+): ChosenPlan | null {
   const runs = tables.flatMap((scoped, position): PlanRun[] => {
     const found = lookUpFigure(question, scoped.table)
     if (found === null || leaveOut(scoped)) return []
@@ -110,7 +131,9 @@ function lookedUp(
     return [{ scoped, plan, computed: runPlan(scoped.table, plan) }]
   })
   const [run, more] = runs
-  return run && more === undefined && run.computed.kind === 'rows' ? { run, others: [] } : null
+  return run && more === undefined && run.computed.kind === 'rows'
+    ? { run, others: [], isUnclear: false }
+    : null
 }
 
 /**
@@ -140,34 +163,6 @@ function isPlain({ measure }: TablePlan): boolean {
   return measure.part.every(({ values }) => values.length === 1)
 }
 
-/**
- * Whether a column of another table is called by several words of the question as they stand, and none of this one: then
- * the other table is meant, though no plan was made for it.
- */
-function isNamedElsewhere(question: string, { scoped, plan }: PlanRun, tables: ScopedTable[]): boolean {
-  const said = ` ${wordsOf(question)} `
-  // "Temporary layoffs" that the plan counts by their cells are the column of another table as well.
-  const counted = stemsOf(plan.where.flatMap(({ is, values }) => (is === 'is' ? values : [])).join(' '))
-  const isCounted = (name: string) =>
-    readWords(name).every(({ text }) => counted.has(stemWord(text, 'english')))
-  const longest = (table: Table) =>
-    Math.max(0, ...namesIn(table).map(name => (isCounted(name) ? 0 : wordsNamed(name, said))))
-  const own = longest(scoped.table)
-  return tables.some(
-    other =>
-      other !== scoped &&
-      longest(other.table) > Math.max(own, 1) &&
-      !lacksGroup(question, scoped.table.columns[plan.group ?? -1]?.name ?? '', other.table),
-  )
-}
-
-/** Whether a table has no column as the one that the question groups by: "top 5 cities by employees affected". */
-function lacksGroup(question: string, name: string, { columns }: Table): boolean {
-  const own = stemsOf(name)
-  const isSaid = [...stemsOf(question)].some(stem => own.has(stem))
-  return isSaid && !columns.some(column => [...stemsOf(column.name)].some(stem => own.has(stem)))
-}
-
 /** Of plans as likely over tables of one document, those over the table whose title the question names best come first. */
 function ofTitleSaid(question: string, runs: PlanRun[]): PlanRun[] {
   const [first] = runs
@@ -186,17 +181,26 @@ function sectionsMeant(question: string, tables: ScopedTable[]): ScopedTable[] {
   return tables.filter(own => !tables.some(other => isBetter(other, own)))
 }
 
-/** Whether another list with the same columns may be meant as well, or is named better, so that the number may be its. */
-function isOfSection(question: string, run: PlanRun, runs: PlanRun[], tables: ScopedTable[]): boolean {
+/**
+ * Other lists with the same columns that may be meant as well, so that the number may be theirs; null if one of them is
+ * named better.
+ */
+function sectionsOf(
+  question: string,
+  run: PlanRun,
+  runs: PlanRun[],
+  tables: ScopedTable[],
+): ScopedTable[] | null {
   const said = titleSaid(question, run.scoped.table)
-  return tables.some(other => {
-    if (!areSections(other, run.scoped)) return false
-    const theirs = titleSaid(question, other.table)
-    const asLikely = runs.some(
-      each => each.scoped === other && JSON.stringify(each.plan.where) === JSON.stringify(run.plan.where),
-    )
-    return theirs > said || (theirs === said && asLikely)
-  })
+  const sections = tables.filter(other => areSections(other, run.scoped))
+  if (sections.some(({ table }) => titleSaid(question, table) > said)) return null
+  return sections.filter(
+    other =>
+      titleSaid(question, other.table) === said &&
+      runs.some(
+        each => each.scoped === other && JSON.stringify(each.plan.where) === JSON.stringify(run.plan.where),
+      ),
+  )
 }
 
 function areSections(one: ScopedTable, other: ScopedTable): boolean {
@@ -220,30 +224,6 @@ function titleSaid(question: string, { title, columns }: Table): number {
     said.some(word => word === text || nameOneColumn(word, text) || sayTheSame([word], [text]))
   const words = new Set(readWords(title).map(({ text }) => text))
   return [...words].filter(text => names(text) || names(stemWord(text, 'english'))).length
-}
-
-/** The names of columns; where some have none, what stands in the first rows may be their names. */
-function namesIn(table: Table): string[] {
-  const shown = table.columns.slice(0, mostColumns)
-  const names = shown.map(({ name }) => name)
-  if (!names.includes('')) return names
-  const texts = firstRows(table, rowsLookedAt).flatMap(({ cells }) =>
-    shown.map((_, at) => cells[at]?.text ?? ''),
-  )
-  return [...names, ...texts.filter(text => text.length <= longestName)]
-}
-
-/** The number of words of a column's name, if the question has them as they stand. */
-function wordsNamed(name: string, said: string): number {
-  const words = wordsOf(name.split(' › ').at(-1) ?? '')
-  if (words === '' || !said.includes(` ${words} `)) return 0
-  return words.split(' ').filter(word => !articles.has(word)).length
-}
-
-function wordsOf(text: string): string {
-  return readWords(text)
-    .map(word => word.text)
-    .join(' ')
 }
 
 /** Whether a quotation of one row would not answer as well. */
@@ -274,25 +254,4 @@ function asksForCell(
   const names = [0, nameColumn(table, [])].includes(condition.column)
   const isOne = condition.values.length === 1 && isKey(table, condition.column)
   return names && isOne && asksForAmount(question) && !isNamedByPart(question, table, { measure, where })
-}
-
-/** Whether two readings have the same result, as over two copies of a document. */
-function isSame(a: PlanRun, b: PlanRun): boolean {
-  const [one, other] = [resultOf(a.computed), resultOf(b.computed)]
-  return one !== null && one === other
-}
-
-function resultOf(computed: Computed): string | null {
-  switch (computed.kind) {
-    case 'value':
-      return `${computed.value} ${computed.unit}`
-    case 'groups':
-      return computed.groups.map(({ key, value, unit }) => `${key} ${value} ${unit}`).join('\n')
-    case 'rows':
-      return computed.rows
-        .map(({ cells }) => computed.columns.map(column => cells[column]?.text ?? '').join(' | '))
-        .join('\n')
-    case 'refused':
-      return null
-  }
 }

@@ -6,7 +6,7 @@ import { type Base, type Composed, planOf } from './composed.ts'
 import { asksForExtreme, byWords, type Cut } from './extreme-words.ts'
 import { periodGroups } from './find-period.ts'
 import { moneyMeant } from './meant-column.ts'
-import { entityWord, measuresOf } from './measures-of.ts'
+import { addsUp, entityWord, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
@@ -46,6 +46,22 @@ export function composeByMeasure(
     used: [...used, extreme, ...head.at, ...at, ...cutAt],
     doubt: doubt + own + head.doubt,
   }))
+}
+
+/** "Which month has the lowest revenue", where a month has several rows: it may be that of all of them together. */
+export function composeBySum(base: Base, extreme: Asked, { cut, cutAt }: Cut): Composed[] {
+  const { reading, claims, where, used, doubt } = base
+  if (extreme.word.role !== 'extreme' || !['any', 'size'].includes(extreme.word.of)) return []
+  const { table } = reading
+  const { order } = extreme.word
+  const head = answerColumns(reading, claims).find(({ asked: near }) => near)
+  const named = numericMention(reading, claims, extreme)
+  if (!head || !named || isKey(table, head.column) || !addsUp(table, named.column)) return []
+  if (isMeasured(table, head.column) && table.columns[head.column]?.type !== 'date') return []
+  const sort = { by: null, order }
+  const plan = planOf(where, { kind: 'sum', column: named.column }, { group: head.column, sort, ...cut })
+  const at = [...used, extreme, named.at, ...head.at, ...cutAt]
+  return [{ plan, used: at, doubt: doubt + named.doubt + head.doubt }]
 }
 
 /** "Which site costs the most": of all its rows together, though no word says so. */

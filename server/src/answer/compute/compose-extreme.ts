@@ -7,6 +7,7 @@ import {
   composeByMeasure,
   composeByNumber,
   composeByPeriod,
+  composeBySum,
   composeOfGroups,
 } from './compose-extreme-groups.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
@@ -165,7 +166,7 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
         doubt: doubt + answer.doubt + 0.08,
       })
     }
-  return composed
+  return composed.length > 0 ? [...composed, ...composeBySum(base, extreme, { cut, cutAt })] : []
 }
 
 /** "Which five states have the most permits" asks for the states. */

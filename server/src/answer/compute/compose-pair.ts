@@ -169,23 +169,30 @@ function countedBy(
 
 /** "The ratio of sales to costs for A", "the difference between the sum of sales and the sum of costs". */
 function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Asked): Composed[] {
-  const named = reading.columns.flatMap(mention => {
+  const all = reading.columns.flatMap(mention => {
     const column = mention.columns.find(each => isMeasured(reading.table, each.column))?.column
     return column === undefined || mention.from < asked.to || isLabel(claims, mention)
       ? []
       : [{ column, mention }]
   })
+  // "Visits … from 2022 to 2023" names the first column twice.
+  const named = all.filter(({ column }, at) => all.findIndex(each => each.column === column) === at)
   const [one, other, ...more] = named
-  if (!one || !other || more.length > 0 || one.column === other.column || asked.word.role === 'change')
-    return []
+  if (!one || !other || more.length > 0) return []
+  const isChange = asked.word.role === 'change'
   const sums = reading.asked.filter(({ word }) => word.role === 'sum')
   const operand = (column: number): Operand => ({ column, where, sum: sums.length > 0 })
-  const kind = asked.word.role === 'ratio' ? 'ratio' : 'difference'
+  const kind = isChange ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
   // "How much did it grow from 2023 to 2024" goes from the earlier column to the later one.
-  const inTime = kind === 'difference' ? earlierFirst(reading, one.column, other.column) : null
+  const inTime = kind === 'ratio' ? null : earlierFirst(reading, one.column, other.column)
+  if (isChange && inTime === null) return []
   const [from, to] = inTime ?? [other.column, one.column]
   const plan = planOf([], { kind, from: operand(from), to: operand(to) })
-  return [{ plan, used: [...used, asked, one.mention, other.mention, ...sums], doubt: doubt + 0.05 }]
+  const verbs = reading.words.flatMap(({ text }, at) =>
+    inTime && changeWords.has(text) ? [{ from: at, to: at + 1 }] : [],
+  )
+  const mentions = all.map(({ mention }) => mention)
+  return [{ plan, used: [...used, asked, ...mentions, ...sums, ...verbs], doubt: doubt + 0.05 }]
 }
 
 /** Two columns that name different times, the earlier first; null for others. */

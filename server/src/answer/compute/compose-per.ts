@@ -1,4 +1,5 @@
 import type { Operand } from '@citewell/contract/table-plan.ts'
+import { eachWords } from '../lexicon/changing-words.ts'
 import { isAmount, isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import type { Asked } from './mentions.ts'
@@ -32,7 +33,9 @@ export function composePerAmount(
   { reading, claims, where, used, doubt }: Base,
   group: Asked,
 ): Composed[] | null {
-  const { table, columns, asked } = reading
+  const { table, columns, asked, words } = reading
+  // "By" divides nothing.
+  if (!words.slice(group.from, group.to).some(({ text }) => eachWords.has(text))) return null
   const below = columns.find(({ from }) => from >= group.to && from <= group.to + 1)
   const by = below?.columns[0]?.column
   if (!below || by === undefined || !isAmount(table, by) || table.columns[by]?.type !== 'number') return null

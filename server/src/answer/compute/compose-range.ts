@@ -1,6 +1,6 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
-import { periodOfWord } from '../lexicon/period-words.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
+import { unitAsked } from './compose-span.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import type { Asked, Stretch } from './mentions.ts'
 import { impliedBy, isLabel, type Numeric, numericMention } from './numeric-columns.ts'
@@ -19,7 +19,6 @@ export const rangeWords: ReadonlySet<string> = new Set([
   'rango',
   'amplitud',
 ])
-const dayWords = new Set(['day', 'days', 'tag', 'tage', 'tagen', 'jour', 'jours', 'dia', 'dias'])
 /** Say that one is more than the other: "exceeds". */
 export const exceedWords = new Set(['exceed', 'exceeds', 'above', 'ubersteigt', 'depasse', 'supera'])
 
@@ -75,46 +74,6 @@ function measureOf(reading: Reading, { column }: Numeric): { measure: Measure; a
   return unit && { measure: { kind: 'span', ...ends, unit: unit.unit }, at: [unit.at, ...counts] }
 }
 
-/** "How many days", "in months". */
-function unitAsked({ words, language }: Reading): { unit: 'days' | 'months' | 'years'; at: Stretch } | null {
-  for (const [at, { text }] of words.entries()) {
-    const period = periodOfWord(text, language)
-    const unit = dayWords.has(text)
-      ? 'days'
-      : period === 'month'
-        ? 'months'
-        : period === 'year'
-          ? 'years'
-          : null
-    if (unit !== null) return { unit, at: { from: at, to: at + 1 } }
-  }
-  return null
-}
-
 function orderOf({ word }: Asked): string | null {
   return word.role === 'extreme' ? word.order : null
-}
-
-/** "How many days are there between the start and the end of A?" */
-export function composeSpan({ reading, claims, where, used, doubt }: Base): Composed[] {
-  const { asked, columns, table } = reading
-  const unit = unitAsked(reading)
-  const dates = columns.flatMap(mention => {
-    const column = mention.columns.find(each => table.columns[each.column]?.type === 'date')?.column
-    return column === undefined || isLabel(claims, mention) ? [] : [{ column, mention }]
-  })
-  const [from, to, ...more] = dates
-  const between = asked.filter(
-    ({ word }) =>
-      (word.role === 'comparison' && word.is === 'between') ||
-      word.role === 'count' ||
-      word.role === 'difference' ||
-      (word.role === 'head' && word.kind === 'duration'),
-  )
-  if (asked.some(({ word }) => word.role === 'group')) return []
-  if (!unit || !from || !to || more.length > 0 || from.column === to.column) return []
-  if (where.length === 0 || between.length === 0) return []
-  const operand = ({ column }: { column: number }): Operand => ({ column, where: [], sum: false })
-  const plan = planOf(where, { kind: 'span', from: operand(from), to: operand(to), unit: unit.unit })
-  return [{ plan, used: [...used, ...between, unit.at, from.mention, to.mention], doubt: doubt + 0.02 }]
 }

@@ -1,24 +1,27 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
+import { kindNouns } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import { asksForCases } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { isAmount, isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { composeExtreme } from './compose-extreme.ts'
 import { composeInOrder } from './compose-in-order.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
 import { changeBetween, composeChoice, composeDifference, composeTogether } from './compose-pair.ts'
 import { composePer, composePerAmount } from './compose-per.ts'
-import { composeRange, composeSpan } from './compose-range.ts'
+import { composeRange } from './compose-range.ts'
 import { composeRemaining } from './compose-remaining.ts'
 import { composeShare } from './compose-share.ts'
+import { composeSpan } from './compose-span.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { periodGroups } from './find-period.ts'
-import { entityWord, isSummed, measuresOf } from './measures-of.ts'
-import type { Asked } from './mentions.ts'
+import { entityWord, isSummed, measuresOf, summedBefore } from './measures-of.ts'
+import type { Asked, Stretch } from './mentions.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import { isOfRows, numericMention } from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { numbersOf, saidOfAll } from './said-of-all.ts'
 
@@ -27,6 +30,8 @@ const doubtOfList = 0.2
 
 /** Of groups by one of several dates that the question does not name. */
 const doubtOfDates = 0.3
+/** How far behind "by" a column stands in "by type of the closure". */
+const mostOfKind = 3
 /** Below this, a column is named by a part of its name or by another word. */
 const sureName = 0.9
 
@@ -141,14 +146,18 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   const { reading, claims, where, used, doubt } = base
   const periods = composePeriods(base, group)
   if (periods.length > 0) return periods
+  // "By type of closure"
+  const kind = reading.words[group.to]?.text ?? ''
+  const isOfKind = kindNouns.has(kind) && reading.words[group.to + 1]?.stop === true
   const by = reading.columns.find(
     mention =>
       mention.from >= group.to &&
-      mention.from <= group.to + 1 &&
+      mention.from <= group.to + (isOfKind ? mostOfKind : 1) &&
       !isOfRows(reading, mention, mention.columns[0]?.column ?? -1),
   )
   const column = by?.columns[0]?.column
-  if (!by || column === undefined) return []
+  if (!by || column === undefined || isAmount(reading.table, column)) return []
+  if (isAgent(reading, group, by, column)) return []
   const rest = { ...reading, columns: reading.columns.filter(each => each !== by) }
   // "Per day" of a list with several dates does not say which.
   const isVague =
@@ -157,17 +166,27 @@ function composeGroup(base: Base, group: Asked): Composed[] {
     reading.table.columns.filter(({ type }) => type === 'date').length > 1
   // "The average spending per category" of a list that has each category once is the average of its rows.
   const isRow = isKey(reading.table, column)
-  return measuresOf(rest, claims).flatMap(({ measure, at, doubt: own }) => {
+  const asks = measuresOf(rest, claims)
+  const measures = asks.length > 0 ? asks : summedBefore(rest, claims, group)
+  return measures.flatMap(({ measure, at, doubt: own }) => {
     if (measure.kind !== 'count' && 'column' in measure && measure.column === column) return []
     const grouped = isRow && measure.kind === 'average' ? {} : { group: column }
     return [
       {
         plan: planOf(where, measure, grouped),
-        used: [...used, group, by, ...at],
+        used: [...used, group, by, ...(isOfKind ? [{ from: group.to, to: by.from }] : []), ...at],
         doubt: doubt + own + (isVague ? doubtOfDates : 0),
       },
     ]
   })
+}
+
+/** "Affected by closures" is no group: that would be "by closure", unless the column itself is called so. */
+function isAgent({ words, table, language }: Reading, group: Asked, by: Stretch, column: number): boolean {
+  const noun = words[by.to - 1]
+  if (language !== 'english' || words[group.from]?.text !== 'by' || !noun) return false
+  const isPlural = noun.text.endsWith('s') && noun.text !== noun.stem && !noun.text.endsWith('ss')
+  return isPlural && !readWords(table.columns[column]?.name ?? '').some(({ text }) => text === noun.text)
 }
 
 /** "Per year", "by month of the notice date". */

@@ -1,6 +1,7 @@
 import type { Comparison } from '@citewell/contract/table-plan.ts'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
+import { currencyOf, measureOf } from '../../domain/tables/units.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { writtenDates } from '../../platform/text/written-dates.ts'
@@ -51,7 +52,7 @@ export function findAmounts(
   for (const [at, { from, to, word }] of asked.entries()) {
     if (word.role !== 'comparison' || word.is === 'is-not') continue
     const amount = word.behind
-      ? amounts.find(each => each.to === from)
+      ? amounts.find(each => each.to === from || (each.to === from - 1 && isUnitAt(words, each.to)))
       : amounts.find(
           each =>
             each.from >= to && each.from <= to + mostBetween && nothingAskedBetween(asked, at, each.from),
@@ -68,9 +69,12 @@ export function findAmounts(
       continue
     }
     taken.add(amount)
+    // "50 dollars or less"
+    const unit = word.behind && amount.to < from ? (words[amount.to]?.text ?? null) : null
     const is = amount.end && word.is === 'under' ? 'at-most' : word.is
     found.push({
       ...mentionOf(words, Math.min(from, amount.from), Math.max(to, amount.to), is, [amount]),
+      ...(unit !== null && { unit }),
       of: word.of,
     })
   }
@@ -102,6 +106,14 @@ function mentionOf(
     dates: amounts.every(({ date }) => date),
     unit: behind && !behind.number ? behind.text : null,
   }
+}
+
+/** Whether a word can be the unit of a number before it. */
+function isUnitAt(words: QuestionWord[], at: number): boolean {
+  const { text = '' } = words[at] ?? {}
+  return (
+    durationUnit(text) !== null || currencyOf(text) !== null || measureOf(text) !== null || text === 'percent'
+  )
 }
 
 function nothingAskedBetween(asked: Asked[], at: number, before: number): boolean {
@@ -142,7 +154,8 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     const to = words.findIndex(word => word.start >= end)
     return from < 0 ? [] : [{ from, to: to < 0 ? words.length : to, value: iso, date: true }]
   })
-  const dates = [...edges, ...written, ...monthsBefore(question, words, written)]
+  const before = [...monthsBefore(question, words, written), ...daysBefore(question, words, written)]
+  const dates = [...edges, ...written, ...before]
   const worded = words.flatMap((_, from) => wordedAt(words, from) ?? [])
   const numbers = words.flatMap(({ text, number }, from): Amount[] => {
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
@@ -171,6 +184,30 @@ function monthsBefore(question: string, words: QuestionWord[], written: Amount[]
     if (year === undefined || month === undefined || month >= Number(last) || !isRange) return []
     if (joined && !betweenWords.has(words[at - 1]?.text ?? '')) return []
     return [{ from: at, to: at + 1, value: `${year}-${String(month).padStart(2, '0')}`, date: true }]
+  })
+}
+
+/** "Between 1 October and 31 December 2015": the day before has the year of the one behind it. */
+function daysBefore(question: string, words: QuestionWord[], written: Amount[]): Amount[] {
+  return written.flatMap(({ from, value }): Amount[] => {
+    const [, year, last] = /^(\d{4})-(\d\d-\d\d)$/.exec(value) ?? []
+    const join = words[from - 1]
+    if (
+      year === undefined ||
+      !join ||
+      !(andWords.has(join.text) || isRangeJoin(question, words, from - 1, from))
+    )
+      return []
+    const surface = ({ start, end }: QuestionWord) => question.slice(start, end).toLowerCase()
+    const [one, two] = [words[from - 3], words[from - 2]]
+    if (!one || !two) return []
+    const month = monthNumbers.get(surface(one)) ?? monthNumbers.get(surface(two))
+    const day = Number(one.number ? one.text : two.number ? two.text : Number.NaN)
+    if (month === undefined || !(day >= 1 && day <= 31)) return []
+    const first = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+    return first < (last ?? '')
+      ? [{ from: from - 3, to: from - 1, value: `${year}-${first}`, date: true }]
+      : []
   })
 }
 

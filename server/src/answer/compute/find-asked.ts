@@ -14,6 +14,8 @@ export function findAsked(words: QuestionWord[], { phrases, longest }: TableWord
           .join(' '),
       )
       if (!word || (word.role === 'yes-no' && from > 0)) continue
+      // Within a name: "CC-BY-SA", "year-over-year".
+      if (words[from]?.joined && words[from + length]?.joined) continue
       found.push({ from, to: from + length, word })
       from += length - 1
       break

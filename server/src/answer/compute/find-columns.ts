@@ -20,6 +20,8 @@ import { type QuestionWord, readWords } from './read-words.ts'
 type NameWord = { text: string; stem: string; weight: number; cut: boolean }
 
 const mostGap = 2
+/** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
+const partingWords = new Set('before after over under above below than between until since by per'.split(' '))
 const mostColumns = 2_000
 const weightInBrackets = 0.3
 /** Of the unit in brackets. */
@@ -207,7 +209,8 @@ function mentionOf(
       (fits[at + 1]?.[position] ?? []).some((fit, part) => fit > 0 && part !== best && !used.has(part))
     if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '') && !goesOn) break
     if (best < 0) {
-      if (at === from || !words[at]?.stop) break
+      const { text = '', stop = false } = words[at] ?? {}
+      if (at === from || !stop || (partingWords.has(text) && !texts.has(text))) break
       gap++
       continue
     }

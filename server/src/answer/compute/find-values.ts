@@ -1,5 +1,6 @@
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
 import { namesMeasure } from '../lexicon/column-words.ts'
+import { lackingWords } from '../lexicon/filling-words.ts'
 import { ordinalOf } from '../lexicon/numerals.ts'
 import { sayTheSame, wordsFor } from '../lexicon/word-translations.ts'
 import type { Asked, ColumnMention, ValueMention, ValueReading } from './mentions.ts'
@@ -100,7 +101,7 @@ function translated({ text, stem }: QuestionWord, index: TableIndex): ValueReadi
 }
 
 /** "Permanent closures" for a cell "Closure Permanent": all words of it in any order and form. */
-function inOtherOrder(words: QuestionWord[], index: TableIndex): FoundCell[] {
+export function inOtherOrder(words: { text: string }[], index: TableIndex): FoundCell[] {
   const keyOf = (texts: string[]) =>
     texts
       .map(text => stemWord(text, 'english'))
@@ -125,6 +126,7 @@ function longestPart(
   let cells = index
     .holding(first.text)
     .filter(({ text }) => first.name || first.number || readWords(text).length <= mostOfSentence)
+    .filter(({ text }) => !isDenied(text, first.text))
   if (cells.length === 0 && first.text.length > 4) {
     const all = index.alike(first.text)
     const isShort = ({ text }: FoundCell) => readWords(text).length <= mostOfForms
@@ -133,7 +135,9 @@ function longestPart(
       all.flatMap(cell => (!isShort(cell) && isFormFirst(cell, first) ? [cell.column] : [])),
     )
     const forms = all.filter(cell => isShort(cell) || (longer.has(cell.column) && isFormFirst(cell, first)))
-    const readings = readingsOf(forms, false, 1)
+    // "Agents" are those of "Agent".
+    const isWhole = forms.every(({ text }) => readWords(text).length === 1 && isFormFirst({ text }, first))
+    const readings = readingsOf(forms, isWhole, 1)
     return forms.length > 0 ? { from, to: from + 1, readings } : null
   }
   let to = from + 1
@@ -151,7 +155,17 @@ function longestPart(
     : { from, to, readings: readingsOf(cells, false, to - from, { said, isName: first.name }) }
 }
 
-function isFormFirst({ text }: FoundCell, { text: word }: QuestionWord): boolean {
+/** "Not a PDF" is said of no PDF. */
+function isDenied(text: string, word: string): boolean {
+  const own = readWords(text).map(each => each.text)
+  const at = own.indexOf(word)
+  return own.slice(Math.max(0, at - mostDenied), at).some(each => lackingWords.has(each))
+}
+
+/** How many words before it a denying one may stand. */
+const mostDenied = 3
+
+function isFormFirst({ text }: Pick<FoundCell, 'text'>, { text: word }: QuestionWord): boolean {
   const [first] = readWords(text)
   return first !== undefined && stemWord(first.text, 'english') === stemWord(word, 'english')
 }
@@ -207,6 +221,8 @@ function isOneOfNames(text: string, length: number, said: string[]): boolean {
   })
 }
 
+const surelyNamed = 0.96
+
 /** A single word that asks or names a column is a value only beside the column that it stands in. */
 function isNoValue(
   words: QuestionWord[],
@@ -218,8 +234,13 @@ function isNoValue(
   if (own.every(({ stop }) => stop)) return !besideColumn(from, to, columns)
   if (to - from > 1) return false
   const [word] = own
-  if (!word || word.number) return false
-  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > 0.96))
+  // The 3 of a column "Race 3"
+  if (word?.number)
+    return columns.some(
+      each => each.from < from && each.to >= to && (each.columns[0]?.fit ?? 0) > surelyNamed,
+    )
+  if (!word) return false
+  if (columns.some(each => each.from <= from && each.to >= to && (each.columns[0]?.fit ?? 0) > surelyNamed))
     return true
   if (
     columns.some(each => each.from < from && each.to >= to) ||

@@ -11,7 +11,8 @@ export function isIdle(plan: Pick<TablePlan, 'measure' | 'sort'>, table: Table):
 
 /** Whether the largest or the average of a summary's only row is asked for: a list is meant. */
 function isOfOneRow({ measure, sort }: Pick<TablePlan, 'measure' | 'sort'>, { numbers }: Table): boolean {
-  return numbers.length === 1 && (sort !== null || ofSeveralRows.has(measure.kind))
+  const isRange = 'from' in measure && [measure.from, measure.to].every(({ taken }) => taken !== undefined)
+  return numbers.length === 1 && (sort !== null || isRange || ofSeveralRows.has(measure.kind))
 }
 
 /** Whether it is asked which one is the largest of what is the same in all rows: the year in a list of one year. */

@@ -195,7 +195,12 @@ export function columnsOf(plan: TablePlan): number[] {
         : 'from' in measure
           ? [measure.from.column, measure.to.column]
           : [measure.column]
-  const all = [...measured, group, sort?.by ?? null, ...conditionsOf(plan).map(({ column }) => column)]
+  const all = [
+    ...measured,
+    group,
+    sort?.by ?? null,
+    ...conditionsOf(plan).flatMap(({ column, than }) => [column, than ?? null]),
+  ]
   return all.filter(column => column !== null)
 }
 

@@ -1,10 +1,12 @@
-import type { Condition, Measure, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Measure, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
+import { claimsBeside } from './claims-beside.ts'
 import { claimsOfFilling } from './claims-of-filling.ts'
+import { columnsSaid, rivalReadings, withoutAmountsOf } from './column-variants.ts'
 import { changeInPercent, compose } from './compose.ts'
 import { changeBetween } from './compose-pair.ts'
 import { explainedShare } from './explained-share.ts'
@@ -12,14 +14,13 @@ import { acrossPlans } from './figures/across-plans.ts'
 import { figurePlans } from './figures/figure-plans.ts'
 import { bareDates, findAmounts, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
-import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
 import { isIdle } from './is-idle.ts'
 import { columnsOf } from './is-said.ts'
-import { matchesRow } from './matches-row.ts'
 import { overlap, type Stretch } from './mentions.ts'
 import { allRows, namedAgain } from './named-again.ts'
 import { isInName, isPreposition } from './no-comparison.ts'
+import { isFulfilled, isNone } from './none-fulfilled.ts'
 import { partsOfYearSaid } from './parts-of-year.ts'
 import { limitsAsked, placesAsked } from './place-asked.ts'
 import { questionLanguage } from './question-language.ts'
@@ -29,6 +30,7 @@ import type { Reading } from './reading.ts'
 import { withoutOverlap, withoutRates } from './readings-of.ts'
 import {
   isByChance,
+  isInSeveral,
   isNumberOfRows,
   isOneOfMore,
   nounsOfWhole,
@@ -117,16 +119,18 @@ function plansFor(
   })
   const found = findAsked(words, tableWords)
   const periods = wholePeriods(words, found)
-  const asked = found.filter(
+  const phrases = found.filter(
     ({ word, from, to }) =>
       word.role !== 'comparison' ||
       !(lookingVerbs.has(words[from - 1]?.text ?? '') || periods.some(at => overlap(at, { from, to }))),
   )
-  const columns = findColumns(words, table, language).filter(
+  const named = columnsSaid({ words, table, rowsCalled, language })
+  const columns = named.filter(
     mention =>
       !periods.some(period => period.from <= mention.from && mention.to <= period.to) &&
       !isNumberOfRows(mention, { words, table, rowsCalled }),
   )
+  const asked = withoutAmountsOf(phrases, columns)
   const names = stemsOf(`${table.title} ${document}`)
   const nouns = nounsOfWhole({ words, table, rowsCalled, language }, names)
   const amounts = readAmounts(question, words, language)
@@ -150,7 +154,9 @@ function plansFor(
   const rates = ratesSaid(words, table, language)
   const readings = rates === null ? [whole] : [withoutRates(whole, rates.at), whole]
   for (const [at, reading] of readings.flatMap((each, place) =>
-    withoutOverlap(each).map(one => [place, one] as const),
+    withoutOverlap(each)
+      .flatMap(rivalReadings)
+      .map(one => [place, one] as const),
   )) {
     const isRate = rates !== null && at === 0
     const pairs =
@@ -187,7 +193,7 @@ function plansFor(
     const dates = bareDates(amounts, words, reading.asked).filter(
       date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
     )
-    const free = {
+    const given = {
       ...reading,
       amounts: amounts.filter(notOfYear),
       asked: reading.asked.filter(
@@ -195,7 +201,12 @@ function plansFor(
       ),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
+    const besides = pairs
+      ? []
+      : claimsBeside(reading).filter(({ at }) => !values.some(value => overlap(value, at)))
+    const free = withoutLimits(given, besides)
     const options = [
+      ...besides.map(claim => [claim]),
       ...filling.map(claim => [claim]),
       ...values.map(value => claimsOfValue(value, free)),
       ...compared.filter(notOfYear).map(amount => claimsOfAmount(amount, free)),
@@ -228,7 +239,12 @@ function plansFor(
         const strict = plan.measure.kind === 'count' || plan.measure.kind === 'sum' ? strictness : 1
         const chance =
           ofRows.has(plan.measure.kind) &&
-          values.some(value => isByChance(value, words, language) || isOneOfMore(value, words, table))
+          values.some(
+            value =>
+              isByChance(value, words, language) ||
+              isOneOfMore(value, words, table) ||
+              (isInSeveral(value) && claims.some(({ at, label }) => at === value && label === null)),
+          )
         const score = 1 - (1 - share) * strict - doubt - (chance ? doubtOfChance : 0)
         if (score >= leastScore - 0.1 && fitsTotals(plan.measure, totals, free.columns, table))
           made.push({
@@ -263,20 +279,10 @@ function plansFor(
     .filter(one => !one.none || isNone(one, table))
 }
 
-/** How sure a plan must be for the answer that there is none. */
-const leastOfNone = 0.88
-
-/** Whether a plan counts the rows of conditions that each are known, though no row fulfils all of them. */
-function isNone({ plan: { where, measure, group }, score }: PlanMade, table: Table): boolean {
-  if (measure.kind !== 'count' || group !== null || score < leastOfNone) return false
-  const columns = where.map(({ column }) => column)
-  const dates = columns.filter(column => table.columns[column]?.type === 'date')
-  if (new Set(columns).size < columns.length || dates.length > 1) return false
-  return where.every(each => (each.is !== 'is' && each.is !== 'contains') || isFulfilled([each], table))
-}
-
-function isFulfilled(where: Condition[], table: Table): boolean {
-  return where.length === 0 || table.numbers.some((_, place) => matchesRow(table.rowAt(place), where, table))
+/** Without the columns that others are compared with, which are asked for in no other way. */
+function withoutLimits(reading: Reading, besides: Claim[]): Reading {
+  const isFree = (each: Stretch) => !besides.some(({ at }) => overlap(at, each))
+  return besides.length === 0 ? reading : { ...reading, columns: reading.columns.filter(isFree) }
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

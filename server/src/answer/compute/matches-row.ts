@@ -4,14 +4,16 @@ import type { Table, TableRow } from '../../domain/tables/table.ts'
 
 /** Whether a row fulfils the conditions, as far as doubles tell: enough to leave out plans that match nothing. */
 export function matchesRow({ cells }: TableRow, where: Condition[], { columns }: Table): boolean {
-  return where.every(({ column, is, values }) => {
+  return where.every(({ column, is, values, than }) => {
     const cell = cells[column]
     const isEmpty = isBlank(cell?.text ?? '')
     if (is === 'empty' || is === 'filled') return isEmpty === (is === 'empty')
     if (!cell) return false
+    const beside = than === undefined ? null : cells[than]?.value
+    if (than !== undefined && (cell.value === null || beside == null)) return false
     const text = cell.text.toLowerCase()
     const own = cell.value ?? cell.text
-    const [first = '', second = first] = values
+    const [first = '', second = first] = beside == null ? values : [beside]
     const dated = columns[column]?.type === 'date'
     const compare = (value: string) =>
       dated ? Number(own > value) - Number(own < value) : Number(own) - Number(value)

@@ -1,6 +1,14 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Table } from '../../domain/tables/table.ts'
 import { personNouns, timesWords } from '../lexicon/column-words.ts'
-import { costVerbs, perOne } from '../lexicon/measured-words.ts'
+import {
+  costVerbs,
+  flowNames,
+  headcountNames,
+  perOne,
+  quantityNames,
+  vagueNames,
+} from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
@@ -22,12 +30,15 @@ import { withoutPeriod } from './rates-said.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { perRow } from './said-of-all.ts'
 import { titleWords } from './title-words.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
 
 /** "The total of all the incomes". */
 const mostBetween = 3
+/** Of what is counted by a name that neither a column nor the rows have; a column of another table may have it. */
+const doubtOfNoun = 0.04
 
 /** Sums, averages and counts that the question asks for. */
 export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
@@ -56,7 +67,13 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         {
           measure: { kind, column: measured.column },
           // "The average number of documents"
-          at: [mean, measured.at, ...(count && count.from === mean.to ? [count] : [])],
+          // and "how many documents on average".
+          at: [
+            mean,
+            measured.at,
+            ...(count && (count.from === mean.to || count.to === measured.at.from) ? [count] : []),
+            ...perRow(reading),
+          ],
           doubt: measured.doubt,
         },
       ]
@@ -88,7 +105,9 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
         (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)
-  if (measured && !distinct && !isOrdinal(table, measured.column) && (sum || count || much))
+  // Nobody adds up percentages, unless a word says so.
+  const isAdded = sum || ((count || much) && table.columns[measured?.column ?? -1]?.type !== 'percentage')
+  if (measured && !distinct && !isOrdinal(table, measured.column) && isAdded)
     found.push({
       measure: { kind: 'sum', column: measured.column },
       at: [...at, measured.at],
@@ -127,7 +146,7 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         (other ? 0.15 : 0) +
         // A word of a sentence is not what is counted.
         (claims.some(({ at: own, whole }) => !whole && noun.some(each => overlap(own, each))) ? 0.3 : 0) +
-        (claims.length === 0 && !isKnownNoun(reading, noun) ? 0.2 : 0)
+        (isKnownNoun(reading, noun) ? 0 : claims.length === 0 ? 0.2 : doubtOfNoun)
       found.push({
         measure: { kind: 'count', column: null, distinct: false },
         at: [...at, ...(measured ? [measured.at] : []), ...noun],
@@ -140,12 +159,31 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
 
 /** "How many boxes are to be destroyed?" of several rows is their sum, though no word says so. */
 export function isSummed({ table, asked }: Reading, claims: Claim[], column: number): boolean {
+  if (!addsUp(table, column) || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role)))
+    return false
+  return matchesSeveral(mergeConditions(claims), table)
+}
+
+/** Whether the numbers of several rows are an amount together: no prices, rates or years. */
+export function addsUp(table: Table, column: number): boolean {
   const { type, unit, name = '' } = table.columns[column] ?? {}
   const isRate = withoutPeriod(readWords(apart(name)).map(({ text }) => text)).some(text => perOne.has(text))
-  const adds =
-    type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
-  if (!adds || claims.length === 0 || asked.some(({ word }) => notSummed.has(word.role))) return false
-  return matchesSeveral(mergeConditions(claims), table)
+  return type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
+}
+
+/** "Stock per site" are the sums, though no word says so; "salary per department" may be the averages. */
+export function summedBefore(reading: Reading, claims: Claim[], group: Stretch): Measured[] {
+  const before = reading.columns.filter(({ to }) => to <= group.from)
+  const asks = reading.asked.some(({ word }) => notSummed.has(word.role) && word.role !== 'group')
+  const measured = asks ? null : addedMention({ ...reading, columns: before }, claims)
+  if (!measured || !addsUp(reading.table, measured.column)) return []
+  const name = readWords(apart(reading.table.columns[measured.column]?.name ?? ''))
+  const counts = name.some(({ text }) =>
+    [quantityNames, headcountNames, flowNames].some(names => names.has(text)),
+  )
+  if (!counts && !name.every(({ text }) => vagueNames.has(text))) return []
+  const { column, at, doubt } = measured
+  return [{ measure: { kind: 'sum', column }, at: [at], doubt: doubt + 0.05 }]
 }
 
 const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])

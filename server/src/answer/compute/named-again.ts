@@ -2,19 +2,34 @@ import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { currencyOf, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
 import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
-import { isKey } from './column-kinds.ts'
+import { isKey, isMark, isOrdinal } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
+import { isOfRows } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
 /** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */
-export function allRows({ table, asked, columns }: Reading, { kind }: Measure): Stretch[] {
+export function allRows(reading: Reading, { kind }: Measure): Stretch[] {
+  const { asked, columns } = reading
   const all = asked.filter(({ word }) => word.role === 'all')
   return columns.filter(
-    ({ from, columns: [best] }) =>
-      best !== undefined &&
-      isKey(table, best.column) &&
-      (kind !== 'values' || all.some(({ to }) => to === from || to === from - 1)),
+    mention =>
+      namesRows(reading, mention) &&
+      (kind !== 'values' || all.some(({ to }) => to === mention.from || to === mention.from - 1)),
   )
+}
+
+/** Whether the column that is named tells the rows apart; amounts and dates that do not repeat are something else of them. */
+export function namesRows(
+  reading: Pick<Reading, 'table' | 'words' | 'rowsCalled'>,
+  mention: Reading['columns'][number],
+): boolean {
+  const { table } = reading
+  const [best] = mention.columns
+  if (best === undefined || !isKey(table, best.column)) return false
+  const { column } = best
+  const { type } = table.columns[column] ?? {}
+  if (type === 'date') return isOfRows(reading, mention, column)
+  return type === 'text' || isOrdinal(table, column) || isMark(table, column)
 }
 
 /** Other words for the column that is measured, and for its unit: "size in bytes", "by how many square kilometres". */

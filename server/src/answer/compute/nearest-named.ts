@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { foldText } from '../../domain/tables/cell-texts.ts'
 import type { TablesInScope } from '../../domain/tables/tables-in-scope.ts'
-import { choosePlan, type PlanRun } from './choose-plan.ts'
+import { choosePlan } from './choose-plan.ts'
+import type { PlanRun } from './plan-run.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords } from './read-words.ts'
 
@@ -27,7 +28,8 @@ export function nearestNamed(asked: string, inScope: TablesInScope): PlanRun | n
     const [first] = near
     if (!first || near.length > mostNear) continue
     if (near.some(({ table, column }) => table !== first.table || column !== first.column)) continue
-    const run = choosePlan(question.slice(0, start) + first.text + question.slice(end), inScope)?.run
+    const chosen = choosePlan(question.slice(0, start) + first.text + question.slice(end), inScope)
+    const run = chosen?.isUnclear ? undefined : chosen?.run
     const isOfName = run?.plan.where.some(
       ({ column, is, values }) => column === first.column && is === 'is' && values.includes(first.text),
     )

@@ -7,7 +7,9 @@ export function isInName(
   { from, to, readings }: ValueMention,
   { question, words }: Pick<Reading, 'question' | 'words'>,
 ): boolean {
-  const isJoined = question[(words[amount.from]?.start ?? 0) - 1] === '-'
+  const start = words[amount.from]?.start ?? 0
+  // The 2.0 of "Apache-2.0"
+  const isJoined = question[start - 1] === '-' || !/\s/u.test(question.slice(words[from]?.start, start))
   return from < amount.from && amount.to <= to && (isJoined || readings.some(({ whole }) => whole))
 }
 

@@ -67,7 +67,7 @@ function isNamedInFull({ words, table }: Reading, { from, to }: Stretch, column:
 
 /** "Orders" are what an "Order no" numbers, not the numbers. */
 export function isOfRows(
-  { table, words, rowsCalled }: Reading,
+  { table, words, rowsCalled }: Pick<Reading, 'table' | 'words' | 'rowsCalled'>,
   { from, to }: ColumnMention,
   column: number,
 ): boolean {

@@ -16,6 +16,8 @@ export type QuestionWord = Word & {
   stop: boolean
   /** Written with a capital. */
   name: boolean
+  /** Behind a hyphen: the "BY" and "SA" of "CC-BY-SA". */
+  joined: boolean
 }
 
 /** "D'actions" are two words. */
@@ -59,6 +61,7 @@ export function readQuestionWords(question: string, language: Language): Questio
           (elided.test(surface) && /['’]/.test(question.charAt(each.end)))) &&
         !(isMixed && /^\p{Lu}{2,}$/u.test(surface)),
       name: /^\p{Lu}/u.test(surface),
+      joined: /[\p{L}\p{N}]-$/u.test(question.slice(Math.max(0, each.start - 2), each.start)),
     }
   })
 }

@@ -53,3 +53,10 @@ export function numbersOf({ amounts }: Reading, claims: Claim[]): Stretch[] {
 function textsOf({ words }: Reading, { from, to }: Asked): string[] {
   return words.slice(from, to).map(({ text }) => text)
 }
+
+/** The average "per notice" of a list of notices is that of its rows. */
+export function perRow({ asked, words, table, rowsCalled }: Reading): Stretch[] {
+  return asked.filter(
+    ({ word, to }) => word.role === 'group' && isRowNoun(words[to]?.text ?? '', { table, rowsCalled }),
+  )
+}

@@ -82,6 +82,14 @@ export function isOneOfMore(value: ValueMention, words: QuestionWord[], table: R
   })
 }
 
+/** Whether a word stands within cells of several columns, and is all of none: which of them is meant nobody knows. */
+export function isInSeveral({ readings, from, to }: ValueMention): boolean {
+  const [best = 0, next = 0] = readings.map(({ fit }) => fit).sort((a, b) => b - a)
+  return to - from === 1 && readings.every(({ whole }) => !whole) && next > best - leastLead
+}
+
+const leastLead = 0.1
+
 /** "The number of notices" of a list of notices is that of its rows, whatever else a column "No. of" counts. */
 export function isNumberOfRows(
   { from, to }: Stretch,

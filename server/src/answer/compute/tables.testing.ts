@@ -31,7 +31,9 @@ export function inWords(
   const name = (column: number | null) => (column === null ? 'rows' : (table.columns[column]?.name ?? '?'))
   const said = (conditions: Condition[]) =>
     conditions
-      .map(({ column, is, values }) => `${name(column)} ${is} ${values.join(' / ')}`.trimEnd())
+      .map(({ column, is, values, than }) =>
+        `${name(column)} ${is} ${than === undefined ? values.join(' / ') : name(than)}`.trimEnd(),
+      )
       .join(', ')
   const operand = ({ column, where: own, sum, taken }: Operand) =>
     `${sum ? 'sum ' : taken ? `${taken} ` : ''}${name(column)} (${said(own)})`

@@ -2,8 +2,8 @@ import type { Condition, Operand, TablePlan } from '@citewell/contract/table-pla
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
-import type { PlanRun } from './choose-plan.ts'
 import { nameColumn } from './column-kinds.ts'
+import type { PlanRun } from './plan-run.ts'
 import type { ComputedLine } from './write-computed.ts'
 
 /** Cells that are listed instead of what they do not give together. */

@@ -1,9 +1,9 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import { emptyWords, lightWords, timesWords } from '../lexicon/column-words.ts'
+import { emptyWords, lightWords, nounsOfColumns, timesWords } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import { changesPlan } from './changes-plan.ts'
-import { isAmount, isKey } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
+import { namesRows } from './named-again.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
@@ -16,17 +16,16 @@ const asksNothing = new Set<TableWord['role']>(['head', 'and', 'or', 'all', 'gro
  * of the table's title, and the name of what its rows are, narrow nothing.
  */
 export function unexplainedWords(
-  { words, asked, amounts, columns, table, rowsCalled, language }: Reading,
+  reading: Reading,
   used: Stretch[],
   plan: Pick<TablePlan, 'where' | 'group' | 'measure' | 'period'>,
 ): string[] {
+  const { words, asked, amounts, columns, table, rowsCalled } = reading
   const title = titleWords(table)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const inPlan = new Set([...plan.where.map(({ column }) => column), plan.group])
-  const named = columns.filter(mention =>
-    mention.columns.some(
-      ({ column }) => inPlan.has(column) || (isKey(table, column) && !isAmount(table, column)),
-    ),
+  const named = columns.filter(
+    mention => namesRows(reading, mention) || mention.columns.some(({ column }) => inPlan.has(column)),
   )
   const without = asked.filter(
     ({ word }) =>
@@ -37,13 +36,12 @@ export function unexplainedWords(
   // "One" is an article in many languages.
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
-    if (!lies(at, used) && !lies(at, columns) && changesPlan(at, { words, table, language, asked }, plan))
-      return [text]
+    if (!lies(at, used) && !lies(at, columns) && changesPlan(at, reading, plan)) return [text]
     // Rows are not people because people are asked for.
     const isRow =
       title.has(stem) ||
       title.has(text) ||
-      emptyWords.has(text) ||
+      (emptyWords.has(text) && !nounsOfColumns.has(text)) ||
       isRowNoun(text, { table, rowsCalled }) ||
       isValueOf(plan, text, stem)
     if (at === counted && !lies(at, columns) && !isRow) return [text]

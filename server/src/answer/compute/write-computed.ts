@@ -7,7 +7,7 @@ import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
 import { shownValue } from '../../domain/tables/shown-value.ts'
 import type { Cell, TableRow } from '../../domain/tables/table.ts'
-import type { PlanRun } from './choose-plan.ts'
+import type { PlanRun } from './plan-run.ts'
 
 /** A place in a document that a line of the answer cites, and how it is called. */
 type CitedPlace = { start: number; end: number; location: string }

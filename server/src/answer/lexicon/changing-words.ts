@@ -32,6 +32,11 @@ export const singleWords = words(
 /** Before two things of which something lies between. */
 export const betweenWords = words('between zwischen entre')
 
+/** Say of a time that it lies between two others: "how many days passed". */
+export const passingVerbs = words(
+  'lie lies lay pass passes passed elapse elapsed went go goes liegen liegt lagen vergehen vergingen vergangen verstrichen passés passé écoulés écoulé séparent pasan pasaron transcurrieron transcurren',
+)
+
 /** Compare with something that no condition of a plan says. */
 export const sameWords = words(
   'same gleiche gleichen gleicher gleiches derselbe derselben dieselbe dieselben même mêmes mismo misma mismos mismas',

@@ -172,6 +172,11 @@ export const rowNames: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Name a column more often than rows: what is counted by them must be a column. */
+export const nounsOfColumns: ReadonlySet<string> = new Set(
+  'name names value values column columns title titles thing things'.split(' '),
+)
+
 /** Say nothing that a table could hold: verbs of asking and having, and words for the table itself. */
 export const emptyWords: ReadonlySet<string> = new Set(
   'marked concern concerns concerning concernent concerne betreffen betrifft afectan afecta beiden beide ambos ambas deux both affect affects affected affectes affectees touches touchees concernes concernees betroffen betroffene betroffenen vieron afectados afectadas macht machen machte ausmacht ausmachen nationwide going counting measured terms yet list listed listing table chart show shows shown tell give find please name named names called title titled know want see can could would did does done do has have had having get got make made take took come comes came account accounts go went give gave happen happened occur occurred occured happens occurs occur record recorded mentioned stated said there one ones thing things according include included includes entry entries row rows column item items values many much also only else other another overall exactly just same following held hold holds kept use used using belong belongs associated time times featured feature features where when been being across among passe passee passes passees run running operate operates maintain maintains manage manages managed look looks looked handle handles handled oversee oversees sit sits sat lie lies lay reside resides stored situated located liegen liegt lag lagen lagern lagert gelagert gespeichert abgelegt befinden befindet fallt fallen entfallt entfallen sitzt sitzen steht stehen trouve trouvent conserve conserves conservees stocke stockes stockees encuentra encuentran guardan almacenan gibt gab hat haben wurde wurden ist sind war waren tabelle zeige zeig nenne tableau montre donne tabla muestra dame hay tiene tienen il elle y a t est sont combien ete wurde wurden'.split(

@@ -36,12 +36,17 @@ export const contraryMoney: readonly { said: ReadonlySet<string>; names: Readonl
 
 /** Name a column whose numbers are each of one thing, so that they add up to nothing: "Unit price", "Average age". */
 export const perOne = words(
-  'price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
+  'salary salaries wage wages gehalt gehälter lohn löhne salaire salaires salario salarios sueldo sueldos price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
 )
 
 /** Name a column that says how many people there are. */
 export const headcountNames = words(
   'headcount fte staff personnel workforce employees people effectif effectifs plantilla belegschaft mitarbeiter beschäftigte employés empleados personas personnes',
+)
+
+/** Name a column of amounts that are told for several rows together as a matter of course: "revenue per shop". */
+export const flowNames = words(
+  'revenue revenues sales turnover income incomes cost costs expense expenses spending budget budgets umsatz umsätze erlöse einnahmen kosten ausgaben chiffre ventes recettes dépenses coûts ingresos ventas gastos costes visits visitors besuche besucher visites visiteurs visitas visitantes',
 )
 
 /** Name a column that says how many of a thing a row has. */
@@ -51,6 +56,16 @@ export const quantityNames = words(
 
 /** All words of a column's name that says nothing but that it counts: "No. of", "Number". */
 export const vagueNames = words('no nr num number of count total qty quantity anzahl zahl nombre de cantidad')
+
+/** Behind the name of a column they say no more than that it holds numbers: "net amount". */
+export const amountNouns = words(
+  'amount amounts figure figures value values betrag beträge wert werte montant montants valeur valeurs importe importes valor valores',
+)
+
+/** Before what the rows are told apart by: "by type of closure". */
+export const kindNouns = words(
+  'type types kind kinds sort sorts category categories art arten typ kategorie sorte genre genres catégorie tipo tipos clase categoría',
+)
 
 /** Name the column that adds up the others of its row. */
 export const totalNames = words(

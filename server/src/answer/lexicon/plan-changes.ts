@@ -1,6 +1,6 @@
 /** How a question goes on from the plan before, in lower case without accents: "and for APAC?", "only 2024". */
 const leads =
-  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:for|in|of|with|the|fur|mit|pour|avec|para|con|en)\s+){0,2}/u
+  /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:those|these|ones|diejenigen|die|celles|ceux|los|las)\s+(?=(?:for|in|of|from|with|at|fur|mit|aus|von|pour|avec|de|para|con|en)\s))?(?:(?:for|in|of|from|at|with|the|fur|mit|aus|von|pour|avec|de|para|con|en)\s+){0,2}/u
 const joined =
   /^(?:and|und|et|y)\s+(how many|wie viele|combien|cuant[oa]s)?\s{0,2}(?:(?:from|on|at|under|to|von|bei|aus|an|auf|zu|chez|sur|dans|a|sobre|desde|de|d[’']|of|in|for|with)\s+(?:the\s+)?)?/u
 const shares =

@@ -110,12 +110,17 @@ function refuseOrder(table: Table, { group, measure, sort, limit, skip }: TableP
     throw new Refused('cannot-be-sorted', sort?.by ?? null)
 }
 
+const comparesBeside = new Set<Comparison>(['over', 'under', 'at-least', 'at-most'])
 const isBare = (is: Comparison) => is === 'empty' || is === 'filled'
 
 function refuseConditions(table: Table, where: Condition[]): void {
   for (const condition of where) {
     const column = columnAt(table, condition.column)
-    const { is, values } = condition
+    const { is, values, than } = condition
+    if (than !== undefined) {
+      refuseBeside(column, columnAt(table, than), condition)
+      continue
+    }
     const wanted =
       is === 'between' ? values.length === 2 : isBare(is) ? values.length === 0 : values.length > 0
     if (!wanted) throw new Refused('wrong-values', condition.column, values)
@@ -125,6 +130,13 @@ function refuseConditions(table: Table, where: Condition[]): void {
     const unfit = values.filter(value => !ordered(column) || planValue(value, column) === null)
     if (unfit.length > 0) throw new Refused('not-comparable', condition.column, unfit)
   }
+}
+
+/** Two columns are compared row by row where both hold the same, in one unit. */
+function refuseBeside(own: Column, other: Column, { column, is, values }: Condition): void {
+  if (values.length > 0 || !comparesBeside.has(is)) throw new Refused('wrong-values', column, values)
+  if (!ordered(own) || own.type !== other.type) throw new Refused('not-comparable', column, [other.name])
+  if (own.unit !== other.unit) throw new Refused('mixed-units', column, [own.unit ?? '', other.unit ?? ''])
 }
 
 function requireNumbers(table: Table, column: number): void {

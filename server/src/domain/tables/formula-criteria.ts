@@ -15,7 +15,9 @@ const signs = { over: '>', under: '<', 'at-least': '>=', 'at-most': '<=' } as co
 
 /** A condition as criteria of SUMIFS and its kin; null where there are none that mean the same. */
 export function criteriaOf(table: Table, condition: Condition): Criteria | null {
-  const { column, is, values } = condition
+  const { column, is, values, than } = condition
+  // Criteria are of one column.
+  if (than !== undefined) return null
   const { type } = columnAt(table, column)
   // LibreOffice takes an empty cell as another value only where nothing else is asked.
   if (is === 'is-not' && heldIn(table, column).codes.some((code, at) => code < 0 && !isTotal(table, at)))

@@ -2,7 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { type LeftOut, Refused } from './computed.ts'
 import { nearestValues } from './nearest-values.ts'
 import { allPlaces, heldIn, isTotal, type Places } from './places.ts'
-import { testOf } from './row-condition.ts'
+import { testBeside, testOf } from './row-condition.ts'
 import type { Table } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
 
@@ -12,8 +12,11 @@ export type Matched = { rows: Places; totals: Places; leftOut: LeftOut[] }
 /** The rows of `among` that fulfil every condition. Throws Refused if the units of compared cells differ. */
 export function matchRows(table: Table, among: Places, where: Condition[], tick: () => void): Matched {
   const tests = where.map(condition => {
-    if (compares(condition)) refuseOtherUnits(table, among, condition.column)
-    return { column: condition.column, told: oncePerEntry(table, condition) }
+    const { column, than } = condition
+    if (compares(condition)) refuseOtherUnits(table, among, column)
+    if (than === undefined) return { column, told: oncePerEntry(table, condition) }
+    refuseOtherUnits(table, among, than)
+    return { column, told: ofBoth(table, condition, than) }
   })
   const [rows, totals] = [new Int32Array(among.length), new Int32Array(among.length)]
   let [matched, summed] = [0, 0]
@@ -44,6 +47,14 @@ function oncePerEntry(table: Table, condition: Condition): (place: number) => bo
     known[code + 1] = made
     return made
   }
+}
+
+/** A test of two cells of a row. */
+function ofBoth(table: Table, condition: Condition, than: number): (place: number) => boolean | null {
+  const test = testBeside(condition, columnAt(table, condition.column))
+  const [own, other] = [heldIn(table, condition.column), heldIn(table, than)]
+  return place =>
+    test(own.entries[own.codes[place] ?? -1] ?? null, other.entries[other.codes[place] ?? -1] ?? null)
 }
 
 /** Throws Refused, with the nearest values, for a condition that no row of the table fulfils by itself. */

@@ -22,6 +22,11 @@ const operand = (where: TablePlan['where']) => ({ column: 2, where, sum: false }
 describe('a plan in words', () => {
   it.each<[string, Measure, Partial<TablePlan>]>([
     ['sum of Spent (EUR) where Region is EMEA', { kind: 'sum', column: 2 }, { where: emea }],
+    [
+      'Item where Paid on is over column 5',
+      { kind: 'values', columns: [0] },
+      { where: [{ column: 3, is: 'over', values: [], than: 4 }] },
+    ],
     ['average of Spent (EUR) for each Region', { kind: 'average', column: 2 }, { group: 1 }],
     ['earliest Paid on', { kind: 'min', column: 3 }, {}],
     ['largest Spent (EUR)', { kind: 'max', column: 2 }, {}],

@@ -170,8 +170,10 @@ function conditionsInWords(saying: Saying, conditions: Condition[]): string {
   return conditions.map(condition => conditionInWords(saying, condition)).join(saying.words.and)
 }
 
-function conditionInWords(saying: Saying, { column, is, values }: Condition): string {
+function conditionInWords(saying: Saying, { column, is, values, than }: Condition): string {
   const { words } = saying
+  if (than !== undefined)
+    return [nameIn(saying, column), words.comparisons[is], nameIn(saying, than)].join(' ')
   const shown = values.slice(0, mostValues).map(value => value.slice(0, longestName))
   const more = values.length - shown.length
   const last = more > 0 ? [...shown, fill(words.more, { a: more })] : shown

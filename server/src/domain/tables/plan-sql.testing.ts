@@ -126,8 +126,10 @@ function sqlConditions(conditions: Condition[]): string {
   return ['true', ...conditions.map(sqlCondition)].join(' and ')
 }
 
-function sqlCondition({ column, is, values }: Condition): string {
+function sqlCondition({ column, is, values, than }: Condition): string {
   const cell = name(column)
+  if (than !== undefined)
+    return compared(is, [name(than)], (sign, other) => `coalesce(${cell} ${sign} ${other}, false)`)
   if (is === 'empty') return `${cell} is null`
   if (is === 'filled') return `${cell} is not null`
   if (is === 'contains')

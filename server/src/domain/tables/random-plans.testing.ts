@@ -75,7 +75,15 @@ const condition: fc.Arbitrary<Condition> = fc.oneof(
     values: fc.constant<string[]>([]),
   }),
 )
-const where = fc.array(condition, { maxLength: 2 })
+const beside: fc.Arbitrary<Condition> = fc.record({
+  column: fc.constantFrom(3, 4),
+  is: compared,
+  values: fc.constant<string[]>([]),
+  than: fc.constantFrom(3, 4),
+})
+const where = fc.array(fc.oneof({ arbitrary: condition, weight: 6 }, { arbitrary: beside, weight: 1 }), {
+  maxLength: 2,
+})
 const number = fc.constantFrom(3, 4)
 const id = fc
   .integer({ min: 2, max: 12 })

@@ -54,12 +54,30 @@ function inOrder(is: Comparison, values: string[], column: Column): CellTest {
     const low = compareWith(cell.value, first, column)
     const high = is === 'between' ? compareWith(cell.value, second, column) : 0
     if (low === null || high === null) return null
-    if (is === 'over') return low > 0
-    if (is === 'under') return low < 0
-    if (is === 'at-least') return low >= 0
-    if (is === 'at-most') return low <= 0
-    return low >= 0 && high <= 0
+    return is === 'between' ? low >= 0 && high <= 0 : isMet(is, low)
   }
+}
+
+/** The test of a cell and the one beside it that a condition with `than` makes; the condition has passed `checkPlan`. */
+export function testBeside(
+  { is }: Condition,
+  column: Column,
+): (cell: Entry | null, other: Entry | null) => boolean | null {
+  return (cell, other) => {
+    if ([cell, other].some(each => isBlank(each?.text ?? ''))) return false
+    const [own, limit] = [cell?.value ?? null, other?.value ?? null]
+    if (own === null || limit === null) return null
+    // Of a day and a month nobody knows which one is later, if it lies in it.
+    const isVague = column.type === 'date' && own.length !== limit.length
+    const order = compareWith(own, limit, column)
+    return order === null || (isVague && order === 0) ? null : isMet(is, order)
+  }
+}
+
+function isMet(is: Comparison, order: number): boolean {
+  if (is === 'over') return order > 0
+  if (is === 'under') return order < 0
+  return is === 'at-least' ? order >= 0 : order <= 0
 }
 
 function compareWith(cell: string, value: string, { type }: Column): number | null {

@@ -40,6 +40,43 @@ const one = (column: number, ...conditions: Condition[]): Operand => ({
 const reason = (computed: ReturnType<typeof runPlan>) =>
   computed.kind === 'refused' ? computed.refusal : computed
 
+const jobs = tableOf([
+  'Job | Planned (EUR) | Spent (EUR) | Due | Done | Weight (kg)',
+  'A | 100 | 120 | 2024-03-01 | 2024-02-28 | 5',
+  'B | 90 | 90.0 | 2024-03-01 | 2024-03-04 | 7',
+  'C | 80 | | 2024-04-09 | 2024-04 | 9',
+  'D | 70 | about 60 | 2024-05-09 | 2024-06-01 | 11',
+])
+
+describe('comparing two columns of each row', () => {
+  const beside = (column: number, is: Comparison, than: number, ...values: string[]) =>
+    runPlan(jobs, plan({ kind: 'values', columns: [0] }, { where: [{ column, is, values, than }] }))
+  const names = (computed: ReturnType<typeof runPlan>) =>
+    computed.kind === 'rows' ? computed.rows.map(({ cells }) => cells[0]?.text).join() : reason(computed)
+
+  it('takes the rows whose cell is over, under, at least or at most the other one', () => {
+    expect(names(beside(2, 'over', 1))).toBe('A')
+    expect(names(beside(2, 'at-least', 1))).toBe('A,B')
+    expect(reason(beside(2, 'under', 1))).toMatchObject({ reason: 'no-row-matches' })
+    expect(names(beside(4, 'over', 3))).toBe('B,D')
+    expect(names(beside(4, 'at-most', 3))).toBe('A')
+  })
+
+  it('leaves out what cannot be compared, and says so', () => {
+    expect(beside(2, 'over', 1)).toMatchObject({ leftOut: [{ column: 2, reason: 'text', rows: [5] }] })
+    // April may be before the 9th or after it.
+    expect(beside(4, 'over', 3)).toMatchObject({ leftOut: [{ column: 4, rows: [4] }] })
+  })
+
+  it('is refused between other units, kinds and comparisons', () => {
+    expect(reason(beside(2, 'over', 5))).toMatchObject({ reason: 'mixed-units' })
+    expect(reason(beside(2, 'over', 3))).toMatchObject({ reason: 'not-comparable' })
+    expect(reason(beside(2, 'over', 9))).toMatchObject({ reason: 'no-such-column' })
+    expect(reason(beside(2, 'is', 1))).toMatchObject({ reason: 'wrong-values' })
+    expect(reason(beside(2, 'over', 1, '5'))).toMatchObject({ reason: 'wrong-values' })
+  })
+})
+
 describe('running a plan', () => {
   it('sums, names the cells and says what it left out', () => {
     expect(run({ kind: 'sum', column: 2 }, { where: [where(1, 'is', ' Émea')] })).toEqual({

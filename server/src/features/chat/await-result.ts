@@ -9,6 +9,7 @@ export function awaitResult(computed: ComputedAnswer, documentId: string): Compu
     one.table.document_id === documentId
       ? refuseResult(one, 'The document was read again. This is being computed anew.')
       : one
+  if (computed.asks) return { ...computed, others: computed.others.map(waiting) }
   const { before = shownResult(computed.result) } = computed
   const isOf = computed.table.document_id === documentId
   return { ...waiting(computed), others: computed.others.map(waiting), ...(isOf && { before }) }

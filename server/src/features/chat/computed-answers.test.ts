@@ -15,6 +15,8 @@ Board Papers,Americas,unknown,0.1,Ana Ruiz,2023-01-09
 "Drawings | [1](javascript:alert(1))",APAC,"880,000",12.8,Mara Lindqvist,2020-09-30
 `
 
+type Reading = { result: { shown: string } }
+
 let app: TestApp
 let user: TestUser
 let chat: string
@@ -203,11 +205,16 @@ describe('a question that asks for a calculation over a table', () => {
     await user.settled(second)
     const json = { payload: 'What is the total budget?', session_id: own }
     const { body } = await user.call('POST', '/chat', { json })
-    const [other] = body.computed.others
-    expect(body.computed.others).toHaveLength(1)
+    // Either budget may be meant, so that neither is shown.
+    expect(body.response).toContain('can be meant in 2 ways')
+    expect(body.response).not.toMatch(/Budget|csv|\b[89]\b/)
+    expect(body.computed).toMatchObject({ asks: true, result: { kind: 'refused' }, used: [] })
+    const [, other] = body.computed.others
+    const results = body.computed.others.map((each: Reading) => each.result.shown)
+    expect(results.sort()).toEqual(['8', '9'])
     await user.call('DELETE', `/documents/${other.table.document_id}`)
     const [, answer] = (await user.call('GET', `/chat/${own}`)).body
-    expect(answer.computed.others).toEqual([])
+    expect(answer.computed.others).toHaveLength(1)
     await user.call('DELETE', `/documents/${body.computed.table.document_id}`)
     const [, gone] = (await user.call('GET', `/chat/${own}`)).body
     expect(gone.computed).toBeUndefined()

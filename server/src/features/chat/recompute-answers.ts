@@ -89,6 +89,7 @@ async function computeAgain(
     // The words are in the language of the question.
     return { ...presentComputed(scoped, one.plan, run, { amounts: storedAmounts }), words: one.words }
   }
+  if (computed.asks) return { ...computed, others: await Promise.all(computed.others.map(anew)) }
   const { before = shownResult(computed.result), ...known } = computed
   const now = { ...known, ...(await anew(computed)) }
   const others = await Promise.all(computed.others.map(anew))

@@ -36,7 +36,7 @@ export async function askGrid(
     table: tableOfGrid(grid.name, grid.columns, asked),
   }
   const chosen = choosePlan(question, { tables: [scoped], leaveOut: () => false })
-  if (chosen === null || chosen.run.computed.kind === 'refused') return { answer: null }
+  if (chosen === null || chosen.isUnclear || chosen.run.computed.kind === 'refused') return { answer: null }
   const { run } = chosen
   const { words, result, columns, used, left_out } = presentComputed(run.scoped, run.plan, run.computed)
   const documentAt = (row: number) => rows[row - header - 1]

@@ -7,6 +7,11 @@ for (const [language, words] of Object.entries(stopWords) as [Language, Readonly
   for (const word of words) shares.set(word, [...(shares.get(word) ?? []), [language, 0]])
 for (const languages of shares.values()) for (const entry of languages) entry[1] = 1 / languages.length
 
+/** Small words of other languages that are words of English as well: "keys per type", "top ten", "end date". */
+const alsoEnglish: ReadonlySet<string> = new Set(
+  'per men door ten end min man dog son sin tan come'.split(' '),
+)
+
 const enoughCharacters = 4_000
 const beyondAscii = /[\u0080-\uffff]/
 /** The least number of distinct small words, their least sum, and its least lead over the next language. */
@@ -21,29 +26,40 @@ const farAhead = 1.1
  * a name or text in another script.
  */
 export function languageOf(text: string): Language | null {
-  const [first, second] = bySmallWords(text)
-  if (first === undefined || first.sum < leastSum || first.words < leastWords) return null
-  return first.sum >= ahead * (second?.sum ?? 0) ? first.language : null
+  return toldBy(bySmallWords(text))
 }
 
-/** The same for a few words that someone typed, such as "Wer haftet?", of which one small word tells enough. */
+/**
+ * The same for a few words that someone typed, such as "Wer haftet?", of which one small word tells enough, unless it is
+ * one of English as well.
+ */
 export function languageOfFewWords(text: string): Language | null {
-  const known = languageOf(text)
+  const sums = bySmallWords(text, alsoEnglish)
+  const known = toldBy(sums)
   if (known !== null) return known
-  const [first, second] = bySmallWords(text)
+  const [first, second] = sums
   return first && first.sum >= leastSumOfFew && first.sum >= farAhead * (second?.sum ?? 0)
     ? first.language
     : null
 }
 
-/** How many small words of each language a text has, most first. */
-function bySmallWords(text: string): { language: Language; sum: number; words: number }[] {
+type Sum = { language: Language; sum: number; words: number }
+
+function toldBy([first, second]: Sum[]): Language | null {
+  if (first === undefined || first.sum < leastSum || first.words < leastWords) return null
+  return first.sum >= ahead * (second?.sum ?? 0) ? first.language : null
+}
+
+/** How many small words of each language a text has, most first; `untold` are not counted. */
+function bySmallWords(text: string, untold: ReadonlySet<string> = new Set()): Sum[] {
   const sums = new Map<Language, { sum: number; words: Set<string> }>()
   for (const word of text
     .slice(0, enoughCharacters)
     .toLowerCase()
     .match(/\p{Script=Latin}[\p{L}\p{M}'’]+/gu) ?? [])
-    for (const [language, share] of shares.get(beyondAscii.test(word) ? word.normalize('NFC') : word) ?? []) {
+    for (const [language, share] of untold.has(word)
+      ? []
+      : (shares.get(beyondAscii.test(word) ? word.normalize('NFC') : word) ?? [])) {
       const known = sums.get(language)
       if (known) {
         known.sum += share

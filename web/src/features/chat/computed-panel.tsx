@@ -21,6 +21,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
   const [changed, setChanged] = useState<ComputedTable | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const shown = changed ?? computed
+  const asks = computed.asks === true && !changed
   const [saving, setSaving] = useState<'csv' | 'xlsx' | null>(null)
   const save = (as: 'csv' | 'xlsx') => {
     setFailure(null)
@@ -33,7 +34,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
     <article className={classes.panel} aria-label={words.computed.title}>
       <p className={classes.head}>
         <IconCalculator size={16} stroke={2} aria-hidden="true" />
-        <span>{changed ? words.computed.changed : words.computed.title}</span>
+        <span>{headOf(computed, changed !== null)}</span>
       </p>
       {computed.before !== undefined && !changed ? (
         <>
@@ -41,14 +42,14 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
           <ComputedResult computed={computed} />
         </>
       ) : null}
-      <ComputedFacts computed={shown} />
+      {asks ? null : <ComputedFacts computed={shown} />}
       {changed ? <ComputedResult computed={changed} /> : null}
       {!changed && computed.before === undefined && computed.result.kind === 'groups' ? (
         <GroupBars groups={computed.result.groups} count={computed.result.count} />
       ) : null}
       {computed.others.length > 0 ? (
         <div className={classes.others}>
-          <p className={classes.hint}>{words.computed.otherReadings}</p>
+          {computed.asks ? null : <p className={classes.hint}>{words.computed.otherReadings}</p>}
           <div className={classes.buttons}>
             {computed.others.map(other => (
               <Button
@@ -66,39 +67,41 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
           </div>
         </div>
       ) : null}
-      <div className={classes.buttons}>
-        {onShowCells && !changed ? (
-          <Button size="compact-sm" variant="light" onClick={onShowCells}>
-            {words.computed.showCells}
+      {asks ? null : (
+        <div className={classes.buttons}>
+          {onShowCells && !changed ? (
+            <Button size="compact-sm" variant="light" onClick={onShowCells}>
+              {words.computed.showCells}
+            </Button>
+          ) : null}
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-expanded={editing}
+            onClick={() => setEditing(open => !open)}
+          >
+            {words.computed.change}
           </Button>
-        ) : null}
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-expanded={editing}
-          onClick={() => setEditing(open => !open)}
-        >
-          {words.computed.change}
-        </Button>
-        {changed ? (
-          <Button size="compact-sm" variant="default" onClick={() => setChanged(null)}>
-            {words.computed.back}
-          </Button>
-        ) : null}
-        {shown.result.kind === 'refused'
-          ? null
-          : (['csv', 'xlsx'] as const).map(as => (
-              <Button
-                key={as}
-                size="compact-sm"
-                variant="default"
-                loading={saving === as}
-                onClick={() => save(as)}
-              >
-                {words.computed[as]}
-              </Button>
-            ))}
-      </div>
+          {changed ? (
+            <Button size="compact-sm" variant="default" onClick={() => setChanged(null)}>
+              {computed.asks ? words.computed.backToReadings : words.computed.back}
+            </Button>
+          ) : null}
+          {shown.result.kind === 'refused'
+            ? null
+            : (['csv', 'xlsx'] as const).map(as => (
+                <Button
+                  key={as}
+                  size="compact-sm"
+                  variant="default"
+                  loading={saving === as}
+                  onClick={() => save(as)}
+                >
+                  {words.computed[as]}
+                </Button>
+              ))}
+        </div>
+      )}
       {failure === null ? null : (
         <p className={classes.failure} role="alert">
           {failure}
@@ -107,6 +110,11 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
       {editing ? <PlanEditor key={keyOf(shown)} computed={shown} onComputed={setChanged} /> : null}
     </article>
   )
+}
+
+function headOf({ asks }: ComputedAnswer, isChanged: boolean): string {
+  if (asks) return isChanged ? words.computed.asMeant : words.computed.asks
+  return isChanged ? words.computed.changed : words.computed.title
 }
 
 /** The fields of one plan's form mean nothing over another table or plan. */

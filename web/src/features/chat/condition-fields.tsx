@@ -5,7 +5,14 @@ import classes from './computed-panel.module.css'
 import type { EditedCondition } from './edited-plan.ts'
 import { words } from './words.ts'
 
-const comparisons = Object.entries(words.computed.comparisons).map(([value, label]) => ({ value, label }))
+const beside = ['over', 'under', 'at-least', 'at-most'] as const
+const comparisons = [
+  ...Object.entries(words.computed.comparisons).map(([value, label]) => ({ value, label })),
+  ...beside.map(is => ({
+    value: `${is} column`,
+    label: words.computed.thanColumn(words.computed.comparisons[is]),
+  })),
+]
 
 type ConditionFieldsProps = {
   condition: EditedCondition
@@ -14,8 +21,10 @@ type ConditionFieldsProps = {
   onRemove: () => void
 }
 
-/** One condition of a plan: a column, a comparison, a value. */
+/** One condition of a plan: a column, a comparison, a value or the column that it is compared with. */
 export function ConditionFields({ condition, columns, onChange, onRemove }: ConditionFieldsProps) {
+  const otherThan = (column: number) =>
+    Number(columns.find(({ value }) => value !== String(column))?.value ?? column)
   return (
     <fieldset className={classes.condition}>
       <legend className={classes.hint}>{words.computed.condition}</legend>
@@ -28,19 +37,34 @@ export function ConditionFields({ condition, columns, onChange, onRemove }: Cond
         />
         <NativeSelect
           aria-label={words.computed.comparison}
-          value={condition.is}
+          value={condition.than === null ? condition.is : `${condition.is} column`}
           data={comparisons}
-          onChange={event => onChange({ is: event.currentTarget.value as Comparison })}
+          onChange={event => {
+            const [is, isBeside] = event.currentTarget.value.split(' ')
+            onChange({
+              is: is as Comparison,
+              than: isBeside ? (condition.than ?? otherThan(condition.column)) : null,
+            })
+          }}
         />
         <div className={classes.withRemove}>
-          <TextInput
-            aria-label={words.computed.value}
-            placeholder={words.computed.valueHint}
-            value={condition.values}
-            disabled={condition.is === 'empty' || condition.is === 'filled'}
-            maxLength={500}
-            onChange={event => onChange({ values: event.currentTarget.value })}
-          />
+          {condition.than === null ? (
+            <TextInput
+              aria-label={words.computed.value}
+              placeholder={words.computed.valueHint}
+              value={condition.values}
+              disabled={condition.is === 'empty' || condition.is === 'filled'}
+              maxLength={500}
+              onChange={event => onChange({ values: event.currentTarget.value })}
+            />
+          ) : (
+            <NativeSelect
+              aria-label={words.computed.otherColumn}
+              value={String(condition.than)}
+              data={columns}
+              onChange={event => onChange({ than: Number(event.currentTarget.value) })}
+            />
+          )}
           <ActionIcon
             variant="subtle"
             size="lg"

@@ -45,6 +45,18 @@ describe('a plan in its form', () => {
     ])
   })
 
+  it('compares with another column of the row, or with a value', () => {
+    const beside: TablePlan = { ...plan, where: [{ column: 3, is: 'over', values: [], than: 2 }] }
+    const edited = editedPlan(beside)
+    expect(changedPlan(beside, edited)).toEqual(beside)
+    const [condition] = edited.where
+    if (!condition) throw new Error('No condition')
+    const to = (change: object) =>
+      changedPlan(beside, { ...edited, where: [{ ...condition, ...change }] }).where
+    expect(to({ is: 'under', than: 4 })).toEqual([{ column: 3, is: 'under', values: [], than: 4 }])
+    expect(to({ than: null, values: '20' })).toEqual([{ column: 3, is: 'over', values: ['20'] }])
+  })
+
   it('groups by the part of the year that is chosen, in the order of time', () => {
     const monthly: TablePlan = { ...plan, period: 'month' }
     const edited = editedPlan(monthly)

@@ -3,8 +3,17 @@ import type { Comparison, Measure, Period, TablePlan } from '@citewell/contract/
 /** `asked` keeps a measure that has no fields of its own, such as a difference. */
 export type MeasureChoice = 'sum' | 'average' | 'median' | 'min' | 'max' | 'count' | 'values' | 'asked'
 
-/** `values` as the field holds them, several separated by semicolons. */
-export type EditedCondition = { id: string; column: number; is: Comparison; values: string }
+/**
+ * `values` as the field holds them, several separated by semicolons. `than` is the column whose cell in the same row it is
+ * compared with, instead of values; null for values.
+ */
+export type EditedCondition = {
+  id: string
+  column: number
+  is: Comparison
+  values: string
+  than: number | null
+}
 
 /** A plan as its form shows it. */
 export type EditedPlan = {
@@ -37,11 +46,12 @@ export function editedPlan({ measure, group, period, where }: TablePlan): Edited
     column: columnOf(measure) ?? 0,
     group,
     period: period ?? null,
-    where: where.map(({ column, is, values }) => ({
+    where: where.map(({ column, is, values, than = null }) => ({
       id: nextConditionId(),
       column,
       is,
       values: values.join('; '),
+      than,
     })),
   }
 }
@@ -60,7 +70,9 @@ export function changedPlan(
     ...rest,
     ...(period !== null && grouped !== null && made.kind !== 'values' && { period }),
     ...(skip !== undefined && kept && { skip }),
-    where: where.map(({ column, is, values }) => ({ column, is, values: valuesOf(is, values) })),
+    where: where.map(({ column, is, values, than }) =>
+      than === null ? { column, is, values: valuesOf(is, values) } : { column, is, values: [], than },
+    ),
     measure: made,
     group: made.kind === 'values' ? null : grouped,
     sort: kept ? plan.sort : period !== null && grouped !== null ? { by: grouped, order: 'ascending' } : null,

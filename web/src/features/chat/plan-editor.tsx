@@ -131,7 +131,12 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
           variant="default"
           disabled={edited.where.length >= 8}
           onClick={() =>
-            set({ where: [...edited.where, { id: nextConditionId(), column: 0, is: 'is', values: '' }] })
+            set({
+              where: [
+                ...edited.where,
+                { id: nextConditionId(), column: 0, is: 'is', values: '', than: null },
+              ],
+            })
           }
         >
           {words.computed.addCondition}

@@ -104,6 +104,8 @@ export const words = {
   computed: {
     title: 'Computed from a table',
     changed: 'Computed with a changed plan; the answer above stays as it is',
+    asks: 'Choose what is meant',
+    asMeant: 'Computed from a table as chosen',
     readAgain: (before: string) =>
       `The document was read again since. The answer says ${before}; computed anew, it is:`,
     plan: 'Plan',
@@ -129,6 +131,7 @@ export const words = {
     showCells: 'Show the cells',
     change: 'Change the plan',
     back: 'Back to the answer',
+    backToReadings: 'Back to the choice',
     csv: 'CSV',
     xlsx: 'Excel',
     rowCount: (count: number, shown: number) =>
@@ -147,6 +150,8 @@ export const words = {
       values: 'List of rows',
     },
     column: 'Column',
+    otherColumn: 'Column to compare with',
+    thanColumn: (comparison: string) => `${comparison} the column`,
     columnNumber: (number: number) => `Column ${number}`,
     group: 'For each',
     noGroup: 'All rows together',

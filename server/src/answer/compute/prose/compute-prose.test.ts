@@ -96,6 +96,14 @@ describe('A number that two sentences give together', () => {
       '17 years = from 1987 to 2004 [0,1]',
     ],
     [
+      'How many months lie between the Hill study of April 2005 and the audit report of September 2007?',
+      [
+        'The Hill study came out in April 2005.',
+        'An audit report, dated September 17, 2007, was favourable.',
+      ],
+      '29 months = from April 2005 to September 17, 2007 [0,1]',
+    ],
+    [
       'How many hours does the maintenance window last?',
       ['The maintenance window is from Saturday 22:00 to Sunday 06:30.'],
       '8.5 hours = from 22:00 to 06:30 [0]',
@@ -142,6 +150,11 @@ describe('A number that two sentences give together', () => {
       'another subject is meant',
       'How much of the travel budget is left?',
       ['EUR 1 million of the EUR 2 million training budget was spent.'],
+    ],
+    [
+      'no sentence has the date that the question has',
+      'How many months lie between the study of April 2005 and the report of September 2007?',
+      ['The study came out in May 2005.', 'The report is dated September 17, 2007.'],
     ],
     [
       'two dates may be meant',

@@ -3,6 +3,7 @@ import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import { spanOf } from '../../../domain/tables/span-of-dates.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
+import { dateSaid } from './dates-said.ts'
 import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
 import { type ProseQuestion, readProseQuestion, termsOf } from './read-prose-question.ts'
 import { termOf } from './term-of.ts'
@@ -201,11 +202,13 @@ function isNear(text: string, amount: ProseAmount, pattern: RegExp, among: numbe
 }
 
 function between<Place>(
-  { unit, from, to }: Extract<ProseQuestion, { kind: 'span' }>,
+  { unit, from, to, said }: Extract<ProseQuestion, { kind: 'span' }>,
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
-  const [early, late] = [from, to].map(terms => dateOf(terms, sentences, language))
+  const [early, late] = [from, to].map(
+    (terms, end) => dateSaid(said[end] ?? '', sentences, language) ?? dateOf(terms, sentences, language),
+  )
   if (!early || !late) return null
   const operands = [early, late].map(({ text, at }) => ({ text, at }))
   try {

@@ -8,7 +8,14 @@ import { readWords } from '../read-words.ts'
 export type ProseQuestion =
   /** `percent` asks for what is left as a part of the whole. */
   | { kind: 'left'; subject: string[]; percent: boolean }
-  | { kind: 'span'; unit: 'days' | 'months' | 'years'; from: string[]; to: string[] }
+  /** `said` has the words of both ends as they stand. */
+  | {
+      kind: 'span'
+      unit: 'days' | 'months' | 'years'
+      from: string[]
+      to: string[]
+      said: readonly [string, string]
+    }
   | { kind: 'window'; subject: string[] }
 
 const longest = 600
@@ -55,16 +62,18 @@ export function readProseQuestion(text: string, language: Language): ProseQuesti
       const rest = start ? question.slice(start.index + start[0].length) : ''
       const middle = second.exec(rest)
       if (!start || !middle) continue
-      const from = termsOf(rest.slice(0, middle.index), language)
-      const to = termsOf(rest.slice(middle.index + middle[0].length), language)
-      if (from.length > 0 && to.length > 0) return { kind: 'span', unit, from, to }
+      const said = [rest.slice(0, middle.index), rest.slice(middle.index + middle[0].length)] as const
+      const [from, to] = [termsOf(said[0], language), termsOf(said[1], language)]
+      if (from.length > 0 && to.length > 0) return { kind: 'span', unit, from, to, said }
     }
     return null
   }
   const [, first, second] = after.exec(question.trim()) ?? []
   if (first && second) {
     const [from, to] = [termsOf(first, language), termsOf(second, language)]
-    return from.length > 0 && to.length > 0 ? { kind: 'span', unit: 'days', from, to } : null
+    return from.length > 0 && to.length > 0
+      ? { kind: 'span', unit: 'days', from, to, said: [first, second] }
+      : null
   }
   const percent = percentAsked.test(question) || inPercent.test(question)
   const said = percent ? question.replace(percentWords, ' ') : question

@@ -69,6 +69,7 @@ export const dutch: PlanWords = {
   moreGroups: 'En nog {n} groepen.',
   leftOut: 'Weggelaten: {a}.',
   hidden: 'Rijen die in het blad verborgen zijn: {n}.',
+  whichReading: 'De vraag kan op {n} manieren bedoeld zijn, met verschillende uitkomsten. Welke bedoelt u?',
   reasons: {
     text: 'tekst',
     error: 'een fout',

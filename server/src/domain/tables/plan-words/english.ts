@@ -69,6 +69,7 @@ export const english: PlanWords = {
   moreGroups: 'And {n} more groups.',
   leftOut: 'Left out: {a}.',
   hidden: 'Rows that are hidden in the sheet: {n}.',
+  whichReading: 'The question can be meant in {n} ways with different results. Which one do you mean?',
   reasons: {
     text: 'text',
     error: 'an error',

@@ -69,6 +69,8 @@ export const french: PlanWords = {
   moreGroups: 'Et {n} autres groupes.',
   leftOut: 'Non pris en compte : {a}.',
   hidden: 'Lignes masquées dans la feuille : {n}.',
+  whichReading:
+    'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',
   reasons: {
     text: 'texte',
     error: 'une erreur',

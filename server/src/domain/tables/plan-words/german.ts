@@ -69,6 +69,8 @@ export const german: PlanWords = {
   moreGroups: 'Und {n} weitere Gruppen.',
   leftOut: 'Ausgelassen: {a}.',
   hidden: 'Zeilen, die im Blatt ausgeblendet sind: {n}.',
+  whichReading:
+    'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',
   reasons: {
     text: 'Text',
     error: 'ein Fehler',

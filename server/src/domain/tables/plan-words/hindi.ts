@@ -69,6 +69,7 @@ export const hindi: PlanWords = {
   moreGroups: 'और {n} समूह।',
   leftOut: 'छोड़ा गया: {a}।',
   hidden: 'शीट में छिपी पंक्तियाँ: {n}।',
+  whichReading: 'इस प्रश्न के {n} अर्थ हो सकते हैं, जिनके परिणाम अलग हैं। आपका आशय कौन सा है?',
   reasons: {
     text: 'पाठ',
     error: 'एक त्रुटि',

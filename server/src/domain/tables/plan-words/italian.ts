@@ -69,6 +69,7 @@ export const italian: PlanWords = {
   moreGroups: 'E altri {n} gruppi.',
   leftOut: 'Esclusi: {a}.',
   hidden: 'Righe nascoste nel foglio: {n}.',
+  whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
   reasons: {
     text: 'testo',
     error: 'un errore',

@@ -67,6 +67,8 @@ export type PlanWords = {
   moreGroups: string
   leftOut: string
   hidden: string
+  /** Asks which of {n} readings is meant. */
+  whichReading: string
   /** Why a cell is left out. */
   reasons: Record<'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large', string>
   /** Why nothing is computed; {a} are the units, the dates or the nearest names. */

@@ -69,6 +69,7 @@ export const portuguese: PlanWords = {
   moreGroups: 'E mais {n} grupos.',
   leftOut: 'Não incluído: {a}.',
   hidden: 'Linhas ocultas na folha: {n}.',
+  whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
   reasons: {
     text: 'texto',
     error: 'um erro',

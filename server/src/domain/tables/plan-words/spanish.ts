@@ -69,6 +69,7 @@ export const spanish: PlanWords = {
   moreGroups: 'Y {n} grupos más.',
   leftOut: 'No incluido: {a}.',
   hidden: 'Filas ocultas en la hoja: {n}.',
+  whichReading: 'La pregunta se puede entender de {n} maneras, con resultados distintos. ¿A cuál se refiere?',
   reasons: {
     text: 'texto',
     error: 'un error',

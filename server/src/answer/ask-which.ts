@@ -1,0 +1,62 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
+import { fill } from '../domain/tables/plan-words/plan-words-in.ts'
+import { emptyAnswer } from './empty-answer.ts'
+import type { EngineEvent, WrittenAnswer } from './stages.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
+
+const mostReadings = 3
+
+/** Asks which of several readings is meant that are as likely and have other results: none of the results is in the text. */
+export function* askWhich(
+  readings: ComputedTable[],
+  words: PlanWords,
+  { sentTo, usage }: { sentTo: string[]; usage: WrittenAnswer['usage'] },
+  signal: AbortSignal,
+): Generator<EngineEvent> {
+  const asked = questionBack(readings, words)
+  const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
+  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
+  signal.throwIfAborted()
+  yield { kind: 'text', text: asked.text }
+  const answer = { ...emptyAnswer(), engine, usage, response: asked.text, computed: asked.computed }
+  yield { kind: 'end', status: 'complete', answer }
+}
+
+function questionBack(
+  computed: ComputedTable[],
+  words: PlanWords,
+): { text: string; computed: ComputedAnswer } {
+  const readings = computed.slice(0, mostReadings)
+  const [first] = readings
+  if (!first) throw new Error('There is no reading to ask for')
+  const message = fill(words.whichReading, { n: readings.length })
+  // What is said of another document would outlast it in the text.
+  const isOfOne = readings.every(each => each.table.document_id === first.table.document_id)
+  const lines = isOfOne
+    ? readings.map(each => `- ${neutraliseMarkdown([each.words, ...placeOf(each, readings)].join(' · '))}`)
+    : []
+  const asked: ComputedAnswer = {
+    ...first,
+    words: '',
+    formula: null,
+    result: { kind: 'refused', message, nearest: [] },
+    cells_named: '',
+    used: [],
+    left_out: [],
+    hidden: 0,
+    others: readings,
+    asks: true,
+  }
+  return { text: [message, ...(lines.length > 0 ? ['', ...lines] : [])].join('\n'), computed: asked }
+}
+
+/** The title, sheet and cells by which a reading differs from the others of its document. */
+function placeOf(own: ComputedTable, all: ComputedTable[]): string[] {
+  const differs = (of: (each: ComputedTable) => string | null) => all.some(each => of(each) !== of(own))
+  const parts = [(each: ComputedTable) => each.title, (each: ComputedTable) => each.sheet_name]
+  const told = parts.flatMap(of => (differs(of) && of(own) ? [of(own) ?? ''] : []))
+  const isAlone = all.every(each => each === own || each.words !== own.words)
+  return told.length > 0 || isAlone ? told : [own.cells_named]
+}

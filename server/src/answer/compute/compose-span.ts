@@ -1,0 +1,93 @@
+import type { Operand } from '@citewell/contract/table-plan.ts'
+import { betweenWords, passingVerbs } from '../lexicon/changing-words.ts'
+import { periodOfWord } from '../lexicon/period-words.ts'
+import type { Claim } from './bind-values.ts'
+import { isKey } from './column-kinds.ts'
+import { type Base, type Composed, planOf } from './composed.ts'
+import { matchesRow } from './matches-row.ts'
+import type { Stretch } from './mentions.ts'
+import { isLabel } from './numeric-columns.ts'
+import type { Reading } from './reading.ts'
+
+const dayWords = new Set(['day', 'days', 'tag', 'tage', 'tagen', 'jour', 'jours', 'dia', 'dias'])
+
+/** "How many days", "in months". */
+export function unitAsked({
+  words,
+  language,
+}: Reading): { unit: 'days' | 'months' | 'years'; at: Stretch } | null {
+  for (const [at, { text }] of words.entries()) {
+    const period = periodOfWord(text, language)
+    const unit = dayWords.has(text)
+      ? 'days'
+      : period === 'month'
+        ? 'months'
+        : period === 'year'
+          ? 'years'
+          : null
+    if (unit !== null) return { unit, at: { from: at, to: at + 1 } }
+  }
+  return null
+}
+
+/** "How many days are there between the start and the end of A?" */
+export function composeSpan({ reading, claims, where, used, doubt }: Base): Composed[] {
+  const { asked, columns, table } = reading
+  const unit = unitAsked(reading)
+  const dates = columns.flatMap(mention => {
+    const column = mention.columns.find(each => table.columns[each.column]?.type === 'date')?.column
+    return column === undefined || isLabel(claims, mention) ? [] : [{ column, mention }]
+  })
+  const [from, to, ...more] = withoutSame(dates)
+  const passing = reading.words.flatMap(({ text }, at) =>
+    passingVerbs.has(text) || betweenWords.has(text) ? [{ from: at, to: at + 1 }] : [],
+  )
+  const between = asked.filter(
+    ({ word }) =>
+      (word.role === 'comparison' && word.is === 'between') ||
+      word.role === 'count' ||
+      word.role === 'difference' ||
+      (word.role === 'head' && word.kind === 'duration'),
+  )
+  if (asked.some(({ word }) => word.role === 'group')) return []
+  if (!unit || !from || between.length === 0) return []
+  if (!to)
+    return spanOfRows({ reading, claims, used, doubt }, from, [...between, ...passing, unit.at], unit.unit)
+  if (more.length > 0 || where.length === 0) return []
+  const operand = ({ column }: { column: number }): Operand => ({ column, where: [], sum: false })
+  const plan = planOf(where, { kind: 'span', from: operand(from), to: operand(to), unit: unit.unit })
+  return [
+    { plan, used: [...used, ...between, ...passing, unit.at, from.mention, to.mention], doubt: doubt + 0.02 },
+  ]
+}
+
+type Dated = { column: number; mention: Reading['columns'][number] }
+
+/** A column that is named again: "the date of A and that date of B". */
+function withoutSame(dates: Dated[]): Dated[] {
+  return dates.filter(({ column }, at) => dates.findIndex(each => each.column === column) === at)
+}
+
+/** "How many days lie between the date of A and that of B?": from the earlier row to the later one. */
+function spanOfRows(
+  { reading, claims, used, doubt }: Omit<Base, 'where'>,
+  { column, mention }: Dated,
+  asking: Stretch[],
+  unit: 'days' | 'months' | 'years',
+): Composed[] {
+  const { table } = reading
+  const [one, other, ...more] = claims
+  if (!one || !other || more.length > 0 || !isOneRow(one, table) || !isOneRow(other, table)) return []
+  if (one.condition.column !== other.condition.column) return []
+  const operand = ({ condition }: Claim): Operand => ({ column, where: [condition], sum: false })
+  const dateOf = ({ condition }: Claim) =>
+    table.rows.find(row => matchesRow(row, [condition], table))?.cells[column]?.value ?? ''
+  const [from, to] = dateOf(one) <= dateOf(other) ? [one, other] : [other, one]
+  const plan = planOf([], { kind: 'span', from: operand(from), to: operand(to), unit })
+  const named = reading.columns.filter(each => isLabel(claims, each) || each.columns[0]?.column === column)
+  return [{ plan, used: [...used, ...asking, mention, ...named], doubt: doubt + 0.02 }]
+}
+
+function isOneRow({ condition: { column, is, values } }: Claim, table: Reading['table']): boolean {
+  return is === 'is' && values.length === 1 && isKey(table, column)
+}

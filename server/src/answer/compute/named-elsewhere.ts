@@ -1,0 +1,83 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { firstRows } from '../../domain/tables/places.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
+import { stemWord } from '../../platform/text/stem-word.ts'
+import type { PlanRun } from './plan-run.ts'
+import { readWords } from './read-words.ts'
+import { stemsOf } from './stems-of.ts'
+
+const mostColumns = 500
+const rowsLookedAt = 12
+const longestName = 80
+const articles = new Set(['a', 'an', 'the'])
+
+/**
+ * Whether a column of another table is called by several words of the question as they stand, and none of this one: then
+ * the other table is meant, though no plan was made for it.
+ */
+export function isNamedElsewhere(
+  question: string,
+  { scoped, plan }: PlanRun,
+  tables: ScopedTable[],
+): boolean {
+  const said = ` ${wordsOf(question)} `
+  // "Temporary layoffs" that the plan counts by their cells are the column of another table as well.
+  const counted = stemsOf(plan.where.flatMap(({ is, values }) => (is === 'is' ? values : [])).join(' '))
+  const isCounted = (name: string) =>
+    readWords(name).every(({ text }) => counted.has(stemWord(text, 'english')))
+  const longest = (table: Table) =>
+    Math.max(0, ...namesIn(table).map(name => (isCounted(name) ? 0 : wordsNamed(name, said))))
+  const own = longest(scoped.table)
+  return tables.some(
+    other =>
+      other !== scoped &&
+      longest(other.table) > Math.max(own, 1) &&
+      !lacksValue(plan.where, other.table) &&
+      !lacksGroup(question, scoped.table.columns[plan.group ?? -1]?.name ?? '', other.table),
+  )
+}
+
+/** Whether a table holds no cell with a text that a plan narrows by: "affected in Sacramento" where no town is named. */
+function lacksValue(where: TablePlan['where'], { columns, cells }: Table): boolean {
+  const holds = (value: string) =>
+    cells.some(
+      ({ entries }, column) =>
+        columns[column]?.type === 'text' && entries.some(({ text }) => text.includes(value)),
+    )
+  return where.some(
+    ({ is, values }) =>
+      is === 'is' && values.every(value => /^\p{L}/u.test(value)) && !values.some(value => holds(value)),
+  )
+}
+
+/** Whether a table has no column as the one that the question groups by: "top 5 cities by employees affected". */
+function lacksGroup(question: string, name: string, { columns }: Table): boolean {
+  const own = stemsOf(name)
+  const isSaid = [...stemsOf(question)].some(stem => own.has(stem))
+  return isSaid && !columns.some(column => [...stemsOf(column.name)].some(stem => own.has(stem)))
+}
+
+/** The names of columns; where some have none, what stands in the first rows may be their names. */
+function namesIn(table: Table): string[] {
+  const shown = table.columns.slice(0, mostColumns)
+  const names = shown.map(({ name }) => name)
+  if (!names.includes('')) return names
+  const texts = firstRows(table, rowsLookedAt).flatMap(({ cells }) =>
+    shown.map((_, at) => cells[at]?.text ?? ''),
+  )
+  return [...names, ...texts.filter(text => text.length <= longestName)]
+}
+
+/** The number of words of a column's name, if the question has them as they stand. */
+function wordsNamed(name: string, said: string): number {
+  const words = wordsOf(name.split(' › ').at(-1) ?? '')
+  if (words === '' || !said.includes(` ${words} `)) return 0
+  return words.split(' ').filter(word => !articles.has(word)).length
+}
+
+function wordsOf(text: string): string {
+  return readWords(text)
+    .map(word => word.text)
+    .join(' ')
+}
