@@ -44,10 +44,10 @@ export function checkFacts(sentence: string, quotes: string[], strict: boolean):
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue
     const found = checkNumber(number, context)
     if (found?.checked.verdict === 'unsupported') return found.checked
-    if (found?.checked.verdict === 'computed') {
-      verified.push(number)
-      how ??= found.how
-    } else doubt ??= found?.checked ?? null
+    // What may follow is what the next number may be made of.
+    if (found?.how) verified.push(number)
+    if (found?.checked.verdict === 'computed') how ??= found.how
+    else doubt ??= found?.checked ?? null
   }
   return (
     checkYear(said.numbers, known.numbers, cited) ??

@@ -10,6 +10,7 @@ import {
   saysSupposed,
 } from '../lexicon/result-words.ts'
 import { isAligned } from './check-meaning.ts'
+import { periodsAround } from './check-rate.ts'
 import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
 import { countItems, countLabelled, mostCounted, nounBehind, otherCount } from './count-items.ts'
 import { givesOther, numberFollows } from './follows.ts'
@@ -35,7 +36,7 @@ export type NumberContext = {
   supposes: boolean
 }
 
-/** Whether a number stands in the cited text or follows from it; `how`, if it follows. Null: it stands there. */
+/** Whether a number stands in the cited text or follows from it; `how`, if it follows or may. Null: it stands there. */
 export function checkNumber(
   number: NumberFact,
   context: NumberContext,
@@ -61,7 +62,7 @@ export function checkNumber(
   const derived = strict && isSmall ? null : numberFollows(number, sentence, quotes, verified)
   if (derived?.sure) return withHow(computed(derived.how), derived.how)
   if (strict || stands.verdict !== 'unsupported') return withHow(stands)
-  if (derived) return withHow(mayFollow(surface, derived.how))
+  if (derived) return withHow(mayFollow(surface, derived.how), derived.how)
   if (counted) return withHow(counted)
   return withHow(isOpen(number, context) ? unchecked(stands.reason ?? '') : stands)
 }
@@ -71,6 +72,7 @@ function isOpen(number: NumberFact, { sentence, cited, known, supposes }: Number
   return (
     supposes ||
     isOnePeriod(number, cited) ||
+    isOfOtherPeriod(number, sentence, cited) ||
     hasNoRival(number, known) ||
     isInstance(number, sentence, known) ||
     (isUntried(number, sentence, known) && !givesOther(number, sentence, cited))
@@ -99,6 +101,13 @@ function isOnePeriod({ written, unit }: NumberFact, cited: string): boolean {
   return (
     written === 1 && (unit === 'month' || unit === 'day' || unit === 'minute') && periodsSaid(cited).size > 0
   )
+}
+
+/** An amount a year where the text tells what is due each quarter. */
+function isOfOtherPeriod({ unit, start, surface }: NumberFact, sentence: string, cited: string): boolean {
+  const said = periodsAround(sentence, start, surface)
+  const known = periodsSaid(cited)
+  return unit !== null && said.size > 0 && known.size > 0 && known.isDisjointFrom(said)
 }
 
 /** "For eight persons" where the text has four, "somebody who parks for four hours". */

@@ -1,6 +1,7 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
 import { beforeNoun, beforeVerb, lightStem, noVerbEnding, pastVerb } from '../lexicon/english.ts'
+import { readNumbers } from '../lexicon/read-numbers.ts'
 import { areAlike, isPrefixed } from '../lexicon/word-relations.ts'
 import { type Checked, supported, unchecked, unsupported } from './checked.ts'
 import { type Stretch, stretchOf } from './split-clauses.ts'
@@ -25,7 +26,7 @@ export function checkOverlap(sentence: string, cited: Stretch[], strict: boolean
   if (words.length === 0)
     return /\d/.test(sentence) ? supported : unchecked('The sentence says nothing that can be checked.')
   const signs = supportSigns(words, cited)
-  const score = scoreOf(signs) + (/\d/.test(sentence) ? rightNumber : 0)
+  const score = scoreOf(signs) + (readNumbers(sentence).length > 0 ? rightNumber : 0)
   // Words of other languages are compounds and forms that are not always recognised.
   const all = [sentence, ...cited.map(({ text }) => text)].join('\n')
   const isRead = strict || (languageOf(all) ?? 'english') === 'english'

@@ -25,7 +25,7 @@ export function checkRate(sentence: string, cited: string): Checked | null {
 }
 
 /** The lengths of time that an amount is for: behind it, or before it as in "the monthly rent is". */
-function periodsAround(text: string, start: number, surface: string): Set<string> {
+export function periodsAround(text: string, start: number, surface: string): Set<string> {
   const end = start + surface.length
   const after = text.slice(end, end + behind).split(/[.;:,]\s|\n|\d/)[0] ?? ''
   const lead =

@@ -1,11 +1,10 @@
 /**
  * Words by which people ask for what a text of the workplace or the household says in another one, one group per line.
- * Meanings of contracts and of encyclopedias stand in `word-groups.ts`.
+ * No kinds of a thing: what is said of pets is not said of dogs. Meanings of contracts and of encyclopedias stand in `word-groups.ts`.
  */
 export const everydayMeaning = `
 pay fund finance defray
 spend expend expenditure expense
-cover apply
 absent away
 holiday vacation
 replace substitute swap
@@ -24,7 +23,7 @@ answer reply respond response
 acknowledge acknowledgment acknowledgement confirm confirmation
 publish disclose disclosure publication
 sufficient enough adequate
-decide decision resolve agree
+decide decision resolve
 responsible responsibility
 weigh weight heavy
 height high tall
@@ -58,25 +57,20 @@ team crew group
 colleague coworker
 shift rota roster
 task duty job assignment
-dog pet animal
-cat pet animal
 rubbish garbage waste trash
 discount reduction rebate
 refund reimburse repay
 late overdue delayed delay
 reminder warning
 tenant renter lessee
-owner landlord lessor
 skip omit exclude
 slow sluggish
 crash freeze
 noise loud noisy
 dirty stain
 clean wash rinse
-picnic barbecue
 luggage baggage
 trip journey travel
-ticket fare
 certificate diploma
 salary wage pay
 resign quit
