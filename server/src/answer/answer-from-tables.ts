@@ -20,6 +20,7 @@ import { changedFromQuoted, changedRunOf, isOnlyChange } from './compute/changed
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed } from './compute/nearest-named.ts'
+import { isNoClause } from './compute/no-clause.ts'
 import { asksOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
@@ -28,7 +29,6 @@ import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { allWords } from './lexicon/period-words.ts'
-import { isNoClause } from './no-clause.ts'
 import { spansAt } from './retrieve/spans-at.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -56,7 +56,8 @@ export async function answerFromTables(
   const words = planWordsIn(scope.answersIn ?? question.language)
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
-    return (sentTo, signal) => askWhich(readings, words, { sentTo, usage: usage() }, signal)
+    return (sentTo, signal) =>
+      askWhich(readings, { words, plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
   }
   const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
   const run = refused?.listed ?? chosen.run

@@ -4,18 +4,24 @@ import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../domain/tables/plan-words/plan-words-in.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import type { EngineEvent, WrittenAnswer } from './stages.ts'
-import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 const mostReadings = 3
+
+type Telling = {
+  words: PlanWords
+  /** Makes a text of the document harmless as Markdown. */
+  plain: (text: string) => string
+  sentTo: string[]
+  usage: WrittenAnswer['usage']
+}
 
 /** Asks which of several readings is meant that are as likely and have other results: none of the results is in the text. */
 export function* askWhich(
   readings: ComputedTable[],
-  words: PlanWords,
-  { sentTo, usage }: { sentTo: string[]; usage: WrittenAnswer['usage'] },
+  { words, plain, sentTo, usage }: Telling,
   signal: AbortSignal,
 ): Generator<EngineEvent> {
-  const asked = questionBack(readings, words)
+  const asked = questionBack(readings, words, plain)
   const engine: Engine = { kind: 'quotes', model: null, sent_to: sentTo, note: null }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   signal.throwIfAborted()
@@ -27,6 +33,7 @@ export function* askWhich(
 function questionBack(
   computed: ComputedTable[],
   words: PlanWords,
+  plain: Telling['plain'],
 ): { text: string; computed: ComputedAnswer } {
   const readings = computed.slice(0, mostReadings)
   const [first] = readings
@@ -35,7 +42,7 @@ function questionBack(
   // What is said of another document would outlast it in the text.
   const isOfOne = readings.every(each => each.table.document_id === first.table.document_id)
   const lines = isOfOne
-    ? readings.map(each => `- ${neutraliseMarkdown([each.words, ...placeOf(each, readings)].join(' · '))}`)
+    ? readings.map(each => `- ${plain([each.words, ...placeOf(each, readings)].join(' · '))}`)
     : []
   const asked: ComputedAnswer = {
     ...first,

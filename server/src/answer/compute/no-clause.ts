@@ -1,6 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
-import type { PlanRun } from './compute/plan-run.ts'
-import type { Gathered } from './stages.ts'
+import type { Gathered } from '../stages.ts'
+import type { PlanRun } from './plan-run.ts'
 
 /** Of these, and of what is taken of several rows, a clause says nothing. */
 const neverInClause = new Set<TablePlan['measure']['kind']>(['sum', 'average', 'median'])
