@@ -15,6 +15,7 @@ import { type Checked, computed, unchecked, unsupported, weak } from './checked.
 import { countItems, countLabelled, mostCounted, nounBehind, otherCount } from './count-items.ts'
 import { givesOther, numberFollows } from './follows.ts'
 import { stretchOf } from './split-clauses.ts'
+import { isWithinReach } from './within-reach.ts'
 
 /** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
 const roughly = 0.05
@@ -68,15 +69,52 @@ export function checkNumber(
 }
 
 /** What a rule cannot decide: an example, what follows from it, and a result of many numbers. */
-function isOpen(number: NumberFact, { sentence, cited, known, supposes }: NumberContext): boolean {
+function isOpen(number: NumberFact, context: NumberContext): boolean {
+  const { sentence, cited, known, supposes } = context
   return (
     supposes ||
     isOnePeriod(number, cited) ||
     isOfOtherPeriod(number, sentence, cited) ||
     hasNoRival(number, known) ||
+    isScaled(number, context) ||
+    isFarResult(number, context) ||
     isInstance(number, sentence, known) ||
     (isUntried(number, sentence, known) && !givesOther(number, sentence, cited))
   )
+}
+
+/**
+ * What the sentence makes of another result, of a percentage or in a unit of its own, and some steps from the numbers may
+ * lead to.
+ */
+function isFarResult(number: NumberFact, { sentence, cited, known, verified }: NumberContext): boolean {
+  const isOwn =
+    number.unit !== null &&
+    known.every(({ unit }) => unit !== number.unit) &&
+    known.some(({ unit }) => kindOf(unit) === kindOf(number.unit))
+  const isRest =
+    number.unit !== null && number.unit !== 'percent' && known.some(({ unit }) => unit === 'percent')
+  return (
+    (isOwn || verified.length > 0 || (isRest && saysResult(sentence))) &&
+    known.every(({ written }) => written !== number.written) &&
+    !givesOther(number, sentence, cited) &&
+    isWithinReach(number, [...known, ...verified])
+  )
+}
+
+/** "2.5 Gbit/s" where the text has "2,500 Mbit/s". */
+function isScaled({ unit, written, start, surface }: NumberFact, { sentence, cited, known }: NumberContext) {
+  const own = nameBehind(sentence, start + surface.length)
+  if (unit !== null || own.length < 3) return false
+  return known.some(other => {
+    const name = nameBehind(cited, other.start + other.surface.length)
+    const steps = Math.log10(other.written / written) / 3
+    return name !== own && name.slice(1) === own.slice(1) && Math.abs(steps - Math.round(steps)) < 1e-9
+  })
+}
+
+function nameBehind(text: string, end: number): string {
+  return /^\s?(\p{L}[\p{L}/]{1,12})/u.exec(text.slice(end))?.[1] ?? ''
 }
 
 /** A kind of unit of which the text gives no other number: it may follow from several of other kinds. */

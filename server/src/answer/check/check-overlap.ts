@@ -26,7 +26,7 @@ export function checkOverlap(sentence: string, cited: Stretch[], strict: boolean
   if (words.length === 0)
     return /\d/.test(sentence) ? supported : unchecked('The sentence says nothing that can be checked.')
   const signs = supportSigns(words, cited)
-  const score = scoreOf(signs) + (readNumbers(sentence).length > 0 ? rightNumber : 0)
+  const score = scoreOf(signs) + (holdsNumber(sentence, strict) ? rightNumber : 0)
   // Words of other languages are compounds and forms that are not always recognised.
   const all = [sentence, ...cited.map(({ text }) => text)].join('\n')
   const isRead = strict || (languageOf(all) ?? 'english') === 'english'
@@ -38,6 +38,11 @@ export function checkOverlap(sentence: string, cited: Stretch[], strict: boolean
   const verb =
     words.length <= fewWords ? words.find(word => isVerb(sentence, word) && !isKnown(word, known)) : undefined
   return verb ? unchecked(`The cited text may not say “${sentence.slice(verb.start, verb.end)}”.`) : supported
+}
+
+/** Numbers in words are not looked for where citations are chosen. */
+function holdsNumber(sentence: string, strict: boolean): boolean {
+  return /\d/.test(sentence) || (!strict && readNumbers(sentence).length > 0)
 }
 
 function scoreOf(signs: SupportSigns): number {

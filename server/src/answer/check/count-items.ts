@@ -24,7 +24,10 @@ export function countItems(count: number, sentence: string, quotes: string[], is
   if (ownList(sentence) === count) return { is: 'counted' }
   const claim = stretchOf(sentence.split(/:\s/)[0] ?? sentence)
   const lists = listItems(quotes).filter(list => speaksOf(list, claim, quotes))
-  const counts = lists.map(list => countIn(list, claim, sentence, count))
+  const whole = wholeOf(count, sentence)
+  const counts = lists
+    .map(list => countIn(list, claim, sentence, count))
+    .filter(({ total, tells }) => whole === null || (total === whole && tells))
   const isRest = saysRest.test(sentence)
   if (
     counts.some(({ holding, total, tells }) =>
@@ -41,6 +44,19 @@ export function countItems(count: number, sentence: string, quotes: string[], is
     counts.every(({ tells, numbered }) => !tells && !numbered)
   const named = sure && lists.some(list => isNamed(list, claim))
   return named ? { is: 'other', total: first.total } : { is: 'open' }
+}
+
+/** "Two of the three sites": of how many the sentence counts some. */
+function wholeOf(count: number, sentence: string): number | null {
+  const whole = readNumbers(sentence).find(
+    ({ value, unit, start }) =>
+      unit === null &&
+      value > count &&
+      /(?<!\p{L})(?:of|out of|among|von|unter|sur|parmi|de|entre)(?: (?:the|these|all|den|allen|les|los|las))? $/iu.test(
+        sentence.slice(0, start),
+      ),
+  )
+  return whole?.value ?? null
 }
 
 /** How many items there are, how many of them hold the words that not all of them hold, and whether there are such words. */

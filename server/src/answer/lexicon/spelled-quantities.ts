@@ -18,6 +18,11 @@ type Rewrite = [pattern: RegExp, write: (groups: string[]) => string | null]
 
 /** Quantities whose number and unit do not stand side by side, each with how it is written as one. */
 const rewrites: Rewrite[] = [
+  // "The 240th day after" is 240 days after.
+  [
+    /(?<!\p{L})the (\d{1,4})(?:st|nd|rd|th) (day|week|month|year) (?=after|before|following)/giu,
+    ([count = '', name = '']) => `${amount(Number(count), name)} `,
+  ],
   // "An hour and a half", "two years and a half".
   [
     new RegExp(`${before}(${numberWord}|\\d+) (${unit}) and a half(?!\\p{L})`, 'giu'),
