@@ -24,7 +24,7 @@ const translated: [Language, string][] = [
   ['dutch', dutchWords],
 ]
 const groups: [Language, string[]][] = [
-  ...[...sameMeaning, ...everydayMeaning].map((words): [Language, string[]] => ['english', words]),
+  ...sameMeaning.map((words): [Language, string[]] => ['english', words]),
   ...sameMeaningInGerman.map((words): [Language, string[]] => ['german', words]),
   ...translated.flatMap(([language, list]) =>
     list
@@ -37,6 +37,10 @@ const groups: [Language, string[]][] = [
 const groupsOf = new Map<string, Set<number>>()
 for (const [group, [language, words]] of groups.entries())
   for (const word of words) addTo(groupsOf, stemWord(word.toLowerCase(), language), group)
+/** The same of words that people put for one another, and that check no sentence. */
+const everydayGroupsOf = new Map<string, Set<number>>()
+for (const [group, words] of everydayMeaning.entries())
+  for (const word of words) addTo(everydayGroupsOf, stemWord(word, 'english'), group)
 const oppositesOf = new Map<string, Set<string>>()
 for (const [left = [], right = []] of oppositeMeaning) {
   for (const a of left.map(word => stemWord(word, 'english'))) {
@@ -61,10 +65,18 @@ export function areAlike(first: string, second: string): boolean {
   const a = baseOf(first)
   const b = baseOf(second)
   if (a === b) return true
-  const groups = groupsOf.get(a)
-  const others = groups && groupsOf.get(b)
-  if (groups && others) for (const group of groups) if (others.has(group)) return true
-  return haveOneRoot(a, b)
+  return shareGroup(groupsOf, a, b) || haveOneRoot(a, b)
+}
+
+/** Whether a text may say the one where a question says the other: also "repair" for "mend". */
+export function mayStandFor(first: string, second: string): boolean {
+  return areAlike(first, second) || shareGroup(everydayGroupsOf, baseOf(first), baseOf(second))
+}
+
+function shareGroup(of: Map<string, Set<number>>, a: string, b: string): boolean {
+  const groups = of.get(a)
+  const others = groups && of.get(b)
+  return groups !== undefined && others !== undefined && !groups.isDisjointFrom(others)
 }
 
 /** Whether two English stems are opposites ("increase", "decrease") according to a short list. */

@@ -1,5 +1,5 @@
 import { isClauseWord } from '../lexicon/clause-kinds.ts'
-import { areAlike } from '../lexicon/word-relations.ts'
+import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
 import type { DraftSentence, Expected } from '../stages.ts'
 
@@ -32,7 +32,7 @@ export function lacksFocus(
   const said = own.flatMap(({ plain, sources }) =>
     passageWords(`${sources[0]?.passage.context ?? ''}\n${plain}`, sources[0]?.passage.language),
   )
-  return expected.focus.every(stem => !said.some(word => areAlike(stem, word.term)))
+  return expected.focus.every(stem => !said.some(word => mayStandFor(stem, word.term)))
 }
 
 /** Whether the question has names, and none of them stands anywhere around the quotes or over them. */
@@ -50,14 +50,15 @@ function lacksNames({ wordsIn }: Expected, quotes: DraftSentence[], clause: stri
   const files = passages.map(({ filename }) => filename.toLowerCase())
   return names.every(
     ({ term, written }) =>
-      !known.some(word => areAlike(term, word)) && !files.some(file => file.includes(written.toLowerCase())),
+      !known.some(word => mayStandFor(term, word)) &&
+      !files.some(file => file.includes(written.toLowerCase())),
   )
 }
 
 /** Whether a number stands close to one of the words that it counts. */
 function countsAny(text: string, stems: string[]): boolean {
   if (!writtenWords(text).some(isNumber)) return false
-  const places = passageWords(text).filter(({ term }) => stems.some(stem => areAlike(stem, term)))
+  const places = passageWords(text).filter(({ term }) => stems.some(stem => mayStandFor(stem, term)))
   return places.some(({ start, end }) => {
     const before = writtenWords(text.slice(0, start)).slice(-nearNumber)
     const behind = writtenWords(text.slice(end)).slice(0, nearNumber)

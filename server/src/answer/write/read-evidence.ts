@@ -4,7 +4,7 @@ import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
-import { areAlike, areOpposite } from '../lexicon/word-relations.ts'
+import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
@@ -56,10 +56,10 @@ export function readEvidence(
   const everywhere = new Set(around.map(word => word.id))
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const inSentence = asked.filter(
-    term => own.some(word => areAlike(term.term, word.term)) || standsFor(term.term, text),
+    term => own.some(word => mayStandFor(term.term, word.term)) || standsFor(term.term, text),
   )
   const lacking = asked.filter(term => !inSentence.includes(term) && !context.has(term.id))
-  const strange = lacking.filter(term => !vocabulary.some(word => areAlike(term.term, word)))
+  const strange = lacking.filter(term => !vocabulary.some(word => mayStandFor(term.term, word)))
   const exactly = new Set(own.map(word => word.id))
   const absent = asked.filter(term => !everywhere.has(term.id) && !context.has(term.id))
   // "Covenant Not to Sue: …" writes the words of a clause as names are written.
@@ -111,7 +111,7 @@ export function readEvidence(
     missing: sum(missing),
     nowhere: sum(missing.filter(term => !everywhere.has(term.id) && !context.has(term.id))),
     alike: sum(
-      inSentence.filter(term => !exactly.has(term.id) && own.some(word => areAlike(term.term, word.term))),
+      inSentence.filter(term => !exactly.has(term.id) && own.some(word => mayStandFor(term.term, word.term))),
     ),
     synonyms: sum(missing.filter(({ term }) => others.some(other => areSynonyms(term, other)))),
     leftOut: leftOutShare(asked, inSentence, all),
@@ -198,7 +198,7 @@ function coverage(asked: Term[], around: readonly AnalysedWord[], headings: read
 function nearestKind({ kind }: Expected, text: string, words: Words[], asked: Term[]): number {
   const within = (from: number, to: number) => {
     const inside = words.filter(word => word.start >= from && word.end <= to)
-    return sum(asked.filter(term => inside.some(word => areAlike(term.term, word.term))))
+    return sum(asked.filter(term => inside.some(word => mayStandFor(term.term, word.term))))
   }
   const pattern = expectedPattern(kind)
   let best = 0
@@ -222,7 +222,7 @@ function deniesNear(text: string, words: readonly Words[], matched: Term[]): boo
   const at = words.findLast(word => word.start <= denial.index)?.position ?? 0
   return words.some(
     word =>
-      Math.abs(word.position - at) <= nearDenial && matched.some(term => areAlike(term.term, word.term)),
+      Math.abs(word.position - at) <= nearDenial && matched.some(term => mayStandFor(term.term, word.term)),
   )
 }
 
@@ -242,7 +242,7 @@ function partedShare(asked: Term[], inSentence: Term[]): number {
  */
 function leftOutShare(asked: Term[], inSentence: Term[], words: readonly AnalysedWord[]): number {
   const told = words.filter(({ stop, nested }) => !stop && !nested)
-  const isAsked = (word: AnalysedWord) => asked.some(term => areAlike(term.term, word.term))
+  const isAsked = (word: AnalysedWord) => asked.some(term => mayStandFor(term.term, word.term))
   let share = 0
   for (const [index, term] of asked.entries()) {
     if (inSentence.includes(term)) continue
@@ -251,7 +251,7 @@ function leftOutShare(asked: Term[], inSentence: Term[], words: readonly Analyse
       if (!beside || !inSentence.includes(beside)) continue
       const apart = Math.abs(beside.word.position - term.word.position)
       if (apart > mostApart) continue
-      const places = told.filter(word => areAlike(beside.term, word.term)).map(({ position }) => position)
+      const places = told.filter(word => mayStandFor(beside.term, word.term)).map(({ position }) => position)
       const isTaken = told.some(
         word =>
           !isAsked(word) &&
@@ -266,7 +266,7 @@ function leftOutShare(asked: Term[], inSentence: Term[], words: readonly Analyse
 }
 
 function aheadOf(words: AnalysedWord[], matched: Term[]): number {
-  const first = words.findIndex(word => matched.some(term => areAlike(term.term, word.term)))
+  const first = words.findIndex(word => matched.some(term => mayStandFor(term.term, word.term)))
   return Math.max(0, first)
 }
 

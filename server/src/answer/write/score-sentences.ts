@@ -5,7 +5,7 @@ import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { leansBack } from '../lexicon/leaning.ts'
-import { areAlike } from '../lexicon/word-relations.ts'
+import { mayStandFor } from '../lexicon/word-relations.ts'
 import { mostRemembered, passageWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
@@ -235,7 +235,7 @@ function alikeIn(
   const alike = new Map<number, number[]>()
   for (const [id, term] of asked.terms) {
     if (everywhere.has(id)) continue
-    const same = [...distinct].flatMap(([other, text]) => (areAlike(term, text) ? [other] : []))
+    const same = [...distinct].flatMap(([other, text]) => (mayStandFor(term, text) ? [other] : []))
     if (same.length > 0) alike.set(id, same)
   }
   return alike
