@@ -15,7 +15,10 @@ export function checkAttribution(sentence: string, cited: Stretch[]): Checked | 
   if (cited.length < 2) return null
   const { words } = stretchOf(sentence)
   const numbered = cited.map(stretch => ({ ...stretch, numbers: numbersOf(stretch.text) }))
-  for (const number of numbersOf(sentence)) {
+  const said = numbersOf(sentence)
+  // A sentence of several amounts joins what stands in several places.
+  const isAlone = said.filter(number => !isYear(number)).length < 2
+  for (const number of said) {
     const alike = numbered.filter(({ numbers }) =>
       numbers.some(({ unit }) => unit === number.unit && unit !== null),
     )
@@ -26,7 +29,7 @@ export function checkAttribution(sentence: string, cited: Stretch[]): Checked | 
     const elsewhere = numbered.filter(({ numbers }) => holds(numbers, number))
     if (elsewhere.length === 0) continue
     const near = Math.max(0, ...elsewhere.map(stretch => sharedCount(words, stretch.words)))
-    if (closest.shared >= Math.max(2, sameFrom * words.length) && near <= closest.shared / 2)
+    if (isAlone && closest.shared >= Math.max(2, sameFrom * words.length) && near <= closest.shared / 2)
       return unsupported(`The cited text gives ${other.surface} for this, not ${number.surface}.`)
     if ((closest.shared >= 2 && near <= closest.shared / 2) || near === 0)
       return unchecked(`The cited text may give ${other.surface} for this, not ${number.surface}.`)

@@ -1,9 +1,12 @@
 import { givesOrTakes, givesTo, takesFrom } from '../lexicon/converse-verbs.ts'
 import { lightStem } from '../lexicon/english.ts'
 import { leansBack } from '../lexicon/leaning.ts'
+import { readNumbers } from '../lexicon/read-numbers.ts'
 import {
   beforeNouns,
+  boundPhrases,
   contraries,
+  countsOf,
   denials,
   hedges,
   littleSaid,
@@ -46,7 +49,8 @@ export function checkSure(sentence: string, cited: Stretch[]): Checked | null {
     checkMissing(sentence, cited) ??
     checkTogether(sentence, cited) ??
     checkOrder(sentence, cited) ??
-    checkExtent(sentence, cited)
+    checkExtent(sentence, cited) ??
+    checkLeftOut(sentence, cited)
   )
 }
 
@@ -206,6 +210,19 @@ export function checkExtent(sentence: string, cited: Stretch[]): Checked | null 
   return beyond && sentences.length > 0
     ? unchecked(`The cited text may not say “${plain.match(beyond)?.[0]}”.`)
     : null
+}
+
+/** A count, and a bound without its figure. */
+function checkLeftOut(sentence: string, cited: Stretch[]): Checked | null {
+  if (countsOf.test(sentence)) return unchecked('The cited text may count otherwise.')
+  const clauses = closeTo(
+    stretchOf(sentence),
+    cited.flatMap(({ text }) => splitClauses(text)),
+  )
+  const isBounded = boundPhrases.test(sentence) && readNumbers(sentence).length === 0
+  if (isBounded && clauses.length > 0 && clauses.every(({ text }) => readNumbers(text).length > 0))
+    return unchecked('The cited text sets a bound that this leaves out.')
+  return null
 }
 
 /** The stretches that hold nearly as many of the words as the one that holds most. */

@@ -59,7 +59,10 @@ export function readDates(text: string): { dates: DateFact[]; rest: string } {
     rest = rest.replace(form, (surface: string, ...found: unknown[]) => {
       const start = Number(found.find(value => typeof value === 'number'))
       const swapped = /^\d{1,2}[./-]/.test(surface)
-      dates.push({ ...parts(found as Groups), swapped, surface: surface.trim(), start })
+      const read = parts(found as Groups)
+      // "EUR 50 may be accepted", "10 march past".
+      if ((read.day ?? 0) > 31 || (read.year === null && /\b(?:may|march)\b/.test(surface))) return surface
+      dates.push({ ...read, swapped, surface: surface.trim(), start })
       return ' '.repeat(surface.length)
     })
   }

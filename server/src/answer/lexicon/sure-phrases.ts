@@ -61,3 +61,11 @@ export const contraries: [RegExp, RegExp][] = (
 ).map(([one, other]) => [word(one), word(other)])
 /** Gives the rest of a passive: who does it. */
 export const passives: RegExp = word('by|von|vom|durch|par|por')
+
+/** "Four of the five": what only a count can bear out. */
+export const countsOf =
+  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco) (?:of|out of|von|der|des|sur les|de los|de las) (?:the |all |den |insgesamt )?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|six|dos|tres|cuatro|cinco)(?![\p{L}\d])/iu
+
+/** Phrases that set a bound, mostly by a figure. */
+export const boundPhrases =
+  /(?<!\p{L})(?:up to|until|within|at (?:least|most|the latest)|no (?:later|more|less) than|bis (?:zu|zum)|spätestens|höchstens|mindestens|innerhalb|jusqu['’]|au plus|dans un délai|hasta|a más tardar|como máximo)(?!\p{L})/iu

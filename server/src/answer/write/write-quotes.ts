@@ -39,8 +39,7 @@ const labelledConfidence = 0.6
  * Below this, nothing comes near; what does is shown with the remark, since a wrong "not in your documents" costs most. Of
  * 1,671 answerable questions of SQuAD, 10 are below the limit of whole questions (40 with .14).
  */
-const leastOfClauses = 0.18
-const leastConfidence = 0.1
+const leastConfidence = 0.18
 const leastOfWhole = 0.05
 const leastOfForeign = 0.03
 /** The same where so much of a few words occurs in no document. */
@@ -138,11 +137,10 @@ function lacksDefinition(
 }
 
 /** Odds that were fitted on such questions know of strange words. */
-function leastFor({ whole, foreign, clause, unknown }: Evidence, isForeign: boolean): number {
+function leastFor({ whole, foreign, unknown }: Evidence, isForeign: boolean): number {
   if (whole === 1) return leastOfWhole
   if (foreign === 1) return leastOfForeign
-  const least = clause === 1 ? leastOfClauses : leastConfidence
-  return (unknown >= strangeShare ? leastOfStrange : least) * (isForeign ? foreignShare : 1)
+  return (unknown >= strangeShare ? leastOfStrange : leastConfidence) * (isForeign ? foreignShare : 1)
 }
 
 /** A draft that cites nothing and shows the nearest passages. */
