@@ -17,7 +17,7 @@ export const noDenials: RegExp =
 
 /** Say that there is no limit, or that it is all there is. Words of one line stand for each other. */
 export const universals: RegExp[] = [
-  'all|every|each|any|both|whole|entire(?:ly)?|complete(?:ly)?|full(?:y)?|total(?:ly)?|every(?:one|body|thing|where)|any(?:one|body|thing|where)|always|ever|never|none|nobody|no one|without exception|in all cases|unlimited|regardless|even (?:if|when|without)|irrespective|jede[mnrs]?|alle[mnrs]?|sämtliche[nr]?|ganze[mnrs]?|immer|stets|jederzeit|nie(?:mals)?|ausnahmslos|vollständig\\p{L}*|unbegrenzt|uneingeschränkt|auch (?:wenn|ohne)|tous|toutes?|tout|chaque|toujours|jamais|aucune?|entière?(?:ment)?|complètement|illimitée?|même (?:si|sans)|à tout moment|todos?|todas?|cada|siempre|nunca|enter[oa]s?|completamente|ilimitad[oa]s?|cualquier\\p{L}*|incluso (?:si|sin)|aunque',
+  'all|every|each|any|both|whole|entire(?:ly)?|complete(?:ly)?|full(?:y)?|(?<!(?:in|au|en) )total(?:ly)?|every(?:one|body|thing|where)|any(?:one|body|thing|where)|always|ever|never|none|nobody|no one|without exception|in all cases|unlimited|regardless|even (?:if|when|without)|irrespective|jede[mnrs]?|alle[mnrs]?|sämtliche[nr]?|ganze[mnrs]?|immer|stets|jederzeit|nie(?:mals)?|ausnahmslos|vollständig\\p{L}*|unbegrenzt|uneingeschränkt|auch (?:wenn|ohne)|tous|toutes?|tout|chaque|toujours|jamais|aucune?|entière?(?:ment)?|complètement|illimitée?|même (?:si|sans)|à tout moment|todos?|todas?|cada|siempre|nunca|enter[oa]s?|completamente|ilimitad[oa]s?|cualquier\\p{L}*|incluso (?:si|sin)|aunque',
   'only|solely|exclusive(?:ly)?|just|sole|alone|nur|ausschließlich|allein|lediglich|seule?s?|seulement|uniquement|exclusivement|sólo|solo|solamente|únicamente|exclusivamente',
 ].map(word)
 

@@ -41,6 +41,7 @@ const labelledConfidence = 0.6
  */
 const leastConfidence = 0.18
 const leastOfWhole = 0.05
+const leastOfStrangeWhole = 0.14
 const leastOfForeign = 0.03
 /** The same where so much of a few words occurs in no document. */
 const leastOfStrange = 0.3
@@ -138,7 +139,7 @@ function lacksDefinition(
 
 /** Odds that were fitted on such questions know of strange words. */
 function leastFor({ whole, foreign, unknown }: Evidence, isForeign: boolean): number {
-  if (whole === 1) return leastOfWhole
+  if (whole === 1) return unknown >= strangeShare ? leastOfStrangeWhole : leastOfWhole
   if (foreign === 1) return leastOfForeign
   return (unknown >= strangeShare ? leastOfStrange : leastConfidence) * (isForeign ? foreignShare : 1)
 }
