@@ -17,7 +17,7 @@ export function checkAttribution(sentence: string, cited: Stretch[]): Checked | 
   const numbered = cited.map(stretch => ({ ...stretch, numbers: numbersOf(stretch.text) }))
   const said = numbersOf(sentence)
   // A sentence of several amounts joins what stands in several places.
-  const isAlone = said.filter(number => !isYear(number)).length < 2
+  const isAlone = said.filter(({ unit }) => unit !== 'calendar').length < 2
   for (const number of said) {
     const alike = numbered.filter(({ numbers }) =>
       numbers.some(({ unit }) => unit === number.unit && unit !== null),
