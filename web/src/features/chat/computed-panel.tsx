@@ -61,7 +61,7 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
                 aria-pressed={changed === other}
                 onClick={() => setChanged(changed === other ? null : other)}
               >
-                {[other.words, ...placeBeside(other, computed)].join(' · ')}
+                {[other.words, ...placeBeside(other, besideOf(other, computed))].join(' · ')}
               </Button>
             ))}
           </div>
@@ -120,6 +120,12 @@ function headOf({ asks }: ComputedAnswer, isChanged: boolean): string {
 /** The fields of one plan's form mean nothing over another table or plan. */
 function keyOf({ table, plan }: ComputedTable): string {
   return JSON.stringify([table, plan])
+}
+
+/** What a reading is told apart from: the answer, or where none was chosen yet, another reading of another file. */
+function besideOf(other: ComputedAnswer['others'][number], computed: ComputedAnswer) {
+  if (!computed.asks) return computed
+  return computed.others.find(({ filename }) => filename !== other.filename) ?? computed
 }
 
 /** The title, sheet and file of a reading that is over another table than the answer; its cells, where these are the same. */

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { ask, enter } from './person.ts'
+import { test } from './shared-profile.ts'
+
+async function attachCsv(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles([{ name, mimeType: 'text/csv', buffer: Buffer.from(text) }])
+  await expect(page.locator('[data-document][data-status="ready"]').filter({ hasText: name })).toHaveCount(1)
+}
+
+test('asks back which of two tables is meant, and computes the chosen one', async ({ page, request }) => {
+  await enter(page, request)
+  await attachCsv(page, 'north.csv', 'Team,Budget (EUR)\nAlder,120\nBirch,80\n')
+  await attachCsv(page, 'south.csv', 'Team,Budget (EUR)\nCedar,300\nDogwood,45\n')
+  await ask(page, 'What is the total budget?')
+  const answer = page.getByRole('article', { name: 'Answer' })
+  await expect(answer).toContainText('can be meant in 2 ways')
+  await expect(answer).not.toContainText('200')
+  await expect(answer).not.toContainText('345')
+  const panel = answer.getByRole('article', { name: 'Computed from a table' })
+  await expect(panel).toContainText('Choose what is meant')
+  await expect(panel.getByRole('button', { name: /north\.csv/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await panel.getByRole('button', { name: /south\.csv/ }).click()
+  await expect(panel).toContainText('345 EUR')
+  await expect(panel).toContainText('sum of Budget')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'CSV', exact: true }).click()
+  await expect(panel.getByRole('alert')).toContainText('Exports belong to the Pro and Enterprise plans')
+  await panel.getByRole('button', { name: 'Back to the choice' }).click()
+  await expect(panel).not.toContainText('345 EUR')
+})
+
+test('a correction of the header is saved, undone, and goes into the next answer', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  await attachCsv(page, 'stock.csv', 'Counted,by hand\nArticle,Pieces\nBolts,40\nNuts,12\nPins,8\n')
+  await page.locator('[data-document]').filter({ hasText: 'stock.csv' }).locator('button').first().click()
+  const viewer = page.getByRole('region', { name: 'Document: stock.csv' })
+  await expect(viewer).toBeVisible()
+  await viewer.getByRole('button', { name: 'Columns' }).click()
+  const form = page.getByRole('form', { name: 'Correct the table' })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText('Enter the number of the row.')
+  await form.getByLabel('Row').fill('2')
+  await form.getByRole('button', { name: 'Save' }).click()
+  const columns = page.getByRole('dialog').filter({ has: form })
+  await expect(columns.getByText('Pieces', { exact: true }).first()).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Undo the last correction' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await ask(page, 'How many pieces are there in total?')
+  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('sum of Pieces')
+  await expect(page.getByRole('article', { name: 'Answer' })).toContainText('60')
+})
