@@ -215,14 +215,14 @@ export function checkExtent(sentence: string, cited: Stretch[]): Checked | null 
 /** A count, and a bound without its figure. */
 function checkLeftOut(sentence: string, cited: Stretch[]): Checked | null {
   if (countsOf.test(sentence)) return unchecked('The cited text may count otherwise.')
+  if (!boundPhrases.test(sentence) || readNumbers(sentence).length > 0) return null
   const clauses = closeTo(
     stretchOf(sentence),
     cited.flatMap(({ text }) => splitClauses(text)),
   )
-  const isBounded = boundPhrases.test(sentence) && readNumbers(sentence).length === 0
-  if (isBounded && clauses.length > 0 && clauses.every(({ text }) => readNumbers(text).length > 0))
-    return unchecked('The cited text sets a bound that this leaves out.')
-  return null
+  return clauses.length > 0 && clauses.every(({ text }) => readNumbers(text).length > 0)
+    ? unchecked('The cited text sets a bound that this leaves out.')
+    : null
 }
 
 /** The stretches that hold nearly as many of the words as the one that holds most. */

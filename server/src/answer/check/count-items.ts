@@ -1,5 +1,5 @@
 import { type NumberFact, numberInWords, readNumbers } from '../lexicon/read-numbers.ts'
-import { saysRest } from '../lexicon/result-words.ts'
+import { beforeWholeOfPart, saysRest } from '../lexicon/result-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { type Items, labelledOf, listItems } from './list-items.ts'
 import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } from './split-clauses.ts'
@@ -50,11 +50,7 @@ export function countItems(count: number, sentence: string, quotes: string[], is
 function wholeOf(count: number, sentence: string): number | null {
   const whole = readNumbers(sentence).find(
     ({ value, unit, start }) =>
-      unit === null &&
-      value > count &&
-      /(?<!\p{L})(?:of|out of|among|von|unter|sur|parmi|de|entre)(?: (?:the|these|all|den|allen|les|los|las))? $/iu.test(
-        sentence.slice(0, start),
-      ),
+      unit === null && value > count && beforeWholeOfPart.test(sentence.slice(0, start)),
   )
   return whole?.value ?? null
 }

@@ -41,6 +41,9 @@ export const saysLength =
 /** Before the number of all of something: "two of the four", "all three", "the five". */
 export const beforeWhole =
   /(?<!\p{L})(?:the|these|those|all|its|their|der|die|den|dieser?|alle[rn]?|les|des|ces|los|las|est[oa]s)\s$/iu
+/** Before the number of several of which some are counted: "two of the three". */
+export const beforeWholeOfPart =
+  /(?<!\p{L})(?:of|out of|among|von|unter|sur|parmi|de|entre)(?: (?:the|these|all|den|allen|les|los|las))? $/iu
 /** Behind the number of some of several: "three of the four". */
 export const behindPart = /^\s(?:out of|of|von|der|des|sur|de|d['’])(?!\p{L})/iu
 /** Before a number that the sentence supposes: "for eight persons". */

@@ -161,12 +161,13 @@ function signsOf(
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
     const heading = headings[index]
-    const above = heading === undefined ? [] : wordsOf(heading).map(word => word.id)
+    const surrounding = context.union(names)
+    if (heading !== undefined) for (const { id } of wordsOf(heading)) surrounding.add(id)
     const shares = shareOut(
       asked,
       withSpelledOut(said, asked.spelled),
       before,
-      context.union(names).union(new Set(above)),
+      surrounding,
       everywhere,
       alike,
     )
