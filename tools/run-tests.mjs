@@ -50,9 +50,14 @@ export async function runTests({
     }
     const given = { TESTS_ON_BUILD: '1', ...(long ? { TESTS_IN_FULL: '1' } : {}), ...env }
     const left = long ? elsewhere : [...elsewhere, longTests]
-    add('unit and HTTP', await runUnitTests(reports, given, importing, left))
     const which = long ? browserFiles : [...browserFiles, `--grep-invert=${longTag}`]
-    add('browser', await runBrowserTests(join(reports, 'browser.json'), given, which))
+    // Side by side, because each leaves a third of two cores idle: it waits for pages, processes and the disk.
+    const [unit, browser] = await Promise.all([
+      runUnitTests(reports, given, importing, left),
+      runBrowserTests(join(reports, 'browser.json'), given, which),
+    ])
+    add('unit and HTTP', await repeatAlone(unit, reports, given))
+    add('browser', browser)
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -80,10 +85,14 @@ export function printSum({ passed, failed, skipped, failures, twice }) {
   return failed > 0 ? 1 : 0
 }
 
-async function runUnitTests(folder, env, importing, elsewhere) {
+function runUnitTests(folder, env, importing, elsewhere) {
   const files = importing ? ['related', importing, '--run'] : ['run']
   const without = elsewhere.map(file => `--exclude=${file}`)
-  const first = await runVitest(join(folder, 'unit'), [...files, ...without, '--retry=1'], env)
+  return runVitest(join(folder, 'unit'), [...files, ...without, '--retry=1'], env)
+}
+
+/** Tries the files of failed tests once more, and returns the sum. */
+async function repeatAlone(first, folder, env) {
   const again = [...first.files].filter(([, { failures }]) => failures.length > 0).map(([name]) => name)
   const canRepeat = again.length > 0 && again.length <= mostFilesAgain && !interrupted
   if (canRepeat) {
@@ -190,22 +199,23 @@ function countReport(name, report, status, count) {
   return counts
 }
 
-let running = null
+const running = new Set()
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, () => {
     interrupted = true
-    running?.kill(signal)
+    for (const child of running) child.kill(signal)
   })
 
 async function run(module, args, env) {
   if (interrupted) return 1
-  running = spawn(process.execPath, [join(root, 'node_modules', module), ...args], {
+  const child = spawn(process.execPath, [join(root, 'node_modules', module), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
   })
-  const [code] = await once(running, 'exit')
-  running = null
+  running.add(child)
+  const [code] = await once(child, 'exit')
+  running.delete(child)
   return code ?? 1
 }
