@@ -53,6 +53,7 @@ export type QuestionKind =
   | 'number'
   | 'place'
   | 'reason'
+  | 'decision'
   | 'definition'
   | 'list'
   | 'yes-no'

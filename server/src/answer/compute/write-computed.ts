@@ -29,7 +29,7 @@ export function writeComputed(
   const { computed } = run
   switch (computed.kind) {
     case 'value': {
-      const shown = plain(shownAt(run) ?? shownValue(computed))
+      const shown = plain(shownAt(run) ?? shownValue(computed, words.locale))
       const cited = computed.at.length > 0 && 'column' in run.plan.measure ? computed.at : computed.cells
       return [
         {
@@ -123,7 +123,7 @@ function groupLines(
   const { groups } = computed
   const [only] = groups
   if (groups.length === 1 && only) {
-    const text = `**${plain(only.key)}**: ${plain(shownValue(only))} = ${plain(said)}.`
+    const text = `**${plain(only.key)}**: ${plain(shownValue(only, words.locale))} = ${plain(said)}.`
     return [
       { text, places: placesOf(run, only.cells), breakAfter: true },
       ...leftOutLines(run, computed, words, plain),
@@ -143,7 +143,7 @@ function groupLines(
     { text: '| --- | --- |', places: [], breakAfter: 'line' },
     ...groups.slice(0, mostRows).map(
       (group): ComputedLine => ({
-        text: tableLine([group.key, shownValue(group)], plain, ''),
+        text: tableLine([group.key, shownValue(group, words.locale)], plain, ''),
         places: rangeOf(run, group.cells),
         breakAfter: 'line',
       }),

@@ -1,5 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { asksForKindsOfCosts, relativeWho } from '../lexicon/asked-otherwise.ts'
+import { asksWhatWasDecided } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
 import { asksForSteps, counted, countedLast, focusAsked, labelAsked } from '../lexicon/label-lines.ts'
 import { measureAsked } from '../lexicon/measure-forms.ts'
@@ -16,6 +17,7 @@ const kinds: [QuestionKind, RegExp][] = [
   ['person', english.asksWho],
   ['place', english.asksWhere],
   ['reason', english.asksWhy],
+  ['decision', asksWhatWasDecided],
   ['time', english.namesTime],
   ['amount', english.namesSum],
   ['list', english.asksForList],

@@ -11,6 +11,10 @@ describe('what a question expects', () => {
     ['Where can I park?', 'Parking costs money.', false],
     ['How high is the charge?', 'We write further to your call of 28 August.', false],
     ['How high is the charge?', 'The charge for the year is 2,184.', true],
+    ['What was decided about the car park?', 'The residents chose the gravel, for a trial year.', true],
+    ['What was decided about the car park?', 'Three surfaces had been offered for the car park.', false],
+    ['Why was the gate left open?', 'It was left open, as the motor had no spare key.', true],
+    ['Why was the gate left open?', 'It was left open as usual.', false],
   ])('"%s" finds in "%s": %s', (question, sentence, holds) => {
     expect(holdsExpected(expectedOf(question), sentence)).toBe(holds)
   })

@@ -1,4 +1,5 @@
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { saysDecision } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
 import { saysName, saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
@@ -10,6 +11,7 @@ const patterns: Partial<Record<QuestionKind, RegExp>> = {
   person: saysPerson,
   place: saysPlace,
   reason: english.saysReason,
+  decision: saysDecision,
 }
 
 /** Words that name a kind of thing, and the form of that thing in a text without the word. */
@@ -47,7 +49,7 @@ export function holdsExpected(
   // "On 3 May" says no number of anything.
   const read = counts ? sentence.replace(english.dayOfMonth, ' ') : sentence
   for (const match of read.matchAll(wanted)) {
-    if (kind === 'reason' || !says(match[0])) return true
+    if (kind === 'reason' || kind === 'decision' || !says(match[0])) return true
   }
   return false
 }

@@ -94,6 +94,17 @@ describe('writeQuotes', () => {
     }
   })
 
+  it('quotes a sentence between two quoted ones of a paragraph, though not a long one or one of another paragraph', () => {
+    const [first, last] = ['The gate cost 900 francs.', 'The fence cost 1,200 francs.']
+    const quoted = (between: string) =>
+      quote('What did the gate and the fence cost?', [first, between, last].join(' ')).sentences.map(
+        ({ text }) => text,
+      )
+    expect(quoted('Rain delayed the works.')).toEqual([`${first} Rain delayed the works. ${last}`])
+    expect(quoted(`It rained ${'day and night '.repeat(12)}long.`)).toEqual([first, last])
+    expect(quoted('\nRain delayed the works.\n')).toEqual([first, last])
+  })
+
   it('says so when nothing answers, and names what comes nearest', () => {
     const { sentences, nearest } = quote('Which museums in Lisbon show Roman bridge models?', text)
     expect(sentences[0]).toMatchObject({ text: english.notInDocuments, sources: [] })

@@ -54,6 +54,8 @@ const mostInLists = 5
 /** Without the end of a sentence, a label, a mark of a list or bars. */
 const isLineOfTitle =
   /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
+/** As many words between two quoted sentences of a paragraph are quoted with them. */
+const mostBetween = 30
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
@@ -244,7 +246,7 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
       const between = run ? sentence.passage.text.slice(run.last.end, sentence.start) : ''
       // Rows stand on lines of their own.
       const gap = isRow(sentence) && run && isRow(run.last) ? /\S/ : /\S|\n/
-      if (run && !gap.test(between)) run.last = sentence
+      if (run && (!gap.test(between) || isShortGap(between))) run.last = sentence
       else runs.push({ first: sentence, last: sentence })
     }
     let head = ''
@@ -270,6 +272,11 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
     }
     return drafts
   })
+}
+
+/** Whether it is a sentence or two of the same paragraph, without which those around them read as if cut. */
+function isShortGap(between: string): boolean {
+  return !/[\n|]/.test(between) && (between.match(/\S+/g)?.length ?? 0) <= mostBetween
 }
 
 function spanOf(first: ScoredSentence, last: ScoredSentence): SourceSpan {

@@ -10,4 +10,19 @@ describe('A value as people read it', () => {
   ])('rounds a quotient and keeps what was written: %s', (value, shown) => {
     expect(shownValue({ value, type: 'percentage', unit: '%' })).toBe(shown)
   })
+
+  it.each([
+    ['1', 'day', 'en', '1 day'],
+    ['42', 'day', 'en', '42 days'],
+    ['42', 'day', 'de', '42 Tage'],
+    ['1.5', 'hour', 'de', '1,5 Stunden'],
+    ['90', 'second', 'en', '0:01:30 (90 seconds)'],
+  ])('names a length of time in the language: %s %s, %s', (value, unit, locale, shown) => {
+    expect(shownValue({ value, type: 'duration', unit }, locale)).toBe(shown)
+  })
+
+  it('writes numbers as the language does', () => {
+    expect(shownValue({ value: '10417.21', type: 'number', unit: 'EUR' }, 'de')).toBe('10.417,21 EUR')
+    expect(shownValue({ value: '10417.21', type: 'number', unit: 'EUR' })).toBe('10,417.21 EUR')
+  })
 })

@@ -2,13 +2,19 @@ import type { Result } from './computed.ts'
 
 const mostDecimals = 6
 
-/** A value as people read it: "3,650,000", "12.5 %", "42,000.5 EUR". Quotients are rounded. */
-export function shownValue({ value, type, unit }: Pick<Result, 'value' | 'type' | 'unit'>): string {
+/**
+ * A value as people read it: "3,650,000", "12.5 %", "42,000.5 EUR", "42 days"; in German "3.650.000" and "42 Tage".
+ * Quotients are rounded. `locale` is a BCP 47 tag.
+ */
+export function shownValue(
+  { value, type, unit }: Pick<Result, 'value' | 'type' | 'unit'>,
+  locale = 'en',
+): string {
   if (type === 'date' || type === 'text' || type === 'yes-no') return value
-  const number = shownNumber(value)
+  const number = shownNumber(value, locale)
   if (unit === null || unit === '') return number
   if (type === 'duration') {
-    const said = `${number} ${unit}${number === '1' || unit.endsWith('s') ? '' : 's'}`
+    const said = shownNumber(value, locale, { style: 'unit', unit, unitDisplay: 'long' })
     return unit === 'second' && Math.abs(Number(value)) >= 60 ? `${clockOf(value)} (${said})` : said
   }
   return `${number} ${unit}`
@@ -24,9 +30,10 @@ function clockOf(value: string): string {
   return `${sign}${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(Math.floor(rest / 100))}${fraction}`
 }
 
-function shownNumber(value: string): string {
+function shownNumber(value: string, locale: string, style: Intl.NumberFormatOptions = {}): string {
+  const options = { ...roundingOf(value), ...style }
   // A text keeps all its digits; a number would lose some.
-  return new Intl.NumberFormat('en', roundingOf(value)).format(value as Intl.StringNumericLiteral)
+  return new Intl.NumberFormat(locale, options).format(value as Intl.StringNumericLiteral)
 }
 
 /** How many digits of a number people read: a quotient is rounded, what was written is not. */

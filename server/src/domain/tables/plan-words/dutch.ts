@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const dutch: PlanWords = {
+  locale: 'nl',
   comparisons: {
     is: '=',
     'is-not': '≠',

@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const english: PlanWords = {
+  locale: 'en',
   comparisons: {
     is: 'is',
     'is-not': 'is not',

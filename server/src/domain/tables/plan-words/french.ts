@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const french: PlanWords = {
+  locale: 'fr',
   comparisons: {
     is: '=',
     'is-not': '≠',

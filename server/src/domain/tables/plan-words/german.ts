@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const german: PlanWords = {
+  locale: 'de',
   comparisons: {
     is: '=',
     'is-not': '≠',

@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const hindi: PlanWords = {
+  locale: 'hi',
   comparisons: {
     is: '=',
     'is-not': '≠',

@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const italian: PlanWords = {
+  locale: 'it',
   comparisons: {
     is: '=',
     'is-not': '≠',

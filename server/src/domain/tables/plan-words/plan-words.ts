@@ -2,6 +2,8 @@ import type { Comparison, Period } from '@citewell/contract/table-plan.ts'
 
 /** Everything that is said of a plan and its result; {a}, {b} are names, values or parts, {n} a number. */
 export type PlanWords = {
+  /** Tells how numbers are written, a BCP 47 tag. */
+  locale: string
   /** Between a column's name and its values. */
   comparisons: Record<Comparison, string>
   or: string

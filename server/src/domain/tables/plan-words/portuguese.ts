@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const portuguese: PlanWords = {
+  locale: 'pt',
   comparisons: {
     is: '=',
     'is-not': '≠',

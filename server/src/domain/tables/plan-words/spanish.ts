@@ -1,6 +1,7 @@
 import type { PlanWords } from './plan-words.ts'
 
 export const spanish: PlanWords = {
+  locale: 'es',
   comparisons: {
     is: '=',
     'is-not': '≠',

@@ -1,0 +1,7 @@
+/** "What was decided about …", "Which option did the board choose?", "What did the group agree on?" */
+export const asksWhatWasDecided =
+  /\b(?:what|which|how)\b.{0,60}\b(?:was|were|been)\s(?:\p{L}+\s){0,2}?(?:decided|agreed|resolved|chosen|picked|settled)\b|\b(?:what|which|how)\b.{0,40}\bdid\b.{0,40}\b(?:decide|agree|choose|resolve|opt|settle|pick)\b|\bwhat (?:is|was|are|were) the decisions?\b|(?<!\p{L})(?:wie|was|welche[mnrs]?)(?!\p{L}).{0,80}(?<!\p{L})(?:entschieden|entschied|beschlossen|beschloss|vereinbart|geeinigt)(?!\p{L})|(?<!\p{L})(?:quels?|quelles?|qu['’]).{0,80}(?<!\p{L})(?:décid|convenu|choisi|retenu)\p{L}{0,3}(?!\p{L})/iu
+
+/** Says that somebody decided something, and which way. */
+export const saysDecision =
+  /(?<!\p{L})(?:decided|agreed|resolved|chose|chosen|picked|opted|settled|approved|endorsed|adopted|accepted|rejected|declined|refused|turned down|deferred|postponed|adjourned|confirmed|carried|beschlossen|beschloss|beschließt|entschied(?:en)?|vereinbart(?:en?)?|einigten?|geeinigt|genehmigt|gebilligt|abgelehnt|angenommen|vertagt|verschoben|zurückgestellt|(?:décid|approuv|adopt|accept|rejet|refus|report)ée?s?|(?:convenu|choisi|retenu)e?s?)(?!\p{L})/giu
