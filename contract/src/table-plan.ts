@@ -105,7 +105,7 @@ export type Measure = z.infer<typeof measure>
 const period = z.enum(['year', 'quarter', 'month'])
 export type Period = z.infer<typeof period>
 
-/** What is computed over a table; sums, averages, counts and the like, extremes and shares for each value of `group`. */
+/** What is computed over a table; sums, averages, counts and the like, extremes, shares and pairs for each value of `group`. */
 export const tablePlan = z.object({
   /** Position of the table in the list that the plan is made for, from 0. */
   table: z.number().int().min(0),

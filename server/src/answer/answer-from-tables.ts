@@ -34,7 +34,7 @@ import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, Writte
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
-const fewDocuments = 3
+const fewDocuments = 12
 
 const separators = { true: '\n\n', line: '\n' }
 

@@ -5,8 +5,10 @@ import type { Table } from '../../domain/tables/table.ts'
 import { currencyOf, measureOf, scaleFactors, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
+import { dateNouns } from '../lexicon/measured-words.ts'
 import { plainUnit } from '../lexicon/unit-words.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { apart } from './find-columns.ts'
 import {
   type AmountMention,
   type ColumnMention,
@@ -82,6 +84,7 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
   const percent = mention.unit === 'percent' && table.columns.some(({ type }) => type === 'percentage')
   // "In 2024" may be of the beginning or the end.
   const ofOneDate = table.columns.filter(({ type }) => type === 'date').length < 2
+  const ownDate = dateOfRows(reading)
   const only = onlyAmounts(mention, reading)
   const claims = table.columns.flatMap((column, place): Claim[] => {
     if (column.type === 'text' || column.type === 'yes-no') return []
@@ -109,7 +112,7 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
         : about
           ? 0.88
           : (year || mention.dates) && dated
-            ? ofOneDate
+            ? ofOneDate || place === ownDate
               ? 0.85
               : 0.45
             : only === place
@@ -121,6 +124,28 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
 }
 
 const fitOfOnly = 0.84
+const shortestNoun = 4
+
+/** Of several dates the one that is called by what the rows are: the "Invoice date" of invoices. */
+function dateOfRows({ table, rowsCalled }: Reading): number | null {
+  const keys = table.columns.flatMap(({ name }, column) =>
+    isKey(table, column) && table.columns[column]?.type !== 'date' ? [...stemsOf(apart(name))] : [],
+  )
+  const rows = [...keys, ...rowsCalled, ...stemsOf(table.title)]
+  // "Rechnungsdatum" beside "Rechnungsnr."
+  const isRow = (text: string) => {
+    const noun = text.replace(/s$/, '')
+    return noun.length >= shortestNoun && rows.some(row => row.startsWith(noun))
+  }
+  const own = table.columns.flatMap(({ name, type }, column) => {
+    const words = readWords(apart(name)).map(({ text }) => text)
+    const isOfRows =
+      words.some(text => dateNouns.has(text)) && words.every(text => dateNouns.has(text) || isRow(text))
+    return type === 'date' && isOfRows ? [column] : []
+  })
+  const [only, more] = own
+  return only !== undefined && more === undefined ? only : null
+}
 
 /** The only column of amounts, where a number has no unit of another thing: "which expenses are over 100". */
 function onlyAmounts(

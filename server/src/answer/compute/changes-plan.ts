@@ -69,7 +69,8 @@ export function isAttribute(at: number, said: Omit<Said, 'language' | 'asked'>):
   return isRow
 }
 
-const participle =
+/** Ends as a participle does. */
+export const participle =
   /(?:ed|en|te[nrs]?|ée?s?|ad[oa]s?|id[oa]s?|paid|sold|won|lost|bought|held|made|born|built)$/u
 
 /** "How many guns were sold": what is counted is what became of them. */

@@ -1,18 +1,32 @@
 import { isBlank } from '../../domain/tables/cell-texts.ts'
-import { lightWords, rowNames } from '../lexicon/column-words.ts'
-import { articles, beingWords, emptiedWords, havingWords, lackingWords } from '../lexicon/filling-words.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { isStopWord } from '../../platform/text/is-stop-word.ts'
+import { emptyWords, lightWords, rowNames } from '../lexicon/column-words.ts'
+import {
+  articles,
+  beingWords,
+  closingNames,
+  emptiedWords,
+  havingWords,
+  lackingWords,
+  openWords,
+} from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isOrdinal } from './column-kinds.ts'
 import { denying } from './find-columns.ts'
 import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
+import { isRowNoun } from './row-nouns.ts'
+import { titleWords } from './title-words.ts'
 
 /** Between a column's name and its value. */
 const saysWhich = new Set('of is are named called equal to von ist heisst de est es'.split(' '))
 
 /** How many articles may stand between: "without any of the". */
 const mostBetween = 2
+/** Of a form of a word: "unbezahlte". */
+const longestEnding = 2
 
 /**
  * Conditions that no value says: "without a guarantor", "have a guarantor", "are encrypted". `besides` is what else was
@@ -24,7 +38,12 @@ export function claimsOfFilling(reading: Reading, besides: Stretch[]): Claim[] {
     const claim = claimOf(reading, mention, besides, claims.at(-1))
     if (claim) claims.push(claim)
   }
-  return [...claims, ...deniedAnswers(reading, besides), ...ofNone(reading, besides)]
+  return [
+    ...claims,
+    ...deniedAnswers(reading, besides),
+    ...openRows(reading, besides),
+    ...ofNone(reading, besides),
+  ]
 }
 
 /** "States without permits", "no employees" of a column that counts them: there are 0. */
@@ -45,29 +64,67 @@ function ofNone(reading: Reading, besides: Stretch[]): Claim[] {
   })
 }
 
-/** "Inactive accounts" of a column "Active" that says yes or no. */
-function deniedAnswers({ table, words }: Reading, besides: Stretch[]): Claim[] {
+/** "Inactive accounts" of a column "Active" that says yes or no, "unpaid invoices" of one "Paid on" that is blank for some. */
+function deniedAnswers(reading: Reading, besides: Stretch[]): Claim[] {
+  const { table, words } = reading
   return words.flatMap(({ text }, at): Claim[] => {
-    const column = table.columns.findIndex(({ name, type }) => {
-      const [own, more] = readWords(name)
-      const isLonger = own !== undefined && more === undefined && text.endsWith(own.text)
-      return type === 'yes-no' && isLonger && denying.test(text.slice(0, -own.text.length))
-    })
     const stretch = { from: at, to: at + 1 }
+    const isDenied = (name: string) => {
+      const [own, ...more] = readWords(name)
+      const start = own === undefined ? -1 : text.indexOf(own.text, 1)
+      const isNamed = more.every(word => isStopWord(word.text, reading.language))
+      const isForm = own !== undefined && text.length - start - own.text.length <= longestEnding
+      return start > 0 && isNamed && isForm && denying.test(text.slice(0, start))
+    }
+    const column = table.columns.findIndex(
+      ({ name, type }, place) =>
+        (type === 'yes-no' || (type === 'date' && hasBlanks(reading, place))) && isDenied(name),
+    )
     if (column < 0 || besides.some(other => overlap(other, stretch))) return []
-    return [
-      { condition: { column, is: 'is', values: ['no'] }, at: stretch, label: null, fit: 1, whole: true },
-    ]
+    const isAnswer = table.columns[column]?.type === 'yes-no'
+    const condition = isAnswer
+      ? { column, is: 'is' as const, values: ['no'] }
+      : { column, is: 'empty' as const, values: [] }
+    return [{ condition, at: stretch, label: null, fit: 1, whole: true }]
   })
+}
+
+/** "Still open", "offene Rechnungen": the date on which a row was closed or paid is blank. */
+function openRows(reading: Reading, besides: Stretch[]): Claim[] {
+  const { table, words, columns } = reading
+  const isClosing = ({ name, type }: Table['columns'][number], place: number) =>
+    type === 'date' && hasBlanks(reading, place) && readWords(name).some(({ text }) => closingNames.has(text))
+  const [column, ...more] = table.columns.flatMap((each, place) => (isClosing(each, place) ? [place] : []))
+  const at = words.findIndex(({ text }) => openWords.has(text))
+  if (column === undefined || more.length > 0 || at < 0) return []
+  const [before, next] = [textAt(reading, at - 1), textAt(reading, at + 1)]
+  const isRow =
+    isRowNoun(next, reading) ||
+    columns.some(
+      ({ from, columns: [best] }) => from === at + 1 && best !== undefined && isKey(table, best.column),
+    )
+  const stretch = { from: at, to: at + 1 }
+  const isSaid =
+    isRow ||
+    (at === words.length - 1 &&
+      (beingWords.has(before) || emptyWords.has(before) || words[at - 1]?.stop === true))
+  if (!isSaid || besides.some(other => overlap(other, stretch))) return []
+  return [
+    { condition: { column, is: 'empty', values: [] }, at: stretch, label: null, fit: 0.95, whole: true },
+  ]
 }
 
 function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], last?: Claim): Claim | null {
   const { table, words, asked } = reading
-  const [best, rival] = mention.columns
-  if (best === undefined || (rival && rival.fit >= best.fit) || isKey(table, best.column)) return null
+  const { columns: named } = mention
+  const isAnswered = ({ column }: { column: number }) => table.columns[column]?.type === 'yes-no'
+  // Of "Planned end" and "Actual end", only one of which is blank for some, that one is meant.
+  const likely = named.filter(({ fit }) => fit >= (named[0]?.fit ?? 0))
+  const [best, rival] = likely.filter(each => isAnswered(each) || hasBlanks(reading, each.column))
+  const isDate = table.columns[best?.column ?? -1]?.type === 'date'
+  if (best === undefined || rival !== undefined || (!isDate && isKey(table, best.column))) return null
   const { column } = best
-  const isAnswer = table.columns[column]?.type === 'yes-no'
-  if (!isAnswer && !hasBlanks(reading, column)) return null
+  const isAnswer = isAnswered(best)
   let from = mention.from
   while (from > 0 && mention.from - from < mostBetween && articles.has(textAt(reading, from - 1))) from--
   const before = textAt(reading, from - 1)
@@ -82,10 +139,13 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   // "A renewal and a guarantor"
   const joined =
     last?.at.to === from - 1 && asked.some(({ word, from: at }) => word.role === 'and' && at === from - 1)
+  // "Have not been repaired", "has been closed"
+  const isDone = table.columns[column]?.type === 'date' && beingWords.has(before)
   const goesWith = joined && (last.condition.is === 'filled' || last.condition.values[0] === 'yes')
   const has =
     havingWords.has(before) ||
-    (isAnswer && (beingWords.has(before) || describesRows(reading, mention))) ||
+    (isDone && (denied || isLast(words, mention.to))) ||
+    (isAnswer && (beingWords.has(before) || describesRows(reading, mention) || isPlural(reading, mention))) ||
     goesWith
   const lacks = lackingWords.has(before) || (denied && has)
   if (!emptied && !has && !lacks) return null
@@ -107,10 +167,33 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   return { condition, at, label: mention, fit: 0.95 + 0.05 * best.fit, whole: true }
 }
 
+/** "The contractors" of a column "Contractor" are the rows that are one. */
+function isPlural({ words, table }: Reading, { from, to, columns: [best] }: ColumnMention): boolean {
+  const { text = '', stem = '' } = words[from] ?? {}
+  const [name, more] = readWords(table.columns[best?.column ?? -1]?.name ?? '')
+  return (
+    to - from === 1 &&
+    more === undefined &&
+    name?.text !== text &&
+    text.endsWith('s') &&
+    name?.text.startsWith(stem) === true
+  )
+}
+
+/** Whether nothing but "yet" and the like stands behind. */
+function isLast(words: Reading['words'], from: number): boolean {
+  return words.slice(from).every(({ text }) => emptyWords.has(text))
+}
+
 /** "Remote employees", "work remotely": a column that says yes or no beside what the rows are, or behind a verb. */
-function describesRows({ words, columns, table, asked }: Reading, { from, to }: ColumnMention): boolean {
+function describesRows(
+  { words, columns, table, asked, rowsCalled }: Reading,
+  { from, to }: ColumnMention,
+): boolean {
   const next = words[to]
-  const isRow = (text: string) => rowNames.has(text)
+  const title = titleWords(table)
+  const isRow = (text: string) =>
+    rowNames.has(text) || title.has(text) || isRowNoun(text, { table, rowsCalled })
   const noun = columns.find(
     each => each.from === to && each.columns[0] && isKey(table, each.columns[0].column),
   )

@@ -1,10 +1,13 @@
 import type { Table } from '../../domain/tables/table.ts'
-import { amountNouns } from '../lexicon/measured-words.ts'
-import { isAttribute } from './changes-plan.ts'
+import { beingWords } from '../lexicon/filling-words.ts'
+import { amountNouns, countedNouns, dateNouns } from '../lexicon/measured-words.ts'
+import { perUnit } from '../lexicon/rate-words.ts'
+import { plannedNames } from '../lexicon/remaining-words.ts'
+import { isAttribute, participle } from './changes-plan.ts'
 import { isMeasured } from './column-kinds.ts'
-import { findColumns } from './find-columns.ts'
+import { apart, findColumns } from './find-columns.ts'
 import { type Asked, type ColumnMention, overlap } from './mentions.ts'
-import type { QuestionWord } from './read-words.ts'
+import { type QuestionWord, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
 /** Columns that are named this alike may each be meant. */
@@ -18,19 +21,74 @@ export function columnsSaid(
   const columns = findColumns(words, table, language)
   // The "paid" of "the paid employees" is not their pay.
   const named = columns.filter(({ from, to }) => to - from > 1 || !isAttribute(from, { ...said, columns }))
-  return withAmountNouns(named, words, table)
+  return withRateWords(withCountedNouns(withAmountNouns(named, words, table), said), said)
 }
 
-/** "The net amount" of a column "Net": the noun says no more than that it is one. */
+/** "The hourly rate" of a column "Rate (EUR/h)". */
+function withRateWords(
+  mentions: ColumnMention[],
+  { words, table }: Pick<Reading, 'words' | 'table'>,
+): ColumnMention[] {
+  return mentions.map(mention => {
+    const [best] = mention.columns
+    const per = perUnit.get(words[mention.from - 1]?.text ?? '')
+    const isRate = best !== undefined && per?.test(table.columns[best.column]?.name ?? '')
+    return isRate ? { ...mention, from: mention.from - 1 } : mention
+  })
+}
+
+/** Words between what is counted and what became of it: "documents were rejected". */
+const mostBetween = 2
+
+/**
+ * "How many documents were rejected" of "Documents" and "Rejected": the participle behind says which of them are meant, so
+ * that the noun only says what is counted. "Seats assigned" of a column "Assigned" likewise.
+ */
+function withCountedNouns(
+  mentions: ColumnMention[],
+  { words, table }: Pick<Reading, 'words' | 'table'>,
+): ColumnMention[] {
+  const isCount = ({ columns: [best] }: ColumnMention) =>
+    best !== undefined &&
+    table.columns[best.column]?.type === 'number' &&
+    table.columns[best.column]?.unit === null
+  const joined = mentions.map(mention => {
+    if (!isCount(mention) || !participle.test(words[mention.to - 1]?.text ?? '')) return mention
+    let at = mention.from - 1
+    while (at > 0 && mention.from - at <= mostBetween && beingWords.has(words[at]?.text ?? '')) at--
+    const noun = mentions.find(each => each.to === at + 1)
+    const isNoun = noun
+      ? isCount(noun) && noun.columns[0]?.column !== mention.columns[0]?.column
+      : countedNouns.has(words[at]?.text ?? '')
+    return isNoun ? { ...mention, from: noun?.from ?? at } : mention
+  })
+  return joined.filter(
+    each =>
+      !joined.some(
+        other => other !== each && overlap(other, each) && other.from <= each.from && other.to > each.to,
+      ),
+  )
+}
+
+/** "The net amount" of a column "Net", "the closing date" of one "Closed": the noun says no more than what it holds. */
 function withAmountNouns(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
   return mentions.map(mention => {
     const [best] = mention.columns
     const noun = { from: mention.to, to: mention.to + 1 }
-    const isNumber = best !== undefined && table.columns[best.column]?.type === 'number'
+    const type = table.columns[best?.column ?? -1]?.type
+    const nouns = type === 'number' ? amountNouns : type === 'date' ? dateNouns : null
     const isFree = !mentions.some(each => overlap(each, noun))
-    return isNumber && isFree && amountNouns.has(words[mention.to]?.text ?? '')
-      ? { ...mention, to: noun.to }
-      : mention
+    const isBehind = isFree && nouns?.has(words[mention.to]?.text ?? '')
+    // "The amount billed"
+    const isBefore =
+      nouns?.has(words[mention.from - 1]?.text ?? '') &&
+      participle.test(words[mention.from]?.text ?? '') &&
+      !mentions.some(each => each.to === mention.from)
+    return {
+      ...mention,
+      from: isBefore ? mention.from - 1 : mention.from,
+      to: isBehind ? noun.to : mention.to,
+    }
   })
 }
 
@@ -52,6 +110,13 @@ export function rivalReadings(reading: Reading): Reading[] {
   })
   const [best, rival, ...more] = unclear?.columns ?? []
   if (!unclear || !best || !rival) return [reading]
+  // What something costs is not what it was planned to cost.
+  const isPlanned = ({ column }: { column: number }) =>
+    readWords(apart(table.columns[column]?.name ?? '')).some(({ text }) => plannedNames.has(text))
+  if (more.length === 0 && isPlanned(best) !== isPlanned(rival)) {
+    const actual = { ...unclear, columns: [isPlanned(best) ? rival : best] }
+    return [{ ...reading, columns: columns.map(each => (each === unclear ? actual : each)) }]
+  }
   const other = { ...unclear, columns: [rival, best, ...more] }
   return [reading, { ...reading, columns: columns.map(each => (each === unclear ? other : each)) }]
 }

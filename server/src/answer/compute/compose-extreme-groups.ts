@@ -5,7 +5,7 @@ import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { asksForExtreme, byWords, type Cut } from './extreme-words.ts'
 import { periodGroups } from './find-period.ts'
-import { moneyMeant } from './meant-column.ts'
+import { moneyMeant, surer } from './meant-column.ts'
 import { addsUp, entityWord, measuresOf } from './measures-of.ts'
 import type { Asked } from './mentions.ts'
 import { numericMention } from './numeric-columns.ts'
@@ -66,7 +66,7 @@ export function composeBySum(base: Base, extreme: Asked, { cut, cutAt }: Cut): C
 
 /** "Which site costs the most": of all its rows together, though no word says so. */
 function addedUp(reading: Reading, claims: Claim[], extreme: Asked): ReturnType<typeof measuresOf> {
-  const named = numericMention(reading, claims, extreme) ?? moneyMeant(reading, claims)
+  const named = surer(numericMention(reading, claims, extreme), moneyMeant(reading, claims))
   const { type, unit } = reading.table.columns[named?.column ?? -1] ?? {}
   // "Who owns the store with the most documents?" is about one store.
   const isOfOne = reading.columns.some(
@@ -81,10 +81,17 @@ function addedUp(reading: Reading, claims: Claim[], extreme: Asked): ReturnType<
     !named ||
     type !== 'number' ||
     isOrdinal(reading.table, named.column) ||
-    durationUnit(unit ?? '')
+    (durationUnit(unit ?? '') !== null && !isUnitSaid(reading, extreme, unit))
   )
     return []
   return [{ measure: { kind: 'sum', column: named.column }, at: [named.at], doubt: named.doubt + 0.02 }]
+}
+
+/** "The most hours" are added up, the longest terms are not. */
+function isUnitSaid(reading: Reading, extreme: Asked, unit: string | null | undefined): boolean {
+  const [noun] = entityWord(reading, extreme)
+  const said = durationUnit(reading.words[noun?.from ?? -1]?.text ?? '')
+  return said !== null && said === durationUnit(unit ?? '')
 }
 
 /** "In which month were the most notices received?", "Which year had the highest total rent?" */

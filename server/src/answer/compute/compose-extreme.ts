@@ -10,6 +10,7 @@ import {
   composeBySum,
   composeOfGroups,
 } from './compose-extreme-groups.ts'
+import { composeExtremeSpan } from './compose-extreme-span.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { doubtOf } from './doubt-of.ts'
 import { answersFor, totalOf } from './extreme-answers.ts'
@@ -52,6 +53,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   const cutAt = limit ? [limit.at] : place ? [place.at] : []
   const counted = composeByNumber(base, extreme, { cut, cutAt })
   if (counted.length > 0) return counted
+  const spans = composeExtremeSpan(base, extreme, { cut, cutAt })
+  if (spans.length > 0) return spans
   const ofGroups = composeOfGroups(base, extreme)
   if (ofGroups.length > 0) return ofGroups
   const inPeriods = composeByPeriod(base, extreme, { cut, cutAt })

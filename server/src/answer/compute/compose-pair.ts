@@ -1,20 +1,21 @@
-import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { thanWords } from '../lexicon/changing-words.ts'
 import { changeWords } from '../lexicon/figure-phrases.ts'
 import type { Claim } from './bind-values.ts'
+import { claimsBeside } from './claims-beside.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
 import { exceedWords } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matrixFor } from './figures/figure-plans.ts'
 import { isBefore } from './figures/read-periods.ts'
-import { matchesRow } from './matches-row.ts'
-import { moneyMeant } from './meant-column.ts'
-import { entityWord } from './measures-of.ts'
+import { matchesRow, matchesSeveral } from './matches-row.ts'
+import { moneyMeant, surer } from './meant-column.ts'
+import { addsUp, entityWord } from './measures-of.ts'
 import { type Asked, isRangeJoin, overlap, type Stretch } from './mentions.ts'
 import { impliedBy, isLabel, isOfRows, numericMention, onlyMeasured } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 
-const thanWords = new Set(['than', 'als', 'que'])
 const manyWords = new Set(['many', 'viele', 'cuantos', 'cuantas', 'combien', 'de'])
 
 /** "How much did spending fall from 2023 to 2024?" */
@@ -28,8 +29,12 @@ export function changeBetween({ words, amounts, asked }: Reading): Asked | undef
 }
 
 /** Difference, ratio or change from one value of a column to another one. */
-export function composeDifference({ reading, claims, where, used, doubt }: Base, asked: Asked): Composed[] {
-  const named = numericMention(reading, claims)
+export function composeDifference(base: Base, asked: Asked): Composed[] {
+  const exceeding = composeBeside(base, asked)
+  if (exceeding.length > 0) return exceeding
+  const { reading, claims, where, used, doubt } = base
+  const mentioned = numericMention(reading, claims)
+  const named = mentioned && surer(mentioned, moneyMeant(reading, claims))
   const counted = named ? null : countedBy(reading, asked)
   const measured =
     named ??
@@ -51,10 +56,15 @@ export function composeDifference({ reading, claims, where, used, doubt }: Base,
   const shared = claims
     .filter(({ condition }) => condition.column !== pair.condition.column)
     .map(({ condition }) => condition)
+  const isAdded =
+    statistic?.word.role === 'sum' ||
+    (!statistic &&
+      !counted &&
+      [pair, second].some(claim => isOfSeveral(reading, measured.column, [...shared, claim.condition])))
   const operand = (claim: Claim) => ({
     column: measured.column,
     where: [...shared, claim.condition],
-    sum: statistic?.word.role === 'sum',
+    sum: isAdded,
     ...(counted
       ? { taken: 'count' as const }
       : statistic?.word.role === 'average' || statistic?.word.role === 'median'
@@ -92,6 +102,27 @@ export function composeDifference({ reading, claims, where, used, doubt }: Base,
     ...(than < 0 ? [] : [{ from: than, to: than + 1 }, ...compared]),
   ]
   return [{ plan, used: [...used, ...said], doubt: doubt + measured.doubt }]
+}
+
+/** "By how much did A exceed its budget?": two columns of the same rows. */
+function composeBeside({ reading, claims, where, used, doubt }: Base, asked: Asked): Composed[] {
+  const [beside, more] = claimsBeside(reading)
+  const than = beside?.condition.than
+  if (asked.word.role !== 'difference' || !beside || more || than === undefined || where.length === 0)
+    return []
+  if (claims.some(({ at }) => overlap(at, beside.at))) return []
+  const { column, is } = beside.condition
+  const isAdded = [column, than].every(each => isOfSeveral(reading, each, where))
+  const operand = (own: number): Operand => ({ column: own, where, sum: isAdded })
+  const [from, to] = is === 'over' || is === 'at-least' ? [than, column] : [column, than]
+  const plan = planOf([], { kind: 'difference', from: operand(from), to: operand(to) })
+  const named = beside.label ? [beside.label] : []
+  return [{ plan, used: [...used, asked, beside.at, ...named], doubt: doubt + (1 - beside.fit) / 2 }]
+}
+
+/** Whether several rows are meant whose amounts are one together, so that "how much more did A charge" is of their sum. */
+function isOfSeveral({ table }: Reading, column: number, where: Condition[]): boolean {
+  return addsUp(table, column) && matchesSeveral(where, table)
 }
 
 /** "The bonus of A as a percentage of the salary", "what percentage of the salary is the bonus of A". */
@@ -181,7 +212,8 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   if (!one || !other || more.length > 0) return []
   const isChange = asked.word.role === 'change'
   const sums = reading.asked.filter(({ word }) => word.role === 'sum')
-  const operand = (column: number): Operand => ({ column, where, sum: sums.length > 0 })
+  const isAdded = sums.length > 0 || [one, other].every(({ column }) => isOfSeveral(reading, column, where))
+  const operand = (column: number): Operand => ({ column, where, sum: isAdded })
   const kind = isChange ? 'percentage-change' : asked.word.role === 'ratio' ? 'ratio' : 'difference'
   // "How much did it grow from 2023 to 2024" goes from the earlier column to the later one.
   const inTime = kind === 'ratio' ? null : earlierFirst(reading, one.column, other.column)

@@ -1,4 +1,5 @@
 import type { Operand } from '@citewell/contract/table-plan.ts'
+import { havingWords } from '../lexicon/filling-words.ts'
 import { plannedNames, remainingWords, spentNames } from '../lexicon/remaining-words.ts'
 import { isKey, isMeasured } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
@@ -15,8 +16,9 @@ export function composeRemaining({ reading, claims, where, used, doubt }: Base):
   const at = remainingAt(reading)
   if (at === null) return null
   const { table, asked, columns } = reading
-  const [planned, spent] = [plannedNames, spentNames].map(names => onlyCalled(reading, names))
-  if (planned === undefined || spent === undefined || planned === null || spent === null) return []
+  const sides = plannedAndSpent(reading)
+  if (sides === null) return []
+  const { planned, spent } = sides
   const isOne = where.some(
     ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
   )
@@ -39,18 +41,36 @@ function remainingAt({ words, columns, asked }: Reading): Stretch | null {
     // People who left are not left.
     return asked.some(({ word }) => word.role === 'head' && word.kind === 'money') && place > 0
   })
+  const asks = asked.some(
+    ({ word }) => word.role === 'count' || (word.role === 'head' && word.kind === 'money'),
+  )
+  // "Wie viele Tage hat A noch?"
+  if (at < 0 && asks && words.at(-1)?.text === 'noch' && words.some(({ text }) => havingWords.has(text)))
+    return { from: words.length - 1, to: words.length }
   const stretch = { from: at, to: at + 1 }
   return at < 0 || columns.some(each => overlap(each, stretch)) ? null : stretch
 }
 
-function onlyCalled({ table }: Reading, names: ReadonlySet<string>): number | null {
-  const found = table.columns.flatMap(({ name, type }, column) =>
+/** The only column of what was planned, or the one of several that the question names, with that of what was spent of it. */
+export function plannedAndSpent(reading: Reading): { planned: number; spent: number } | null {
+  const { table, columns } = reading
+  const all = calledSo(reading, plannedNames)
+  const named = all.filter(column => columns.some(mention => mention.columns[0]?.column === column))
+  const [planned, other] = named.length === 1 ? named : all
+  if (planned === undefined || other !== undefined) return null
+  const ofUnit = calledSo(reading, spentNames).filter(
+    column => all.length === 1 || table.columns[column]?.unit === table.columns[planned]?.unit,
+  )
+  const [spent, more] = ofUnit
+  return spent !== undefined && more === undefined ? { planned, spent } : null
+}
+
+function calledSo({ table }: Reading, names: ReadonlySet<string>): number[] {
+  return table.columns.flatMap(({ name, type }, column) =>
     type === 'number' &&
     isMeasured(table, column) &&
     readWords(apart(name)).some(({ text }) => names.has(text))
       ? [column]
       : [],
   )
-  const [only, more] = found
-  return only !== undefined && more === undefined ? only : null
 }

@@ -1,11 +1,16 @@
-import type { Measure } from '@citewell/contract/table-plan.ts'
+import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
+import { plannedNames, usingWords } from '../lexicon/remaining-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey } from './column-kinds.ts'
 import { composePart } from './compose-pair.ts'
+import { plannedAndSpent } from './compose-remaining.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { apart } from './find-columns.ts'
 import { totalMeant } from './meant-column.ts'
+import type { Stretch } from './mentions.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import { numericMention, onlyMeasured } from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
 
 /** Between a whole and the part of it that is asked for. */
 const linkingVerbs = new Set(
@@ -39,6 +44,8 @@ export function composeShare({ reading, claims, used, doubt }: Base): Composed[]
     numericMention(reading, claims) ??
     (ofOneRow ? (totalMeant(reading, claims, share) ?? onlyMeasured(reading, claims)) : null)
   if (ofOneRow && measured === null) return []
+  const ofPlan = usedOfPlan({ reading, claims, used, doubt }, asked)
+  if (ofPlan !== null) return ofPlan
   const sums = reading.asked.filter(({ word }) => word.role === 'sum' && measured !== null)
   // "What percentage of the repositories"
   const rows = measured
@@ -53,4 +60,28 @@ export function composeShare({ reading, claims, used, doubt }: Base): Composed[]
       doubt: doubt + (verb < 0 && new Set(part.map(({ condition }) => condition.column)).size > 1 ? 0.3 : 0),
     },
   ]
+}
+
+/** "What percentage of the budget did A use" is what was spent of it, not its share of all budgets. */
+function usedOfPlan(
+  { reading, claims, used, doubt }: Omit<Base, 'where'>,
+  asked: Stretch[],
+): Composed[] | null {
+  const { words, columns, table } = reading
+  const verbs = words.flatMap(({ text }, at) => (usingWords.has(text) ? [{ from: at, to: at + 1 }] : []))
+  const named = columns.find(({ columns: [best] }) =>
+    readWords(apart(table.columns[best?.column ?? -1]?.name ?? '')).some(({ text }) =>
+      plannedNames.has(text),
+    ),
+  )
+  if (verbs.length === 0 || !named) return null
+  const sides = plannedAndSpent(reading)
+  if (sides === null || named.columns[0]?.column !== sides.planned) return []
+  const where = mergeConditions(claims)
+  const isOne = where.some(
+    ({ column, is, values }) => is === 'is' && values.length === 1 && isKey(table, column),
+  )
+  const operand = (column: number): Operand => ({ column, where, sum: !isOne })
+  const plan = planOf([], { kind: 'percentage', from: operand(sides.planned), to: operand(sides.spent) })
+  return [{ plan, used: [...used, ...asked, ...verbs, named], doubt: doubt + 0.05 }]
 }

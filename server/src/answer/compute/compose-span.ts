@@ -1,9 +1,11 @@
 import type { Operand } from '@citewell/contract/table-plan.ts'
-import { betweenWords, passingVerbs } from '../lexicon/changing-words.ts'
+import { durationUnit } from '../../domain/tables/read-duration.ts'
+import { betweenWords, lastingVerbs, passingVerbs } from '../lexicon/changing-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { datesInTime } from './dates-in-time.ts'
 import { matchesRow } from './matches-row.ts'
 import type { Stretch } from './mentions.ts'
 import { isLabel } from './numeric-columns.ts'
@@ -33,7 +35,7 @@ export function unitAsked({
 /** "How many days are there between the start and the end of A?" */
 export function composeSpan({ reading, claims, where, used, doubt }: Base): Composed[] {
   const { asked, columns, table } = reading
-  const unit = unitAsked(reading)
+  const unit = unitAsked(reading) ?? lengthAsked(reading)
   const dates = columns.flatMap(mention => {
     const column = mention.columns.find(each => table.columns[each.column]?.type === 'date')?.column
     return column === undefined || isLabel(claims, mention) ? [] : [{ column, mention }]
@@ -50,7 +52,12 @@ export function composeSpan({ reading, claims, where, used, doubt }: Base): Comp
       (word.role === 'head' && word.kind === 'duration'),
   )
   if (asked.some(({ word }) => word.role === 'group')) return []
-  if (!unit || !from || between.length === 0) return []
+  if (!unit || between.length === 0) return []
+  const length = to
+    ? []
+    : lengthOfRow({ reading, claims, where, used, doubt }, [...between, ...passing, unit.at], unit.unit)
+  if (length.length > 0) return length
+  if (!from) return []
   if (!to)
     return spanOfRows({ reading, claims, used, doubt }, from, [...between, ...passing, unit.at], unit.unit)
   if (more.length > 0 || where.length === 0) return []
@@ -58,6 +65,35 @@ export function composeSpan({ reading, claims, where, used, doubt }: Base): Comp
   const plan = planOf(where, { kind: 'span', from: operand(from), to: operand(to), unit: unit.unit })
   return [
     { plan, used: [...used, ...between, ...passing, unit.at, from.mention, to.mention], doubt: doubt + 0.02 },
+  ]
+}
+
+/** "How long": in days, of rows that have no column which says it. */
+function lengthAsked({ asked, table }: Reading): ReturnType<typeof unitAsked> {
+  const head = asked.find(({ word }) => word.role === 'head' && word.kind === 'duration')
+  const isTime = table.columns.some(
+    ({ type, unit }) => type === 'duration' || durationUnit(unit ?? '') !== null,
+  )
+  return head && !isTime ? { unit: 'days', at: head } : null
+}
+
+/** "How many days did A take?": from the earlier of the only two dates of one row to the later one. */
+function lengthOfRow(
+  { reading, claims, where, used, doubt }: Base,
+  asking: Stretch[],
+  unit: 'days' | 'months' | 'years',
+): Composed[] {
+  const [claim, ...more] = claims
+  const verbs = reading.words.flatMap(({ text }, at) =>
+    lastingVerbs.has(text) ? [{ from: at, to: at + 1 }] : [],
+  )
+  if (!claim || more.length > 0 || verbs.length === 0 || !isOneRow(claim, reading.table)) return []
+  const pair = datesInTime(reading)
+  if (pair === null) return []
+  const operand = (column: number): Operand => ({ column, where: [], sum: false })
+  const measure = { kind: 'span' as const, from: operand(pair.from), to: operand(pair.to), unit }
+  return [
+    { plan: planOf(where, measure), used: [...used, ...asking, ...verbs, ...pair.at], doubt: doubt + 0.05 },
   ]
 }
 

@@ -6,6 +6,7 @@ import { answerColumns } from './answer-columns.ts'
 import { asksForCases } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
 import { isAmount, isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { composeAcross } from './compose-across.ts'
 import { composeExtreme } from './compose-extreme.ts'
 import { composeInOrder } from './compose-in-order.ts'
 import { composeNeighbour } from './compose-neighbour.ts'
@@ -67,6 +68,8 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   if (ranked.length > 0) return ranked
   const range = [...composeRange(base), ...composeSpan(base)]
   if (range.length > 0) return range
+  const across = composeAcross(base)
+  if (across.length > 0) return across
   const difference =
     role('difference') ??
     role('ratio') ??

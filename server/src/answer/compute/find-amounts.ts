@@ -60,8 +60,9 @@ export function findAmounts(
     if (!amount || taken.has(amount) || (word.is === 'is' && amount.date)) continue
     if (word.is === 'between') {
       const link = asked.find(each => each.word.role === 'and' && each.from === amount.to)
+      const behind = link && dateArticles.has(words[link.to]?.text ?? '') ? link.to + 1 : link?.to
       const second =
-        (link && amounts.find(each => each.from === link.to)) ??
+        amounts.find(each => each.from === behind) ??
         amounts.find(each => each.from > amount.from && isRangeJoin(question, words, amount.to, each.from))
       if (!second || taken.has(second)) continue
       taken.add(amount).add(second)
@@ -191,26 +192,29 @@ function monthsBefore(question: string, words: QuestionWord[], written: Amount[]
 function daysBefore(question: string, words: QuestionWord[], written: Amount[]): Amount[] {
   return written.flatMap(({ from, value }): Amount[] => {
     const [, year, last] = /^(\d{4})-(\d\d-\d\d)$/.exec(value) ?? []
-    const join = words[from - 1]
+    const place = dateArticles.has(words[from - 1]?.text ?? '') ? from - 1 : from
+    const join = words[place - 1]
     if (
       year === undefined ||
       !join ||
-      !(andWords.has(join.text) || isRangeJoin(question, words, from - 1, from))
+      !(andWords.has(join.text) || isRangeJoin(question, words, place - 1, from))
     )
       return []
     const surface = ({ start, end }: QuestionWord) => question.slice(start, end).toLowerCase()
-    const [one, two] = [words[from - 3], words[from - 2]]
+    const [one, two] = [words[place - 3], words[place - 2]]
     if (!one || !two) return []
     const month = monthNumbers.get(surface(one)) ?? monthNumbers.get(surface(two))
     const day = Number(one.number ? one.text : two.number ? two.text : Number.NaN)
     if (month === undefined || !(day >= 1 && day <= 31)) return []
     const first = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     return first < (last ?? '')
-      ? [{ from: from - 3, to: from - 1, value: `${year}-${first}`, date: true }]
+      ? [{ from: place - 3, to: place - 1, value: `${year}-${first}`, date: true }]
       : []
   })
 }
 
+/** "Dem 30. Juni" */
+const dateArticles = new Set(['the', 'dem', 'den', 'zum', 'le', 'el'])
 const andWords = new Set(['and', 'und', 'et', 'y'])
 
 /** "The end of 2025" is its last day. */

@@ -2,6 +2,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { splitUnit } from '../../domain/tables/units.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
+import { endsOfTime } from '../lexicon/changing-words.ts'
 import {
   areCognates,
   areTranslations,
@@ -10,7 +11,7 @@ import {
   rowNames,
 } from '../lexicon/column-words.ts'
 import { headcountNames, vagueNames } from '../lexicon/measured-words.ts'
-import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
+import { plainUnit, unitOfWord, unitSaidAt } from '../lexicon/unit-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
@@ -74,12 +75,24 @@ function isOfTitle(
   table: Table,
 ): boolean {
   const word = words[from]
-  if (to - from > 1 || !word || !best || best.fit >= sureName) return false
+  if (to - from > 1 || !word || !best) return false
   const name = readWords(table.columns[best.column]?.name ?? '')
-  const title = readWords(table.title).flatMap(({ text }) => [text, stemWord(text, 'english')])
+  const said = readWords(table.title).map(({ text }) => text)
+  // "Repairs" of a list called so are not when something was "Repaired".
+  const isRows =
+    table.columns[best.column]?.type === 'date' &&
+    !endsOfTime.has(words[from - 1]?.text ?? '') &&
+    said.some(text => isOneNoun(text, word.text))
+  if (best.fit >= sureName && !isRows) return false
+  const title = said.flatMap(text => [text, stemWord(text, 'english')])
   return (
     (title.includes(word.text) || title.includes(word.stem)) && !name.some(({ text }) => text === word.text)
   )
+}
+
+/** "Repair" and "repairs", but not "repaired". */
+function isOneNoun(one: string, other: string): boolean {
+  return one.replace(/s$/, '') === other.replace(/s$/, '')
 }
 
 /** "Layoffs" of a column "Layoff/Closure" are what some of its cells say, and others do not. */
@@ -281,6 +294,7 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
   if (sayTheSame([word.text, word.stem], [name.text, name.stem])) return 0.85
+  if (unitOfWord(word.text) === name.text) return 0.88
   if (personNouns.has(word.text) && headcountNames.has(name.text)) return 0.88
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
   if (areCognates(word.text, name.text)) return 0.7

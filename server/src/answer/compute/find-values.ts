@@ -127,7 +127,7 @@ function longestPart(
     .holding(first.text)
     .filter(({ text }) => first.name || first.number || readWords(text).length <= mostOfSentence)
     .filter(({ text }) => !isDenied(text, first.text))
-  if (cells.length === 0 && first.text.length > 4) {
+  if (cells.length === 0 && first.text.length > 3) {
     const all = index.alike(first.text)
     const isShort = ({ text }: FoundCell) => readWords(text).length <= mostOfForms
     // Where longer cells begin so as well, the short ones are not all that is meant.

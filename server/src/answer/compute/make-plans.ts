@@ -193,17 +193,20 @@ function plansFor(
     const dates = bareDates(amounts, words, reading.asked).filter(
       date => ![...compared, ...values, ...ofYear].some(other => overlap(other, date)),
     )
+    const sides = claimsBeside(reading).filter(({ at }) => !values.some(value => overlap(value, at)))
+    // "By how much did A exceed its budget"
+    const comparesSides = (each: Stretch) => pairs && sides.some(({ at }) => overlap(at, each))
     const given = {
       ...reading,
       amounts: amounts.filter(notOfYear),
       asked: reading.asked.filter(
-        each => notOfYear(each) && !isPreposition(each, [...values, ...reading.columns], compared, words),
+        each =>
+          notOfYear(each) &&
+          (comparesSides(each) || !isPreposition(each, [...values, ...reading.columns], compared, words)),
       ),
       columns: reading.columns.filter(mention => !values.some(value => overlap(value, mention))),
     }
-    const besides = pairs
-      ? []
-      : claimsBeside(reading).filter(({ at }) => !values.some(value => overlap(value, at)))
+    const besides = pairs ? [] : sides
     const free = withoutLimits(given, besides)
     const options = [
       ...besides.map(claim => [claim]),

@@ -8,6 +8,7 @@ import {
   totalNames,
   vagueNames,
 } from '../lexicon/measured-words.ts'
+import { plannedNames } from '../lexicon/remaining-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
@@ -25,16 +26,32 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
   const [first] = places
   const at = first === undefined ? head : { from: first, to: first + 1 }
   if (!at) {
-    const only = sum ? onlyOne(reading, claims, place => isMoney(table.columns[place]?.unit ?? null)) : null
+    // An amount whose rows are in several currencies has no unit of its own.
+    const isNamed = (place: number) => namesOf(reading, place).some(text => answersTo('money', text) > 0)
+    const only = sum
+      ? (onlyOne(reading, claims, place => isMoney(table.columns[place]?.unit ?? null)) ??
+        onlyOne(reading, claims, isNamed))
+      : null
     return sum && only !== null ? { column: only, at: sum, doubt: 0.06 } : null
   }
-  const column = onlyOne(reading, claims, place => isMoney(table.columns[place]?.unit ?? null))
+  const isAmount = (place: number) => isMoney(table.columns[place]?.unit ?? null)
+  const isActual = (place: number) => !namesOf(reading, place).some(text => plannedNames.has(text))
+  // What something costs is not what it was planned to cost, where both are known.
+  const column =
+    onlyOne(reading, claims, isAmount) ??
+    onlyOne(reading, claims, place => isAmount(place) && isActual(place))
   if (column !== null && isContrary(reading, column)) return null
   if (column !== null) return { column, at, doubt: isOfMoney(reading, column) ? 0.05 : doubtOfOther }
   const named = onlyOne(reading, claims, place =>
     namesOf(reading, place).some(text => answersTo('money', text) > 0),
   )
   return named === null || isContrary(reading, named) ? null : { column: named, at, doubt: 0.08 }
+}
+
+/** A column that is named, as sure as what is meant if that is the same one. */
+export function surer(named: Numeric | null, meant: Numeric | null): Numeric | null {
+  if (named === null || named.column !== meant?.column) return named ?? meant
+  return { ...named, doubt: Math.min(named.doubt, meant.doubt) }
 }
 
 /** Of a column of money that is called by a thing: "Insurance" is not all that something costs. */

@@ -20,6 +20,7 @@ import {
   moneyMeant,
   peopleMeant,
   quantityMeant,
+  surer,
   totalMeant,
   unitMeant,
 } from './meant-column.ts'
@@ -105,13 +106,15 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         (count || distinct ? null : (moneyMeant(reading, claims, sum) ?? peopleMeant(reading, claims))) ??
         (claims.length > 0 && !distinct ? ofTotals(reading, claims, sum, counted) : null))
       : null)
+  // "Insgesamt netto" of the only column of money, which a part of its name names.
+  const doubted = measured && surer(measured, sum ? moneyMeant(reading, claims, sum) : null)?.doubt
   // Nobody adds up percentages, unless a word says so.
   const isAdded = sum || ((count || much) && table.columns[measured?.column ?? -1]?.type !== 'percentage')
   if (measured && !distinct && !isOrdinal(table, measured.column) && isAdded)
     found.push({
       measure: { kind: 'sum', column: measured.column },
       at: [...at, measured.at],
-      doubt: measured.doubt + (sum ? 0 : isSummed(reading, claims, measured.column) ? 0.05 : 0.1),
+      doubt: (doubted ?? 0) + (sum ? 0 : isSummed(reading, claims, measured.column) ? 0.05 : 0.1),
     })
   if (count || distinct || /number/.test(sum ? textOf(reading, sum) : '')) {
     const what = [count, distinct, first]
@@ -124,6 +127,9 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
         // In "different types of tests", what is counted is no condition.
         doubt: claims.some(({ whole, label }) => !whole && label === null) ? 0.3 : 0,
       })
+    } else if (what && table.columns[what.column]?.type === 'yes-no') {
+      // Yes and no are two answers, whatever is counted.
+      return found
     } else if (what && !isMeasured(table, what.column)) {
       // "How many regions are there?" counts each once; under a condition, the rows that fulfil it are meant.
       const each = claims.length === 0 && !isKey(table, what.column)
@@ -168,7 +174,13 @@ export function isSummed({ table, asked }: Reading, claims: Claim[], column: num
 export function addsUp(table: Table, column: number): boolean {
   const { type, unit, name = '' } = table.columns[column] ?? {}
   const isRate = withoutPeriod(readWords(apart(name)).map(({ text }) => text)).some(text => perOne.has(text))
-  return type === 'number' && !isRate && !isOrdinal(table, column) && !/^(?:years?|months?)$/.test(unit ?? '')
+  return (
+    type === 'number' &&
+    !isRate &&
+    !perUnitName.test(name) &&
+    !isOrdinal(table, column) &&
+    !/^(?:years?|months?)$/.test(unit ?? '')
+  )
 }
 
 /** "Stock per site" are the sums, though no word says so; "salary per department" may be the averages. */
@@ -185,6 +197,9 @@ export function summedBefore(reading: Reading, claims: Claim[], group: Stretch):
   const { column, at, doubt } = measured
   return [{ measure: { kind: 'sum', column }, at: [at], doubt: doubt + 0.05 }]
 }
+
+/** "Rate (EUR/h)" */
+const perUnitName = /\([^()/]{1,20}\/[^()/]{1,20}\)/u
 
 const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])
 

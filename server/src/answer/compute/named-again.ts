@@ -1,10 +1,14 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
-import { currencyOf, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
+import { currencyOf, isMoney, measureOf, scaleOf, splitUnit } from '../../domain/tables/units.ts'
+import { bookingVerbs } from '../lexicon/changing-words.ts'
+import { chargeVerbs, countedNouns } from '../lexicon/measured-words.ts'
+import { plannedNames } from '../lexicon/remaining-words.ts'
 import { plainUnit, unitSaidAt } from '../lexicon/unit-words.ts'
 import { isKey, isMark, isOrdinal } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import { isOfRows } from './numeric-columns.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
 /** "The average rent of a repository": what the rows are, by the name of the column that tells them apart. */
@@ -39,8 +43,27 @@ export function namedAgain({ columns, words, table }: Reading, measure: Measure)
   const { scale, base } = splitUnit(table.columns[measured ?? -1]?.unit ?? null)
   return [
     ...columns.filter(mention => mention.columns[0]?.column === measured),
+    ...(isWorked(table, measured) ? wordsIn(words, bookingVerbs) : []),
+    ...(isCount(table, measured) ? wordsIn(words, countedNouns) : []),
+    ...(isMoney(table.columns[measured ?? -1]?.unit ?? null) ? wordsIn(words, chargeVerbs) : []),
     ...(measured === null || (base === null && scale === '') ? [] : unitsSaid(words, { scale, base })),
   ]
+}
+
+/** Whether a column holds hours or the like that were worked, not those that were planned. */
+function isWorked({ columns }: Reading['table'], column: number | null): boolean {
+  const { name = '', unit } = columns[column ?? -1] ?? {}
+  const isPlanned = readWords(name).some(({ text }) => plannedNames.has(text))
+  return durationUnit(unit ?? '') !== null && !isPlanned
+}
+
+function isCount({ columns }: Reading['table'], column: number | null): boolean {
+  const { type, unit } = columns[column ?? -1] ?? {}
+  return type === 'number' && unit === null
+}
+
+function wordsIn(words: Reading['words'], set: ReadonlySet<string>): Stretch[] {
+  return words.flatMap(({ text }, at) => (set.has(text) ? [{ from: at, to: at + 1 }] : []))
 }
 
 function unitsSaid(
@@ -59,4 +82,6 @@ function unitsSaid(
 }
 
 /** "In square kilometres", "how many euros". */
-const beforeUnits = new Set('in en many much viele viel combien de d cuantos cuantas'.split(' '))
+const beforeUnits = new Set(
+  'in en many much most fewest viele viel meisten wenigsten combien de d cuantos cuantas'.split(' '),
+)

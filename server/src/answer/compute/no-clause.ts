@@ -5,11 +5,14 @@ import type { PlanRun } from './plan-run.ts'
 /** Of these, and of what is taken of several rows, a clause says nothing. */
 const neverInClause = new Set<TablePlan['measure']['kind']>(['sum', 'average', 'median'])
 
+/** A table in a text must be among so many passages that search found first. */
+const nearest = 3
+
 /**
- * Whether a question that has the name of a kind of clause is about the table: of a sheet, and computed as no clause says
- * it. "The minimum notice period" may be one, so that search must find the sheet first.
+ * Whether a question that has the name of a kind of clause is about the table: computed as no clause says it. "The minimum
+ * notice period" may be one, so that search must find the sheet first; of a text the rows of the table must be found.
  */
-export function isNoClause({ scoped, plan }: PlanRun, { passages: [nearest] }: Gathered): boolean {
+export function isNoClause({ scoped, plan }: PlanRun, { passages }: Gathered): boolean {
   const { place, documentId } = scoped
   const { measure, group, skip } = plan
   const operands =
@@ -18,5 +21,7 @@ export function isNoClause({ scoped, plan }: PlanRun, { passages: [nearest] }: G
     group !== null || skip !== undefined || operands.some(({ sum, taken }) => sum || taken !== undefined)
   const counts = measure.kind === 'count' && plan.where.length > 0
   const never = neverInClause.has(measure.kind) || counts || ofSeveral
-  return place.kind === 'sheet' && (never || nearest?.documentId === documentId)
+  if (place.kind === 'sheet') return never || passages[0]?.documentId === documentId
+  const near = passages.slice(0, nearest)
+  return never && near.some(passage => passage.documentId === documentId && passage.text.includes(' | '))
 }

@@ -1,4 +1,5 @@
-import { type Asked, overlap, type Stretch } from './mentions.ts'
+import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 
 /** "Per year" of a column of what each year costs asks for no groups. */
@@ -8,7 +9,8 @@ export function withoutRates(reading: Reading, rates: Stretch[]): Reading {
 }
 
 /** Words that both ask something and name a column are read either way. */
-export function withoutOverlap(reading: Reading): Reading[] {
+export function withoutOverlap(whole: Reading): Reading[] {
+  const reading = { ...whole, columns: whole.columns.filter(column => !isSum(column, whole)) }
   const { asked, columns } = reading
   const comparesNumber = ({ word, to }: Asked) =>
     word.role === 'comparison' && reading.amounts.some(({ from }) => from === to)
@@ -23,4 +25,12 @@ export function withoutOverlap(reading: Reading): Reading[] {
     },
     { ...reading, columns: columns.filter(column => !inColumns.some(each => overlap(each, column))) },
   ]
+}
+
+/** "Die Summe" of a column that is called "Betrag" asks for the sum. */
+function isSum({ from, to, columns: [best] }: ColumnMention, { asked, words, table }: Reading): boolean {
+  const isSaid = asked.some(each => each.word.role === 'sum' && each.from <= from && to <= each.to)
+  const name = readWords(table.columns[best?.column ?? -1]?.name ?? '')
+  const isCalledSo = words.slice(from, to).some(word => name.some(({ text }) => text.startsWith(word.text)))
+  return isSaid && !isCalledSo
 }

@@ -10,6 +10,8 @@ type Said = Pick<Reading, 'table' | 'rowsCalled' | 'language'>
 
 const shortestValue = 3
 const shortestNoun = 4
+/** Of a form of a noun: "Betrages". */
+const longestEnding = 2
 const running = new Set(['lauft', 'laufen', 'lief', 'liefen'])
 
 /** "Gesamtkosten", "Durchschnittspreis", "zweithöchste" and "Softwareverträge" as two words, unless a column is called so. */
@@ -50,7 +52,25 @@ function splitValue(word: QuestionWord, said: Said): QuestionWord[] {
     const value = [first, first.replace(/s$/, '')].find(each => index.whole([each]).length > 0)
     if (value !== undefined) return parted(word, value, rest)
   }
-  return [word]
+  return splitName(word, said.table) ?? [word]
+}
+
+/** "Nettobetrags" of a column "Betrag netto": both parts are words of its name. */
+function splitName(word: QuestionWord, { columns }: Table): QuestionWord[] | null {
+  const { text } = word
+  for (const { name } of columns) {
+    const own = readWords(name).flatMap(each =>
+      each.text.length >= shortestNoun && !each.number ? [each.text] : [],
+    )
+    for (const first of own) {
+      const rest = text.startsWith(first) ? text.slice(first.length).replace(/^s(?=\p{L}{4})/u, '') : ''
+      const isOther = own.some(
+        each => each !== first && rest.startsWith(each) && rest.length - each.length <= longestEnding,
+      )
+      if (isOther) return parted(word, first, rest)
+    }
+  }
+  return null
 }
 
 function isColumn(text: string, { columns }: Table): boolean {

@@ -4,6 +4,7 @@ import type { TableWord } from '../lexicon/table-words.ts'
 import { changesPlan } from './changes-plan.ts'
 import type { Stretch } from './mentions.ts'
 import { namesRows } from './named-again.ts'
+import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
 import { stemsOf } from './stems-of.ts'
@@ -43,7 +44,8 @@ export function unexplainedWords(
       title.has(text) ||
       (emptyWords.has(text) && !nounsOfColumns.has(text)) ||
       isRowNoun(text, { table, rowsCalled }) ||
-      isValueOf(plan, text, stem)
+      isValueOf(plan, text, stem) ||
+      isDenialOf(plan, text, table)
     if (at === counted && !lies(at, columns) && !isRow) return [text]
     if (lies(at, used) || lies(at, named) || lies(at, without) || isRowNoun(text, { table, rowsCalled }))
       return []
@@ -60,6 +62,18 @@ function isValueOf({ where }: Pick<TablePlan, 'where'>, text: string, stem: stri
     ({ is, values }) =>
       is === 'is' && values.some(value => [text, stem].some(own => stemsOf(value).has(own))),
   )
+}
+
+/** "How many unpaid invoices": of the column "Paid on", which is blank in the rows that are counted. */
+function isDenialOf(
+  { where }: Pick<TablePlan, 'where'>,
+  text: string,
+  { columns }: Reading['table'],
+): boolean {
+  return where.some(({ column, is, values }) => {
+    const [name] = readWords(columns[column]?.name ?? '')
+    return name !== undefined && (is === 'empty' || values[0] === 'no') && text.indexOf(name.text) > 0
+  })
 }
 
 /** Where the noun behind "how many" stands; -1 if there is none. */

@@ -13,10 +13,12 @@ notice kundigung preavis preaviso
 period frist plazo delai
 duration dauer laufzeit duree plazo duracion
 start begin began beginning commencement beginn beginnt begann startdatum debut commence inicio comienzo comienza empieza
-end expiry expiration expire expires ende enden endet ablauf auslaufen auslauft ablaufen ablauft fin expiration vencimiento termina vence
+end ended ends ending endete endeten expiry expiration expire expires ende enden endet ablauf auslaufen auslauft ablaufen ablauft fin expiration vencimiento termina vence
 volume volumen umfang
 folder folders ordner dossier dossiers classeur classeurs carpeta carpetas
 user benutzer nutzer anwender utilisateur utilisateurs usuario usuarios
+purchase purchased buy bought gekauft kaufen erworben achete achetes achat compra comprado comprados
+delivered delivery deliver delivers arrive arrives arrived arrival geliefert lieferung lieferdatum angekommen ankunft livre livraison arrivee entrega entregado llegada
 box karton kartons carton cartons caja cajas
 fee gebuhr gebuhren frais tarif tarifa tarifas honoraires
 rent miete mieten loyer loyers alquiler alquileres
@@ -47,7 +49,7 @@ repository repositorium repositorien referentiel referentiels entrepot entrepots
 archive archiv archive archives
 failed fehlgeschlagen echoue echoues echouees fallido fallidos
 login logged anmeldung connexion
-planned geplant geplante geplanten prevu prevue prevus planificado
+plan planned geplant geplante geplanten prevu prevue prevus planificado
 file datei dateien fichier fichiers archivo archivos fichero ficheros
 document dokument dokumente document documento documentos
 key keys schlussel cle cles clave claves

@@ -37,6 +37,11 @@ export const passingVerbs = words(
   'lie lies lay pass passes passed elapse elapsed went go goes liegen liegt lagen vergehen vergingen vergangen verstrichen passés passé écoulés écoulé séparent pasan pasaron transcurrieron transcurren',
 )
 
+/** Say of something that it goes on for some time: "how many days did it take". */
+export const lastingVerbs = words(
+  'läuft laufen lief liefen take takes took taken taking last lasts lasted run runs ran stay stays stayed remain remained open need needed dauert dauerte dauerten gedauert dauern brauchte brauchten gebraucht benötigte benötigt offen duré dure durait dura duró duraron tardó tardaron',
+)
+
 /** Compare with something that no condition of a plan says. */
 export const sameWords = words(
   'same gleiche gleichen gleicher gleiches derselbe derselben dieselbe dieselben même mêmes mismo misma mismos mismas',
@@ -52,6 +57,9 @@ export const relativeBehind = words(
   'dernier dernière derniers dernières passé passée prochain prochaine pasado pasada próximo próxima actual',
 )
 
+/** Before what something is compared with. */
+export const thanWords = words('than als que')
+
 /** Parts of time that such words are said of, beside years, quarters and months. */
 export const dayNouns = words(
   'week weeks day days woche wochen tag tage tagen semaine semaines jour jours semana semanas día días',
@@ -60,4 +68,24 @@ export const dayNouns = words(
 /** At the end of a question they say no more than that something is there: "how many claims were filed". */
 export const presentWords = words(
   'there listed listing shown given recorded mentioned included named stated held played counted made filed sent submitted received placed reported affected concerned registered issued happened occurred published betroffen gelistet erfasst gestellt ausgestellt eingereicht gespielt concernés concernées touchés touchées émis émises déposés déposées afectados afectadas emitidos emitidas presentados presentadas',
+)
+
+/** Name the column of the date on which what a row tells of begins. */
+export const startNames = words(
+  'start started starts begin begins began beginn begonnen opened open reported ordered created from departure abfahrt ab von eröffnet gemeldet bestellt début inicio',
+)
+
+/** Name the column of the date on which it ends. */
+export const endNames = words(
+  'end ended ends finish finished close closed resolved delivered completed return returned until ende beendet geschlossen gelöst geliefert abgeschlossen rückkehr rückgabe bis fin',
+)
+
+/** Say of hours that somebody worked them. */
+export const bookingVerbs = words(
+  'book books booked log logs logged work works worked buchen bucht buchte buchten gebucht leisten leistete leisteten geleistet travaillé travaillent trabajado trabajan',
+)
+
+/** Before the beginning or the end of a time: "from report to repair". */
+export const endsOfTime = words(
+  'from to until till and between before after von bis zur zum und zwischen vor nach entre et depuis desde hasta y',
 )

@@ -26,3 +26,13 @@ export const emptiedWords = words(
 export const articles = words(
   'a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una zur zum for pour para',
 )
+
+/** Say that a row has not come to its end. */
+export const openWords = words(
+  'open outstanding pending unfinished ongoing offen offene offenen offener ausstehend ausstehende ausstehenden unerledigt unerledigte ouvert ouverts ouverte ouvertes abierto abiertos abierta abiertas pendiente pendientes',
+)
+
+/** Name the column of the date on which a row came to its end. */
+export const closingNames = words(
+  'closed closing closure resolved completed finished settled paid done geschlossen erledigt abgeschlossen beendet gelöst bezahlt beglichen fermé fermée clos clôturé résolu terminé payé cerrado cerrada resuelto terminado pagado',
+)

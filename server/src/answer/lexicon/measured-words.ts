@@ -2,14 +2,19 @@ import { foldAccents } from '../../platform/text/stem-word.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
 
+/** Say of an amount of money that it is on an invoice. */
+export const chargeVerbs = words(
+  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado',
+)
+
 /** Ask for an amount of money, whatever its column is called. */
 export const moneyWords = words(
-  'money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale',
+  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale',
 )
 
 /** Ask what things cost together, where they are several. */
 export const costVerbs = words(
-  'cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado',
+  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado',
 )
 
 /** What people say of money, and the names of columns that hold another amount than what they ask for. */
@@ -61,6 +66,14 @@ export const vagueNames = words('no nr num number of count total qty quantity an
 export const amountNouns = words(
   'amount amounts figure figures value values betrag beträge wert werte montant montants valeur valeurs importe importes valor valores',
 )
+
+/** Say of any number of things what they are counted in: "seats assigned". */
+export const countedNouns = words(
+  'seats units pieces items copies places slots stück plätze einheiten exemplare sitze exemplaires unités pièces unidades piezas ejemplares',
+)
+
+/** Behind the name of a column of dates they say no more than that it holds some: "closing date". */
+export const dateNouns = words('date dates day days datum tag fecha fechas')
 
 /** Before what the rows are told apart by: "by type of closure". */
 export const kindNouns = words(

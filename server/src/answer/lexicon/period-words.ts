@@ -73,3 +73,13 @@ export const edgesOfYear =
 /** "The first half of 2024", "Q2 2024", "im ersten Halbjahr 2024", in lower case without accents. */
 export const partsOfYear =
   /(?<!\p{L})(?:(?:(?:the )?(?<half>first|second|1st|2nd|ersten?|zweiten?|[12]\.|premier|1er|deuxieme|second|2e|primer|segundo) (?:half|halbjahr|halfte|semestre)|(?<quarter>first|second|third|fourth|1st|2nd|3rd|4th|erste[ns]?|zweite[ns]?|dritte[ns]?|vierte[ns]?|[1-4]\.|premier|1er|deuxieme|troisieme|quatrieme|[2-4]e|primer|segundo|tercer|cuarto) (?:quarter|quartal|trimestre)) ?(?:of |in |des jahres |von |de l'annee |de |del |del ano )?|h(?<h>[12]) (?:of )?|q(?<q>[1-4]) (?:of )?)(?<year>(?:19|20)\d\d)(?!\d)/gu
+
+/** Before a time they say that nothing of it is left out: "over the whole quarter". */
+export const wholePeriodWords = folded(
+  'whole entire full ganze ganzen gesamte gesamten entière entier toute todo toda',
+)
+
+/** Before those: "over the". */
+export const beforePeriods = folded(
+  'over in during through for across the über im in während durch für das den dem der pendant sur le la durante en el',
+)

@@ -16,3 +16,18 @@ const patterns = Object.entries(lists).map(
 export function periodsSaid(text: string): Set<string> {
   return new Set(patterns.filter(([, pattern]) => pattern.test(text)).map(([period]) => period))
 }
+
+/** Before the name of a column they say for how long each of its numbers is: "hourly" of "Rate (EUR/h)". */
+export const perUnit: ReadonlyMap<string, RegExp> = new Map(
+  [
+    ['hourly stundlicher stundliche stundlichen horaire', 'h|hr|hour|std|stunde|heure|hora'],
+    ['daily taglicher tagliche taglichen journalier', 'd|day|tag|jour|dia|día'],
+  ].flatMap(([said = '', units = '']) =>
+    said
+      .split(' ')
+      .map(
+        word =>
+          [word, new RegExp(String.raw`(?:/|(?:per|pro|je|par|por) )(?:${units})(?!\p{L})`, 'iu')] as const,
+      ),
+  ),
+)

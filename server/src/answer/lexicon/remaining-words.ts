@@ -9,10 +9,15 @@ export const remainingWords = words(
 
 /** Names of columns that say what there was to spend. */
 export const plannedNames = words(
-  'budget budgeted planned plan approved allocated allocation plan geplant bewilligt prévu alloué presupuesto presupuestado previsto asignado',
+  'anspruch entitlement entitled allowance quota kontingent budget budgeted planned plan approved allocated allocation estimate estimated forecast expected quote quoted target geplant geplante bewilligt schätzung geschätzt voranschlag angebot soll prognose prévu prévue prévision devis alloué estimado presupuesto presupuestado previsto asignado',
 )
 
 /** Names of columns that say what was spent of it. */
 export const spentNames = words(
-  'spent spend actual used consumed expenses expended ausgegeben verbraucht ist ausgaben istkosten dépensé dépenses consommé réalisé gastado gasto gastos ejecutado consumido',
+  'taken genommen bezogen spent spend actual used consumed expenses expended ausgegeben verbraucht ist ausgaben istkosten dépensé dépenses consommé réalisé gastado gasto gastos ejecutado consumido',
+)
+
+/** Say of what there was to spend that some of it was spent. */
+export const usingWords = words(
+  'use used uses using spend spent spends consume consumed exhausted verbraucht ausgegeben ausgeschöpft genutzt dépensé utilisé consommé gastado utilizado',
 )

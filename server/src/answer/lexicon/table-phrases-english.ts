@@ -1,9 +1,9 @@
 import type { TablePhrases } from './table-phrases.ts'
 
 export const englishTablePhrases: TablePhrases = {
-  over: 'more than|greater than|larger than|bigger than|higher than|longer than|taller than|older than|better than|heavier than|in excess of|exceeding|exceeds|exceed|exceeded|over|beyond',
+  over: 'more than|greater than|larger than|bigger than|higher than|longer than|taller than|older than|better than|heavier than|in excess of|more expensive than|costlier than|dearer than|pricier than|slower than|exceeding|exceeds|exceed|exceeded|over|beyond',
   under:
-    'less than|fewer than|smaller than|lower than|shorter than|younger than|cheaper than|worse than|lighter than|under',
+    'less than|fewer than|smaller than|lower than|shorter than|younger than|cheaper than|worse than|less expensive than|lighter than|under',
   after: 'after|later than',
   before: 'before|prior to|earlier than',
   above: 'above',
@@ -49,7 +49,8 @@ export const englishTablePhrases: TablePhrases = {
     'what percentage of|what percentage|percentage of|what part of|which part of|how large a share of|how big a share of|what percent of|how many percent of|what per cent of|what share of|share of|percent of|per cent of|what proportion of|proportion of|fraction of',
   difference:
     'by how much|by how many|difference between|difference in|difference of|difference|differ|how much more|how much less|how much higher|how much lower|how much larger|how much bigger|how much greater|how much smaller|how much cheaper|how much dearer|how much more expensive|how many more|how many less|how many fewer',
-  ratio: 'ratio of|ratio between|ratio|how many times more|how many times larger',
+  ratio:
+    'how many times as many|how many times as much|how many times the|ratio of|ratio between|ratio|how many times more|how many times larger',
   change:
     'by how many per cent|by how many percent|by what percentage|percentage change|percent change|percentage increase|percentage decrease|percent increase|growth rate|rate of growth',
   rank: 'what rank|which rank|rank of|the rank of|what is the rank of|rank|ranked',

@@ -46,7 +46,8 @@ export const germanTablePhrases: TablePhrases = {
     'wie viel prozent|wieviel prozent|wie viel prozent der|wie viel prozent des|wie viel prozent aller|welchen anteil|welcher teil|welchen teil|welcher anteil|anteil der|anteil von|anteil|prozent der',
   difference:
     'um wie viel|um wieviel|wie viel teurer|wie viel höher|wie viel größer|wie viel billiger|wie viel günstiger|wie viel niedriger|wie viel weniger|unterschied zwischen|differenz zwischen|unterschied|differenz|wie viel mehr|wie viele mehr',
-  ratio: 'verhältnis von|verhältnis zwischen|verhältnis',
+  ratio:
+    'wie viel mal so viele|wie viel mal so viel|wievielmal so viele|wievielmal so viel|wie oft so viele|verhältnis von|verhältnis zwischen|verhältnis',
   change: 'um wie viel prozent|um wieviel prozent|prozentuale veränderung|prozentuale änderung',
   rank: 'welchen rang|welcher rang|rang von',
   group: 'jeder|jede|jedes|jeden|pro|je|für jede|für jeden|für jedes|nach jeder',

@@ -26,6 +26,11 @@ const byWord = new Map(
     }),
 )
 
+/** The unit that a word spells out: "km" of "Kilometer". */
+export function unitOfWord(word: string): string | undefined {
+  return byWord.get(word)
+}
+
 const squareWords: ReadonlySet<string> = new Set('square sq carre carres cuadrado cuadrados'.split(' '))
 
 /** A unit as units that are spelled out are compared with it. */

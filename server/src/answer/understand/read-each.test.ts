@@ -186,6 +186,7 @@ describe('readParts', () => {
 
   it.each([
     'Who are the buyer and the seller?',
+    'What is left of the grant once you take off what is spent and what is promised?',
     'Which has the earliest date, and what is it?',
     'What is information science? Give definitions where possible.',
     'What is the rent and the deposit?',

@@ -6,6 +6,7 @@ import {
   mayShareSubject,
   subordinating,
 } from '../lexicon/document-phrases.ts'
+import { restAsked } from '../lexicon/several-amounts.ts'
 
 const longest = 400
 const mostParts = 4
@@ -14,7 +15,8 @@ const fewestWords = 1
 
 /** The questions in "What is the term and who may terminate it?"; empty if there is only one. */
 export function readParts(text: string): string[] {
-  if (text.length > longest) return []
+  // "What is left of it once you take off what is spent and what is committed" has two parts of one whole.
+  if (text.length > longest || restAsked(text) !== null) return []
   const parts = divide(text.replace(/\s+/g, ' ').trim())
   if (parts.length < 2 || parts.length > mostParts) return []
   if (!parts.slice(1).every(part => beginsQuestion.test(part))) return []

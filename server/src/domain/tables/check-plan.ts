@@ -95,7 +95,8 @@ function checkOperand(table: Table, { column, where, sum, taken }: Operand, date
 /** Groups are sorted by their measure or their key; rows by any column, or by their place if they are listed. */
 function refuseOrder(table: Table, { group, measure, sort, limit, skip }: TablePlan): void {
   const pair = measure.kind === 'rank' || 'from' in measure || 'operands' in measure
-  if (group !== null && (pair || measure.kind === 'values')) throw new Refused('cannot-be-grouped', group)
+  const isOfRow = measure.kind === 'values' || measure.kind === 'rank' || measure.kind === 'calculation'
+  if (group !== null && isOfRow) throw new Refused('cannot-be-grouped', group)
   if (sort?.by != null) columnAt(table, sort.by)
   const placed = sort?.by === null
   const fits =

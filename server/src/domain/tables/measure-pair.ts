@@ -14,14 +14,15 @@ export type PairMeasure = Extract<Measure, { from: Operand }>
 /** An operand's worth and the cells that it comes from. */
 type Side = { value: string; unit: string | null; type: Column['type']; from: Result }
 
-/** Computes with two operands. Throws Refused, also where their units do not allow it. */
+/** Computes with two operands, each among `rows`. Throws Refused, also where their units do not allow it. */
 export function measurePair(
   table: Table,
-  { where }: TablePlan,
+  { where }: Pick<TablePlan, 'where'>,
   measure: PairMeasure,
   tick: () => void,
+  rows = allPlaces(table),
 ): Result {
-  const [from, to] = [measure.from, measure.to].map(operand => sideOf(table, operand, where, tick)) as [
+  const [from, to] = [measure.from, measure.to].map(operand => sideOf(table, operand, where, tick, rows)) as [
     Side,
     Side,
   ]
@@ -63,10 +64,16 @@ function together(from: Result, to: Result): Pick<Result, 'cells' | 'leftOut'> {
 }
 
 /** A cell as it is, or what is taken of several. A total may be the one cell, where no other row is meant, but never a summand. */
-export function sideOf(table: Table, operand: Operand, where: TablePlan['where'], tick: () => void): Side {
+export function sideOf(
+  table: Table,
+  operand: Operand,
+  where: TablePlan['where'],
+  tick: () => void,
+  among = allPlaces(table),
+): Side {
   const { type } = columnAt(table, operand.column)
   const conditions = [...where, ...operand.where]
-  const matched = matchRows(table, allPlaces(table), conditions, tick)
+  const matched = matchRows(table, among, conditions, tick)
   if (operand.taken !== undefined)
     return takenOf(table, operand, operand.taken, matched, () => refuseUnmatched(table, conditions, tick))
   const rows = matched.rows.length === 0 && !operand.sum ? matched.totals : matched.rows

@@ -2,19 +2,21 @@ import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.
 import { Refused, type Result } from './computed.ts'
 import { digitsOf, Exact, quotient } from './decimals.ts'
 import { sideOf } from './measure-pair.ts'
+import { allPlaces } from './places.ts'
 import type { Table } from './table.ts'
 
 /** Measures of several operands. */
 export type SeveralMeasure = Exclude<Extract<Measure, { operands: Operand[] }>, { kind: 'calculation' }>
 
-/** Adds operands up, takes their mean, or the smallest or largest of them. Throws Refused where they are not in one unit. */
+/** Of operands among `rows`: adds them up, takes their mean, or the smallest or largest of them. Throws Refused where they are not in one unit. */
 export function measureSeveral(
   table: Table,
-  { where }: TablePlan,
+  { where }: Pick<TablePlan, 'where'>,
   { kind, operands }: SeveralMeasure,
   tick: () => void,
+  rows = allPlaces(table),
 ): Result {
-  const sides = operands.map(operand => sideOf(table, operand, where, tick))
+  const sides = operands.map(operand => sideOf(table, operand, where, tick, rows))
   const units = new Set(sides.map(({ unit }) => unit))
   if (units.size > 1) throw new Refused('mixed-units', null, [...units].map(String))
   const values = sides.map(({ value }) => new Exact(value))

@@ -4,6 +4,8 @@ import { compareInOrder, sameKey } from './compare-values.ts'
 import { type Computed, type LeftOut, type RefusalReason, Refused, type Result } from './computed.ts'
 import { matchRows } from './match-rows.ts'
 import { measureRows } from './measure-cells.ts'
+import { measurePair } from './measure-pair.ts'
+import { measureSeveral } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
 import { periodOfDate } from './period-of-date.ts'
 import { heldIn, type Places } from './places.ts'
@@ -75,8 +77,10 @@ function measureGroup(
     return measure.part.length === 0
       ? measureShare(table, rows, all, measure, group)
       : measureShare(table, matchRows(table, rows, measure.part, tick).rows, rows, measure, group)
-  if (measure.kind === 'values' || measure.kind === 'rank' || 'from' in measure || 'operands' in measure)
+  if ('from' in measure) return measurePair(table, { where: [] }, measure, tick, rows)
+  if (measure.kind === 'values' || measure.kind === 'rank' || measure.kind === 'calculation')
     throw new Refused('cannot-be-grouped', group)
+  if ('operands' in measure) return measureSeveral(table, { where: [] }, measure, tick, rows)
   return measureRows(table, rows, measure, group)
 }
 

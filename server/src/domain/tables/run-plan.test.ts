@@ -9,6 +9,7 @@ import type {
   Term,
 } from '@citewell/contract/table-plan.ts'
 import { describe, expect, it } from 'vitest'
+import type { Computed } from './computed.ts'
 import { runPlan } from './run-plan.ts'
 import { tableOf } from './table.testing.ts'
 
@@ -353,6 +354,31 @@ describe('running a plan', () => {
     expect(groups('month')).toEqual([': 32', '2023-12: 16', '2024-02: 1', '2024-03: 2', '2024-05: 4'])
   })
 
+  it('computes two operands, or several, within each group', () => {
+    const jobs = tableOf([
+      'Job | Crew | Begun | Done | May | June',
+      'a | Red | 2024-01-01 | 2024-01-11 | 1 | 2',
+      'b | Red | 2024-02-01 |  | 4 | ',
+      'c | Blue | 2024-03-01 | 2024-03-04 | 8 | 16',
+      'Total |  |  |  | 13 | 18',
+    ])
+    const valuesOf = (computed: Computed) =>
+      computed.kind === 'groups' ? computed.groups.map(({ key, value }) => `${key}: ${value}`) : computed
+    const bare = (column: number, sum = false) => ({ column, where: [], sum })
+    const span = plan(
+      { kind: 'span', from: bare(2), to: bare(3), unit: 'days' },
+      { group: 0, sort: { by: null, order: 'descending' } },
+    )
+    expect(valuesOf(runPlan(jobs, span))).toEqual(['a: 10', 'c: 3'])
+    expect(runPlan(jobs, span)).toMatchObject({
+      leftOut: expect.arrayContaining([{ column: 3, rows: [3], reason: 'empty' }]),
+    })
+    const both = plan({ kind: 'sum-of', operands: [bare(4, true), bare(5, true)] }, { group: 1 })
+    expect(valuesOf(runPlan(jobs, both))).toEqual(['Red: 7', 'Blue: 24'])
+    // Which of the two jobs is meant?
+    expect(reason(runPlan(jobs, { ...span, group: 1 }))).toMatchObject({ reason: 'operand-not-unique' })
+  })
+
   it('refuses months where a date says only its year', () => {
     const years = tableOf(['Item | On', 'a | 2024-02-01', 'b | 2023', 'c | 2024-03-01'])
     const counted = plan({ kind: 'count', column: null, distinct: false }, { group: 1 })
@@ -530,8 +556,12 @@ describe('a plan that does not fit', () => {
       { reason: 'date-not-precise' },
     ],
     [
-      'groups of a difference',
-      { kind: 'difference', from: one(2), to: one(2) },
+      'groups of a calculation',
+      {
+        kind: 'calculation',
+        operands: [one(2)],
+        steps: [{ does: 'plus', left: { operand: 0 }, right: { number: '1' } }],
+      },
       { group: 1 },
       { reason: 'cannot-be-grouped' },
     ],

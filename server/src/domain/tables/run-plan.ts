@@ -31,24 +31,18 @@ export function runPlan(table: Table, plan: TablePlan): Computed {
 }
 
 function run(table: Table, plan: TablePlan, tick: () => void): Computed {
-  const { measure } = plan
+  const { measure, group } = plan
+  if (group !== null) {
+    const { rows, aside } = rowsTakingPart(table, plan, group, tick)
+    const groups = runGroups(table, rows, plan, group, tick)
+    return { ...groups, hidden: countHidden(table, rows), leftOut: [...groups.leftOut, ...aside] }
+  }
   if ('from' in measure || 'operands' in measure) {
     const result = measureOperands(table, plan, measure, tick)
     return { kind: 'value', ...result, hidden: hiddenAmong(table, result) }
   }
-  const matched = matchRows(table, allPlaces(table), plan.where, tick)
-  const rows = rowsMeant(table, plan, matched, tick)
-  const shown = plan.group ?? plan.where[0]?.column ?? 0
-  const column = ('column' in measure ? measure.column : null) ?? shown
-  const totals = rows === matched.totals ? new Int32Array() : matched.totals
-  const aside: LeftOut[] = [
-    ...matched.leftOut,
-    ...(totals.length > 0 ? [{ ...cellsOf(table, column, totals), reason: 'total' as const }] : []),
-  ]
-  if (plan.group !== null) {
-    const groups = runGroups(table, rows, plan, plan.group, tick)
-    return { ...groups, hidden: countHidden(table, rows), leftOut: [...groups.leftOut, ...aside] }
-  }
+  const shown = plan.where[0]?.column ?? 0
+  const { rows, aside } = rowsTakingPart(table, plan, shown, tick)
   if (measure.kind === 'share' || measure.kind === 'rank') {
     const part = matchRows(table, rows, measure.kind === 'share' ? measure.part : measure.of, tick).rows
     if (part.length === 0) refuseUnmatched(table, measure.kind === 'share' ? measure.part : measure.of, tick)
@@ -83,6 +77,22 @@ function run(table: Table, plan: TablePlan, tick: () => void): Computed {
   // That there is none is seen from what was looked at.
   if (kept.length === 0) result.cells = lookedAt(table, plan.where)
   return { kind: 'value', ...result, hidden, leftOut: [...result.leftOut, ...leftOut, ...aside] }
+}
+
+/** The rows that a plan is about, and the cells of others that fulfil its conditions; `shown` is the column of those if none is measured. */
+function rowsTakingPart(
+  table: Table,
+  plan: TablePlan,
+  shown: number,
+  tick: () => void,
+): { rows: Places; aside: LeftOut[] } {
+  const { measure } = plan
+  const matched = matchRows(table, allPlaces(table), plan.where, tick)
+  const rows = rowsMeant(table, plan, matched, tick)
+  const column = ('column' in measure ? measure.column : null) ?? shown
+  const totals = rows === matched.totals ? new Int32Array() : matched.totals
+  const left = totals.length > 0 ? [{ ...cellsOf(table, column, totals), reason: 'total' as const }] : []
+  return { rows, aside: [...matched.leftOut, ...left] }
 }
 
 function measureOperands(

@@ -86,3 +86,48 @@ describe('a calculation that cannot be made', () => {
     expect(answer?.computed?.result.kind).toBe('rows')
   })
 })
+
+describe('a table that the words of the question do not find', () => {
+  const towers = `# Towers
+
+| Tower | Warden | Charge (EUR) | Closed on | Opened on |
+|-------|--------|-------------:|-----------|-----------|
+| Alba | Finn | 40 | 2024-03-09 | 2024-03-01 |
+| Brill | Finn | 65 | 2024-05-02 | 2024-04-01 |
+| Cairn | Gwen | 30 | | 2024-05-11 |
+`
+  const ask = async (questions: string[], files: Record<string, string>) => {
+    const everywhere = await app.user({ tier: 'pro' })
+    const chat = await everywhere.chat()
+    for (const [name, text] of Object.entries(files))
+      await everywhere.settled((await everywhere.upload(chat, name, text)).body.id)
+    const responses: string[] = []
+    for (const payload of questions) {
+      const json = { payload, session_id: await everywhere.chat(), scope: 'all' }
+      const { body } = await everywhere.call('POST', '/chat', { json })
+      responses.push(body.response)
+    }
+    return responses
+  }
+
+  it('is computed over in a text as well where no clause says so, and among several files', async () => {
+    const note = (of: string) => `The ${of} is a bird. It nests on roofs.\n`
+    const [charged, unopened, longest] = await ask(
+      [
+        'How much did Finn charge in total?',
+        'Welche Kanister sind noch nicht geleert?',
+        'Which tower took the longest?',
+      ],
+      {
+        'towers.md': towers,
+        'kanister.csv': 'Kanister;Geleert am\nK1;01.02.2024\nK2;\nK3;\n',
+        'stork.txt': note('stork'),
+        'swift.txt': note('swift'),
+      },
+    )
+    expect(charged).toMatch(/^\*\*105 EUR\*\* = /)
+    expect(unopened).toContain('K2')
+    expect(longest).toContain('Brill')
+    expect(longest).toContain('31 days')
+  })
+})

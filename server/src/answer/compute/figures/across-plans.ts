@@ -1,6 +1,6 @@
 import type { Measure, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
 import { changeWords } from '../../lexicon/figure-phrases.ts'
-import { periodOfWord } from '../../lexicon/period-words.ts'
+import { periodOfWord, wholePeriodWords } from '../../lexicon/period-words.ts'
 import { isMeasured } from '../column-kinds.ts'
 import { isRangeJoin, overlap, type Stretch } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
@@ -22,9 +22,6 @@ const leadingOn = new Set(
   ),
 )
 const betweenWords = new Set(['between', 'zwischen', 'entre'])
-const wholeWords = new Set(
-  'whole entire full ganze ganzen gesamte gesamten entiere entier toute todo toda'.split(' '),
-)
 
 /**
  * Plans for a table that has its times, or whatever else, as columns: "in which quarter was the margin highest", "rent and
@@ -167,7 +164,8 @@ function asksWhen({ words, asked, language }: Reading): boolean {
 /** "Over the whole year". */
 function wholePeriod({ words, language }: Reading): boolean {
   return words.some(
-    ({ text }, at) => wholeWords.has(text) && periodOfWord(words[at + 1]?.text ?? '', language) !== null,
+    ({ text }, at) =>
+      wholePeriodWords.has(text) && periodOfWord(words[at + 1]?.text ?? '', language) !== null,
   )
 }
 
@@ -211,7 +209,7 @@ function askedAt(reading: Reading): Stretch[] {
   const { words, asked, language } = reading
   const single = words.flatMap(({ text }, at) =>
     changeWords.has(text) ||
-    wholeWords.has(text) ||
+    wholePeriodWords.has(text) ||
     periodOfWord(text, language) !== null ||
     /^(?:fiscal|financial|calendar|geschaftsjahr|exercice|fy|percent|percentage|prozent|cent)$/.test(text)
       ? [{ from: at, to: at + 1 }]

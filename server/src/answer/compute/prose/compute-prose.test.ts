@@ -202,3 +202,62 @@ it('reads times of day', () => {
   expect(read.map(({ minutes, weekday }) => [minutes, weekday])).toContainEqual([1320, 4])
   expect(read.map(({ minutes }) => minutes)).toContain(360)
 })
+
+describe('Two dates or times that one sentence parts', () => {
+  const course = 'The course opened on 3 May 2021 and hands over to the college on 3 August 2021.'
+  it.each([
+    [
+      'How many months are there between the opening of the course and the handover to the college?',
+      '3 months',
+    ],
+    ['How many days lie between the opening of the course and its handover?', '92 days'],
+  ])('%s', (question, value) => {
+    expect(answer(question, course)).toMatch(new RegExp(`^${value} = from 3 May 2021 to 3 August 2021`))
+  })
+
+  it.each([
+    'How many months are there between the exam of the course and the handover to the college?',
+    'How many months are there between the opening of the school and the handover to the college?',
+  ])('are not taken for others: %s', question => {
+    expect(answer(question, course)).toBeNull()
+  })
+
+  it('are told in minutes where these are asked for', () => {
+    const desk = 'The desk opened at 9:15 and closed at 11:40.'
+    expect(answer('How many minutes was the desk open?', desk)).toBe('145 minutes = from 9:15 to 11:40 [0]')
+    expect(answer('How many minutes was the bar open?', desk)).toBeNull()
+  })
+
+  it('are those of the one row that the question names', () => {
+    const rows = [
+      '| Watch | Guard | Begins | Ends |',
+      '| W1 | Ilse | 06:00 | 13:30 |',
+      '| W2 | Ilse | 14:00 | 15:00 |',
+    ]
+    expect(answer('How many minutes did watch W1 last?', ...rows)).toMatch(/^450 minutes/)
+    expect(answer('How many minutes did Ilse work?', ...rows)).toBeNull()
+    expect(answer('How many minutes did the watch of Ilse last?', ...rows)).toBeNull()
+  })
+})
+
+describe('A part of a whole that a sentence before names', () => {
+  const archive = [
+    'The scanning of the old maps is behind plan.',
+    'There are 4,000 sheets in all, and 1,000 of them were scanned by 30 April.',
+  ]
+  it('is told in per cent', () => {
+    const question = 'What percentage of the sheets of the old maps were scanned by 30 April?'
+    expect(answer(question, ...archive)).toMatch(/^25 % = 1,000 \/ 4,000/)
+  })
+
+  it.each([
+    ['What percentage of the sheets of the old maps were scanned by 31 May?', archive],
+    ['What percentage of the sheets of the letters were scanned by 30 April?', archive],
+    [
+      'What percentage of the sheets of the old maps were scanned by 30 April?',
+      [archive[0] ?? '', 'Nothing more was said.', 'It rained.', archive[1] ?? ''],
+    ],
+  ])('is not where something else is named: %s', (question, texts) => {
+    expect(answer(question, ...texts)).toBeNull()
+  })
+})

@@ -1,11 +1,14 @@
 import { Refused } from '../../../domain/tables/computed.ts'
 import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import { spanOf } from '../../../domain/tables/span-of-dates.ts'
-import type { Language } from '../../../platform/text/stem-word.ts'
+import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
+import { restAsked } from '../../lexicon/several-amounts.ts'
+import { readWords } from '../read-words.ts'
 import { dateSaid } from './dates-said.ts'
 import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
 import { type ProseQuestion, readProseQuestion, termsOf } from './read-prose-question.ts'
+import { severalFigures } from './several-figures.ts'
 import { termOf } from './term-of.ts'
 import { throughTime } from './through-time.ts'
 import { twoFigures } from './two-figures.ts'
@@ -44,7 +47,7 @@ export function computeProse<Place>(
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
-  const asked = readProseQuestion(question, language)
+  const asked = restAsked(question) !== null ? null : readProseQuestion(question, language)
   if (asked === null)
     return (
       termOf(question, sentences, language) ??
@@ -86,7 +89,7 @@ function ofTwoFigures<Place>(
 ): ProseComputed<Place> | null {
   for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
     const own = sentences.filter(sentence => sentence.documentId === documentId)
-    const found = twoFigures(question, own, language)
+    const found = severalFigures(question, own, language) ?? twoFigures(question, own, language)
     if (found) return { ...found, formula: { kind: 'text', text: found.formula } }
   }
   return null
@@ -103,7 +106,7 @@ function computeFrom<Place>(
     case 'span':
       return between(asked, sentences, language)
     case 'window':
-      return windowOf(asked.subject, sentences, language)
+      return windowOf(asked, sentences, language)
   }
 }
 
@@ -227,6 +230,8 @@ function dateOf<Place>(
   language: Language,
 ): (Operand<Place> & { iso: string }) | null {
   const found = sentences.flatMap(({ text, at }) => {
+    const parted = dateInClause(terms, text, language)
+    if (parted) return [{ ...parted, at }]
     if (!holdsAll(text, terms, language)) return []
     const written = writtenDates(text).map(({ iso, start, end }) => ({ iso, text: text.slice(start, end) }))
     const years = [...text.matchAll(/(?<![\p{L}\d.,$€£-])(?:19|20)\d\d(?![\p{L}\d,%-]|\.\d)/gu)]
@@ -237,37 +242,91 @@ function dateOf<Place>(
   return new Set(found.map(({ iso }) => iso)).size === 1 ? (found[0] ?? null) : null
 }
 
+/**
+ * "The project started on 1 February and hands over on 1 December": the date of the clause that has what tells one end from
+ * the other; what both are of may stand in the first clause.
+ */
+function dateInClause(
+  terms: string[],
+  text: string,
+  language: Language,
+): { iso: string; text: string } | null {
+  const dates = writtenDates(text)
+  if (dates.length < 2) return null
+  const ends = dates.map(({ end }, at) => {
+    const next = dates[at + 1]
+    const parts = next ? partsClauses.exec(text.slice(end, next.start)) : null
+    return next ? (parts ? end + parts.index : -1) : text.length
+  })
+  if (ends.includes(-1)) return null
+  const clauses = dates.map((_, at) => withJoined(text.slice(ends[at - 1] ?? 0, ends[at]), language))
+  const all = clauses.flat()
+  if (!terms.every(term => all.includes(term))) return null
+  const own = clauses.flatMap((clause, at) => {
+    const isTold = terms.some(
+      term => clause.includes(term) && clauses.every((other, place) => place === at || !other.includes(term)),
+    )
+    const isIn = terms.every(term => clause.includes(term) || (at > 0 && clauses[0]?.includes(term)))
+    return isTold && isIn ? [at] : []
+  })
+  const [only, more] = own
+  const date = more === undefined ? dates[only ?? -1] : undefined
+  return date ? { iso: date.iso, text: text.slice(date.start, date.end) } : null
+}
+
+const partsClauses = /(?:,|;|\s(?:and|und|et|y))\s/iu
+
+/** The stems of a clause, and those of two words that are written as one elsewhere: "hands over", "handover". */
+function withJoined(clause: string, language: Language): string[] {
+  const words = readWords(clause).map(({ text }) => text)
+  const joined = words
+    .slice(1)
+    .map((word, at) => stemWord(`${stemWord(words[at] ?? '', language)}${word}`, language))
+  return [...termsOf(clause, language), ...joined]
+}
+
 function windowOf<Place>(
-  subject: string[],
+  { subject, unit }: Extract<ProseQuestion, { kind: 'window' }>,
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
-  for (const { text, at } of sentences) {
+  const found = sentences.flatMap(({ text, at }, place) => {
     const [from, to, more] = timesIn(text)
-    if (!from || !to || more || !holdsAll(text, subject, language)) continue
+    if (!from || !to || more) return []
+    if (!holdsAll(`${headerOf(sentences, place)} ${text}`, subject, language)) return []
     if (
       !/^[^.;]{0,40}$/u.test(text.slice(from.end, to.start)) ||
       /\b\d+ (?:hours|minutes|stunden)\b/iu.test(text)
     )
-      continue
+      return []
     const days =
       from.weekday !== null && to.weekday !== null
         ? (to.weekday - from.weekday + 7) % 7
         : Number(to.minutes <= from.minutes)
     const minutes = days * 1440 + to.minutes - from.minutes
-    if (minutes <= 0) continue
-    const value = digitsOf(new Exact(minutes).div(60).toDecimalPlaces(2))
-    const operand = { text: text.slice(from.start, to.end), at }
-    return {
-      operands: [operand],
-      value,
-      unit: 'hours',
-      formula: {
-        kind: 'from-to',
-        from: text.slice(from.start, from.end).trim(),
-        to: text.slice(to.start, to.end).trim(),
-      },
-    }
+    return minutes > 0 ? [{ text, at, from, to, minutes }] : []
+  })
+  const [window] = found
+  const isOfRow = found.some(({ text }) => isRow(text))
+  if (!window || (isOfRow && found.length > 1)) return null
+  const { text, at, from, to, minutes } = window
+  return {
+    operands: [{ text: text.slice(from.start, to.end), at }],
+    value: unit === 'minutes' ? String(minutes) : digitsOf(new Exact(minutes).div(60).toDecimalPlaces(2)),
+    unit,
+    formula: {
+      kind: 'from-to',
+      from: text.slice(from.start, from.end).trim(),
+      to: text.slice(to.start, to.end).trim(),
+    },
   }
-  return null
+}
+
+const isRow = (text: string) => text.includes(' | ')
+
+/** The first row of the table that a row stands in, which says what its cells are. */
+function headerOf<Place>(sentences: ProseSentence<Place>[], place: number): string {
+  let first = place
+  while (isRow(sentences[first]?.text ?? '') && isRow(sentences[first - 1]?.text ?? '')) first--
+  return first === place ? '' : (sentences[first]?.text ?? '')
 }

@@ -2,6 +2,7 @@ import { digitsOf, Exact } from '../../../domain/tables/decimals.ts'
 import { readAmount } from '../../../domain/tables/read-amount.ts'
 import { scaleFactors } from '../../../domain/tables/units.ts'
 import { languageOf } from '../../../platform/text/language-of.ts'
+import { monthNumbers } from '../../../platform/text/month-names.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
 
@@ -33,7 +34,7 @@ export function amountsIn(sentence: string): ProseAmount[] {
   if (pointsGroup === null) return []
   const found = [...text.matchAll(amount)].flatMap(match => {
     const [start, end] = [match.index, match.index + match[0].length]
-    const dated = dates.some(date => date.start < end && start < date.end)
+    const dated = dates.some(date => date.start < end && start < date.end) || isDayOfMonth(text.slice(end))
     const read = dated || /^(?:19|20)\d\d$/.test(match[0]) ? null : amountOf(match[0], pointsGroup)
     return read ? [{ ...read, text: match[0].trim(), start, end }] : []
   })
@@ -57,6 +58,12 @@ export function amountsIn(sentence: string): ProseAmount[] {
       end: own.end,
     }
   })
+}
+
+/** "30 April" without a year. */
+function isDayOfMonth(behind: string): boolean {
+  const word = /^\.?\s(\p{L}{3,9})(?!\p{L})/u.exec(behind)?.[1]
+  return word !== undefined && monthNumbers.has(word.toLowerCase())
 }
 
 const thousandsOfMoney = /(?<![\d.,])\d{1,3}\.\d{3}\s?(?:EUR|USD|GBP|CHF|[Ee]uros?|€)(?!\p{L})/u

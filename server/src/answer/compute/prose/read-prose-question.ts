@@ -16,7 +16,7 @@ export type ProseQuestion =
       to: string[]
       said: readonly [string, string]
     }
-  | { kind: 'window'; subject: string[] }
+  | { kind: 'window'; subject: string[]; unit: 'hours' | 'minutes' }
 
 const longest = 600
 const left =
@@ -35,7 +35,9 @@ const unitOf = [
 ] as const
 const manyUnits =
   /\b(?:how many|wie viele|combien de?|cuántos|number of|in) (?:whole |full |calendar )?(?:days|months|years|tagen?|monaten?|jahren?|jours|mois|ans|années|días|meses|años)\b/iu
-const window = /\b(?:how long|how many hours|hours|duration|length|wie lange|wie viele stunden)\b/iu
+const window =
+  /\b(?:how long|how many (?:hours|minutes)|wie viele minuten|hours|duration|length|wie lange|wie viele stunden)\b/iu
+const minutes = /\bminut(?:es|en|os)\b/iu
 const links = [
   [/\bbetween\b|\bzwischen\b|\bentre\b/iu, /\band\b|\bund\b|\bet\b|\by\b/iu],
   [
@@ -46,7 +48,7 @@ const links = [
 const percentWords =
   /%|(?<!\p{L})(?:percent(?:age)?|per|cent|prozent(?:satz)?|anteil|share|pourcentage|porcentaje|por|ciento|als|as|en)(?!\p{L})/giu
 const asking =
-  /(?<!\p{L})(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
+  /(?<!\p{L})(?:how|much|many|what|is|are|was|were|left|remain\w*|still|available|unspent|unused|total|amount|there|long|hours?|minut(?:es|en|os)|days?|months?|years?|duration|length|last|lasts|take|takes|does|do|the|of|we|our|in|wie|viele?|noch|übrig|verbleib\p{L}{0,4}|lange|dauert|stunden|combien|reste|restant|encore|cuánt[oa]s?|queda|quedan|todavía)(?!\p{L})/giu
 
 /** "How long after the vote was the bridge opened?" */
 const after =
@@ -80,7 +82,9 @@ export function readProseQuestion(text: string, language: Language): ProseQuesti
   const subject = termsOf(said.replace(asking, ' '), language)
   if (subject.length === 0) return null
   if (left.test(question) && howMuch.test(question)) return { kind: 'left', subject, percent }
-  return window.test(question) ? { kind: 'window', subject } : null
+  return window.test(question)
+    ? { kind: 'window', subject, unit: minutes.test(question) ? 'minutes' : 'hours' }
+    : null
 }
 
 /**

@@ -5,7 +5,7 @@ import { areAlike } from '../../lexicon/word-relations.ts'
 import { amountsIn, type ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
 
-type Sentence<Place> = { text: string; at: Place }
+export type Sentence<Place> = { text: string; at: Place }
 /** An amount with what stands behind it: the 48 of "48 desks". */
 type Found<Place> = { amount: ProseAmount; noun: string | undefined; at: Place }
 
@@ -35,13 +35,15 @@ const related =
   /^(?:how (?:high|large|big|much) (?:is|are|was|were)|what (?:is|are|was|were)|wie (?:hoch|groß|viel) (?:ist|sind|war|waren)|quel(?:le)?s? (?:est|sont|était)) (.{2,150}?),? (?:as a (?:percentage|percent|share|proportion) of|in (?:relation|proportion) to|relative to|compared (?:with|to)|im verhältnis zu[mr]?|in prozent (?:der|des|von)|par rapport (?:à|aux?)|en pourcentage d(?:e|es|u)) (.{2,150})$/iu
 const share =
   /^(?:of [^,?]{3,120}, )?(?:what|which|wie viel|wie hoch ist der|welcher|quel(?:le)?)\s?(?:percentage|percent|share|part|proportion|prozent|prozentsatz|anteil|pourcentage)(?:\sof|\sder|\sdes|\sde|\sdu|\svon|\san)?\s(.{3,200})$/iu
-const together =
+export const together =
   /(?<!\p{L})(?:together|combined|altogether|in total|taken together|zusammen|insgesamt|ensemble|au total|en total|junt[oa]s)(?!\p{L})/iu
+/** Begins a question for an amount. */
+export const howMany = /^\W{0,3}(?:how (?:many|much)|wie viele?|combien(?: de)?|cuánt[oa]s?)/iu
 const bothNamed =
   /(?<!\p{L})([\p{L}\d]{2,40}) (?:and|und|et|y) (?:(?:in|the|im|in der|le|la|en) )?([\p{L}\d]{2,40})(?!\p{L})/iu
 /** Who or what has the amount is said otherwise in the text: "pay", "cost", "somebody". */
 const light = new Set(
-  'expensive dear teuer cher chere caro cara make makes made machen machte do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux work works worked live lives lived employ employs employed staff arbeiten arbeitet travaillent trabajan euro euros dollar dollars €'.split(
+  'come comes came gekostet kosteten bezahlt expensive dear teuer cher chere caro cara make makes made machen machte do does did is are was were has have had been cost costs pay pays paid spend spent earn earns receive receives get gets worth price amount somebody someone person people individual individuals one it that those kostet kosten zahlt bekommt erhalt verdient beträgt ist sind jemand coute coutent paie recoit gagne celui celle ceux work works worked live lives lived employ employs employed staff arbeiten arbeitet travaillent trabajan euro euros dollar dollars €'.split(
     ' ',
   ),
 )
@@ -139,7 +141,7 @@ function amountOf<Place>(
 }
 
 /** Each amount of a sentence with the words that are about it: up to the mark or "and" that parts it from the next. */
-function clausesOf(text: string): { amount: ProseAmount; clause: string }[] {
+export function clausesOf(text: string): { amount: ProseAmount; clause: string }[] {
   // "$117 and $298, respectively": what each is of stands elsewhere.
   if (saysEach.test(text)) return []
   const amounts = amountsIn(text)
@@ -166,12 +168,7 @@ function sumOfBoth<Place>(
 ): TwoFigures<Place> | null {
   const [, one = '', other = ''] = bothNamed.exec(asked) ?? []
   const [[first], [second]] = [telling(one, language), telling(other, language)]
-  const terms = telling(
-    asked
-      .replace(together, ' ')
-      .replace(/^\W{0,3}(?:how (?:many|much)|wie viele?|combien(?: de)?|cuánt[oa]s?)/iu, ' '),
-    language,
-  )
+  const terms = telling(asked.replace(together, ' ').replace(howMany, ' '), language)
   if (first === undefined || second === undefined || first === second) return null
   const found = sentences.flatMap(({ text, at }) => {
     const said = termsOf(text, language)
@@ -227,9 +224,11 @@ function partOfWhole<Place>(
   const terms = telling(asked, language)
   const [subject] = terms
   if (subject === undefined || terms.length < 2) return null
-  const about = sentences.filter(({ text }) => {
+  const about = sentences.filter(({ text }, place) => {
     const said = termsOf(text, language)
-    return terms.every(term => holds(said, term))
+    const own = terms.filter(term => holds(said, term))
+    const before = termsOf(textBefore(sentences, place), language)
+    return own.length >= leastOwn && terms.every(term => own.includes(term) || holds(before, term))
   })
   // What is stated is quoted.
   if (about.some(({ text }) => /%|per ?cent|prozent|pour ?cent|por ciento/iu.test(text))) return null
@@ -243,7 +242,8 @@ function partOfWhole<Place>(
     const whole =
       named.length === 1
         ? named[0]
-        : /(?:of (?:whom|which|them)|davon|von denen|dont)/iu.test(text.slice(one.end, other.start))
+        : /(?:of (?:whom|which|them)|davon|von denen|dont)/iu.test(text.slice(one.end, other.start)) ||
+            /^\s(?:of (?:whom|which|them|these)|davon)(?!\p{L})/iu.test(text.slice(other.end))
           ? one
           : undefined
     const part = whole === one ? other : one
@@ -256,13 +256,26 @@ function partOfWhole<Place>(
   return { operands, value, unit: '%', formula: `${only.part.text} / ${only.whole.text}` }
 }
 
-function telling(text: string, language: Language): string[] {
+/** So many words of the question must stand in the sentence with the numbers itself. */
+const leastOwn = 2
+/** Sentences before it that may say what they are of. */
+const mostBefore = 2
+
+function textBefore<Place>(sentences: Sentence<Place>[], place: number): string {
+  return sentences
+    .slice(Math.max(0, place - mostBefore), place)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+/** The stems of words that are said of one amount and not of any. */
+export function telling(text: string, language: Language): string[] {
   const lights = new Set([...light].map(word => stemWord(foldAccents(word), language)))
   return termsOf(text, language).filter(term => !light.has(term) && !lights.has(term))
 }
 
 /** "Labour" is "labor", "employees" are who is "employed". */
-function holds(said: string[], term: string): boolean {
+export function holds(said: string[], term: string): boolean {
   const plain = (word: string) => word.replace(/our/gu, 'or')
   return said.some(
     word =>
