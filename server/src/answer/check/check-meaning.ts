@@ -10,7 +10,7 @@ import { closeStretches, type Stretch, sharedCount, splitClauses, splitStretches
 /** The shares of a clause and of the cited clause that the other must hold before the two are compared. */
 const sameFrom = 0.5
 const knownFrom = 0.25
-const contradictsFrom = 0.7
+const contradictsFrom = 0.75
 const contradictsKnown = 0.6
 /** Of so few words, all must be the same. */
 const shortClause = 3

@@ -23,7 +23,7 @@ import { isWithinReach } from './within-reach.ts'
 /** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
 const roughly = 0.05
 const boundReach = 0.25
-/** Smaller numbers without a unit stand in too many sums to choose a citation by. */
+/** Smaller numbers stand in too many sums by chance. */
 const leastPlain = 20
 /** Of so many numbers, every sum, difference, share and average is tried. */
 const mostTried = 3
@@ -92,10 +92,15 @@ function isOpen(number: NumberFact, context: NumberContext): boolean {
 /** What some steps from the numbers may lead to, where nothing gives another number for what the sentence speaks of. */
 function isFarResult(number: NumberFact, { sentence, cited, known, verified }: NumberContext): boolean {
   const operands = [...known, ...verified]
+  const alike = operands.filter(({ unit }) => kindOf(unit) === kindOf(number.unit))
+  // Another unit of the same kind: 43.2 m³ an hour of 12 litres a second.
+  const isOwnUnit = alike.length > 0 && alike.every(({ unit }) => unit !== number.unit)
+  const isTold = isOwnUnit || verified.length > 0 || kindOf(number.unit) === 'money'
   return (
     !isYear(number) &&
-    number.bound === null &&
-    operands.some(({ unit }) => [unit, number.unit].includes(null) || kindOf(unit) === kindOf(number.unit)) &&
+    (isTold || number.written >= leastPlain) &&
+    (isOwnUnit || number.bound === null) &&
+    (alike.length > 0 || number.unit === null || operands.some(({ unit }) => unit === null)) &&
     known.every(({ written }) => written !== number.written) &&
     (saysSum.test(sentence) || !givesOther(number, sentence, cited, rivalFrom)) &&
     isWithinReach(number, operands)

@@ -6,6 +6,7 @@ import {
   beforeNouns,
   boundPhrases,
   contraries,
+  contrasts,
   countsOf,
   denials,
   hedges,
@@ -48,6 +49,7 @@ export function checkSure(sentence: string, cited: Stretch[]): Checked | null {
   return (
     checkMissing(sentence, cited) ??
     checkTogether(sentence, cited) ??
+    checkContrast(sentence, cited) ??
     checkOrder(sentence, cited) ??
     checkExtent(sentence, cited) ??
     checkLeftOut(sentence, cited)
@@ -96,6 +98,17 @@ function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
   return Math.max(0, ...together) < least * own.length && !isJoined(sentence, cited)
     ? unchecked('The words of this stand apart in the cited text.')
     : null
+}
+
+/** "A brings the tools, while B cleans" of what B brings and A cleans: each side must stand in one place. */
+function checkContrast(sentence: string, cited: Stretch[]): Checked | null {
+  const sides = sentence.split(contrasts).map(stretchOf)
+  const isApart = ({ words }: Stretch) => {
+    const best = closestStretch(words, cited)?.stretch
+    const rest = words.filter(word => !best || sharedCount([word], best.words) === 0)
+    return rest.some(word => cited.some(other => sharedCount([word], other.words) > 0))
+  }
+  return sides.length > 1 && sides.some(isApart) ? unchecked('The cited text may say this of another.') : null
 }
 
 /** "The fee is $500 and the term is 12 months": each part with its number or name stands in one sentence. */
@@ -189,13 +202,22 @@ export function checkExtent(sentence: string, cited: Stretch[]): Checked | null 
     if (clause.words.length < 2) continue
     const close = closeTo(clause, clauses)
     if (close.length === 0) continue
-    const isOdd = (text: string) => count(text.replace(noDenials, ' '), denials) % 2 === 1
     if (!close.some(({ text }) => isOdd(text) === isOdd(clause.text)))
       return unchecked('The cited text may say the opposite of this.')
     if (!has(sentence, hedges) && close.every(({ text }) => has(text, hedges)))
       return unchecked('The cited text may not say this without reserve.')
   }
   const sentences = closeTo(stretchOf(sentence), cited)
+  // "Wear parts, such as seals, are not covered": what is denied stands in another part of the sentence.
+  const isDenied = ({ text }: Stretch) =>
+    splitClauses(text).some(
+      ({ text: part, words }) =>
+        isOdd(part) &&
+        words.length > 1 &&
+        sharedCount(words, stretchOf(sentence).words) >= allOfPart * words.length,
+    )
+  if (!isOdd(sentence) && sentences.length > 0 && sentences.every(isDenied))
+    return unchecked('The cited text may say the opposite of this.')
   for (const [one, other] of contraries)
     for (const [said, known] of [[one, other] as const, [other, one] as const]) {
       const own = sentence.replace(noDenials, ' ')
@@ -230,6 +252,10 @@ function closeTo({ words }: Stretch, cited: Stretch[]): Stretch[] {
   const shares = cited.map(stretch => sharedCount(words, stretch.words))
   const most = Math.max(0, ...shares)
   return most === 0 ? [] : cited.filter((_, at) => (shares[at] ?? 0) >= nearlyAsMany * most)
+}
+
+function isOdd(text: string): boolean {
+  return count(text.replace(noDenials, ' '), denials) % 2 === 1
 }
 
 function count(text: string, pattern: RegExp): number {
