@@ -91,7 +91,7 @@ function factsOf(text: string, isGerman: boolean): Fact[] {
         word =>
           !word.stop &&
           !word.nested &&
-          !(word.start === 0 && isCommonWord(word.term)) &&
+          !isCommonWord(word.term) &&
           /^\p{Lu}/u.test(text.slice(word.start, word.end)),
       )
   return [
