@@ -38,6 +38,8 @@ const manyWords = 10
 const togetherOfMany = 0.5
 /** So far from each other, in content words, a verb's doer and whom it concerns may stand. */
 const reach = 6
+/** In a sentence of many words, in which what is listed may stand in any order. */
+const nearReach = 3
 const nearlyAsMany = 0.9
 const allOfPart = 0.9
 
@@ -182,7 +184,7 @@ function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
       for (let last = middle + 1; last < places.length; last++) {
         const [a, b, c] = [places[first], places[middle], places[last]]
         if (
-          last - first <= reach &&
+          last - first <= (words.length > manyWords ? nearReach : reach) &&
           a &&
           c &&
           (b?.isVerb || (b && a.isName && c.isName)) &&
