@@ -1,5 +1,5 @@
 import { periodsSaid } from '../lexicon/rate-words.ts'
-import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
+import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import {
   beforeInstance,
   beforeSupposed,
@@ -81,6 +81,7 @@ function isOpen(number: NumberFact, context: NumberContext): boolean {
     supposes ||
     isRate(number, known, cited) ||
     isOfDaysOrTimes(number, cited) ||
+    isPriced(number, sentence, cited) ||
     isOfOtherPeriod(number, sentence, cited) ||
     hasNoRival(number, known) ||
     isScaled(number, context) ||
@@ -101,7 +102,7 @@ function isFarResult(number: NumberFact, { sentence, cited, known, verified }: N
     (isTold || number.written >= leastPlain) &&
     (isOwnUnit || number.bound === null) &&
     (alike.length > 0 || number.unit === null || operands.some(({ unit }) => unit === null)) &&
-    known.every(({ written }) => written !== number.written) &&
+    known.every(other => other.written !== number.written || other.unit === 'percent') &&
     (saysSum.test(sentence) || !givesOther(number, sentence, cited, rivalFrom)) &&
     isWithinReach(number, operands)
   )
@@ -143,6 +144,18 @@ function kindOf(unit: string | null): string | null {
 function isRate(number: NumberFact, known: NumberFact[], cited: string): boolean {
   return (
     isSpan(number) && (number.written === 1 || !known.some(isSpan)) && periodsSaid(cited).size > 0
+  )
+}
+
+/** "Four hours cost 6 euros" where the text says what an hour costs. */
+function isPriced({ unit, surface }: NumberFact, sentence: string, cited: string): boolean {
+  const periods = [...periodsSaid(cited)]
+  const isSpent = (said: string) => periods.some(period => said.includes(period))
+  const numbers = readNumbers(sentence)
+  return (
+    (isSpent(surface) || kindOf(unit) === 'money') &&
+    numbers.some(other => kindOf(other.unit) === 'money') &&
+    numbers.some(other => isSpent(other.surface))
   )
 }
 
@@ -199,11 +212,11 @@ function isInstance(
   cited: string,
 ): boolean {
   const [before, behind] = [sentence.slice(0, start), sentence.slice(start + surface.length)]
-  // "Children under twelve" leaves out that these are years.
   const isAge = behindInstance.test(` ${surface.split(/[ -]/).at(-1)}${behind}`)
   return (
-    (isAge || beforeInstance.test(before)) &&
-    (saysQuotient.test(cited) || known.some(other => other.bound !== null && (isAge || other.unit === unit)))
+    isAge ||
+    (beforeInstance.test(before) &&
+      (saysQuotient.test(cited) || known.some(other => other.bound !== null && other.unit === unit)))
   )
 }
 

@@ -76,7 +76,7 @@ export function numberFollows(
   let open: string | null =
     said.unit === 'minute'
       ? (timesBetween(cited).find(({ minutes }) => minutes === said.value)?.how ?? null)
-      : null
+      : yearsBetween(said, cited)
   for (const derivation of deriveNumber(said, [...readFacts(cited).numbers, ...verified])) {
     const isOperand = ({ value, unit }: NumberFact) =>
       derivation.from.some(own => own.value === value && own.unit === unit)
@@ -84,13 +84,19 @@ export function numberFollows(
     const isRate =
       (derivation.kind === 'product' && saysProduct.test(sentence)) ||
       (derivation.kind === 'quotient' && saysQuotient.test(sentence))
-    const contradicts = others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
+    // "214, 19 more than a year ago" says what is to be added.
+    const isTold = sentences.some(
+      ({ text, numbers }) =>
+        saysDifference.test(text) &&
+        derivation.from.every(({ surface }) => numbers.some(other => other.surface === surface)),
+    )
+    const contradicts = !isTold && others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
     if (contradicts) continue
     if (isMeant(said, derivation, sentence, claim, sentences, verified))
       return { how: derivation.how, sure: true }
     // "45 were not invited" of "15 of 60 were invited".
     const isRest = derivation.kind === 'difference' && saysRest.test(sentence)
-    if (isRest || !givesOther(said, sentence, cited)) open ??= derivation.how
+    if (isTold || isRest || !givesOther(said, sentence, cited)) open ??= derivation.how
   }
   return open === null ? null : { how: open, sure: false }
 }
@@ -165,6 +171,19 @@ function yearFollows(said: NumberFact, sentence: string, cited: string): Followe
         return { how: `${known.surface} and ${span.surface}`, sure: false }
     }
   return null
+}
+
+/** The two years between which so many years lie, or nearly so many. */
+function yearsBetween({ value, unit }: NumberFact, cited: string): string | null {
+  const { dates, numbers } = readFacts(cited)
+  const years = [...numbers.filter(isYear).map(known => known.value), ...dates.flatMap(({ year }) => year ?? [])]
+  const [from, to] =
+    unit === 'month'
+      ? (years
+          .flatMap(first => years.map(last => [first, last] as const))
+          .find(([first, last]) => [0, 1].includes(last - first - value / 12)) ?? [])
+      : []
+  return from === undefined ? null : `${from} – ${to}`
 }
 
 /** Whether the sentence gives its number as such a result, and of such operands. */

@@ -322,7 +322,7 @@ export const saysSome =
   /\b(?:some|half|most|mostly|usually|often|normally|generally|many|sometimes|partly|typically|occasionally)\b/i
 /** Words in capitals that are not names. */
 export const calendarOrTitle =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page)$/i
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:easter|christmas|internet|web)$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page|phd|tv|id|vat|ceo|cfo|hr|it|pc|gp|cv|faq|pdf|usb|sms|gps|atm|pin|dna|cctv|hq|ngo|am|pm)s?$/i
 export const companyForm = /^(?:ltd|inc|gmbh|llc|plc|corp|co|ag)$/i
 export const beforeVerb =
   /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|has|have|had|did|does|not)\s+$/i

@@ -72,6 +72,6 @@ export const weekdays =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?!\p{L})/giu
 /** Makes up a case: "somebody who parks for four hours". */
 export const saysSupposed =
-  /(?<!\p{L})(?:(?:somebody|someone|anybody|anyone|a person|those|people|one|whoever) who|if (?:you|one|somebody|someone|a)|suppos\p{L}*|for example|e\.g\.|wer|wenn (?:man|jemand)|zum Beispiel|z\. ?B\.|(?:celui|quelqu['’]un|une personne) qui|si (?:l['’]on|on|quelqu['’]un|vous)|par exemple|quien|si (?:se|alguien|uno)|por ejemplo)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:somebody|someone|anybody|anyone|a person|those|people|one|whoever) who|if|in case|suppos\p{L}*|for example|e\.g\.|wer|wenn|falls|zum Beispiel|z\. ?B\.|(?:celui|quelqu['’]un|une personne) qui|si|s['’]il|par exemple|quien|por ejemplo)(?!\p{L})/iu
 /** Behind a length of time that ends with a date: "four weeks before the congress". */
 export const behindSpan = /^['’]?s?\s(?:\p{L}+\s){0,2}(?:before|prior|ahead|vor|avant|antes)(?!\p{L})/iu
