@@ -14,7 +14,7 @@ import {
 } from '../lexicon/result-words.ts'
 import { isAligned } from './check-meaning.ts'
 import { periodsAround } from './check-rate.ts'
-import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
+import { type Checked, computed, unchecked, unsupported } from './checked.ts'
 import { countItems, countLabelled, mostCounted, nounBehind, otherCount } from './count-items.ts'
 import { givesOther, numberFollows } from './follows.ts'
 import { stretchOf } from './split-clauses.ts'
@@ -270,7 +270,7 @@ function checkStands(said: NumberFact, known: NumberFact[], isSure: () => boolea
   const comparable = known.filter(other => other.unit === said.unit)
   if (comparable.some(other => isWithin(said, other.value))) return null
   const rounded = comparable.find(other => said.value > 20 && isRounding(said, other.value))
-  if (rounded) return weak(`The cited text gives ${rounded.surface}; the sentence rounds it.`)
+  if (rounded) return unchecked(`The cited text gives ${rounded.surface}; the sentence rounds it.`)
   const spans = known.filter(isSpan)
   const [other] =
     same.length > 0

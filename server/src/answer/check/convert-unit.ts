@@ -5,7 +5,7 @@ const dimensions: [names: string, worth: number][][] = [
   [
     ['percent|per cent|%', 1],
     ['basis points?|bps', 0.01],
-    ['percentage points?', 1],
+    ['(?:percentage )?points?', 1],
   ],
   [
     ['minutes?', 1],
