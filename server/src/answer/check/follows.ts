@@ -70,13 +70,15 @@ export function numberFollows(
     .filter(clause => holdsAll(clause, claim))
     .map(({ numbers }) => numbers.filter(({ unit, value }) => unit === said.unit && value !== said.value))
     .filter(({ length }) => length > 0)
-  if (others.length === 0)
-    for (const { how, from } of deriveSpan(said, readFacts(cited).dates))
-      if (areTogether(from, sentences, claim)) return { how, sure: true }
   let open: string | null =
     said.unit === 'minute'
       ? (timesBetween(cited).find(({ minutes }) => minutes === said.value)?.how ?? null)
       : yearsBetween(said, cited)
+  if (others.length === 0)
+    for (const { how, from } of deriveSpan(said, readFacts(cited).dates)) {
+      if (areTogether(from, sentences, claim)) return { how, sure: true }
+      open ??= how
+    }
   for (const derivation of deriveNumber(said, [...readFacts(cited).numbers, ...verified])) {
     const isOperand = ({ value, unit }: NumberFact) =>
       derivation.from.some(own => own.value === value && own.unit === unit)
