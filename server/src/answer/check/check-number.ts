@@ -100,6 +100,8 @@ function isFarResult(number: NumberFact, { sentence, cited, known, verified }: N
   return (
     !isYear(number) &&
     (isTold || number.written >= leastPlain) &&
+    // Of one number, usual factors make nearly everything.
+    (isOwnUnit || operands.length > 1) &&
     (isOwnUnit || number.bound === null) &&
     (alike.length > 0 || number.unit === null || operands.some(({ unit }) => unit === null)) &&
     known.every(other => other.written !== number.written || other.unit === 'percent') &&

@@ -94,7 +94,7 @@ function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
     const isOne = after && !isShort(stretch) && (own.length >= manyWords || leansBack.test(after.text))
     return sharedCount(own, [...stretch.words, ...(isOne ? after.words : [])])
   })
-  if (own.length < manyWords && isMixed(sentence, own, cited))
+  if (own.length < manyWords && (isMixed(sentence, own, cited) || isOfOther(own, cited)))
     return unchecked('The cited text may say this of another.')
   const least = own.length >= manyWords ? togetherOfMany : togetherFrom
   return Math.max(0, ...together) < least * own.length && !isJoined(sentence, cited)
@@ -152,8 +152,30 @@ function isMixed(sentence: string, own: Stretch['words'], cited: Stretch[]): boo
   })
   // A subject of the first part with a predicate of the second is how sentences are joined; the reverse is not.
   // Who does it stands with the verb.
-  const isPassive = has(sentence, passives) && new Set(places).size > 1
-  return isPassive || places.some((at, index) => (places[index + 1] ?? at) < at)
+  const isSeveral = new Set(places).size > 1
+  const isPassive = has(sentence, passives) && isSeveral
+  // "A pays the heating, B the tax": what B pays is not A's.
+  const isLeftOut = (word: Stretch['words'][number] | undefined) =>
+    word !== undefined && !lightStem.test(word.term) && sharedCount([word], own) === 0
+  const isHeadless = places.slice(1).some((at, index) => {
+    const before = places[index] ?? at
+    return at > before && isLeftOut(parts[at]?.words[0]) && isLeftOut(parts[before]?.words.at(-1))
+  })
+  return isPassive || isHeadless || places.some((at, index) => (places[index + 1] ?? at) < at)
+}
+
+/** "The driver wore a belt" of a passenger who did: all but what the sentence begins with stands in one place. */
+function isOfOther(own: Stretch['words'], cited: Stretch[]): boolean {
+  const [closest] = closeStretches(own, cited)
+  const [head, ...rest] = own
+  if (!closest || !head || isRow(closest.stretch)) return false
+  const { words } = closest.stretch
+  return (
+    sharedCount([head], words) === 0 &&
+    sharedCount(words.slice(0, 1), own) === 0 &&
+    sharedCount(rest, words) >= nearlyAsMany * rest.length &&
+    cited.some(other => sharedCount([head], other.words) > 0 && other.words.length > 1)
+  )
 }
 
 /** A label with its value, or a cell: its neighbours are of something else. */
