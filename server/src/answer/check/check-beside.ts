@@ -51,8 +51,7 @@ function isOfAnother(fact: Fact, about: Segment, known: Segment[]): boolean {
   const holding = known.filter(other => has(other, fact))
   if (holding.length === 0) return false
   const others = known.filter(
-    other =>
-      !has(other, fact) && other.facts.some(known => known.kind === fact.kind && !has(about, known)),
+    other => !has(other, fact) && other.facts.some(known => known.kind === fact.kind && !has(about, known)),
   )
   const [own, other] = [holding, others].map(list => Math.max(0, ...list.map(shared))) as [number, number]
   // Of few words each tells; "opens on 3 July" shares "school" with "the school closes on 3 July".

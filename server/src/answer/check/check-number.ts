@@ -144,9 +144,7 @@ function kindOf(unit: string | null): string | null {
 
 /** "After one year" where the text says what is so for every year, "every 24 hours" where it says "daily". */
 function isRate(number: NumberFact, known: NumberFact[], cited: string): boolean {
-  return (
-    isSpan(number) && (number.written === 1 || !known.some(isSpan)) && periodsSaid(cited).size > 0
-  )
+  return isSpan(number) && (number.written === 1 || !known.some(isSpan)) && periodsSaid(cited).size > 0
 }
 
 /** "Four hours cost 6 euros" where the text says what an hour costs. */
@@ -164,7 +162,9 @@ function isPriced({ unit, surface }: NumberFact, sentence: string, cited: string
 /** "On three days a week" where the text names the days, "in under four hours" where it gives a time. */
 function isOfDaysOrTimes({ unit, written }: NumberFact, cited: string): boolean {
   const days = cited.match(weekdays)?.length ?? 0
-  return (unit === 'day' && days > 1 && written <= daysOfWeek) || (unit === 'minute' && /\d:\d{2}/.test(cited))
+  return (
+    (unit === 'day' && days > 1 && written <= daysOfWeek) || (unit === 'minute' && /\d:\d{2}/.test(cited))
+  )
 }
 
 /** An amount a year where the text tells what is due each quarter. */

@@ -64,7 +64,10 @@ function* deriveSum(said: NumberFact, alike: NumberFact[]): Generator<Derivation
   }
   for (const [at, first] of alike.entries())
     for (const second of alike.slice(at + 2))
-      if (Math.min(first.written, second.written) >= leastBare && isSame(first.value + second.value, said.value))
+      if (
+        Math.min(first.written, second.written) >= leastBare &&
+        isSame(first.value + second.value, said.value)
+      )
         yield { kind: 'sum', how: `${first.surface} + ${second.surface}`, from: [first, second] }
 }
 

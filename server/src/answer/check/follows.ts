@@ -92,7 +92,8 @@ export function numberFollows(
         saysDifference.test(text) &&
         derivation.from.every(({ surface }) => numbers.some(other => other.surface === surface)),
     )
-    const contradicts = !isTold && others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
+    const contradicts =
+      !isTold && others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
     if (contradicts) continue
     if (isMeant(said, derivation, sentence, claim, sentences, verified))
       return { how: derivation.how, sure: true }
@@ -133,11 +134,11 @@ export function dateFollows(said: DateFact, sentence: string, cited: string): Fo
   const contradicted = clauses.some(
     clause =>
       holdsAll(clause, claim) &&
-      clause.dates.some(date =>
+      clause.dates.some(
+        date =>
           // "The end of February 2024" leaves the day open.
-          !isSameDate(said, date) &&
-          !isSameDate(date, said) &&
-          (begins || !isBeginning(clause.text, date))),
+          !isSameDate(said, date) && !isSameDate(date, said) && (begins || !isBeginning(clause.text, date)),
+      ),
   )
   const { dates, numbers } = readFacts(cited)
   const isOfYear = said.year === null || [...dates, ...numbers.filter(isYear)].every(isOf(said.year))
@@ -178,7 +179,10 @@ function yearFollows(said: NumberFact, sentence: string, cited: string): Followe
 /** The two years between which so many years lie, or nearly so many. */
 function yearsBetween({ value, unit }: NumberFact, cited: string): string | null {
   const { dates, numbers } = readFacts(cited)
-  const years = [...numbers.filter(isYear).map(known => known.value), ...dates.flatMap(({ year }) => year ?? [])]
+  const years = [
+    ...numbers.filter(isYear).map(known => known.value),
+    ...dates.flatMap(({ year }) => year ?? []),
+  ]
   const [from, to] =
     unit === 'month'
       ? (years

@@ -102,7 +102,11 @@ export const pairs: [passage: string, sentences: Pair[]][] = [
       { says: 'Fewer than 48,000 people worked for Halden Group.', verdict: unsupported },
       { says: 'Operating costs rose by 12.4 percent.', verdict: unsupported, because: 'fell' },
       { says: 'All subsidiaries are audited annually by Brandt & Partner.', verdict: weak, because: 'only' },
-      { says: 'Halden Group had 48,500 employees at the end of 2019.', verdict: unchecked, because: '48,530' },
+      {
+        says: 'Halden Group had 48,500 employees at the end of 2019.',
+        verdict: unchecked,
+        because: '48,530',
+      },
       { says: 'KPMG audits the subsidiaries annually.', verdict: unsupported, because: 'KPMG' },
       { says: 'The board paid a dividend of 0.80 per share.', verdict: unchecked },
     ],

@@ -22,7 +22,9 @@ export function timeFollows(code: string, text: string, numbers: NumberFact[]): 
     ...[...text.matchAll(hours)].flatMap(minutesOf),
   ]
   const spans = numbers.filter(({ unit }) => unit === 'minute').map(({ value }) => value)
-  return times.some(time => spans.some(span => (said - time) % halfDay === span || (time - said) % halfDay === span))
+  return times.some(time =>
+    spans.some(span => (said - time) % halfDay === span || (time - said) % halfDay === span),
+  )
 }
 
 function timeOf(code: string): number | null {

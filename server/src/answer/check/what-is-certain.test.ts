@@ -78,13 +78,16 @@ describe('a check that says only what is certain', () => {
     ],
     ['Check-in closes at 7:20.', 'The bus departs at 7:40; check-in closes twenty minutes earlier.'],
     ['Le magasin ouvre à 9 heures 30.', 'Le magasin ouvre à 9h30.'],
-    ["Les visiteurs sortent à 19 h 45.", "Les visiteurs sortent un quart d'heure avant 20 heures."],
+    ['Les visiteurs sortent à 19 h 45.', "Les visiteurs sortent un quart d'heure avant 20 heures."],
     ['The flight lasts 2 hours and 45 minutes.', 'The flight takes 165 minutes.'],
     ['The cable is one and a half metres long.', 'The cable is 150 cm long.'],
     ['The tower is almost a hundred metres tall.', 'The tower is 98 m high.'],
     ['The field is just under five hectares.', 'The field is 12 acres.'],
     ['A log file may grow to half a GiB.', 'A log file may grow to 512 MiB.'],
-    ['The company went public in 1996.', 'The company was founded in 1985 and went public eleven years later.'],
+    [
+      'The company went public in 1996.',
+      'The company was founded in 1985 and went public eleven years later.',
+    ],
     ['He took over the farm in 1990.', 'He was born in 1962 and took over the farm at the age of 28.'],
     ['She ran the ward for six years.', 'She headed the ward from 2017 to March 2023.'],
     ['The reply is due on 13 May.', 'It arrived on 3 May. A reply is due within ten calendar days.'],
@@ -98,18 +101,30 @@ describe('a check that says only what is certain', () => {
     ['A ten-year-old needs a signature.', 'Children under twelve need a signature.'],
     ['45 applicants were not invited.', 'Of 60 applicants 15 were invited.'],
     ['A year ago the club had 195 members.', 'The club has 214 members, 19 more than a year ago.'],
-    ['Together, March and April brought 600 donations.', 'March: 312 donations, 47 of them first ones. April: 288.'],
+    [
+      'Together, March and April brought 600 donations.',
+      'March: 312 donations, 47 of them first ones. April: 288.',
+    ],
     ['Petrov led by just over two hundred ballots.', 'Petrov won by 212 votes.'],
     ['The town hall has a TV.', 'The town hall has a television set.'],
+    ['The device only works at -10 °C or more.', 'The device does not work below -10 °C.'],
     [
-      'The device only works at -10 °C or more.',
-      'The device does not work below -10 °C.',
+      'The lid may only be opened once the pressure has dropped.',
+      'Do not open the lid until the pressure has dropped.',
     ],
-    ['The lid may only be opened once the pressure has dropped.', 'Do not open the lid until the pressure has dropped.'],
-    ['Transfers within the euro area are free of charge.', 'The bank does not charge a fee for transfers within the euro area.'],
-    ['The first motion passed and the second failed.', 'The council accepted the first motion and rejected the second.'],
+    [
+      'Transfers within the euro area are free of charge.',
+      'The bank does not charge a fee for transfers within the euro area.',
+    ],
+    [
+      'The first motion passed and the second failed.',
+      'The council accepted the first motion and rejected the second.',
+    ],
     ['The train arrives at 15:25.', 'The train leaves at 14:50 and takes 35 minutes.'],
-    ['Both sides are free to end the contract whenever they wish.', 'Either party may terminate at any time.'],
+    [
+      'Both sides are free to end the contract whenever they wish.',
+      'Either party may terminate at any time.',
+    ],
   ])('does not flag “%s”', (...each) => {
     expect(['unsupported', 'weak']).not.toContain(verdictOf(each))
   })

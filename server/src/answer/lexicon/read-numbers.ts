@@ -104,7 +104,8 @@ export function readNumbers(text: string): NumberFact[] {
       endOfYears.test(lead) && digits.length === 2
         ? Number(`${lead.slice(-5, -3)}${digits}`)
         : valueIn(digits)
-    const written = (plainValue + (half ? 0.5 : 0)) * (isLength ? 1 : (scales.get(scale?.toLowerCase() ?? '') ?? 1))
+    const written =
+      (plainValue + (half ? 0.5 : 0)) * (isLength ? 1 : (scales.get(scale?.toLowerCase() ?? '') ?? 1))
     return {
       value: Number((written * factor).toPrecision(12)),
       written,
@@ -151,7 +152,8 @@ export function numberInWords(said: string): number | null {
 function valueIn(digits: string): number {
   const lower = digits.toLowerCase()
   const [, count, rest] = /^(.+) hundred(?: (?:and )?(.+))?$/.exec(lower) ?? []
-  if (count !== undefined) return 100 * (/^an?$/.test(count) ? 1 : valueIn(count)) + (rest ? valueIn(rest) : 0)
+  if (count !== undefined)
+    return 100 * (/^an?$/.test(count) ? 1 : valueIn(count)) + (rest ? valueIn(rest) : 0)
   const word = numberWords.get(lower)
   if (word !== undefined) return word
   const [ten = '', one = ''] = lower.split(/[- ]/)

@@ -12,8 +12,7 @@ const parts: Record<string, number> = {
   tenth: 10,
 }
 const part = `(${Object.keys(parts).join('|')})`
-const monthNames =
-  'January|February|March|April|May|June|July|August|September|October|November|December'
+const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const before = String.raw`(?<![\p{L}\p{N}.,-])`
 
 type Rewrite = [pattern: RegExp, write: (groups: string[]) => string | null]
@@ -58,7 +57,10 @@ const rewrites: Rewrite[] = [
   ),
   // "Two and a quarter hours", "one and a half metres".
   [
-    new RegExp(`${before}(${numberWord}|\\d+) and (?:an? (half|quarter)|(three) quarters?)(?= \\p{L})`, 'giu'),
+    new RegExp(
+      `${before}(${numberWord}|\\d+) and (?:an? (half|quarter)|(three) quarters?)(?= \\p{L})`,
+      'giu',
+    ),
     ([number = '', part = '']) =>
       rounded((numberInWords(number) ?? 0) + (part === 'three' ? 0.75 : 1 / partOf(part))),
   ],

@@ -63,8 +63,7 @@ export const contraries: [RegExp, RegExp][] = (
 export const passives: RegExp = word('by(?! \\p{L}+ing(?!\\p{L}))|von|vom|durch|par|por')
 
 /** Stands between the two sides of a comparison. */
-export const contrasts =
-  /\s(?:whereas|while|wohingegen|während|tandis que|alors que|mientras(?: que)?)\s/iu
+export const contrasts = /\s(?:whereas|while|wohingegen|während|tandis que|alors que|mientras(?: que)?)\s/iu
 /** "Four of the five": what only a count can bear out. */
 export const countsOf =
   /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco) (?:of|out of|von|der|des|sur les|de los|de las) (?:the |all |den |insgesamt )?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|six|dos|tres|cuatro|cinco)(?![\p{L}\d])/iu
