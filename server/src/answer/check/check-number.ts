@@ -101,7 +101,7 @@ function isFarResult(number: NumberFact, { sentence, cited, known, verified }: N
     !isYear(number) &&
     (isTold || number.written >= leastPlain) &&
     // Of one number, usual factors make nearly everything.
-    (isOwnUnit || operands.length > 1) &&
+    (isOwnUnit || operands.length > 1 || periodsSaid(cited).size > 0) &&
     (isOwnUnit || number.bound === null) &&
     (alike.length > 0 || number.unit === null || operands.some(({ unit }) => unit === null)) &&
     known.every(other => other.written !== number.written || other.unit === 'percent') &&

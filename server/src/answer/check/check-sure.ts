@@ -152,8 +152,7 @@ function isMixed(sentence: string, own: Stretch['words'], cited: Stretch[]): boo
   })
   // A subject of the first part with a predicate of the second is how sentences are joined; the reverse is not.
   // Who does it stands with the verb.
-  const isSeveral = new Set(places).size > 1
-  const isPassive = has(sentence, passives) && isSeveral
+  const isPassive = has(sentence, passives) && new Set(places).size > 1
   // "A pays the heating, B the tax": what B pays is not A's.
   const isLeftOut = (word: Stretch['words'][number] | undefined) =>
     word !== undefined && !lightStem.test(word.term) && sharedCount([word], own) === 0
