@@ -30,10 +30,15 @@ export function checkBeside(sentence: string, cited: Stretch[]): Checked | null 
   const texts = cited.flatMap(stretch => (stretch === heading ? [] : [stretch.text]))
   const inSentences = texts.map(text => segmentOf(text, isGerman))
   const inParts = texts.flatMap(text => segmentsOf(text, isGerman))
+  // "Liability is limited: for damage, to 2 million; for loss, to 1 million": a comma stands within what is one item.
+  const inItems = texts
+    .filter(text => text.includes('; '))
+    .flatMap(text => text.slice(text.indexOf(': ') + 1).split(/;\s/))
+    .map(item => segmentOf(item, isGerman))
   for (const segment of own)
     for (const fact of segment.facts) {
       const about = segment.words.length > 2 ? segment : whole
-      if ([inParts, inSentences].some(known => isOfAnother(fact, about, known)))
+      if ([inParts, inItems, inSentences].some(known => isOfAnother(fact, about, known)))
         return unchecked('The cited text may say this of another.')
     }
   return null
@@ -46,7 +51,7 @@ function isOfAnother(fact: Fact, about: Segment, known: Segment[]): boolean {
   const holding = known.filter(other => has(other, fact))
   if (holding.length === 0) return false
   const others = known.filter(
-    other => !has(other, fact) && other.facts.some(({ kind }) => kind === fact.kind),
+    other => !has(other, fact) && other.facts.some(known => known.kind === fact.kind && !has(about, known)),
   )
   const [own, other] = [holding, others].map(list => Math.max(0, ...list.map(shared))) as [number, number]
   // Of few words each tells; "opens on 3 July" shares "school" with "the school closes on 3 July".
@@ -85,7 +90,7 @@ function factsOf(text: string, isGerman: boolean): Fact[] {
         word =>
           !word.stop &&
           !word.nested &&
-          !(word.start === 0 && isCommonWord(word.term)) &&
+          !isCommonWord(word.term) &&
           /^\p{Lu}/u.test(text.slice(word.start, word.end)),
       )
   return [

@@ -8,7 +8,7 @@ import { type Checked, computed, unchecked, unsupported } from './checked.ts'
 import { mostCounted } from './count-items.ts'
 import { dateFollows } from './follows.ts'
 import { readFacts } from './read-facts.ts'
-import { saysTime } from './read-times.ts'
+import { saysTime, timeFollows } from './read-times.ts'
 
 /**
  * Compares the numbers with their units, the dates, times and codes of a sentence with those of the cited text. What
@@ -22,7 +22,8 @@ export function checkFacts(sentence: string, quotes: string[], strict: boolean):
   let doubt: Checked | null = null
   for (const { value, surface } of said.codes) {
     if (known.codes.some(other => other.value === value)) continue
-    if (strict || !saysTime(value, cited)) return unsupported(`The cited text does not give ${surface}.`)
+    if (strict || !(saysTime(value, cited) || timeFollows(value, cited, known.numbers)))
+      return unsupported(`The cited text does not give ${surface}.`)
     doubt ??= unchecked(`The cited text may give ${surface} otherwise.`)
   }
   let how: string | null = null
@@ -38,7 +39,7 @@ export function checkFacts(sentence: string, quotes: string[], strict: boolean):
   }
   const years = new Set(known.dates.map(date => date.year))
   const verified: NumberFact[] = []
-  const supposes = said.numbers.some(number => isSupposed(number, sentence, known.numbers))
+  const supposes = said.numbers.some(number => isSupposed(number, sentence, known.numbers, cited))
   const context = { sentence, quotes, cited, known: known.numbers, verified, strict, supposes }
   for (const number of said.numbers) {
     if (number.unit === null && (number.value === 1 || years.has(number.value))) continue

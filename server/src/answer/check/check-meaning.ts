@@ -10,7 +10,7 @@ import { closeStretches, type Stretch, sharedCount, splitClauses, splitStretches
 /** The shares of a clause and of the cited clause that the other must hold before the two are compared. */
 const sameFrom = 0.5
 const knownFrom = 0.25
-const contradictsFrom = 0.7
+const contradictsFrom = 0.75
 const contradictsKnown = 0.6
 /** Of so few words, all must be the same. */
 const shortClause = 3
@@ -59,7 +59,9 @@ function hasFactsOf(said: string, known: string): boolean {
     own.numbers.every(
       ({ value, written }) =>
         value === 1 || other.numbers.some(number => number.value === value || number.written === written),
-    ) && own.dates.every(date => other.dates.some(known => isSameDate(date, known)))
+    ) &&
+    own.dates.every(date => other.dates.some(known => isSameDate(date, known))) &&
+    own.codes.every(({ value }) => other.codes.some(known => known.value === value))
   )
 }
 
@@ -89,6 +91,7 @@ function isSame(clause: Stretch, close: { stretch: Stretch; shared: number }): b
 
 function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean): Checked | null {
   const [denials, knownDenials] = [countDenials(said.text), countDenials(known.text)]
+  const partly = same ? weak : unchecked
   if (
     english.isCondition.test(said.text) !== english.isCondition.test(known.text) &&
     (denials + knownDenials) % 2 === 1
@@ -104,6 +107,8 @@ function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean):
       // "Ends in March" does not speak against "begins in May".
       return !strict && english.turnOfTime.test(opposite.said) ? unchecked(reason) : unsupported(reason)
     }
+    if (exceptionsOf(said) !== exceptionsOf(known))
+      return unchecked('The cited text may say the opposite of this.')
     return denials > knownDenials
       ? unsupported('The sentence denies what the cited text says.')
       : unsupported('The cited text denies what the sentence says.')
@@ -113,7 +118,7 @@ function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean):
     english.deniesConditionally.test(known.text) &&
     !english.saysCondition.test(said.text)
   ) {
-    return weak('The cited text allows this on a condition only.')
+    return partly('The cited text allows this on a condition only.')
   }
   if (denials + knownDenials > 0) return null
   const [must, knownMust] = [said.text, known.text].map(text => english.saysMust.test(text))
@@ -123,17 +128,21 @@ function compare(said: Stretch, known: Stretch, strict: boolean, same: boolean):
   const limited = english.saysLimit.test(said.text) && english.saysLimit.test(known.text)
   if (must && knownMay && !knownMust && !/\bonly\b/i.test(known.text)) {
     const reason = 'The cited text says “may”, and the sentence “must”.'
-    return same && !limited ? weak(reason) : unchecked(reason)
+    return limited ? unchecked(reason) : partly(reason)
   }
   if (may && knownMust && !knownMay) {
     const reason = 'The cited text says “must”, and the sentence “may”.'
-    return same && !limited ? weak(reason) : unchecked(reason)
+    return limited ? unchecked(reason) : partly(reason)
   }
   const some = english.saysSome.exec(known.text)?.[0]
   if (some && english.saysAll.test(said.text) && !english.saysSome.test(said.text)) {
-    return weak(`The cited text says only “${some.toLowerCase()}”.`)
+    return partly(`The cited text says only “${some.toLowerCase()}”.`)
   }
   return null
+}
+
+function exceptionsOf({ text }: Stretch): string {
+  return (text.toLowerCase().match(english.saysException) ?? []).sort().join()
 }
 
 function countDenials(text: string): number {
@@ -149,6 +158,8 @@ function findOpposite(said: Stretch, known: Stretch): { said: string; known: str
     if (knownTerms.has(word.term) || english.forbiddingStem.test(word.term) || has(known, word)) continue
     for (const other of known.words) {
       if (saidTerms.has(other.term) || english.forbiddingStem.test(other.term) || has(said, other)) continue
+      // "One was accepted and one rejected" holds both sides.
+      if (known.words.some(({ term }) => areOpposite(term, other.term))) continue
       if (areOpposite(word.term, other.term) || isPrefixed(word.term, other.term)) {
         return { said: surfaceOf(said, word), known: surfaceOf(known, other) }
       }

@@ -11,8 +11,8 @@ const sentenceStart = /(?:^|[.!?:•–-]\s*)["“'(]*$/
 const longName =
   /(?<![\p{L}\p{M}’'-])\p{Lu}[\p{L}\p{M}’'-]{0,40}(?: (?:of |the |and |for )?\p{Lu}[\p{L}\p{M}’'-]{0,40}){2,6}/gu
 
-/** "GWh", "Mbit", "kB". */
-const isUnit = /^[kMGTP](?:Wh?|[Bb](?:it|yte)?s?|Hz|Pa|V|A|J|VA)$/u
+/** "GWh", "Mbit", "kB", "GiB". */
+const isUnit = /^[kKMGTP](?:Wh?|i?[Bb](?:it|yte)?s?|Hz|Pa|V|A|J|VA)$/u
 
 /** In content words, and the share of them that stands in the cited text. */
 const longSentence = 10
@@ -45,7 +45,7 @@ export function checkNames(
       continue
     const acronym = /^\p{Lu}{2,6}s?$/u.test(surface)
     // A unit is compared with its number.
-    if (/\d\s?$/.test(sentence.slice(0, word.start)) && (acronym || isUnit.test(surface))) continue
+    if (isUnit.test(surface) || (acronym && /\d\s?$/.test(sentence.slice(0, word.start)))) continue
     if (!acronym && sentenceStart.test(sentence.slice(0, word.start))) continue
     if (
       knows(word) ||

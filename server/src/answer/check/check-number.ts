@@ -1,17 +1,20 @@
 import { periodsSaid } from '../lexicon/rate-words.ts'
-import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
+import { isYear, type NumberFact, readNumbers } from '../lexicon/read-numbers.ts'
 import {
   beforeInstance,
   beforeSupposed,
   beforeWhole,
   behindInstance,
   behindPart,
+  saysQuotient,
   saysResult,
+  saysSum,
   saysSupposed,
+  weekdays,
 } from '../lexicon/result-words.ts'
 import { isAligned } from './check-meaning.ts'
 import { periodsAround } from './check-rate.ts'
-import { type Checked, computed, unchecked, unsupported, weak } from './checked.ts'
+import { type Checked, computed, unchecked, unsupported } from './checked.ts'
 import { countItems, countLabelled, mostCounted, nounBehind, otherCount } from './count-items.ts'
 import { givesOther, numberFollows } from './follows.ts'
 import { stretchOf } from './split-clauses.ts'
@@ -20,10 +23,13 @@ import { isWithinReach } from './within-reach.ts'
 /** Tolerances for a rough number ("about 1.5 billion") and for a bound ("more than 48,000"). */
 const roughly = 0.05
 const boundReach = 0.25
-/** Smaller numbers without a unit stand in too many sums to choose a citation by. */
+/** Smaller numbers stand in too many sums by chance. */
 const leastPlain = 20
 /** Of so many numbers, every sum, difference, share and average is tried. */
 const mostTried = 3
+/** The share of a sentence beside another number from which that is the number of the same thing. */
+const rivalFrom = 0.5
+const daysOfWeek = 7
 const boundWords = { least: 'at least', most: 'at most' }
 
 /** A sentence and its quotes, with the numbers of both; `supposes`: a number of the sentence is one that it makes up. */
@@ -64,8 +70,8 @@ export function checkNumber(
   if (derived?.sure) return withHow(computed(derived.how), derived.how)
   if (strict || stands.verdict !== 'unsupported') return withHow(stands)
   if (derived) return withHow(mayFollow(surface, derived.how), derived.how)
-  if (counted) return withHow(counted)
-  return withHow(isOpen(number, context) ? unchecked(stands.reason ?? '') : stands)
+  if (counted?.verdict === 'unchecked') return withHow(counted)
+  return withHow(isOpen(number, context) ? unchecked(stands.reason ?? '') : (counted ?? stands))
 }
 
 /** What a rule cannot decide: an example, what follows from it, and a result of many numbers. */
@@ -73,32 +79,34 @@ function isOpen(number: NumberFact, context: NumberContext): boolean {
   const { sentence, cited, known, supposes } = context
   return (
     supposes ||
-    isOnePeriod(number, cited) ||
+    isRate(number, known, cited) ||
+    isOfDaysOrTimes(number, cited) ||
+    isPriced(number, sentence, cited) ||
     isOfOtherPeriod(number, sentence, cited) ||
     hasNoRival(number, known) ||
     isScaled(number, context) ||
     isFarResult(number, context) ||
-    isInstance(number, sentence, known) ||
     (isUntried(number, sentence, known) && !givesOther(number, sentence, cited))
   )
 }
 
-/**
- * What the sentence makes of another result, of a percentage or in a unit of its own, and some steps from the numbers may
- * lead to.
- */
+/** What some steps from the numbers may lead to, where nothing gives another number for what the sentence speaks of. */
 function isFarResult(number: NumberFact, { sentence, cited, known, verified }: NumberContext): boolean {
-  const isOwn =
-    number.unit !== null &&
-    known.every(({ unit }) => unit !== number.unit) &&
-    known.some(({ unit }) => kindOf(unit) === kindOf(number.unit))
-  const isRest =
-    number.unit !== null && number.unit !== 'percent' && known.some(({ unit }) => unit === 'percent')
+  const operands = [...known, ...verified]
+  const alike = operands.filter(({ unit }) => kindOf(unit) === kindOf(number.unit))
+  // Another unit of the same kind: 43.2 m³ an hour of 12 litres a second.
+  const isOwnUnit = alike.length > 0 && alike.every(({ unit }) => unit !== number.unit)
+  const isTold = isOwnUnit || verified.length > 0 || kindOf(number.unit) === 'money'
   return (
-    (isOwn || verified.length > 0 || (isRest && saysResult(sentence))) &&
-    known.every(({ written }) => written !== number.written) &&
-    !givesOther(number, sentence, cited) &&
-    isWithinReach(number, [...known, ...verified])
+    !isYear(number) &&
+    (isTold || number.written >= leastPlain) &&
+    // Of one number, usual factors make nearly everything.
+    (isOwnUnit || operands.length > 1 || periodsSaid(cited).size > 0) &&
+    (isOwnUnit || number.bound === null) &&
+    (alike.length > 0 || number.unit === null || operands.some(({ unit }) => unit === null)) &&
+    known.every(other => other.written !== number.written || other.unit === 'percent') &&
+    (saysSum.test(sentence) || !givesOther(number, sentence, cited, rivalFrom)) &&
+    isWithinReach(number, operands)
   )
 }
 
@@ -134,10 +142,28 @@ function kindOf(unit: string | null): string | null {
   return unit === 'percent' ? '0' : (/^(\d+) /.exec(unit ?? '')?.[1] ?? unit)
 }
 
-/** "After one year" where the text says what is so for every year. */
-function isOnePeriod({ written, unit }: NumberFact, cited: string): boolean {
+/** "After one year" where the text says what is so for every year, "every 24 hours" where it says "daily". */
+function isRate(number: NumberFact, known: NumberFact[], cited: string): boolean {
+  return isSpan(number) && (number.written === 1 || !known.some(isSpan)) && periodsSaid(cited).size > 0
+}
+
+/** "Four hours cost 6 euros" where the text says what an hour costs. */
+function isPriced({ unit, surface }: NumberFact, sentence: string, cited: string): boolean {
+  const periods = [...periodsSaid(cited)]
+  const isSpent = (said: string) => periods.some(period => said.includes(period))
+  const numbers = readNumbers(sentence)
   return (
-    written === 1 && (unit === 'month' || unit === 'day' || unit === 'minute') && periodsSaid(cited).size > 0
+    (isSpent(surface) || kindOf(unit) === 'money') &&
+    numbers.some(other => kindOf(other.unit) === 'money') &&
+    numbers.some(other => isSpent(other.surface))
+  )
+}
+
+/** "On three days a week" where the text names the days, "in under four hours" where it gives a time. */
+function isOfDaysOrTimes({ unit, written }: NumberFact, cited: string): boolean {
+  const days = cited.match(weekdays)?.length ?? 0
+  return (
+    (unit === 'day' && days > 1 && written <= daysOfWeek) || (unit === 'minute' && /\d:\d{2}/.test(cited))
   )
 }
 
@@ -148,14 +174,18 @@ function isOfOtherPeriod({ unit, start, surface }: NumberFact, sentence: string,
   return unit !== null && said.size > 0 && known.size > 0 && known.isDisjointFrom(said)
 }
 
-/** "For eight persons" where the text has four, "somebody who parks for four hours". */
+/** "For eight persons" where the text has four, "somebody who parks for four hours", "a gift worth 30 euros". */
 export function isSupposed(
-  { unit, start, value }: NumberFact,
+  number: NumberFact,
   sentence: string,
   known: NumberFact[],
+  cited: string,
 ): boolean {
+  const { unit, start, value } = number
   return (
-    (saysSupposed.test(sentence) || (unit === null && beforeSupposed.test(sentence.slice(0, start)))) &&
+    (saysSupposed.test(sentence) ||
+      (unit === null && beforeSupposed.test(sentence.slice(0, start))) ||
+      isInstance(number, sentence, known, cited)) &&
     known.every(other => other.value !== value)
   )
 }
@@ -176,12 +206,19 @@ function isOfOther(
   )
 }
 
-/** A case that the sentence makes up, to which the text applies a bound: "a gift worth 30 euros". */
-function isInstance({ start, surface, unit }: NumberFact, sentence: string, known: NumberFact[]): boolean {
+/** A case that the sentence makes up, to which the text applies a bound or a rate. */
+function isInstance(
+  { start, surface, unit }: NumberFact,
+  sentence: string,
+  known: NumberFact[],
+  cited: string,
+): boolean {
   const [before, behind] = [sentence.slice(0, start), sentence.slice(start + surface.length)]
+  const isAge = behindInstance.test(` ${surface.split(/[ -]/).at(-1)}${behind}`)
   return (
-    known.some(other => other.bound !== null && other.unit === unit) &&
-    (beforeInstance.test(before) || behindInstance.test(` ${surface.split(' ').at(-1)}${behind}`))
+    isAge ||
+    (beforeInstance.test(before) &&
+      (saysQuotient.test(cited) || known.some(other => other.bound !== null && other.unit === unit)))
   )
 }
 
@@ -235,7 +272,7 @@ function checkStands(said: NumberFact, known: NumberFact[], isSure: () => boolea
   const comparable = known.filter(other => other.unit === said.unit)
   if (comparable.some(other => isWithin(said, other.value))) return null
   const rounded = comparable.find(other => said.value > 20 && isRounding(said, other.value))
-  if (rounded) return weak(`The cited text gives ${rounded.surface}; the sentence rounds it.`)
+  if (rounded) return unchecked(`The cited text gives ${rounded.surface}; the sentence rounds it.`)
   const spans = known.filter(isSpan)
   const [other] =
     same.length > 0

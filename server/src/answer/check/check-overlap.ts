@@ -9,13 +9,15 @@ import { type SupportSigns, supportSigns } from './support-signs.ts'
 import { supportWeights } from './support-weights.ts'
 
 /** Scores below which a sentence is not supported, and from which it is; between them words cannot tell. */
-const unsupportedBelow = -2.1
+const unsupportedBelow = -2.6
+/** The first where it is only asked whether a passage is to be cited: a paraphrase shares as few words. */
+const lackingBelow = -2.1
 const supportedFrom = 0
 /** Added for a number, which was found in the cited text before. */
 const rightNumber = 0.8
 /** So few words may be a paraphrase, of which none stands in the text. */
 const tooFewWords = 6
-/** The same where none of them stands there, and where it is only asked whether a passage is to be cited. */
+/** The same where it is only asked whether a passage is to be cited. */
 const fewestWords = 3
 /** A sentence of few words is judged by its verb as well. */
 const fewWords = 7
@@ -30,8 +32,8 @@ export function checkOverlap(sentence: string, cited: Stretch[], strict: boolean
   // Words of other languages are compounds and forms that are not always recognised.
   const all = [sentence, ...cited.map(({ text }) => text)].join('\n')
   const isRead = strict || (languageOf(all) ?? 'english') === 'english'
-  const fewest = strict || signs.share === 0 ? fewestWords : tooFewWords
-  if (score < unsupportedBelow && words.length > fewest && isRead)
+  const fewest = strict ? fewestWords : tooFewWords
+  if (score < (strict ? lackingBelow : unsupportedBelow) && words.length > fewest && isRead)
     return unsupported('Little of this stands in the cited text.')
   if (score < supportedFrom) return unchecked('Its words alone do not tell whether the cited text says this.')
   const known = cited.flatMap(stretch => stretch.words)

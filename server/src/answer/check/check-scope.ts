@@ -4,9 +4,10 @@ import {
   becauseSaid,
   conditionOfText,
   everySaid,
+  exceptionOfText,
   saysCondition,
 } from '../lexicon/scope-phrases.ts'
-import { beforeAmount, rates } from '../lexicon/sure-phrases.ts'
+import { beforeAmount, denials, rates } from '../lexicon/sure-phrases.ts'
 import { type Checked, unchecked } from './checked.ts'
 import { closestStretch, type Stretch, sharedCount, splitStretches, stretchOf } from './split-clauses.ts'
 
@@ -52,9 +53,15 @@ function checkLimit(sentence: string, cited: Stretch[]): Checked | null {
   const limit = conditionOfText.exec(alwaysSaid.test(sentence) ? near : closest.stretch.text)?.[0]
   if (!limit) return null
   const limiting = stretchOf(limit).words
-  return sharedCount(limiting, words) > limiting.length / 2
+  // "Free except at special exhibitions" against "free, special exhibitions included".
+  const isTurned = exceptionOfText.test(limit) && !saysDenial(sentence)
+  return sharedCount(limiting, words) > limiting.length / 2 && !isTurned
     ? null
     : unchecked(`The cited text sets a limit: “${limit.trim()}”.`)
+}
+
+function saysDenial(sentence: string): boolean {
+  return (sentence.match(denials)?.length ?? 0) > 0
 }
 
 /** "Every contract renews" where one of the cited ones does not. */

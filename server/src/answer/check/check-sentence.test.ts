@@ -28,7 +28,7 @@ describe('checkSentence', () => {
     ['The fee is payable to Contoso.', 'name Contoso'],
     ['The deposit is refundable.', 'denies'],
     ['The fee of $1,250.00 is not payable by March 31, 2024 to Northwind Traders.', 'denies'],
-    ['Elephants sleep standing in dry savannas.', 'Little'],
+    ['Elephants of both sexes sleep standing beside shallow rivers in dry savannas.', 'Little'],
   ])('does not support "%s"', (sentence, reason) => {
     const checked = checkSentence(sentence, [clause])
     expect(checked.verdict).toBe('unsupported')

@@ -6,6 +6,7 @@ import {
   beforeNouns,
   boundPhrases,
   contraries,
+  contrasts,
   countsOf,
   denials,
   hedges,
@@ -37,6 +38,8 @@ const manyWords = 10
 const togetherOfMany = 0.5
 /** So far from each other, in content words, a verb's doer and whom it concerns may stand. */
 const reach = 6
+/** In a sentence of many words, in which what is listed may stand in any order. */
+const nearReach = 3
 const nearlyAsMany = 0.9
 const allOfPart = 0.9
 
@@ -48,6 +51,7 @@ export function checkSure(sentence: string, cited: Stretch[]): Checked | null {
   return (
     checkMissing(sentence, cited) ??
     checkTogether(sentence, cited) ??
+    checkContrast(sentence, cited) ??
     checkOrder(sentence, cited) ??
     checkExtent(sentence, cited) ??
     checkLeftOut(sentence, cited)
@@ -90,12 +94,23 @@ function checkTogether(sentence: string, cited: Stretch[]): Checked | null {
     const isOne = after && !isShort(stretch) && (own.length >= manyWords || leansBack.test(after.text))
     return sharedCount(own, [...stretch.words, ...(isOne ? after.words : [])])
   })
-  if (own.length < manyWords && isMixed(sentence, own, cited))
+  if (own.length < manyWords && (isMixed(sentence, own, cited) || isOfOther(own, cited)))
     return unchecked('The cited text may say this of another.')
   const least = own.length >= manyWords ? togetherOfMany : togetherFrom
   return Math.max(0, ...together) < least * own.length && !isJoined(sentence, cited)
     ? unchecked('The words of this stand apart in the cited text.')
     : null
+}
+
+/** "A brings the tools, while B cleans" of what B brings and A cleans: each side must stand in one place. */
+function checkContrast(sentence: string, cited: Stretch[]): Checked | null {
+  const sides = sentence.split(contrasts).map(stretchOf)
+  const isApart = ({ words }: Stretch) => {
+    const best = closestStretch(words, cited)?.stretch
+    const rest = words.filter(word => !best || sharedCount([word], best.words) === 0)
+    return rest.some(word => cited.some(other => sharedCount([word], other.words) > 0))
+  }
+  return sides.length > 1 && sides.some(isApart) ? unchecked('The cited text may say this of another.') : null
 }
 
 /** "The fee is $500 and the term is 12 months": each part with its number or name stands in one sentence. */
@@ -138,7 +153,28 @@ function isMixed(sentence: string, own: Stretch['words'], cited: Stretch[]): boo
   // A subject of the first part with a predicate of the second is how sentences are joined; the reverse is not.
   // Who does it stands with the verb.
   const isPassive = has(sentence, passives) && new Set(places).size > 1
-  return isPassive || places.some((at, index) => (places[index + 1] ?? at) < at)
+  // "A pays the heating, B the tax": what B pays is not A's.
+  const isLeftOut = (word: Stretch['words'][number] | undefined) =>
+    word !== undefined && !lightStem.test(word.term) && sharedCount([word], own) === 0
+  const isHeadless = places.slice(1).some((at, index) => {
+    const before = places[index] ?? at
+    return at > before && isLeftOut(parts[at]?.words[0]) && isLeftOut(parts[before]?.words.at(-1))
+  })
+  return isPassive || isHeadless || places.some((at, index) => (places[index + 1] ?? at) < at)
+}
+
+/** "The driver wore a belt" of a passenger who did: all but what the sentence begins with stands in one place. */
+function isOfOther(own: Stretch['words'], cited: Stretch[]): boolean {
+  const [closest] = closeStretches(own, cited)
+  const [head, ...rest] = own
+  if (!closest || !head || isRow(closest.stretch)) return false
+  const { words } = closest.stretch
+  return (
+    sharedCount([head], words) === 0 &&
+    sharedCount(words.slice(0, 1), own) === 0 &&
+    sharedCount(rest, words) >= nearlyAsMany * rest.length &&
+    cited.some(other => sharedCount([head], other.words) > 0 && other.words.length > 1)
+  )
 }
 
 /** A label with its value, or a cell: its neighbours are of something else. */
@@ -169,7 +205,7 @@ function checkOrder(sentence: string, cited: Stretch[]): Checked | null {
       for (let last = middle + 1; last < places.length; last++) {
         const [a, b, c] = [places[first], places[middle], places[last]]
         if (
-          last - first <= reach &&
+          last - first <= (words.length > manyWords ? nearReach : reach) &&
           a &&
           c &&
           (b?.isVerb || (b && a.isName && c.isName)) &&
@@ -189,13 +225,22 @@ export function checkExtent(sentence: string, cited: Stretch[]): Checked | null 
     if (clause.words.length < 2) continue
     const close = closeTo(clause, clauses)
     if (close.length === 0) continue
-    const isOdd = (text: string) => count(text.replace(noDenials, ' '), denials) % 2 === 1
     if (!close.some(({ text }) => isOdd(text) === isOdd(clause.text)))
       return unchecked('The cited text may say the opposite of this.')
     if (!has(sentence, hedges) && close.every(({ text }) => has(text, hedges)))
       return unchecked('The cited text may not say this without reserve.')
   }
   const sentences = closeTo(stretchOf(sentence), cited)
+  // "Wear parts, such as seals, are not covered": what is denied stands in another part of the sentence.
+  const isDenied = ({ text }: Stretch) =>
+    splitClauses(text).some(
+      ({ text: part, words }) =>
+        isOdd(part) &&
+        words.length > 1 &&
+        sharedCount(words, stretchOf(sentence).words) >= allOfPart * words.length,
+    )
+  if (!isOdd(sentence) && sentences.length > 0 && sentences.every(isDenied))
+    return unchecked('The cited text may say the opposite of this.')
   for (const [one, other] of contraries)
     for (const [said, known] of [[one, other] as const, [other, one] as const]) {
       const own = sentence.replace(noDenials, ' ')
@@ -230,6 +275,10 @@ function closeTo({ words }: Stretch, cited: Stretch[]): Stretch[] {
   const shares = cited.map(stretch => sharedCount(words, stretch.words))
   const most = Math.max(0, ...shares)
   return most === 0 ? [] : cited.filter((_, at) => (shares[at] ?? 0) >= nearlyAsMany * most)
+}
+
+function isOdd(text: string): boolean {
+  return count(text.replace(noDenials, ' '), denials) % 2 === 1
 }
 
 function count(text: string, pattern: RegExp): number {

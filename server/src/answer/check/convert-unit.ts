@@ -5,7 +5,7 @@ const dimensions: [names: string, worth: number][][] = [
   [
     ['percent|per cent|%', 1],
     ['basis points?|bps', 0.01],
-    ['percentage points?', 1],
+    ['(?:percentage )?points?', 1],
   ],
   [
     ['minutes?', 1],
@@ -61,6 +61,12 @@ const dimensions: [names: string, worth: number][][] = [
     ['tb|terabytes?', 1_000_000],
   ],
   [
+    ['mib|mebibytes?', 1],
+    ['kib|kibibytes?', 1 / 1024],
+    ['gib|gibibytes?', 1024],
+    ['tib|tebibytes?', 1024 * 1024],
+  ],
+  [
     ['kw|kilowatts?', 1],
     ['w|watts?', 0.001],
     ['mw|megawatts?', 1000],
@@ -95,8 +101,8 @@ const otherSystem =
 
 type Quantity = { worth: number; dimension: number; unit: string; metric: boolean; surface: string }
 
-/** How a quantity that begins at `at` is said in another unit in the cited text; null if it is not. */
-export function convertUnit(sentence: string, at: number, cited: string): string | null {
+/** How a quantity that begins at `at` is said in another unit in the cited text, as near as this; null if it is not. */
+export function convertUnit(sentence: string, at: number, cited: string, nearness = 0): string | null {
   const said = readQuantities(sentence).find(({ start, end }) => start <= at && at < end)
   if (!said) return null
   const exact = said.surface.replace(/[^\d.]/g, '').replace('.', '').length
@@ -105,7 +111,8 @@ export function convertUnit(sentence: string, at: number, cited: string): string
       known.dimension === said.dimension &&
       known.unit !== said.unit &&
       Math.abs(known.worth - said.worth) <=
-        (known.metric === said.metric ? exactly : exact > 3 ? roundly / 4 : roundly) * Math.abs(known.worth),
+        Math.max(nearness, known.metric === said.metric ? exactly : exact > 3 ? roundly / 4 : roundly) *
+          Math.abs(known.worth),
   )
   return same ? same.surface : null
 }

@@ -3,6 +3,8 @@ import type { NumberFact } from '../lexicon/read-numbers.ts'
 
 const day = 86_400_000
 const mostSpans = 8
+/** Has no 29 February. */
+const someYear = 2023
 
 /** A date that is moved by a span, later or earlier. */
 export type Move = { how: string; date: DateFact; span: NumberFact; way: 1 | -1 }
@@ -24,10 +26,10 @@ export function* deriveDate(said: DateFact, known: DateFact[], numbers: NumberFa
       }
 }
 
-/** A date without its year may be of the year that is said, or of the one before. */
+/** A date without its year may be of the year that is said, or of the one before; where none is said, of any. */
 function withYear(date: DateFact, { year }: DateFact): DateFact[] {
-  if (date.year !== null || year === null) return [date]
-  return [year, year - 1].map(own => ({ ...date, year: own }))
+  if (date.year !== null) return [date]
+  return year === null ? [{ ...date, year: someYear }] : [year, year - 1].map(own => ({ ...date, year: own }))
 }
 
 /** How a date follows from a date and two spans, as the last day of notice does from a beginning and a term. */
@@ -58,7 +60,7 @@ export function* deriveSpan(
   dates: DateFact[],
 ): Generator<{ how: string; from: DateFact[] }> {
   if (!isSpan(said)) return
-  const whole = dates.filter(isWhole)
+  const whole = dates.map(date => (date.year === null ? { ...date, year: someYear } : date)).filter(isWhole)
   for (const from of whole)
     for (const to of whole) {
       const [start, end] = [timeOf(from), timeOf(to)]

@@ -62,6 +62,13 @@ function* deriveSum(said: NumberFact, alike: NumberFact[]): Generator<Derivation
       yield { kind: 'sum', how: operands.map(({ surface }) => surface).join(' + '), from: operands }
     }
   }
+  for (const [at, first] of alike.entries())
+    for (const second of alike.slice(at + 2))
+      if (
+        Math.min(first.written, second.written) >= leastBare &&
+        isSame(first.value + second.value, said.value)
+      )
+        yield { kind: 'sum', how: `${first.surface} + ${second.surface}`, from: [first, second] }
 }
 
 function* deriveDifference(said: NumberFact, alike: NumberFact[]): Generator<Derivation> {

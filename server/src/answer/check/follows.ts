@@ -7,11 +7,13 @@ import {
   noticeAfter,
   noticeBefore,
   saysBefore,
+  saysCalendar,
   saysDifference,
   saysLength,
   saysProduct,
   saysQuotient,
   saysRecurrence,
+  saysRest,
   saysShare,
   saysSum,
   saysYears,
@@ -27,8 +29,12 @@ import { type Stretch, sharedCount, splitClauses, splitStretches, stretchOf } fr
 /** A part of the cited text with its facts. */
 type Part = Stretch & ReturnType<typeof readFacts>
 
+/** How far a quantity that is said to be rough may be from the one of the cited text. */
+const about = 0.1
 /** A sentence of so few content words is a label with its value. */
 const wordsOfLabel = 3
+/** The share of a sentence's words that is as good as all of them. */
+const allOfIt = 0.9
 
 const resultWords = {
   sum: saysSum,
@@ -56,19 +62,23 @@ export function numberFollows(
   if (isYear(said)) return yearFollows(said, sentence, cited)
   const converted = convertUnit(sentence, said.start, cited)
   if (converted) return { how: converted, sure: true }
+  const nearly = said.rough || said.bound !== null ? convertUnit(sentence, said.start, cited, about) : null
+  if (nearly) return { how: nearly, sure: false }
   const claim = stretchOf(sentence)
   const { sentences, clauses } = partsOf(cited)
   const others = clauses
     .filter(clause => holdsAll(clause, claim))
     .map(({ numbers }) => numbers.filter(({ unit, value }) => unit === said.unit && value !== said.value))
     .filter(({ length }) => length > 0)
-  if (others.length === 0)
-    for (const { how, from } of deriveSpan(said, readFacts(cited).dates))
-      if (areTogether(from, sentences, claim)) return { how, sure: true }
   let open: string | null =
     said.unit === 'minute'
       ? (timesBetween(cited).find(({ minutes }) => minutes === said.value)?.how ?? null)
-      : null
+      : yearsBetween(said, cited)
+  if (others.length === 0)
+    for (const { how, from } of deriveSpan(said, readFacts(cited).dates)) {
+      if (areTogether(from, sentences, claim)) return { how, sure: true }
+      open ??= how
+    }
   for (const derivation of deriveNumber(said, [...readFacts(cited).numbers, ...verified])) {
     const isOperand = ({ value, unit }: NumberFact) =>
       derivation.from.some(own => own.value === value && own.unit === unit)
@@ -76,23 +86,44 @@ export function numberFollows(
     const isRate =
       (derivation.kind === 'product' && saysProduct.test(sentence)) ||
       (derivation.kind === 'quotient' && saysQuotient.test(sentence))
-    const contradicts = others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
+    // "214, 19 more than a year ago" says what is to be added.
+    const isTold = sentences.some(
+      ({ text, numbers }) =>
+        saysDifference.test(text) &&
+        derivation.from.every(({ surface }) => numbers.some(other => other.surface === surface)),
+    )
+    const contradicts =
+      !isTold && others.some(numbers => (numbers.length === 1 && !isRate) || !numbers.every(isOperand))
     if (contradicts) continue
     if (isMeant(said, derivation, sentence, claim, sentences, verified))
       return { how: derivation.how, sure: true }
-    open ??= derivation.how
+    // "45 were not invited" of "15 of 60 were invited".
+    const isRest = derivation.kind === 'difference' && saysRest.test(sentence)
+    if (isTold || isRest || !givesOther(said, sentence, cited)) open ??= derivation.how
   }
-  return open === null || givesOther(said, sentence, cited) ? null : { how: open, sure: false }
+  return open === null ? null : { how: open, sure: false }
 }
 
-/** Whether a part of the cited text that speaks of all that the sentence does gives another number. */
-export function givesOther(said: NumberFact, sentence: string, cited: string): boolean {
+/** Whether a part of the cited text that speaks of so much of what the sentence does gives another number. */
+export function givesOther(said: NumberFact, sentence: string, cited: string, least = allOfIt): boolean {
   const claim = stretchOf(sentence)
-  return segmentsOf(cited, true).some(
-    segment =>
-      holdsAll(segment, claim) &&
-      readFacts(segment.text).numbers.some(({ unit, value }) => unit === said.unit && value !== said.value),
-  )
+  const segments = segmentsOf(cited, true)
+  const heading = segments.find(isRow)?.words ?? []
+  return segments.some(segment => {
+    const words = isRow(segment) ? [...heading, ...segment.words] : segment.words
+    const { numbers } = readFacts(segment.text)
+    // "Two thirds of the 90 residents" are another number of them.
+    const isPart = said.unit !== 'percent' && numbers.some(({ unit }) => unit === 'percent')
+    return (
+      !isPart &&
+      holdsAll({ ...segment, words }, claim, least) &&
+      numbers.some(({ unit, value }) => unit === said.unit && value !== said.value)
+    )
+  })
+}
+
+function isRow({ text }: Stretch): boolean {
+  return text.includes(' | ')
 }
 
 /** The same for a date, which follows from another one and a length of time. */
@@ -103,16 +134,27 @@ export function dateFollows(said: DateFact, sentence: string, cited: string): Fo
   const contradicted = clauses.some(
     clause =>
       holdsAll(clause, claim) &&
-      clause.dates.some(date => !isSameDate(said, date) && (begins || !isBeginning(clause.text, date))),
+      clause.dates.some(
+        date =>
+          // "The end of February 2024" leaves the day open.
+          !isSameDate(said, date) && !isSameDate(date, said) && (begins || !isBeginning(clause.text, date)),
+      ),
   )
   const { dates, numbers } = readFacts(cited)
+  const isOfYear = said.year === null || [...dates, ...numbers.filter(isYear)].every(isOf(said.year))
   let open = !contradicted && saysRecurrence.test(cited) ? 'what recurs' : null
+  if (!contradicted && isOfYear) open ??= saysCalendar.exec(cited)?.[0] ?? null
   for (const move of deriveDate(said, dates, numbers)) {
     if (!contradicted && isMeantMove(move, sentence, claim, sentences)) return { how: move.how, sure: true }
     open ??= move.how
   }
   open ??= deriveInTwo(said, dates, numbers)
   return open === null ? null : { how: open, sure: false }
+}
+
+/** Whether a date or a year may be of this year. */
+function isOf(year: number): (of: DateFact | NumberFact) => boolean {
+  return of => ('value' in of ? of.value : (of.year ?? year)) === year
 }
 
 /** A year alone: of a date that is moved, or so many years from another one. */
@@ -125,10 +167,29 @@ function yearFollows(said: NumberFact, sentence: string, cited: string): Followe
   if (saysYears.test(`${sentence} ${cited}`) && (dates.length > 0 || numbers.some(isYear)))
     return { how: 'the years that it gives', sure: false }
   for (const known of numbers.filter(isYear))
-    for (const span of numbers.filter(({ unit }) => unit === 'month'))
-      if (Math.abs(known.value - year) === span.value / 12)
+    for (const span of numbers) {
+      // "At the age of 28" gives no unit.
+      const years = span.unit === 'month' ? span.value / 12 : span.unit === null ? span.value : 0
+      if (Math.abs(known.value - year) === years)
         return { how: `${known.surface} and ${span.surface}`, sure: false }
+    }
   return null
+}
+
+/** The two years between which so many years lie, or nearly so many. */
+function yearsBetween({ value, unit }: NumberFact, cited: string): string | null {
+  const { dates, numbers } = readFacts(cited)
+  const years = [
+    ...numbers.filter(isYear).map(known => known.value),
+    ...dates.flatMap(({ year }) => year ?? []),
+  ]
+  const [from, to] =
+    unit === 'month'
+      ? (years
+          .flatMap(first => years.map(last => [first, last] as const))
+          .find(([first, last]) => [0, 1].includes(last - first - value / 12)) ?? [])
+      : []
+  return from === undefined ? null : `${from} – ${to}`
 }
 
 /** Whether the sentence gives its number as such a result, and of such operands. */
@@ -235,8 +296,8 @@ function partsOf(cited: string): { sentences: Part[]; clauses: Part[] } {
 }
 
 /** Whether a clause speaks of all that the claim does. */
-function holdsAll(clause: Stretch, { words }: Stretch): boolean {
-  return words.length > 0 && sharedCount(words, clause.words) >= 0.9 * words.length
+function holdsAll(clause: Stretch, { words }: Stretch, least = allOfIt): boolean {
+  return words.length > 0 && sharedCount(words, clause.words) >= least * words.length
 }
 
 function isBeginning(text: string, { start }: DateFact): boolean {

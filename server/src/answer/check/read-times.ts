@@ -1,15 +1,35 @@
+import type { NumberFact } from '../lexicon/read-numbers.ts'
+
 const clock = /(?<![\d:.])(\d{1,2}):(\d{2})(?![\d:])/g
 const hours =
   /(?<![\d:.])(\d{1,2})(?:[.:](\d{2}))?\s?(a\.?m\b|p\.?m\b|o['’]clock|uhr|heures?|horas?|h\b|hours?\b)|(?<!\p{L})(noon|midday|midnight|mittags?|mitternacht|midi|minuit|mediodía|medianoche)(?!\p{L})/giu
 const namedHours = /^mi(?:d)?n|^mitternacht|^medianoche/i
 const perDay = 1440
+const halfDay = 720
 
 /** Whether a text says a time such as "14:00" in other words: "2 p.m.", "14 Uhr"; of a time that is none, false. */
 export function saysTime(code: string, text: string): boolean {
+  const said = timeOf(code)
+  return said !== null && [...text.matchAll(hours)].some(match => minutesOf(match).includes(said))
+}
+
+/** Whether a time is so many minutes after or before one of the text, as the text says. */
+export function timeFollows(code: string, text: string, numbers: NumberFact[]): boolean {
+  const said = timeOf(code)
+  if (said === null) return false
+  const times = [
+    ...[...text.matchAll(clock)].map(([surface]) => timeOf(surface) ?? 0),
+    ...[...text.matchAll(hours)].flatMap(minutesOf),
+  ]
+  const spans = numbers.filter(({ unit }) => unit === 'minute').map(({ value }) => value)
+  return times.some(time =>
+    spans.some(span => (said - time) % halfDay === span || (time - said) % halfDay === span),
+  )
+}
+
+function timeOf(code: string): number | null {
   const [, hour, minute] = /^(\d{1,2}):(\d{2})$/.exec(code) ?? []
-  if (hour === undefined) return false
-  const said = Number(hour) * 60 + Number(minute)
-  return [...text.matchAll(hours)].some(match => minutesOf(match).includes(said))
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
 }
 
 /** The minutes between two times of a text, of any two. */

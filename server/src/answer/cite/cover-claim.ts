@@ -26,7 +26,7 @@ type Part = { at: number; cut: Cut; span: SourceSpan; whole: number }
 /** Shares of what the claim's words are worth: a sentence is added if it holds so much more of the claim, … */
 const leastNew = 0.04
 /** … and if that, with some of what it holds in all and of standing beside a cited sentence, is so much. */
-const leastStanding = 0.2
+const leastStanding = 0.18
 const wholeCounts = 0.75
 const besideCounts = 0.2
 const mostAdded = 4

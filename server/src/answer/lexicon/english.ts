@@ -297,9 +297,12 @@ export const beforeTo = /\bto\s+(?:\w+\s+)?$/i
 export const noDenial =
   /\b(?:no|not) (?:later|less|more|fewer|earlier|sooner) than\b|\bnot only\b|\bwhether or not\b|\bno\.\s?\d/gi
 export const denial =
-  /\b(?:not|never|no|none|neither|nobody|nothing|without|free from|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred)\b|n['’]t\b/gi
+  /\b(?:not|never|no|none|neither|nobody|nothing|without|free (?:from|of)|exempt(?:ed)?|exclud(?:e|es|ed|ing)|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred)\b|n['’]t\b/gi
 /** A clause that states nothing itself. */
 export const isCondition = /\b(?:if|when|whenever|unless|in case|in the event)\b/i
+/** Turns a denial into its reverse: "not before", "only if", "except". */
+export const saysException =
+  /\b(?:only|until|unless|except(?:ional|ionally)?|other than|otherwise|as a rule|before|below|above|once|nur|erst|außer|seulement|que|sauf|avant|solo|sólo|salvo|excepto|hasta)\b/gi
 /** Counted as denials, and therefore not as opposites. */
 export const forbiddingStem = /^(?:forbid|prohibit|ban|bar|lack)/
 export const saysMust =
@@ -319,7 +322,7 @@ export const saysSome =
   /\b(?:some|half|most|mostly|usually|often|normally|generally|many|sometimes|partly|typically|occasionally)\b/i
 /** Words in capitals that are not names. */
 export const calendarOrTitle =
-  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page)$/i
+  /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(?:easter|christmas|internet|web)$|^(?:usd|eur|gbp|inr|jpy|chf|rs|mr|mrs|ms|dr|prof|no|section|article|chapter|page|phd|tv|id|vat|ceo|cfo|hr|it|pc|gp|cv|faq|pdf|usb|sms|gps|atm|pin|dna|cctv|hq|ngo|am|pm)s?$/i
 export const companyForm = /^(?:ltd|inc|gmbh|llc|plc|corp|co|ag)$/i
 export const beforeVerb =
   /\b(?:shall|must|will|would|may|can|could|should|to|is|are|was|were|has|have|had|did|does|not)\s+$/i

@@ -94,8 +94,10 @@ const english = new Map([
     others.split(' ').map(other => [foldAccents(other), word] as const),
   ),
 ])
-/** "un mètre carré", "tres metros cúbicos" */
+/** "un mètre carré", "tres metros cúbicos", "eine Viertelstunde" */
 const powers: [RegExp, string][] = [
+  [/(?<!\p{L})(?:dreiviertelstunde|trois quarts d['’]heure|tres cuartos de hora)(?!\p{L})/giu, '45 minutes'],
+  [/(?<!\p{L})(?:viertelstunde|quart d['’]heure|cuarto de hora)(?!\p{L})/giu, '15 minutes'],
   [/(?<!\p{L})m[èe]tres? carrés?(?!\p{L})|(?<!\p{L})metros? cuadrados?(?!\p{L})/giu, 'square meters'],
   [/(?<!\p{L})m[èe]tres? cubes?(?!\p{L})|(?<!\p{L})metros? cúbicos?(?!\p{L})/giu, 'cubic meters'],
 ]

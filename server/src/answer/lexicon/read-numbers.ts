@@ -25,8 +25,10 @@ const numberWords = new Map([
   ...tens.map((word, index) => [word, 20 + 10 * index] as const),
   ['hundred', 100] as const,
 ])
+/** "Two hundred", "a hundred and twelve". */
+const hundreds = `(?:${words.slice(1, 20).join('|')}|an?) hundred(?: (?:and )?(?:(?:${tens.join('|')})(?:[- ](?:${words.slice(1, 10).join('|')}))?|${words.slice(1, 20).join('|')}))?`
 /** For patterns: "twelve", "ninety-nine", "an". */
-export const numberWord = `(?:(?:${tens.join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')}|an?)`
+export const numberWord = `(?:${hundreds}|(?:${tens.join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')}|an?)`
 /** "A fifth of", in percent. */
 const fractions = new Map([
   ['half', 50],
@@ -74,13 +76,13 @@ const units = new Map<string, [number, string]>([
 const plain =
   'days?|weeks?|months?|quarters?|years?|hours?|minutes?|seconds?|percent|per cent|dollars?|euros?|pounds?|rupees?|yen|francs?|usd|eur|gbp|inr|jpy|chf|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|feet|kg|kilograms?|tons?|tonnes?|gb|mb|kb|tb'
 const numeral = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])((?:us)?[$€£₹¥]\s?|\b(?:usd|eur|gbp|inr|jpy|chf|rs\.?)\s?)?(\d+(?:[,’' ]\d{3})+(?:\.\d+)?|\d+(?:,\d{2,3})*(?:\.\d+)?|(?:${[...tens].join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')})(?![\p{L}\p{N}])(?:\s*(thousand|million|billion|trillion|mn|bn|k|m)\b)?(\s+and\s+a\s+half\b)?(?:\s*\(\d+\))?(?:(?:\s*\))?[\s-]*(?:business |calendar |working |consecutive )?(%|[$€£₹](?!\d)|(?:${plain})\b))?`,
+  String.raw`(?<![\p{L}\p{N}.])((?:us)?[$€£₹¥]\s?|\b(?:usd|eur|gbp|inr|jpy|chf|rs\.?)\s?)?(\d+(?:[,’' ]\d{3})+(?:\.\d+)?|\d+(?:,\d{2,3})*(?:\.\d+)?|${hundreds}|(?:${[...tens].join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')})(?![\p{L}\p{N}])(?:\s*(thousand|million|billion|trillion|mn|bn|k|m)\b(?![²³]))?(\s+and\s+a\s+half\b)?(?:\s*\(\d+\))?(?:(?:\s*\))?[\s-]*(?:business |calendar |working |consecutive )?(%|[$€£₹](?!\d)|(?:${plain})\b))?`,
   'giu',
 )
 const least =
-  /\b(?:at least|no less than|not less than|no fewer than|not fewer than|more than|over|above|exceed(?:s|ed|ing)?|minimum(?: of)?)\s*$/i
+  /\b(?:at least|no less than|not less than|no fewer than|not fewer than|more than|over|above|exceed(?:s|ed|ing)?|minimum(?: of)?)[\s-]*$/i
 const most =
-  /\b(?:at most|up to|no more than|not more than|not exceed(?:ing)?|less than|fewer than|under|below|maximum(?: of)?|within)\s*$/i
+  /\b(?:at most|up to|no more than|not more than|not exceed(?:ing)?|less than|fewer than|under|below|maximum(?: of)?|within)[\s-]*$/i
 const rough =
   /(?:\b(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|circa|ca\.?|more than|over|less than|fewer than|under)|~)\s*$/i
 
@@ -95,12 +97,15 @@ export function readNumbers(text: string): NumberFact[] {
     const [surface, before, digits = '', scale, half, after] = match
     const lead = text.slice(Math.max(0, match.index - 30), match.index)
     const tail = text.slice(match.index + surface.length, match.index + surface.length + 12)
-    const [factor, unit] = unitOf(before, after)
+    // "98 m" are metres, "$98 m" are millions.
+    const isLength = scale === 'm' && before === undefined && after === undefined && /\dk? m$/.test(surface)
+    const [factor, unit] = isLength ? unitOf('meter', undefined) : unitOf(before, after)
     const plainValue =
       endOfYears.test(lead) && digits.length === 2
         ? Number(`${lead.slice(-5, -3)}${digits}`)
         : valueIn(digits)
-    const written = (plainValue + (half ? 0.5 : 0)) * (scales.get(scale?.toLowerCase() ?? '') ?? 1)
+    const written =
+      (plainValue + (half ? 0.5 : 0)) * (isLength ? 1 : (scales.get(scale?.toLowerCase() ?? '') ?? 1))
     return {
       value: Number((written * factor).toPrecision(12)),
       written,
@@ -138,6 +143,7 @@ export function isYear({ value, unit, surface }: NumberFact): boolean {
 /** "12", "twelve", "ninety-nine" as a number; null for another word. */
 export function numberInWords(said: string): number | null {
   if (/^\d/.test(said)) return Number(said)
+  if (/ hundred/i.test(said)) return valueIn(said)
   const [ten = '', one] = said.toLowerCase().split(/[- ]/)
   if (one === undefined) return numberWords.get(ten) ?? (/^an?$/.test(ten) ? 1 : null)
   return tens.includes(ten) && words.indexOf(one) > 0 ? valueIn(said) : null
@@ -145,6 +151,9 @@ export function numberInWords(said: string): number | null {
 
 function valueIn(digits: string): number {
   const lower = digits.toLowerCase()
+  const [, count, rest] = /^(.+) hundred(?: (?:and )?(.+))?$/.exec(lower) ?? []
+  if (count !== undefined)
+    return 100 * (/^an?$/.test(count) ? 1 : valueIn(count)) + (rest ? valueIn(rest) : 0)
   const word = numberWords.get(lower)
   if (word !== undefined) return word
   const [ten = '', one = ''] = lower.split(/[- ]/)

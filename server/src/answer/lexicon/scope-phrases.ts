@@ -11,6 +11,9 @@ export const everySaid =
 /** A condition or an exception of a clause. */
 export const conditionOfText =
   /\b(?:provided(?:,? however,?)? that|provided (?=they|it|the)|unless|except(?:ing)?(?: that| for| where| if| in)?|only (?:if|where|when|after|with)|subject to|within (?:\w+ ){1,3}(?:days|weeks|months|hours|years)|(?:is|are) excluded|does not apply|sofern|es sei denn|ausgenommen|nur wenn|mit Ausnahme|sauf|à condition que|à l['’]exception|salvo|excepto|siempre que)\b.{0,30}/iu
+/** Of these, what leaves something out. */
+export const exceptionOfText =
+  /\b(?:unless|except(?:ing)?|excluded|does not apply|es sei denn|ausgenommen|mit Ausnahme|sauf|à l['’]exception|salvo|excepto)\b/iu
 /** The sentence gives a condition or a limit itself. */
 export const saysCondition =
   /\b(?:if|unless|except|provided|only|subject to|within|where|when|as long as|condition|conditions|limited|without|until|before|after|apart from|other than|but|however|in certain|may be able|wenn|sofern|außer|nur|innerhalb|binnen|falls|ohne|sauf|si|sous|dans|seulement|salvo|solo|sólo|dentro)\b/iu

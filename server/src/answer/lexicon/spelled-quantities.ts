@@ -1,7 +1,7 @@
 import { numberInWords, numberWord } from './read-numbers.ts'
 
 const unit =
-  '(?:second|minute|hour|day|week|month|quarter|year|decade|kilomet(?:er|re)|met(?:er|re)|mile|lit(?:er|re)|gallon|kilo(?:gram)?|pound|tonne|ton|hectare|acre|(?:kilo|mega|giga|tera)byte|kWh|million|billion)s?'
+  '(?:second|minute|hour|day|week|month|quarter|year|decade|kilomet(?:er|re)|met(?:er|re)|mile|lit(?:er|re)|gallon|kilo(?:gram)?|pound|tonne|ton|hectare|acre|(?:kilo|mega|giga|tera)byte|[KMGT]i?B|kWh|million|billion)s?'
 const parts: Record<string, number> = {
   half: 2,
   third: 3,
@@ -12,12 +12,58 @@ const parts: Record<string, number> = {
   tenth: 10,
 }
 const part = `(${Object.keys(parts).join('|')})`
+const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const before = String.raw`(?<![\p{L}\p{N}.,-])`
 
 type Rewrite = [pattern: RegExp, write: (groups: string[]) => string | null]
 
 /** Quantities whose number and unit do not stand side by side, each with how it is written as one. */
 const rewrites: Rewrite[] = [
+  // "9h30", "9.30 Uhr", "9.30 a.m." are 9:30.
+  [
+    /(?<![\d.,:])(\d{1,2}) ?(?:h|hours|heures|Uhr) ?([0-5]\d)(?![\d.,]*\d| ?(?:min|m\b))/giu,
+    ([hour = '', minute = '']) => `${hour}:${minute}`,
+  ],
+  [
+    /(?<![\d.,:])(\d{1,2})\.([0-5]\d)(?= ?(?:Uhr|o['’]clock|a\.?m\b|p\.?m\b|h\b))/giu,
+    ([hour = '', minute = '']) => `${hour}:${minute}`,
+  ],
+  // "4 to 6 June", "3, 10 and 17 June".
+  ...Array.from(
+    { length: 4 },
+    (): Rewrite => [
+      new RegExp(
+        String.raw`(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th)?(,|\s?[–-]\s?| to| and|, and| or| until) ?(\d{1,2})(?:st|nd|rd|th)? (${monthNames})\b(?! \d{1,2}(?!\d))`,
+        'gu',
+      ),
+      ([first = '', join = '', last = '', month = '']) => `${first} ${month}${join} ${last} ${month}`,
+    ],
+  ),
+  // "2 h 45 min", "two hours and 45 minutes", "a year and six months".
+  ...(
+    [
+      ['hours?|hrs?|h', 'minutes?|mins?', 60, 'minutes'],
+      ['years?', 'months?', 12, 'months'],
+    ] as const
+  ).map(
+    ([long, short, worth, name]): Rewrite => [
+      new RegExp(
+        `${before}(${numberWord}|\\d+)[ -]?(?:${long}),?(?: and)? (${numberWord}|\\d+)[ -]?(?:${short})(?!\\p{L})`,
+        'giu',
+      ),
+      ([first = '', second = '']) =>
+        amount(worth * (numberInWords(first) ?? 0) + (numberInWords(second) ?? 0), name),
+    ],
+  ),
+  // "Two and a quarter hours", "one and a half metres".
+  [
+    new RegExp(
+      `${before}(${numberWord}|\\d+) and (?:an? (half|quarter)|(three) quarters?)(?= \\p{L})`,
+      'giu',
+    ),
+    ([number = '', part = '']) =>
+      rounded((numberInWords(number) ?? 0) + (part === 'three' ? 0.75 : 1 / partOf(part))),
+  ],
   // "The 240th day after" is 240 days after.
   [
     /(?<!\p{L})the (\d{1,4})(?:st|nd|rd|th) (day|week|month|year) (?=after|before|following)/giu,
@@ -69,7 +115,7 @@ export function withQuantities(text: string): string {
 
 function amount(number: number, name: string): string | null {
   if (number === 0) return null
-  return `${rounded(number)} ${name.replace(/s?$/i, /^(?:kWh|million|billion)$/i.test(name) ? '' : 's')}`
+  return `${rounded(number)} ${name.replace(/s?$/i, /^(?:kWh|[KMGT]i?B|million|billion)$/i.test(name) ? '' : 's')}`
 }
 
 function partOf(name: string): number {

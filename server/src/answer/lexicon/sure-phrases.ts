@@ -30,7 +30,7 @@ export const rates: RegExp =
   /(?<!\p{L})(?:every|each|all|jede[mnrs]?|chaque|cada|tous les|toutes les|todos los|todas las)\s(?:(?:single|\p{L}+|\d+)\s)?(?:(?:second|minute|hour|day|night|week|month|quarter|year|weekday)s?|Stunden?|Tage?s?|Nacht|Wochen?|Monate?s?|Jahre?s?|heures?|jours?|nuits?|semaines?|mois|ans?|années?|horas?|días?|noches?|semanas?|mes(?:es)?|años?)(?!\p{L})/giu
 /** Say so little that they need not stand in the cited text: who in general, about how much, and verbs for numbers. */
 export const littleSaid: RegExp =
-  /^(?:apart|nearly|roughly|about|approximately|around|almost|since|ahead|already|then|also|too|still|place|people|persons?|members?|sides?|one|ones|somebody|someone|thing|way|case|cases|number|total|altogether|together|overall|respectively|half|halves|third|thirds|quarter|quarters|fifth|tenth|twice|double|times|every|each|either|both|least|most|run|runs|ran|running|fall|falls|fell|come|comes|came|last|lasts|lasted|hold|holds|apply|applies|applied|cost|costs|amounts?|stands?|belongs?|takes?|took|becomes?|became|lies?|there|via|beträgt|betragen|beläuft|insgesamt|etwa|rund|ungefähr|darf|dürfen|soll|sollen|sei|gilt|gelten|jeweils|dabei|personen?|leute|jemand|wer|steht|stehen|liegt|kostet|dauert|environ|presque|déjà|aussi|total|ensemble|personnes?|gens|doit|doivent|soit|coûte|dure|s['’]élève|alrededor|unos|casi|también|total|conjunto|personas?|gente|debe|deben|hay que|sea|cuesta|dura)$/iu
+  /^(?:apart|nearly|roughly|about|approximately|around|almost|since|ahead|already|then|also|too|still|place|people|persons?|members?|sides?|one|ones|somebody|someone|thing|way|case|cases|number|total|altogether|together|overall|respectively|half|halves|third|thirds|quarter|quarters|fifth|tenth|twice|double|times|every|each|either|both|least|most|run|runs|ran|running|fall|falls|fell|come|comes|came|last|lasts|lasted|hold|holds|apply|applies|applied|cost|costs|amounts?|stands?|belongs?|takes?|took|becomes?|became|lies?|there|via|however|additionally|furthermore|moreover|therefore|thus|hence|finally|alternatively|optionally|afterwards?|meanwhile|typically|please|note|steps?|passages?|beträgt|betragen|beläuft|insgesamt|etwa|rund|ungefähr|darf|dürfen|soll|sollen|sei|gilt|gelten|jeweils|dabei|personen?|leute|jemand|wer|steht|stehen|liegt|kostet|dauert|environ|presque|déjà|aussi|total|ensemble|personnes?|gens|doit|doivent|soit|coûte|dure|s['’]élève|alrededor|unos|casi|también|total|conjunto|personas?|gente|debe|deben|hay que|sea|cuesta|dura)$/iu
 /** Stand before an amount, and name nothing by its number. */
 export const beforeAmount: RegExp =
   /^(?:within|least|most|than|about|around|exactly|nearly|almost|approximately|maximum|minimum|total|every|costs?|pays?|paid|amounts?|was|were|had|binnen|innerhalb|mindestens|höchstens|rund|etwa|beträgt|kostet|environ|moins|plus|maximum|coûte|menos|más|máximo|mínimo|cuesta|unos)$/iu
@@ -59,9 +59,11 @@ export const contraries: [RegExp, RegExp][] = (
     ],
   ] as [string, string][]
 ).map(([one, other]) => [word(one), word(other)])
-/** Gives the rest of a passive: who does it. */
-export const passives: RegExp = word('by|von|vom|durch|par|por')
+/** Gives the rest of a passive: who does it. "By clicking" says how. */
+export const passives: RegExp = word('by(?! \\p{L}+ing(?!\\p{L}))|von|vom|durch|par|por')
 
+/** Stands between the two sides of a comparison. */
+export const contrasts = /\s(?:whereas|while|wohingegen|während|tandis que|alors que|mientras(?: que)?)\s/iu
 /** "Four of the five": what only a count can bear out. */
 export const countsOf =
   /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|zwei|drei|vier|fünf|sechs|deux|trois|quatre|cinq|dos|tres|cuatro|cinco) (?:of|out of|von|der|des|sur les|de los|de las) (?:the |all |den |insgesamt )?(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|deux|trois|quatre|cinq|six|dos|tres|cuatro|cinco)(?![\p{L}\d])/iu
