@@ -89,3 +89,22 @@ describe('a column that says yes or no', () => {
     expect(planFor('How many contracts were seen in 2025?', people) ?? '').not.toContain('Contractor is yes')
   })
 })
+
+describe('a verb of having', () => {
+  const sites = tableOf('', '\nSite | Boxes\nLitigation Hold | 40\nTax Vault | 90\nNorth Store | 70\n')
+
+  it('is no part of a name', () => {
+    expect(planFor('Which sites hold the most boxes?', sites)).not.toContain('Litigation')
+  })
+
+  it('is one where it is written as such', () => {
+    expect(planFor('How many boxes has Litigation Hold?', sites)).toContain('Site is Litigation Hold')
+  })
+})
+
+describe('who does something', () => {
+  it('is not what is done', () => {
+    const contracts = tableOf('', '\nContract | Vendor\nC-1 | Ada\nC-2 | Ben\n')
+    expect(planFor('How many contractors are there?', contracts) ?? '').not.toContain('Contract')
+  })
+})
