@@ -169,15 +169,9 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
 
 /** "The contractors" of a column "Contractor" are the rows that are one. */
 function isPlural({ words, table }: Reading, { from, to, columns: [best] }: ColumnMention): boolean {
-  const { text = '', stem = '' } = words[from] ?? {}
+  const { text = '' } = words[from] ?? {}
   const [name, more] = readWords(table.columns[best?.column ?? -1]?.name ?? '')
-  return (
-    to - from === 1 &&
-    more === undefined &&
-    name?.text !== text &&
-    text.endsWith('s') &&
-    name?.text.startsWith(stem) === true
-  )
+  return to - from === 1 && more === undefined && (text === `${name?.text}s` || text === `${name?.text}es`)
 }
 
 /** Whether nothing but "yet" and the like stands behind. */

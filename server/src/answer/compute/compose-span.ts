@@ -7,7 +7,7 @@ import { isKey } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { datesInTime } from './dates-in-time.ts'
 import { matchesRow } from './matches-row.ts'
-import type { Stretch } from './mentions.ts'
+import { overlap, type Stretch } from './mentions.ts'
 import { isLabel } from './numeric-columns.ts'
 import type { Reading } from './reading.ts'
 
@@ -38,7 +38,9 @@ export function composeSpan({ reading, claims, where, used, doubt }: Base): Comp
   const unit = unitAsked(reading) ?? lengthAsked(reading)
   const dates = columns.flatMap(mention => {
     const column = mention.columns.find(each => table.columns[each.column]?.type === 'date')?.column
-    return column === undefined || isLabel(claims, mention) ? [] : [{ column, mention }]
+    // The days that are asked for are no date.
+    const isUnit = unit !== null && overlap(mention, unit.at)
+    return column === undefined || isUnit || isLabel(claims, mention) ? [] : [{ column, mention }]
   })
   const [from, to, ...more] = withoutSame(dates)
   const passing = reading.words.flatMap(({ text }, at) =>

@@ -1,3 +1,4 @@
+import { givingVerbs } from '../lexicon/changing-words.ts'
 import { isMeasured } from './column-kinds.ts'
 import type { Stretch } from './mentions.ts'
 import type { Numeric } from './numeric-columns.ts'
@@ -38,8 +39,9 @@ export function limitBeside(
   { words, amounts, asked }: Reading,
   { from, to }: Stretch,
 ): { count: number; at: Stretch } | null {
-  // "Which are the five …"
+  // "Which are the five …", "Show me the five …"
   const isAsked = (at: number) =>
+    (givingVerbs.has(words[0]?.text ?? '') && words.slice(1, at).every(({ stop }) => stop)) ||
     asked.some(
       ({ word, to: end }) =>
         (word.role === 'head' || word.role === 'all') &&

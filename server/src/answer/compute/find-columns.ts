@@ -1,8 +1,8 @@
 import type { Table } from '../../domain/tables/table.ts'
-import { splitUnit } from '../../domain/tables/units.ts'
+import { measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { endsOfTime } from '../lexicon/changing-words.ts'
+import { countingWords, endsOfTime } from '../lexicon/changing-words.ts'
 import {
   areCognates,
   areTranslations,
@@ -160,7 +160,7 @@ function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Tab
 function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
   const units = table.columns.map(({ unit }) => plainUnit(splitUnit(unit).base))
   const added = words.flatMap((_, at): ColumnMention[] => {
-    const said = unitSaidAt(words, at)
+    const said = unitSaidAt(words, at) ?? symbolAt(words, at)
     const columns = units.flatMap((unit, column) => (said && unit === said.unit ? [column] : []))
     const [only, more] = columns
     if (said === null || only === undefined || more !== undefined || words[said.from - 1]?.number) return []
@@ -168,6 +168,13 @@ function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Tabl
     return isFree ? [{ from: said.from, to: said.to, columns: [{ column: only, fit: fitOfUnit }] }] : []
   })
   return [...mentions, ...added].sort((a, b) => a.from - b.from)
+}
+
+/** "How many GB": what is counted is a unit as columns have it in brackets. */
+function symbolAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
+  const { text = '', number = true } = words[at] ?? {}
+  const isCounted = countingWords.has(words[at - 1]?.text ?? '')
+  return isCounted && !number && measureOf(text) !== null ? { unit: text, from: at, to: at + 1 } : null
 }
 
 /** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
@@ -287,9 +294,14 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
   }))
 }
 
+/** "Contractors" are no "contract". */
+function isDoerOf(word: string, name: string): boolean {
+  return word.length > name.length && /^(?:or|er)s?$/u.test(word.slice(name.length)) && word.startsWith(name)
+}
+
 function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.text === name.text) return word.stop && name.text.length > 2 ? 0.6 : 1
-  if (word.number || word.stop) return 0
+  if (word.number || word.stop || isDoerOf(word.text, name.text)) return 0
   if (word.stem === name.stem) return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88

@@ -1,5 +1,5 @@
 import { type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { namesMeasure } from '../lexicon/column-words.ts'
+import { emptyWords, namesMeasure } from '../lexicon/column-words.ts'
 import { lackingWords } from '../lexicon/filling-words.ts'
 import { ordinalOf } from '../lexicon/numerals.ts'
 import { sayTheSame, wordsFor } from '../lexicon/word-translations.ts'
@@ -122,6 +122,8 @@ function longestPart(
 ): ValueMention | null {
   const first = words[from]
   if (!first || first.stop || first.text.length < 2 || !allowed({ from, to: from + 1 })) return null
+  // "Which sites hold the most boxes?" means no site "Litigation Hold".
+  if (!first.name && emptyWords.has(first.text)) return null
   // A word of a sentence says little of its row; a name does.
   let cells = index
     .holding(first.text)

@@ -1,4 +1,5 @@
 import type { Table } from '../../domain/tables/table.ts'
+import { runningOut } from '../lexicon/changing-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
@@ -16,7 +17,7 @@ const running = new Set(['lauft', 'laufen', 'lief', 'liefen'])
 
 /** "Gesamtkosten", "Durchschnittspreis", "zweithöchste" and "Softwareverträge" as two words, unless a column is called so. */
 export function splitCompounds(words: QuestionWord[], said: Said): QuestionWord[] {
-  if (said.language !== 'german') return words.flatMap(word => splitWord(word, said))
+  if (said.language !== 'german') return joinRunOut(words).flatMap(word => splitWord(word, said))
   return joinVerb(words).flatMap(word => splitWord(word, said))
 }
 
@@ -101,4 +102,14 @@ function joinVerb(words: QuestionWord[]): QuestionWord[] {
     .map((word, place) =>
       place === at ? { ...word, text: `${last.text}lauft`, stem: `${last.text}lauft`, stop: false } : word,
     )
+}
+
+/** "Which contracts run out in May" has the verb "run out". */
+function joinRunOut(words: QuestionWord[]): QuestionWord[] {
+  return words.flatMap((word, at) => {
+    const { text = '', end = word.end } = words[at + 1] ?? {}
+    if (runningOut.has(word.text) && text === 'out')
+      return [{ ...word, text: 'expire', stem: 'expir', end, stop: false }]
+    return word.text === 'out' && runningOut.has(words[at - 1]?.text ?? '') ? [] : [word]
+  })
 }

@@ -89,3 +89,14 @@ export const bookingVerbs = words(
 export const endsOfTime = words(
   'from to until till and between before after von bis zur zum und zwischen vor nach entre et depuis desde hasta y',
 )
+
+/** Ask for what is named behind them: "give me the three". */
+export const givingVerbs = words(
+  'give show name tell find nenne nennen zeige zeig zeigen gib montre montrez donne donnez nomme nommez muestra dame nombra dime',
+)
+
+/** Right before what is counted: "how many". */
+export const countingWords = words('many much viele viel combien de cuántos cuántas')
+
+/** Before "out" they say that something ends. */
+export const runningOut = words('run runs running ran')
