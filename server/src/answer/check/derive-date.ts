@@ -60,7 +60,9 @@ export function* deriveSpan(
   dates: DateFact[],
 ): Generator<{ how: string; from: DateFact[] }> {
   if (!isSpan(said)) return
-  const whole = dates.map(date => (date.year === null ? { ...date, year: someYear } : date)).filter(isWhole)
+  // "From 1 March to 28 February 2025" has one year said; of two dates without any, all years are alike.
+  const year = dates.find(date => date.year !== null)?.year ?? someYear
+  const whole = dates.map(date => (date.year === null ? { ...date, year } : date)).filter(isWhole)
   for (const from of whole)
     for (const to of whole) {
       const [start, end] = [timeOf(from), timeOf(to)]

@@ -3,6 +3,8 @@ import { isYear, type NumberFact } from '../lexicon/read-numbers.ts'
 /** A number that follows from others, and how, in words. */
 export type Derivation = {
   kind: 'sum' | 'difference' | 'product' | 'quotient' | 'share'
+  /** Of numbers with others between them, which may be meant but is never sure to be. */
+  skips?: true
   how: string
   from: NumberFact[]
 }
@@ -68,7 +70,7 @@ function* deriveSum(said: NumberFact, alike: NumberFact[]): Generator<Derivation
         Math.min(first.written, second.written) >= leastBare &&
         isSame(first.value + second.value, said.value)
       )
-        yield { kind: 'sum', how: `${first.surface} + ${second.surface}`, from: [first, second] }
+        yield { kind: 'sum', skips: true, how: `${first.surface} + ${second.surface}`, from: [first, second] }
 }
 
 function* deriveDifference(said: NumberFact, alike: NumberFact[]): Generator<Derivation> {

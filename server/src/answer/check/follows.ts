@@ -195,12 +195,13 @@ function yearsBetween({ value, unit }: NumberFact, cited: string): string | null
 /** Whether the sentence gives its number as such a result, and of such operands. */
 function isMeant(
   said: NumberFact,
-  { kind, from }: Derivation,
+  { kind, skips, from }: Derivation,
   sentence: string,
   claim: Stretch,
   sentences: Part[],
   verified: NumberFact[],
 ): boolean {
+  if (skips) return false
   const own = readFacts(sentence).numbers.filter(({ start }) => start !== said.start)
   const isNamed = (fact: NumberFact) =>
     own.some(({ value, unit }) => value === fact.value && unit === fact.unit)

@@ -22,8 +22,9 @@ export function timeFollows(code: string, text: string, numbers: NumberFact[]): 
     ...[...text.matchAll(hours)].flatMap(minutesOf),
   ]
   const spans = numbers.filter(({ unit }) => unit === 'minute').map(({ value }) => value)
+  const apart = (minutes: number) => ((minutes % halfDay) + halfDay) % halfDay
   return times.some(time =>
-    spans.some(span => (said - time) % halfDay === span || (time - said) % halfDay === span),
+    spans.some(span => apart(said - time) === apart(span) || apart(time - said) === apart(span)),
   )
 }
 

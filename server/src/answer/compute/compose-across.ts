@@ -50,13 +50,24 @@ export function composeAcross({ reading, claims, where, used, doubt }: Base): Co
   return [{ plan: planOf(where, measure), used: [...at, count], doubt: doubt + doubtOfSeries }]
 }
 
-/** The columns of a unit of time that are called by months or other times. */
+const quarter = /\bq[1-4]\b|quart/iu
+const year = /^\P{L}*(?:19|20)\d{2}\P{L}*$/u
+
+/** Months, quarters and years overlap: only those of one kind add up. */
+const kindOfTime = (name: string) => {
+  const bare = name.replace(/\([^()]{1,20}\)/gu, '')
+  return quarter.test(bare) ? 'quarter' : year.test(bare) ? 'year' : 'month'
+}
+
+/** The columns of a unit of time that are called by months or other times, all of one kind. */
 function seriesIn(noun: string, { table }: Reading): number[] {
   const unit = durationUnit(noun)
-  return table.columns.flatMap((column, at) => {
+  const series = table.columns.flatMap((column, at) => {
     const isOfUnit = unit !== null && durationUnit(column.unit ?? '') === unit
     return isOfUnit && isMeasured(table, at) && namesTime(column.name) ? [at] : []
   })
+  const kinds = new Set(series.map(at => kindOfTime(table.columns[at]?.name ?? '')))
+  return kinds.size === 1 ? series : []
 }
 
 /** "Over the whole quarter", but not "over the whole first quarter". */

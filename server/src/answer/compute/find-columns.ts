@@ -301,7 +301,7 @@ function isDoerOf(word: string, name: string): boolean {
 
 function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.text === name.text) return word.stop && name.text.length > 2 ? 0.6 : 1
-  if (word.number || word.stop || isDoerOf(word.text, name.text)) return 0
+  if (word.number || word.stop || (language !== 'german' && isDoerOf(word.text, name.text))) return 0
   if (word.stem === name.stem) return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88

@@ -199,7 +199,7 @@ export function summedBefore(reading: Reading, claims: Claim[], group: Stretch):
 }
 
 /** "Rate (EUR/h)" */
-const perUnitName = /\([^()/]{1,20}\/[^()/]{1,20}\)/u
+const perUnitName = /\([^()/]{1,20}\/\s?\p{L}[^()/]{0,19}\)/u
 
 const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])
 

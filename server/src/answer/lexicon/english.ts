@@ -297,7 +297,7 @@ export const beforeTo = /\bto\s+(?:\w+\s+)?$/i
 export const noDenial =
   /\b(?:no|not) (?:later|less|more|fewer|earlier|sooner) than\b|\bnot only\b|\bwhether or not\b|\bno\.\s?\d/gi
 export const denial =
-  /\b(?:not|never|no|none|neither|nobody|nothing|without|free (?:from|of)|exempt(?:ed)?|exclud(?:e|es|ed|ing)|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred)\b|n['’]t\b/gi
+  /\b(?:not|never|no|none|neither|nobody|nothing|without|free (?:from|of|for)|for free|complimentary|exempt(?:ed)?|exclud(?:e|es|ed|ing)|cannot|unable|lack(?:s|ed|ing)?|fail(?:s|ed)? to|refuse[sd]? to|declined? to|forbid(?:s|den)?|prohibit(?:s|ed)?|bann?(?:s|ed)?|barred)\b|n['’]t\b/gi
 /** A clause that states nothing itself. */
 export const isCondition = /\b(?:if|when|whenever|unless|in case|in the event)\b/i
 /** Turns a denial into its reverse: "not before", "only if", "except". */

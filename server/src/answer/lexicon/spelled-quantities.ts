@@ -21,7 +21,7 @@ type Rewrite = [pattern: RegExp, write: (groups: string[]) => string | null]
 const rewrites: Rewrite[] = [
   // "9h30", "9.30 Uhr", "9.30 a.m." are 9:30.
   [
-    /(?<![\d.,:])(\d{1,2}) ?(?:h|hours|heures|Uhr) ?([0-5]\d)(?![\d.,]*\d| ?(?:min|m\b))/giu,
+    /(?<![\d.,:])(\d{1,2}) ?(?:h|hours|heures|Uhr) ?([0-5]\d)(?![\d.,]*\d| ?(?:min|m\b|km\b|euros?\b|days?\b|[€$£%]))/giu,
     ([hour = '', minute = '']) => `${hour}:${minute}`,
   ],
   [

@@ -56,6 +56,8 @@ const isLineOfTitle =
   /^(?![-*•‣–]\s|\(?\w{1,3}[.)]\s)(?:[^\s:|.!?;=]+[^\S\n]+){0,7}[^\s:|!?;=]*[^\s:|.!?;="”)\]。！？；：]$/u
 /** As many words between two quoted sentences of a paragraph are quoted with them. */
 const mostBetween = 30
+/** In characters, since not all languages part their words. */
+const longestBetween = 240
 /** After this many words, only a sentence as good as the first is added. */
 const enoughWords = 60
 
@@ -276,7 +278,8 @@ function arrange(chosen: ScoredSentence[]): DraftSentence[] {
 
 /** Whether it is a sentence or two of the same paragraph, without which those around them read as if cut. */
 function isShortGap(between: string): boolean {
-  return !/[\n|]/.test(between) && (between.match(/\S+/g)?.length ?? 0) <= mostBetween
+  if (/[\n|]/.test(between) || between.length > longestBetween) return false
+  return (between.match(/\S+/g)?.length ?? 0) <= mostBetween
 }
 
 function spanOf(first: ScoredSentence, last: ScoredSentence): SourceSpan {

@@ -41,7 +41,7 @@ export function presentComputed(
     plan,
     words: planInWords(table, plan, words),
     formula: planFormula(table, plan, sheetOf(scoped), computed),
-    result: resultOf(table, plan, computed, amounts),
+    result: resultOf(table, plan, computed, amounts, words.locale),
     cells_named: nameCells(scoped, used),
     used: used.map(cells => firstRuns(cells, amounts)),
     left_out: leftOut.map(cells => firstRuns(cells, amounts)),
@@ -78,11 +78,17 @@ function sheetOf({ place }: ScopedTable): { sheet?: string; firstColumn?: number
   return { ...(place.sheet !== null && { sheet: place.sheet }), firstColumn: place.firstColumn }
 }
 
-function resultOf(table: Table, plan: TablePlan, computed: Computed, most: Amounts): ComputedTable['result'] {
+function resultOf(
+  table: Table,
+  plan: TablePlan,
+  computed: Computed,
+  most: Amounts,
+  locale: string,
+): ComputedTable['result'] {
   switch (computed.kind) {
     case 'value': {
       const { value, type, unit } = computed
-      return { kind: 'value', value, type, unit, shown: shownValue(computed) }
+      return { kind: 'value', value, type, unit, shown: shownValue(computed, locale) }
     }
     case 'rows': {
       const columns = shownColumns(plan)
@@ -99,7 +105,7 @@ function resultOf(table: Table, plan: TablePlan, computed: Computed, most: Amoun
         value: group.value,
         type: group.type,
         unit: group.unit,
-        shown: shownValue(group),
+        shown: shownValue(group, locale),
       }))
       return { kind: 'groups', groups: shown, count: groups.length, matched, tied }
     }
