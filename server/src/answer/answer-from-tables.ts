@@ -1,6 +1,7 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import { formats } from '@citewell/contract/formats.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
@@ -38,7 +39,9 @@ const fewDocuments = 3
 /** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
 const fewTables = 12
 
-const isTable = /\.(?:csv|tsv|xlsx)$/i
+const tableEndings = formats.flatMap(({ group, endings }) =>
+  group === 'csv' || group === 'xlsx' ? endings.map(ending => `.${ending}`) : [],
+)
 
 const separators = { true: '\n\n', line: '\n' }
 
@@ -212,10 +215,13 @@ function documentsWithTables(
   const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
   const found = new Set(documents.keys())
   const { documents: all } = wanted.scope
-  const tables = all.filter(({ filename }) => isTable.test(filename))
+  const tables = all.filter(({ filename }) =>
+    tableEndings.some(ending => filename.toLowerCase().endsWith(ending)),
+  )
   const few = all.length <= fewDocuments ? all : tables.length <= fewTables ? tables : []
-  for (const { id, filename } of [...few, ...all.filter(({ id }) => goesOn && id === before)])
-    documents.set(id, filename)
+  for (const { id, filename } of few) documents.set(id, filename)
+  const last = goesOn ? all.find(({ id }) => id === before) : undefined
+  if (last) documents.set(last.id, last.filename)
   return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
 }
 

@@ -5,7 +5,7 @@ import { beforePeriods, periodNouns, periodOfWord, wholePeriodWords } from '../l
 import { answerColumns } from './answer-columns.ts'
 import { isMeasured } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
-import { namesTime } from './figures/time-columns.ts'
+import { kindOfTime, namesTime } from './figures/time-columns.ts'
 import { entityWord } from './measures-of.ts'
 import type { Stretch } from './mentions.ts'
 import type { Reading } from './reading.ts'
@@ -48,15 +48,6 @@ export function composeAcross({ reading, claims, where, used, doubt }: Base): Co
   }
   if (!count || sums.length + whole.length === 0) return []
   return [{ plan: planOf(where, measure), used: [...at, count], doubt: doubt + doubtOfSeries }]
-}
-
-const quarter = /\bq[1-4]\b|quart/iu
-const year = /^\P{L}*(?:19|20)\d{2}\P{L}*$/u
-
-/** Months, quarters and years overlap: only those of one kind add up. */
-const kindOfTime = (name: string) => {
-  const bare = name.replace(/\([^()]{1,20}\)/gu, '')
-  return quarter.test(bare) ? 'quarter' : year.test(bare) ? 'year' : 'month'
 }
 
 /** The columns of a unit of time that are called by months or other times, all of one kind. */

@@ -2,19 +2,19 @@ import { foldAccents } from '../../platform/text/stem-word.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
 
+const charging =
+  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado'
 /** Say of an amount of money that it is on an invoice. */
-export const chargeVerbs = words(
-  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado',
-)
+export const chargeVerbs = words(charging)
 
 /** Ask for an amount of money, whatever its column is called. */
 export const moneyWords = words(
-  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale',
+  `${charging} money worth cheaper dearer cost costs spend spends spent spending pay pays paid earn earns earned expense expenses value euro euros dollar dollars pound pounds geld teurer billiger günstiger kosten kostet kostete gekostet ausgeben ausgegeben bezahlt gezahlt verdient wert argent cher coûte coûtent coûté dépense dépenses payé payés vaut dinero cuesta cuestan gastado gastó vale`,
 )
 
 /** Ask what things cost together, where they are several. */
 export const costVerbs = words(
-  'charge charges charged billed invoiced berechnet berechnete berechneten fakturiert facturé facturés facturado cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado',
+  `${charging} cost costs pay pays paid spend spends spent kosten kostet kosteten zahlen zahlt bezahlen gezahlt bezahlt ausgegeben coûtent coûte paie payons payé dépensons dépensé cuestan cuesta pagan pagamos gastamos gastado`,
 )
 
 /** What people say of money, and the names of columns that hold another amount than what they ask for. */

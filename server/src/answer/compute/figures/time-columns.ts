@@ -15,3 +15,12 @@ export function namesYears(name: string): boolean {
 export function namesPart(name: string): boolean {
   return namesTime(name.replace(/(?:19|20)\d\d/gu, ''))
 }
+
+const quarter = /\bq[1-4]\b|quart/iu
+const year = /^\P{L}*(?:19|20)\d{2}\P{L}*$/u
+
+/** Which part of time a column is called by: columns of different ones overlap and do not add up. */
+export function kindOfTime(name: string): 'month' | 'quarter' | 'year' {
+  const bare = name.replace(/\([^()]{1,20}\)/gu, '')
+  return quarter.test(bare) ? 'quarter' : year.test(bare) ? 'year' : 'month'
+}
