@@ -5,6 +5,7 @@ import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-s
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { nameOneColumn } from '../lexicon/column-words.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
+import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
@@ -37,7 +38,7 @@ const mostMilliseconds = 5_000
  * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInScope): ChosenPlan | null {
-  const { question, tables } = ofTableSaid(onSheet(asked, all))
+  const { question, tables } = ofTableSaid(onSheet(askPlainly(asked), all))
   const runs = runsOf(question, sectionsMeant(question, tables))
   if (runs === null) return null
   const [run, ...rest] = ofTitleSaid(question, runs)

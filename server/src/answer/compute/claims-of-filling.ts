@@ -10,6 +10,7 @@ import {
   havingWords,
   lackingWords,
   openWords,
+  stayingWords,
 } from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isOrdinal } from './column-kinds.ts'
@@ -130,11 +131,8 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   const before = textAt(reading, from - 1)
   const isDenied = (at: number) => lackingWords.has(textAt(reading, at))
   const denied = isDenied(from - 1) || isDenied(from - 2)
-  const behind = ['is', 'are', 'ist', 'sind', 'est', 'sont', 'esta', 'estan'].includes(
-    textAt(reading, mention.to),
-  )
-    ? mention.to + 1
-    : mention.to
+  let behind = mention.to
+  while (behind - mention.to < mostBetween && stayingWords.has(textAt(reading, behind))) behind++
   const emptied = !isAnswer && emptiedWords.has(textAt(reading, behind))
   // "A renewal and a guarantor"
   const joined =

@@ -11,7 +11,7 @@ import {
   rowNames,
 } from '../lexicon/column-words.ts'
 import { headcountNames, vagueNames } from '../lexicon/measured-words.ts'
-import { plainUnit, unitOfWord, unitSaidAt } from '../lexicon/unit-words.ts'
+import { daysOfUnits, plainUnit, unitOfWord, unitSaidAt, workersOfUnits } from '../lexicon/unit-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
@@ -160,7 +160,7 @@ function withPeople(mentions: ColumnMention[], words: QuestionWord[], table: Tab
 function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Table): ColumnMention[] {
   const units = table.columns.map(({ unit }) => plainUnit(splitUnit(unit).base))
   const added = words.flatMap((_, at): ColumnMention[] => {
-    const said = unitSaidAt(words, at) ?? symbolAt(words, at)
+    const said = unitSaidAt(words, at) ?? symbolAt(words, at) ?? workAt(words, at)
     const columns = units.flatMap((unit, column) => (said && unit === said.unit ? [column] : []))
     const [only, more] = columns
     if (said === null || only === undefined || more !== undefined || words[said.from - 1]?.number) return []
@@ -175,6 +175,12 @@ function symbolAt(words: QuestionWord[], at: number): { unit: string; from: numb
   const { text = '', number = true } = words[at] ?? {}
   const isCounted = countingWords.has(words[at - 1]?.text ?? '')
   return isCounted && !number && measureOf(text) !== null ? { unit: text, from: at, to: at + 1 } : null
+}
+
+/** "Person days" of a column in PD. */
+function workAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
+  const [whose, time] = [words[at]?.text ?? '', words[at + 1]?.text ?? '']
+  return workersOfUnits.has(whose) && daysOfUnits.has(time) ? { unit: 'pd', from: at, to: at + 2 } : null
 }
 
 /** "How many documents did A migrate" of "Documents migrated" and "Documents failed": the one that is named again. */
@@ -196,6 +202,8 @@ export function apart(name: string): string {
   return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(germanCompound, '$1 $2')
 }
 
+/** From here on, a word is another name of a column's word. */
+const sameAgain = 0.7
 const shortestAlternative = 4
 
 /** "State / Territory" is called by either. */
@@ -228,6 +236,11 @@ function mentionOf(
       isOwn &&
       (fits[at + 1]?.[position] ?? []).some((fit, part) => fit > 0 && part !== best && !used.has(part))
     if (gap > 0 && best >= 0 && rowNames.has(words[at]?.text ?? '') && !goesOn) break
+    // "Estimated effort" of a column "Estimate": the same again.
+    if (best < 0 && at > from && gap === 0 && row.some(fit => fit >= sameAgain)) {
+      to = at + 1
+      continue
+    }
     if (best < 0) {
       const { text = '', stop = false } = words[at] ?? {}
       if (at === from || !stop || (partingWords.has(text) && !texts.has(text))) break
@@ -294,6 +307,15 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
   }))
 }
 
+const deed =
+  /^(ab|an|auf|aus|ein|nach|vor|zu|um|mit|frei)?(?:ge(?=\p{L}{4})|(?=be|ver|er|ent|zer))(\p{L}{3,30}?)e?te?[mnrs]?$/u
+
+/** "Geprüft" of a column "Prüfung", "abgerechnet" of "Abrechnung". */
+function isDeed(word: string, name: string): boolean {
+  const [, prefix = '', root] = deed.exec(word) ?? []
+  return root !== undefined && name === `${prefix}${root}ung`
+}
+
 /** "Contractors" are no "contract". */
 function isDoerOf(word: string, name: string): boolean {
   return word.length > name.length && /^(?:or|er)s?$/u.test(word.slice(name.length)) && word.startsWith(name)
@@ -310,6 +332,7 @@ function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (personNouns.has(word.text) && headcountNames.has(name.text)) return 0.88
   if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
   if (areCognates(word.text, name.text)) return 0.7
+  if (language === 'german' && isDeed(word.text, name.text)) return 0.85
   if (language !== 'english' && shareRoot(separated(word.text), name.text)) return 0.7
   // Synonyms in general lead too far: a district is no area. Forms of one verb begin alike.
   const alike = word.text.length > 3 && name.text.length > 3 && word.text[0] === name.text[0]

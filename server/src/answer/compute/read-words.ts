@@ -1,5 +1,6 @@
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
+import { talkingWords } from '../lexicon/talking-words.ts'
 
 /** A word or number as cells and questions are compared: in lower case, without accents, "4,200" as "4200". */
 export type Word = {
@@ -58,6 +59,7 @@ export function readQuestionWords(question: string, language: Language): Questio
       stop:
         !each.number &&
         (isStopWord(surface.toLowerCase(), language) ||
+          talkingWords.has(each.text) ||
           (elided.test(surface) && /['’]/.test(question.charAt(each.end)))) &&
         !(isMixed && /^\p{Lu}{2,}$/u.test(surface)),
       name: /^\p{Lu}/u.test(surface),

@@ -2,6 +2,7 @@ import type { Table } from '../../domain/tables/table.ts'
 import { runningOut } from '../lexicon/changing-words.ts'
 import { placeBefore } from '../lexicon/numerals.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
+import { unitNouns } from '../lexicon/talking-words.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -41,7 +42,7 @@ function splitMeasured(word: QuestionWord, { table, language }: Said): QuestionW
   return isColumn(first, table) ? parted(word, first, noun) : null
 }
 
-/** "Softwareverträge" are contracts whose cell says "Software". */
+/** "Softwareverträge" are contracts whose cell says "Software"; the "Finanzabteilung" is "Finanzen". */
 function splitValue(word: QuestionWord, said: Said): QuestionWord[] {
   const { text } = word
   const index = indexOf(said.table)
@@ -49,8 +50,10 @@ function splitValue(word: QuestionWord, said: Said): QuestionWord[] {
   if (index.whole([text]).length > 0 || isColumn(text, said.table)) return [word]
   for (let cut = shortestValue; cut <= text.length - shortestNoun; cut++) {
     const [first, rest] = [text.slice(0, cut), text.slice(cut)]
-    if (!isRowNoun(rest, said)) continue
-    const value = [first, first.replace(/s$/, '')].find(each => index.whole([each]).length > 0)
+    const isUnit = unitNouns.has(rest)
+    if (!isUnit && !isRowNoun(rest, said)) continue
+    const forms = [first, first.replace(/s$/, ''), ...(isUnit ? [`${first}en`, `${first}e`] : [])]
+    const value = forms.find(each => index.whole([each]).length > 0)
     if (value !== undefined) return parted(word, value, rest)
   }
   return splitName(word, said.table) ?? [word]

@@ -22,6 +22,11 @@ export const emptiedWords = words(
   'missing empty blank unknown unset leer fehlt fehlen vide vides manque manquant vacío vacía vacíos vacías falta',
 )
 
+/** Between the name of a column and such a word. */
+export const stayingWords = words(
+  'is are was were left still been remained ist sind war waren noch geblieben est sont était resté restée restés restées encore está están quedó quedaron',
+)
+
 /** Between such a word and the name of its column. */
 export const articles = words(
   'a an any the their its ein eine einen einer der die das le la les l un une d de du des el los las una zur zum for pour para',

@@ -13,6 +13,7 @@ tb terabyte terabytes téraoctet téraoctets
 mb megabyte megabytes mégaoctet mégaoctets
 kwh kilowattstunde kilowattstunden
 mwh megawattstunde megawattstunden
+pd personentag personentage personentagen
 l litre litres liter liters litern litro litros
 `
 
@@ -33,9 +34,13 @@ export function unitOfWord(word: string): string | undefined {
 
 const squareWords: ReadonlySet<string> = new Set('square sq carre carres cuadrado cuadrados'.split(' '))
 
+/** "Person days" are a unit of two words. */
+export const workersOfUnits: ReadonlySet<string> = new Set(['person', 'man', 'staff'])
+export const daysOfUnits: ReadonlySet<string> = new Set(['day', 'days'])
+
 /** A unit as units that are spelled out are compared with it. */
 export function plainUnit(unit: string | null): string | null {
-  return unit?.toLowerCase().replace('²', '2') ?? null
+  return unit?.toLowerCase().replace('²', '2').replace(/^pt$/, 'pd') ?? null
 }
 
 /** The unit that is spelled out at this place: "km2" of "square kilometres"; null for another word. */

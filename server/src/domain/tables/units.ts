@@ -44,6 +44,9 @@ const measures = new Map(
     .split(' ')
     .flatMap(unit => [[unit, unit] as const, [unit.toLowerCase(), unit] as const])
     .concat([
+      // Person-days, in English and German.
+      ['PD', 'PD'],
+      ['PT', 'PT'],
       ['gigabytes', 'GB'],
       ['terabytes', 'TB'],
       ['megabytes', 'MB'],

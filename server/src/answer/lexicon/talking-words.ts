@@ -1,0 +1,45 @@
+import { foldAccents } from '../../platform/text/stem-word.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).split(' '))
+
+/** Whose a thing is, how sure or polite one is: nothing that a table or a plan could hold. */
+export const talkingWords = words(
+  'pls plz please kindly actually basically btw our ours unser unsere unserer unserem unseren unseres eigentlich denn mal halt bitte überhaupt noch faut notre nos svp nuestro nuestra nuestros nuestras',
+)
+
+/** Parts of an organisation: "the HR department", "Finanzabteilung" beside a cell that says which. */
+export const unitNouns = words(
+  'department departments dept team division unit abteilung abteilungen bereich team referat ressort service département direction departamento equipo',
+)
+
+/** That something is so now, as what a list says is. */
+export const nowPhrases = [
+  'right now',
+  'at the moment',
+  'at present',
+  'as of now',
+  'currently',
+  'now',
+  'derzeit',
+  'zurzeit',
+  'momentan',
+  'im moment',
+  'aktuell',
+  'gerade',
+  'actuellement',
+  'en ce moment',
+  'actualmente',
+  'ahora',
+].map(phrase => phrase.split(' '))
+
+/** Behind a question for a share, which is given so anyway. */
+export const percentInstruction =
+  /,? (?:in|als|as|en) (?:an? )?(?:percent|per cent|percentage|prozent|pourcentage|porcentaje|%)[.?!]*$/iu
+
+/** Ask for a share. */
+export const shareWords =
+  /(?<!\p{L})(?:share|proportion|fraction|anteil|teil|part|proporción|porcentaje)(?!\p{L})/iu
+
+/** Behind a question they say how its answer is to look: "numbers only", "just the names". */
+export const answerInstruction =
+  /[,.;?!–-] ?(?:(?:just|only|nur) (?:the |their |die )?)?(?:numbers|ids|names|titles|nummern|namen|titel|noms|titres|num[eé]ros|nombres)(?: only| please| pls| bitte| seulement| solo)?[.!]?$/iu
