@@ -97,9 +97,14 @@ export function comparesFigures(text: string): boolean {
   return readings.some(({ sides }) => sides.flatMap(({ periods }) => periods).length === 2)
 }
 
-/** "Which repositories", "quelles communes": a question for several rows. */
+/** Words from "which" to its verb. */
+const mostOfNoun = 5
+
+/** "Which repositories", "quelles communes", "which high-priority CRs are": a question for several rows. */
 export function isPlural(words: QuestionWord[], at: number): boolean {
   const [head, noun] = [words[at - 1], words[at]]
+  const near = words.slice(at, at + mostOfNoun)
+  if (head?.text === 'which' && near.some(({ text }) => text === 'are' || text === 'were')) return true
   if (head && /^(?:welche|quels|quelles|cuales|quais|quali)$/.test(head.text)) return true
   return noun !== undefined && !noun.stop && noun.text.length > 3 && /[^s]s$/.test(noun.text)
 }

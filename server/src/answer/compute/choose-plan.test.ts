@@ -32,6 +32,23 @@ describe('the plan that a question is answered with', () => {
     },
   )
 
+  it('says what the codes of a list are called', () => {
+    const changes = tableOf(
+      'Changes',
+      `
+CR | Team | Title | Priority
+CR-101 | Legal | Bigger stamps | High
+CR-102 | HR | Barcodes | Low
+CR-103 | HR | Court export | High`,
+    )
+    expect(chosen('Which CRs are of high priority?', scoped(changes))).toBe(
+      'CR, Title where Priority is High',
+    )
+    expect(chosen('Which repositories are in APAC?', scoped(repositories))).toBe(
+      'Repository where Region is APAC',
+    )
+  })
+
   it('is one over the sheet that is named', () => {
     const sheet = (name: string, table: Table): ScopedTable => ({
       ...scoped(table),

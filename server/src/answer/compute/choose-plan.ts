@@ -7,6 +7,7 @@ import { nameOneColumn } from '../lexicon/column-words.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { askPlainly } from './ask-plainly.ts'
 import { asksForAmount, asksForSeveral } from './asks-of-tables.ts'
+import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
@@ -65,7 +66,7 @@ export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInSco
         speakApart(run, other) &&
         !(areSections(run.scoped, other.scoped) && titleSaid(question, other.scoped.table) < said),
     )
-  return { run, others: others.slice(0, mostOthers), isUnclear }
+  return { run: besideCodes(run), others: others.slice(0, mostOthers).map(besideCodes), isUnclear }
 }
 
 /** What the plans of a question that are sure and explain all of it give, likeliest first; null if that takes too long. */

@@ -1,4 +1,5 @@
 import { isBlank } from '../../domain/tables/cell-texts.ts'
+import { isTotal } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { emptyWords, lightWords, rowNames } from '../lexicon/column-words.ts'
@@ -206,5 +207,7 @@ function textAt({ words }: Reading, at: number): string {
 function hasBlanks({ table }: Reading, column: number): boolean {
   const held = table.cells[column]
   if (held === undefined) return false
-  return held.codes.includes(-1) || held.entries.some(({ text }) => isBlank(text))
+  // A total answers no question of yes or no.
+  const isEmpty = (code: number, place: number) => code === -1 && !isTotal(table, place)
+  return held.codes.some(isEmpty) || held.entries.some(({ text }) => isBlank(text))
 }

@@ -68,6 +68,19 @@ describe('questions as people talk', () => {
     expect(planFor('How many changes were approved until now?', changes)).toBe(null)
   })
 
+  it('denies an answer beside a total, which gives none', () => {
+    const disks = tableOf(
+      'Disks',
+      `
+Disk | Size (GB) | Encrypted
+A | 10 | yes
+B | 20 | no
+C | 30 | no
+Total | 60 |`,
+    )
+    expect(planFor('How many disks are not encrypted?', disks)).toBe('count Disk where Encrypted is no')
+  })
+
   it('leaves out how an answer is to look, and no condition', () => {
     expect(askPlainly('Which changes are open? numbers only')).toBe('Which changes are open')
     expect(askPlainly('Which changes are open, just the titles please')).toBe('Which changes are open')
