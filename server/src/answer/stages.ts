@@ -387,8 +387,8 @@ export type EngineEvent =
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }
-  /** While whole documents are read, with what that has used so far. */
-  | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of'>; engine: Engine; usage: Usage }
+  /** While whole documents are read, with what that has used so far; `calls` are still to be made. */
+  | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of' | 'calls'>; engine: Engine; usage: Usage }
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
   | { kind: 'text'; text: string }
