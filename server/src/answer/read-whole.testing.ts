@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
 import {
   type LanguageModel,
@@ -37,12 +38,17 @@ export async function addClosingDocuments(
 /** Picks the sentence on closing wherever it stands, and answers from what was picked. */
 export function closingModel(fails?: (request: ModelRequest, call: number) => boolean) {
   const calls: ModelRequest[] = []
-  const language = modelSaying(request => {
+  const saying = modelSaying(request => {
     calls.push(request)
     if (fails?.(request, calls.length)) throw new ModelFailure('model_failed')
     return closingsIn(request)
   })
-  return { language, calls, readings: () => calls.filter(isReading) }
+  const write: LanguageModel['write'] = async function* (request) {
+    // A model is never faster than what waits for it.
+    await turn()
+    yield* saying.write(request)
+  }
+  return { language: { ...saying, write }, calls, readings: () => calls.filter(isReading) }
 }
 
 /** What closingModel says. */

@@ -34,8 +34,11 @@ const tokensOfCall = 1_000
 const mostNamed = 20
 
 /** Whether an answer is about the whole of documents: a summary, a comparison, or something of each of them. */
-export function isOfWhole({ ofAll, comparison, summary }: UnderstoodQuestion, outline: boolean): boolean {
-  return outline || ofAll || (summary === 'comparison' && comparison?.of === 'several')
+export function isOfWhole(
+  { ofAll, duties, comparison, summary }: UnderstoodQuestion,
+  outline: boolean,
+): boolean {
+  return outline || ofAll || duties || (summary === 'comparison' && comparison?.of === 'several')
 }
 
 /**
@@ -118,9 +121,10 @@ function leastOf({ comparison, summary }: UnderstoodQuestion): number {
   return summary === 'comparison' ? 2 : 1
 }
 
-function taskOf({ text, ofAll, summary }: UnderstoodQuestion): ReadingTask | null {
+function taskOf({ text, ofAll, duties, summary }: UnderstoodQuestion): ReadingTask | null {
   if (summary !== null) return { kind: summary }
-  return ofAll ? { kind: 'each', question: text } : null
+  if (ofAll) return { kind: 'each', question: text }
+  return duties ? { kind: 'actions' } : null
 }
 
 /** Of documents that a prompt holds as they are. */

@@ -221,6 +221,8 @@ export type UnderstoodQuestion = {
   each: EachAsked | null
   /** Whether the answer must say something of every document: "For each contract, …". */
   ofAll: boolean
+  /** Whether it asks for all that somebody must do in a language in which the quoting engine knows no duties. */
+  duties: boolean
   /** Set if the documents themselves are asked for: "Which documents do I have?". */
   set: SetAsked | null
   /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
