@@ -81,6 +81,12 @@ function withNumbers(reply: ScriptedReply, request: ModelRequest): ScriptedReply
   return !(reply instanceof ModelFailure) && 'cut' in reply ? { cut: numbered(reply.cut) } : reply
 }
 
+/** Without those whose order is left to chance, since several documents are read at once. */
+function inOrder(events: EngineEvent[]): EngineEvent[] {
+  const last = events.findLastIndex(({ kind }) => kind === 'reading')
+  return events.filter(({ kind }, at) => at > last || (kind !== 'reading' && kind !== 'looking'))
+}
+
 /** What is compared of an event. */
 function shown(event: EngineEvent): unknown {
   switch (event.kind) {
@@ -140,7 +146,7 @@ describe.each(conversations)('the conversation $name', conversation => {
       if (turn.never) expect(text).not.toContain(turn.never)
       const drawsOn = [...new Set(cited.map(citation => citation.document_id))]
       turns.push({ question: turn.asks, answer: answer && text, citations: cited, drawsOn })
-      transcript.push({ asks: turn.asks, calls: done.calls, events: done.events.map(shown) })
+      transcript.push({ asks: turn.asks, calls: done.calls, events: inOrder(done.events).map(shown) })
     }
     const withNames = scope.documents.reduce(
       (text, { id, filename }) => text.replaceAll(id, filename),

@@ -27,6 +27,7 @@ export async function pickPlaces(
   { writer, course, task, allowance, signal, onCall }: Picker,
   window: FoundPassage[],
 ): Promise<Pick<Notes, 'places' | 'cut'> | null> {
+  signal.throwIfAborted()
   const prompt = notesPrompt(task, window)
   // A call that is stopped or fails reports no usage.
   const guess = estimateUsage(prompt, '')

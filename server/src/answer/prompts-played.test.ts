@@ -61,11 +61,11 @@ const allCells = JSON.stringify({
 })
 
 it.each([
-  ['all found', allCells, ['found 48500 EUR', 'found 2027-03-31', 'found either']],
+  ['all found', allCells, ['found 48500.00 EUR', 'found 2027-03-31', 'found either']],
   [
     'in a fence',
     `Here:\n\`\`\`json\n${allCells}\n\`\`\``,
-    ['found 48500 EUR', 'found 2027-03-31', 'found either'],
+    ['found 48500.00 EUR', 'found 2027-03-31', 'found either'],
   ],
   [
     'one invented, one not there',
@@ -120,7 +120,7 @@ it.each([
   [
     'a condition that nobody named',
     largest,
-    said({ ...plan, where: [{ column: 0, is: 'is', values: ['Vault'] }] }),
+    said({ ...plan, where: [{ column: 2, is: 'over', values: ['700'] }] }),
     false,
   ],
   ['cut at its limit', largest, { cut: said(plan).slice(0, 60) }, false],

@@ -136,10 +136,16 @@ describe('notes that break off', () => {
 describe('a ceiling of', () => {
   it('tokens ends the reading before the call that would exceed it, and what was read is answered', async () => {
     const { language, readings } = closingModel()
-    const { trail, response } = await ask(language, { ceilings: { tokens: 15_000 } })
+    const counting: LanguageModel = {
+      ...language,
+      write: async function* (request) {
+        for await (const part of language.write(request))
+          yield part.kind === 'end' ? { ...part, usage: { input_tokens: 6_000, output_tokens: 100 } } : part
+      },
+    }
+    const { trail, response } = await ask(counting, { ceilings: { tokens: 15_000 } })
     expect(trail?.reading).toMatchObject({ read: 0, of: 3, ended: 'tokens' })
     expect(names(trail?.reading?.unread)).toEqual(['harbour.txt', 'quarry.txt', 'orchard.txt'])
-    // Each is about 6,000 tokens.
     expect(readings()).toHaveLength(2)
     expect(response).not.toBe('')
   })

@@ -16,7 +16,7 @@ export type Call = { prompts: string[]; tools: string[]; prompt: string; reply: 
 export function callOf({ instructions, prompt, tools }: ModelRequest, reply: ScriptedReply): Call {
   const key = /<<<\w+ 1 (\w+)>>>/.exec(prompt)?.[1] ?? 'none'
   const used = Object.entries(prompts).filter(([, known]) => {
-    const [sentence = ''] = known.text(anything).split(/[.,{]/)
+    const [sentence = ''] = known.text(anything).split(/[.,{…]/)
     return instructions.includes(sentence)
   })
   return {
