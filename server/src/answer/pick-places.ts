@@ -1,10 +1,10 @@
 import type { NotedPlace } from '../domain/documents/document-notes-tables.ts'
 import { estimateUsage, ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
-import type { Allowance } from './allowance.ts'
 import { checkStanding } from './check/check-sentence.ts'
 import { createMarkResolver } from './cite/resolve-marks.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import type { Notes } from './document-notes.ts'
+import type { ReadingAllowance } from './reading-allowance.ts'
 import type { FoundPassage } from './stages.ts'
 import { notesPrompt, type ReadingTask } from './write/notes-prompt.ts'
 import { writeWithModel } from './write/write-with-model.ts'
@@ -13,7 +13,7 @@ type Picker = {
   writer: Writer
   course: Course
   task: ReadingTask
-  allowance: Allowance
+  allowance: ReadingAllowance
   signal: AbortSignal
   /** Called before the call is made, when its tokens are counted. */
   onCall: () => void

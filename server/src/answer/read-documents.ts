@@ -1,9 +1,10 @@
 import type { Database } from '../platform/database/database.ts'
+import { createFeed } from '../platform/feed.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
-import { createAllowance, type Ended } from './allowance.ts'
 import type { Course, StepCeilings, Writer } from './course.ts'
 import { keepNotes, keptNotes, type Notes, type NotesOf, notesOf } from './document-notes.ts'
 import { pickPlaces } from './pick-places.ts'
+import { createReadingAllowance, type Ended } from './reading-allowance.ts'
 import { type DocumentSize, documentSizes, documentWindows, windowsOf } from './retrieve/document-windows.ts'
 import type { EngineEvent, FoundPassage, Scope } from './stages.ts'
 import type { ReadingTask } from './write/notes-prompt.ts'
@@ -83,12 +84,11 @@ export async function* readDocuments(
 ): AsyncGenerator<EngineEvent, Ended | null> {
   const { writer, course, signal, onFailure } = deps
   const leaving = new AbortController()
-  const allowance = createAllowance(ceilings)
+  const allowance = createReadingAllowance(ceilings)
   const until = AbortSignal.any([signal, allowance.late, leaving.signal])
   const open = plan.documents.filter(document => !isRead(document))
   const running = new Set<Promise<void>>()
-  const events: EngineEvent[] = []
-  let told = Promise.withResolvers<void>()
+  const feed = createFeed<EngineEvent>()
   let planned = 0
   let patience = mostFailing
   let broken: unknown = null
@@ -97,16 +97,12 @@ export async function* readDocuments(
     engine: { kind: 'model' as const, model: writer.model, sent_to: [...course.sentTo], note: null },
     usage: { ...course.used },
   })
-  const tell = (event: EngineEvent) => {
-    events.push(event)
-    told.resolve()
-  }
   const tellProgress = () => {
     const of = plan.documents.length
     const reading = { read: plan.documents.filter(isRead).length, of, calls: callsFor(plan) }
-    tell({ kind: 'reading', reading, ...used() })
+    feed.tell({ kind: 'reading', reading, ...used() })
   }
-  const onCall = () => tell({ kind: 'looking', ...used() })
+  const onCall = () => feed.tell({ kind: 'looking', ...used() })
   const pick = (window: FoundPassage[]) =>
     pickPlaces({ writer, course, allowance, task: plan.task, signal: until, onCall }, window)
   const keep = async (document: PlannedDocument, notes: Notes) => {
@@ -148,13 +144,11 @@ export async function* readDocuments(
         const from = next.notes.passages
         start(next, await documentWindows(deps.db, scope, next.id, plan.windowBytes, from))
       }
-      yield* events.splice(0)
+      yield* feed.take()
       signal.throwIfAborted()
       if (next) continue
       if (running.size === 0) break
-      if (events.length > 0) continue
-      told = Promise.withResolvers()
-      await Promise.race([told.promise, ...running])
+      await Promise.race([feed.wait(), ...running])
     }
   } finally {
     leaving.abort()

@@ -176,6 +176,21 @@ describe('a summary of more than a prompt holds', () => {
     expect(calls.map(({ prompt }) => prompt).join('')).not.toContain('lock')
   })
 
+  it.each([
+    ['Fasse alle Dokumente zusammen', 3, /must know who will not read/],
+    ['Liste alle Pflichten auf', 3, /each obligation, task and deadline/],
+    ['Für jedes Dokument: Wann schließt es?', 3, /the question at the end of the message/],
+    ['Was hat sich zwischen harbour.txt und quarry.txt geändert?', 2, /what can differ/],
+    ['What are all our obligations?', 3, /each obligation, task and deadline/],
+    ['List every obligation', 3, /each obligation, task and deadline/],
+  ])('“%s” reads %i documents', async (text, of, task) => {
+    await database.db.delete(documentNotes)
+    const { language, readings } = closingModel()
+    const { trail } = await ask(language, text, { readAll: true })
+    expect(trail?.reading).toEqual({ read: of, of, calls: 0 })
+    expect(readings().every(({ instructions }) => task.test(instructions))).toBe(true)
+  })
+
   it('is of all documents, however many, where they fit one prompt', async () => {
     const documents: Scope['documents'] = []
     for (let at = 0; at < 25; at++)

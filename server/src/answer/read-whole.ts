@@ -31,6 +31,8 @@ const askedFrom = 20
 const usualCeilings: StepCeilings = { calls: 20, tokens: 80_000, seconds: 120 }
 /** Of a call beside the text that it reads: instructions, what stands around the passages, and the reply. */
 const tokensOfCall = 1_000
+/** In a prompt, around each passage: its file, place and number. */
+const bytesAround = 100
 const mostNamed = 20
 
 /** Whether an answer is about the whole of documents: a summary, a comparison, or something of each of them. */
@@ -62,21 +64,16 @@ export async function* readWhole(
   const local = all.filter(({ keepLocal }) => keepLocal)
   const keptLocal = local.length > 0 && { kept_local: someOf(local) }
   const plan = await planReading(db, writer, task, scope, budget.passageTokens)
-  const bytes = plan.documents.reduce((sum, { sizes }) => sizes.reduce((more, size) => more + size, sum), 0)
   const of = plan.documents.length
-  if (bytes <= budget.passageTokens * bytesOfToken) {
-    if (task.kind !== 'each' && !keptLocal && of <= mostOutlined) return null
+  if (bytesIn(plan, bytesAround) <= budget.passageTokens * bytesOfToken) {
+    if (understood.summary !== null && !keptLocal && of <= mostOutlined) return null
     const reading = keptLocal ? { read: of, of, calls: 0, ...keptLocal } : null
     return { passages: await allPassages(db, scope), reading }
   }
   const ceilings = writer.reading ?? usualCeilings
-  const allowed = Math.min(
-    ceilings.calls,
-    Math.floor(ceilings.tokens / (budget.passageTokens + tokensOfCall)),
-  )
-  const before = callsFor(plan)
-  if (before > Math.min(askedFrom, allowed) && !readAll)
-    return { passages: null, reading: { ...readingOf(plan, allowed), ...keptLocal } }
+  const first = readingOf(plan, ceilings)
+  if ((first.calls > askedFrom || first.allowed !== undefined) && !readAll)
+    return { passages: null, reading: { ...first, ...keptLocal } }
   const ended = yield* readDocuments(deps, plan, scope, ceilings)
   const passages = await notedPassages(db, scope, plan.documents)
   const order = new Map(documents.map(({ id }, at) => [id, at]))
@@ -94,7 +91,7 @@ export async function* readWhole(
   return {
     passages: given.length > 0 ? given : null,
     reading: {
-      ...readingOf(plan, allowed),
+      ...readingOf(plan, ceilings),
       ...(ended && { ended, unread: someOf(filesOf(one => !isRead(one))) }),
       ...(cut.length > 0 && { cut: someOf(cut) }),
       ...(without.size > 0 && { left_out: someOf(documents.filter(({ id }) => without.has(id))) }),
@@ -103,11 +100,19 @@ export async function* readWhole(
   }
 }
 
-/** How far a plan is, and about how many calls its rest takes. */
-function readingOf(plan: ReadingPlan, allowed: number): Reading {
+/** How far a plan is, about how many calls its rest takes, and how many of these its ceilings allow. */
+function readingOf(plan: ReadingPlan, ceilings: StepCeilings): Reading {
   const calls = callsFor(plan)
+  const open = plan.documents.map(one => ({ ...one, sizes: one.sizes.slice(one.notes.passages) }))
+  const tokens = bytesIn({ documents: open }) / bytesOfToken + calls * tokensOfCall
+  const share = Math.min(1, ceilings.tokens / tokens)
+  const allowed = Math.max(1, Math.min(ceilings.calls, Math.floor(calls * share)))
   const read = plan.documents.filter(isRead).length
   return { read, of: plan.documents.length, calls, ...(calls > allowed && { allowed }) }
+}
+
+function bytesIn({ documents }: Pick<ReadingPlan, 'documents'>, around = 0): number {
+  return documents.reduce((sum, { sizes }) => sizes.reduce((more, size) => more + size + around, sum), 0)
 }
 
 function someOf(documents: ScopeDocument[]): NonNullable<Reading['unread']> {

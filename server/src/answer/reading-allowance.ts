@@ -4,10 +4,10 @@ import type { StepCeilings } from './course.ts'
 
 /** Why a reading ended before all was read. */
 export type Ended = NonNullable<Reading['ended']>
-export type Allowance = ReturnType<typeof createAllowance>
+export type ReadingAllowance = ReturnType<typeof createReadingAllowance>
 
 /** What is left of the ceilings of one reading, and which of them has ended it. */
-export function createAllowance({ calls, tokens, seconds }: StepCeilings) {
+export function createReadingAllowance({ calls, tokens, seconds }: StepCeilings) {
   const left = { calls, tokens }
   let ended: Ended | null = null
   const end = (reason: Ended) => {
