@@ -80,11 +80,34 @@ export const steps = z.object({
 })
 export type Steps = z.infer<typeof steps>
 
+/** How many documents, and the first twenty of them. */
+const someDocuments = z.object({
+  count: z.number().int(),
+  documents: z.array(z.object({ id, filename: z.string() })),
+})
+
 /**
- * How many documents of `of` a model read in full for a summary of them; `calls` is how many calls reading the others
- * takes, which are made only if `read_all` is asked for. 0 if there are none, or no more than the plan allows are left.
+ * How many documents of `of` a model read in full for what is asked of them as a whole. `calls` is about how many calls
+ * reading the others takes, which are made only if `read_all` is asked for. What was read is kept: the same question goes
+ * on from there.
  */
-export const reading = z.object({ read: z.number().int(), of: z.number().int(), calls: z.number().int() })
+export const reading = z.object({
+  read: z.number().int(),
+  of: z.number().int(),
+  calls: z.number().int(),
+  /** About how many of `calls` one answer may make; absent if all. */
+  allowed: z.number().int().optional(),
+  /** What ended it before all was read: a ceiling of the plan (calls, tokens, seconds), a model that failed, or the asker. */
+  ended: z.enum(['calls', 'tokens', 'seconds', 'failed', 'stopped']).optional(),
+  /** Not read, or not to the end. */
+  unread: someDocuments.optional(),
+  /** Read, but the model broke off at its own limit, so that something may be missing. */
+  cut: someDocuments.optional(),
+  /** Read, with more in them than the answer had room for. */
+  left_out: someDocuments.optional(),
+  /** Not sent, since their text stays on this machine; not counted in `of`. */
+  kept_local: someDocuments.optional(),
+})
 export type Reading = z.infer<typeof reading>
 
 /** The tokens of all model calls for an answer. `cost` is in US dollars, for administrators, if the price is known. */
@@ -121,7 +144,7 @@ export const answer = z.object({
   choices: choices.optional(),
   /** Absent when nothing was. */
   withdrawn: withdrawn.optional(),
-  /** Absent unless whole documents are asked for and do not fit one call. */
+  /** Absent unless whole documents are asked for and do not fit one call, or some of them are kept local. */
   reading: reading.optional(),
   /** Absent when the question needed none. */
   steps: steps.optional(),
@@ -143,7 +166,7 @@ export const answerEvents = {
     searched: searched.nullable(),
   }),
   /** Before the text, while whole documents are read. */
-  'documents-read': reading.pick({ read: true, of: true }),
+  'documents-read': reading.pick({ read: true, of: true, calls: true }),
   /** Before the text, for each thing that a model has looked up. */
   'step-taken': z.object({ step }),
   'text-delta': z.object({ text: z.string() }),

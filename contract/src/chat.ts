@@ -88,7 +88,7 @@ const scopeFields = {
   scope: z.enum(['session', 'collection', 'all']).nullish(),
   /** Goes before what is chosen for the chat. */
   document_ids: z.array(documentId).max(mostSources).nullish(),
-  /** Has a model read whole documents for a summary of them, although that takes more than twenty calls. */
+  /** Has a model read whole documents although that takes more calls than are made unasked. What was read is kept. */
   read_all: z.boolean().nullish(),
 }
 const scopeBody = z.object(scopeFields)

@@ -128,9 +128,12 @@ async function* answerReadable(
     model && !isComputed && isOfWhole(understood, found.outline)
       ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))
       : null
+  // Where whole documents are asked for, those that are kept local are left out, and the answer says so.
+  const sent = whole ? passages.filter(({ documentId }) => !isLocal(scope, documentId)) : []
+  const sendable = sent.length > 0 ? sent : passages
   const chosen =
     model && !isComputed && !whole?.passages
-      ? choosePassages(passages, found.outline ? 'all' : 'best', budgetOf(model))
+      ? choosePassages(sendable, found.outline ? 'all' : 'best', budgetOf(model))
       : []
   const widened = whole?.passages ?? (await widen(db, scope, chosen))
   if (model && widened.some(passage => isLocal(scope, passage.documentId)))

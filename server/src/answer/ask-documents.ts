@@ -13,8 +13,13 @@ type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlo
 /** For the passages of a prompt, however large the model's window is: a plan's tokens must last for a month. */
 const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
 
-/** Calls for one answer that reads whole documents. */
-const readingCalls: Record<Tier, number> = { free: 20, mini: 40, pro: 200, enterprise: 400 }
+/** For reading whole documents before an answer. Half of what a plan has for a month is the most that one may take. */
+const readingCeilings: Record<Tier, StepCeilings> = {
+  free: { calls: 20, tokens: 80_000, seconds: 120 },
+  mini: { calls: 40, tokens: 200_000, seconds: 240 },
+  pro: { calls: 200, tokens: 500_000, seconds: 900 },
+  enterprise: { calls: 400, tokens: 4_000_000, seconds: 1_800 },
+}
 /** For looking things up before an answer. */
 const stepCeilings: Record<Tier, StepCeilings> = {
   free: { calls: 6, tokens: 16_000, seconds: 30 },
@@ -55,7 +60,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
             language: modelSlots.modelOf(language, tier),
             model,
             mostTokens: mostTokens[tier],
-            readingCalls: readingCalls[tier],
+            reading: readingCeilings[tier],
             steps: stepCeilings[tier],
             ...(language.judges && { judging: judgeCeilings[tier] }),
           }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { documentNotes } from '../domain/documents/document-notes-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { ModelFailure, type ModelRequest } from '../providers/language-model/language-model.ts'
@@ -17,10 +17,8 @@ import {
 import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
 import { prompts } from './prompts/prompts.ts'
 import type { EngineEvent, Scope, Turn } from './stages.ts'
+import { anything, type Call, callOf, compare, folder } from './transcripts.testing.ts'
 
-/** `WRITE_TRANSCRIPTS=1` writes the transcripts anew. Format them, and look at the difference before you commit it. */
-const writes = process.env.WRITE_TRANSCRIPTS === '1'
-const folder = fileURLToPath(new URL('transcripts/', import.meta.url))
 const ceilings = { calls: 6, tokens: 60_000, seconds: 60 }
 const judging = { tokens: 10_000, milliseconds: 5_000 }
 
@@ -33,15 +31,13 @@ beforeAll(async () => {
   for (const [name, paragraphs] of conversationDocuments)
     documents.push(await addDocument(database.db, tenantId, name, paragraphs))
   scope = { tenantId, documents }
-  if (writes) mkdirSync(folder, { recursive: true })
 })
 afterAll(() => database.close())
-
-type Call = { prompts: string[]; tools: string[]; prompt: string; reply: unknown }
+beforeEach(() => database.db.delete(documentNotes))
 
 /** Asks one turn; the replies come in the order of the calls. */
 async function ask(
-  { asks, replies }: ConversationTurn,
+  { asks, readAll = false, replies }: ConversationTurn,
   turns: Turn[],
   { keepLocal, ...given }: Conversation,
 ) {
@@ -62,9 +58,11 @@ async function ask(
     model: 'scripted',
     steps: given.ceilings ?? ceilings,
     ...(given.judges && { judging }),
+    ...(given.mostTokens && { mostTokens: given.mostTokens }),
+    reading: given.reading ?? { ...ceilings, calls: 20 },
   }
   const documents = scope.documents.map(one => ({ ...one, keepLocal: one.filename === keepLocal }))
-  const question = { text: asks, earlier: turns.map(turn => turn.question), turns }
+  const question = { text: asks, earlier: turns.map(turn => turn.question), turns, readAll }
   const events: EngineEvent[] = []
   try {
     const within = { ...scope, documents }
@@ -83,22 +81,11 @@ function withNumbers(reply: ScriptedReply, request: ModelRequest): ScriptedReply
   return !(reply instanceof ModelFailure) && 'cut' in reply ? { cut: numbered(reply.cut) } : reply
 }
 
-/** A call without what differs each time. */
-function callOf({ instructions, prompt, tools }: ModelRequest, reply: ScriptedReply): Call {
-  const key = /<<<\w+ 1 (\w+)>>>/.exec(prompt)?.[1] ?? 'none'
-  const used = Object.entries(prompts).filter(([, known]) => {
-    const [sentence = ''] = known.text(anything).split(/[.,{]/)
-    return instructions.includes(sentence)
-  })
-  return {
-    prompts: used.map(([name, { version }]) => `${name} ${version}`),
-    tools: (tools?.offered ?? []).map(({ name }) => name),
-    prompt: prompt.replaceAll(key, 'KEY'),
-    reply: reply instanceof ModelFailure ? { fails: reply.code } : reply,
-  }
+/** Without those whose order is left to chance, since several documents are read at once. */
+function inOrder(events: EngineEvent[]): EngineEvent[] {
+  const last = events.findLastIndex(({ kind }) => kind === 'reading')
+  return events.filter(({ kind }, at) => at > last || (kind !== 'reading' && kind !== 'looking'))
 }
-
-const anything: Record<string, string> = new Proxy({}, { get: () => '…' })
 
 /** What is compared of an event. */
 function shown(event: EngineEvent): unknown {
@@ -136,7 +123,9 @@ function becomes({ calls, events, isStopped }: Awaited<ReturnType<typeof ask>>):
   const steps = ended?.answer.engine.kind === 'quotes' ? [] : taken
   const by = ended?.answer.trail?.steps?.ended
   const count = `${calls.length} ${calls.length === 1 ? 'call' : 'calls'}`
-  return [count, written, ...steps, ...(by ? [by] : [])].join(', ')
+  const reading = ended?.answer.trail?.reading
+  const read = reading ? [`read ${reading.read} of ${reading.of}`, reading.ended ?? []].flat() : []
+  return [count, written, ...steps, ...(by ? [by] : []), ...read].join(', ')
 }
 
 describe.each(conversations)('the conversation $name', conversation => {
@@ -157,9 +146,13 @@ describe.each(conversations)('the conversation $name', conversation => {
       if (turn.never) expect(text).not.toContain(turn.never)
       const drawsOn = [...new Set(cited.map(citation => citation.document_id))]
       turns.push({ question: turn.asks, answer: answer && text, citations: cited, drawsOn })
-      transcript.push({ asks: turn.asks, calls: done.calls, events: done.events.map(shown) })
+      transcript.push({ asks: turn.asks, calls: done.calls, events: inOrder(done.events).map(shown) })
     }
-    compare(`${conversation.name}.json`, transcript)
+    const withNames = scope.documents.reduce(
+      (text, { id, filename }) => text.replaceAll(id, filename),
+      JSON.stringify(transcript),
+    )
+    compare(`${conversation.name}.json`, JSON.parse(withNames))
   })
 })
 
@@ -179,14 +172,9 @@ describe('the prompts', () => {
   })
 
   it('have no transcript too many', () => {
-    const names = [...conversations.map(({ name }) => `${name}.json`), 'prompts.json'].sort()
+    const others = ['cells.json', 'plan.json', 'prompts.json']
+    const names = [...conversations.map(({ name }) => `${name}.json`), ...others].sort()
     expect(readdirSync(folder).sort()).toEqual(names)
     expect(conversations.length).toBeGreaterThanOrEqual(40)
   })
 })
-
-function compare(name: string, value: unknown): void {
-  const plain = JSON.parse(JSON.stringify(value))
-  if (writes) writeFileSync(folder + name, `${JSON.stringify(plain, null, 2)}\n`)
-  expect(plain).toEqual(JSON.parse(readFileSync(folder + name, 'utf8')))
-}

@@ -12,6 +12,7 @@ export const stops = 'STOP'
  */
 export type ConversationTurn = {
   asks: string
+  readAll?: boolean
   replies: ScriptedReply[]
   /** Calls made, what wrote the answer and how it ended, steps and what ended them. */
   becomes: string
@@ -25,6 +26,9 @@ export type ConversationTurn = {
 export type Conversation = {
   name: string
   ceilings?: StepCeilings
+  /** For the passages of a prompt; with few, whole documents are read one by one. */
+  mostTokens?: number
+  reading?: StepCeilings
   keepLocal?: string
   /** Whether the model is asked about sentences that rules leave open. */
   judges?: boolean
@@ -91,6 +95,17 @@ const judged = (verdict: string) =>
       { sentence: 2, words: 'Bergen stores spare parts', verdict },
     ],
   })
+
+/** A summary of documents that do not fit a prompt together, and what is picked of each. */
+const wholly = { mostTokens: 60 }
+const summary = 'Summarise these documents'
+const all = `${fee} ${rent} ${insurer}`
+const allCited = {
+  cites: [quotedFee, 'The monthly rent is EUR 2,100.00.', 'The warehouse is insured by Harbour Mutual.'],
+}
+const whole = (replies: ScriptedReply[], becomes: string, more: Partial<ConversationTurn> = {}) => ({
+  ...{ asks: summary, replies, becomes, ...more },
+})
 
 /** Conversations with a scripted model. */
 export const conversations: Conversation[] = [
@@ -506,6 +521,90 @@ export const conversations: Conversation[] = [
         becomes: '3 calls, model complete, search done, enough',
         never: 'Harbour',
       },
+    ],
+  },
+  {
+    name: 'whole',
+    ...wholly,
+    turns: [
+      whole([`${fee}\n${end}`, rent, insurer, all], '4 calls, model complete, read 3 of 3', allCited),
+      // The notes are kept.
+      whole([summary, all], '2 calls, model complete, read 3 of 3', {
+        ...{ asks: 'Give me a summary of all documents', ...allCited },
+      }),
+    ],
+  },
+  {
+    name: 'whole-nothing-picked',
+    // The texts alone would fit, with what stands around each of them they do not.
+    mostTokens: 150,
+    turns: [
+      whole(['Nothing.', rent, 'Nothing.', rent], '4 calls, model complete, read 3 of 3', {
+        asks: 'For each document, how much is the monthly rent?',
+        cites: ['The monthly rent is EUR 2,100.00.'],
+      }),
+    ],
+  },
+  {
+    name: 'whole-cut',
+    ...wholly,
+    turns: [
+      whole(
+        [{ cut: `${fee}\nThe con` }, rent, insurer, all],
+        '4 calls, model complete, read 3 of 3',
+        allCited,
+      ),
+    ],
+  },
+  {
+    name: 'whole-fails-at-one',
+    ...wholly,
+    turns: [
+      whole(
+        [fee, fails, insurer, `${fee} ${insurer}`],
+        '4 calls, model complete, read 2 of 3, failed',
+        twoCited,
+      ),
+      whole([summary, rent, all], '3 calls, model complete, read 3 of 3', allCited),
+    ],
+  },
+  {
+    name: 'whole-fails-at-answer',
+    ...wholly,
+    turns: [whole([fee, rent, insurer, fails], '4 calls, quotes complete', { says: '48,500.00' })],
+  },
+  {
+    name: 'whole-stopped',
+    ...wholly,
+    turns: [
+      whole([fee, stops], '2 calls, stopped', { cites: [] }),
+      whole([summary, rent, insurer, all], '4 calls, model complete, read 3 of 3', allCited),
+    ],
+  },
+  {
+    name: 'whole-asks-first',
+    ...wholly,
+    reading: narrow({ calls: 2 }),
+    turns: [whole([fee], '1 call, model complete, read 0 of 3', { cites: [quotedFee] })],
+  },
+  {
+    name: 'whole-ceiling-of-calls',
+    ...wholly,
+    reading: narrow({ calls: 2 }),
+    turns: [
+      whole([fee, rent, `${fee} ${rent}`], '3 calls, model complete, read 2 of 3, calls', {
+        readAll: true,
+        cites: [quotedFee, 'The monthly rent is EUR 2,100.00.'],
+      }),
+      whole([summary, insurer, all], '3 calls, model complete, read 3 of 3', { readAll: true, ...allCited }),
+    ],
+  },
+  {
+    name: 'whole-kept-local',
+    ...wholly,
+    keepLocal: 'stock.txt',
+    turns: [
+      whole([fee, rent, `${fee} ${rent}`], '3 calls, model complete, read 2 of 2', { never: 'Harbour' }),
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelUsage } from '../providers/language-model/language-model.ts'
 
-/** The most that looking things up may take for one answer; the tokens are those of all its calls to the model. */
+/** The most that looking things up, or reading whole documents, may take for one answer; the tokens are those of all its calls. */
 export type StepCeilings = { calls: number; tokens: number; seconds: number }
 
 /** The most that judging may take for one answer: tokens of all its calls, and the wait after the answer's text. */
@@ -14,8 +14,8 @@ export type Writer = {
   language: LanguageModel
   model: string
   mostTokens?: number
-  /** Calls that reading whole documents may take for one answer. */
-  readingCalls?: number
+  /** For reading whole documents. */
+  reading?: StepCeilings
   steps?: StepCeilings
   /** Without ceilings, no model is asked about sentences that rules cannot decide. */
   judging?: JudgeCeilings

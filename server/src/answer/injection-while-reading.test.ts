@@ -25,8 +25,8 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
   it('stands in data blocks while it is read in full', () => {
     const question = 'what does it say of the fee?'
     const prompts = [
-      notesPrompt({ kind: 'summary' }, [passage], 6),
-      notesPrompt({ kind: 'each', question }, [passage], 6),
+      notesPrompt({ kind: 'summary' }, [passage]),
+      notesPrompt({ kind: 'each', question }, [passage]),
     ]
     for (const { prompt, instructions } of prompts) {
       expect(outside({ prompt })[0]).toMatch(/^Pick /)

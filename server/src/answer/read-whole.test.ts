@@ -3,77 +3,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentNotes } from '../domain/documents/document-notes-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
-import {
-  type LanguageModel,
-  ModelFailure,
-  type ModelRequest,
-} from '../providers/language-model/language-model.ts'
+import type { LanguageModel } from '../providers/language-model/language-model.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
-import { answerQuestion } from './answer-question.ts'
-import { modelSaying, passagesIn } from './model.testing.ts'
-import type { EngineEvent, Scope } from './stages.ts'
+import {
+  addClosingDocuments,
+  askWhole,
+  closingModel,
+  closingOf,
+  closingTopics,
+} from './read-whole.testing.ts'
+import type { Scope } from './stages.ts'
 
 let database: OpenDatabase
 let scope: Scope
 
-const filler = (topic: string) =>
-  Array.from({ length: 30 }, (_, at) =>
-    `Paragraph ${at} speaks of ${topic} and of nothing else. `.repeat(50).trim(),
-  )
-const named = ['harbour', 'quarry', 'orchard']
-
 beforeAll(async () => {
   database = await openTestDatabase()
   const tenantId = await addOwner(database.db)
-  const documents: Scope['documents'] = []
-  for (const [at, topic] of named.entries())
-    documents.push(
-      await addDocument(database.db, tenantId, `${topic}.txt`, [
-        ...filler(topic),
-        `The ${topic} closes on ${at + 3} May 2031.`,
-        ...filler(topic),
-      ]),
-    )
+  const documents = await addClosingDocuments(database.db, tenantId)
   scope = { tenantId, documents }
 })
 afterAll(() => database.close())
 
-/** Picks the sentence on closing wherever it stands, and answers from what was picked. */
-function closingModel(fails?: (request: ModelRequest, call: number) => boolean) {
-  const calls: ModelRequest[] = []
-  const language = modelSaying(request => {
-    calls.push(request)
-    if (fails?.(request, calls.length)) throw new ModelFailure('model_failed')
-    const closing = passagesIn(request).filter(({ text }) => / closes on /.test(text))
-    const lines = closing.map(
-      ({ number, text }) => `${/The \w+ closes on [^.]+/.exec(text)?.[0]}. [${number}]`,
-    )
-    return lines.join('\n') || 'Nothing.'
-  })
-  const readings = () =>
-    calls.filter(({ instructions }) => /You read a part of a document/.test(instructions))
-  return { language, calls, readings }
-}
-
-async function ask(
+const ask = (
   language: LanguageModel,
   text: string,
-  given: { readAll?: boolean; within?: Scope; readingCalls?: number } = {},
-) {
-  const parts: EngineEvent[] = []
-  const { within = scope, readAll = false, readingCalls = 60 } = given
-  const writer = { language, model: 'scripted', readingCalls }
-  for await (const part of answerQuestion(
-    { db: database.db, writer },
-    { text, earlier: [], readAll },
-    within,
-  ))
-    parts.push(part)
-  const end = parts.at(-1)
-  if (end?.kind !== 'end') throw new Error('The answer did not end')
-  const progress = parts.flatMap(part => (part.kind === 'reading' ? [part.reading.read] : []))
-  return { ...end.answer, progress }
-}
+  { within = scope, ...given }: Partial<Omit<Parameters<typeof askWhole>[1], 'text' | 'language'>> = {},
+) => askWhole(database.db, { language, text, within, ...given })
 
 const only = (topic: string): Scope => ({
   ...scope,
@@ -93,15 +49,19 @@ describe('a summary of more than a prompt holds', () => {
   it('reads each document in full, goes on after a failure where it ended, and is cheap the second time', async () => {
     const broken = closingModel(({ prompt }, call) => call > 1 && prompt.includes('orchard'))
     const first = await ask(broken.language, 'Summarise these documents', { readAll: true })
-    expect(first.trail?.reading).toEqual({ read: 2, of: 3, calls: 0 })
+    expect(first.trail?.reading).toMatchObject({ read: 2, of: 3, ended: 'failed' })
+    expect(first.trail?.reading?.unread?.documents).toMatchObject([{ filename: 'orchard.txt' }])
     expect(first.response).toContain('The quarry closes on 4 May 2031.')
 
     const whole = closingModel()
     const second = await ask(whole.language, 'Give me a summary of all of them', { readAll: true })
-    expect(second.progress).toEqual([2, 3])
+    expect([second.progress[0], second.progress.at(-1)]).toMatchObject([
+      { read: 2 },
+      { read: 3, of: 3, calls: 0 },
+    ])
     expect(whole.readings().every(({ prompt }) => prompt.includes('orchard'))).toBe(true)
-    for (const [at, topic] of named.entries())
-      expect(second.citations[at]?.quote).toBe(`The ${topic} closes on ${at + 3} May 2031.`)
+    for (const [at, topic] of closingTopics.entries())
+      expect(second.citations[at]?.quote).toBe(closingOf(topic))
     expect(second.verdicts.map(({ verdict }) => verdict)).toEqual(['supported', 'supported', 'supported'])
 
     const again = closingModel()
@@ -124,23 +84,12 @@ describe('a summary of more than a prompt holds', () => {
   it('tells the tokens of each call before it ends', async () => {
     await database.db.delete(documentNotes)
     const { language, readings } = closingModel()
-    const writer = { language, model: 'scripted', readingCalls: 60 }
-    const stop = new AbortController()
     const spent: number[] = []
-    const asking = answerQuestion(
-      { db: database.db, writer },
-      { text: 'Summarise these documents', earlier: [], readAll: true },
-      scope,
-      { signal: stop.signal },
-    )
-    const all = async () => {
-      for await (const part of asking) {
-        if (part.kind !== 'looking') continue
-        spent.push(part.usage.input_tokens)
-        if (spent.length === 2) stop.abort(new Error('stopped'))
-      }
-    }
-    await expect(all()).rejects.toThrow('stopped')
+    const stopped = ask(language, 'Summarise these documents', {
+      readAll: true,
+      stopAt: event => event.kind === 'looking' && spent.push(event.usage.input_tokens) === 2,
+    })
+    await expect(stopped).rejects.toThrow('stopped')
     expect(readings().length).toBeLessThan(20)
     expect(spent[0]).toBeGreaterThan(1_000)
   })
@@ -153,23 +102,23 @@ describe('a summary of more than a prompt holds', () => {
     const { language } = closingModel()
     const { trail } = await ask(language, 'Summarise these documents', {
       readAll: true,
-      readingCalls: 1,
+      ceilings: { calls: 1 },
       within: { ...scope, documents: [...scope.documents, small] },
     })
-    expect(trail?.reading).toEqual({ read: 1, of: 4, calls: 0 })
+    expect(trail?.reading).toMatchObject({ read: 1, of: 4, ended: 'calls', unread: { count: 3 } })
     const none = await ask(language, 'Summarise this document', {
       readAll: true,
-      readingCalls: 1,
+      ceilings: { calls: 1 },
       within: only('quarry'),
     })
-    expect(none.trail?.reading).toEqual({ read: 0, of: 1, calls: 0 })
+    expect(none.trail?.reading).toMatchObject({ read: 0, of: 1, ended: 'calls' })
   })
 
   it('stops at the calls that a plan allows and says so', async () => {
     const { language, readings } = closingModel()
     const { trail } = await ask(language, 'List all obligations in these documents', {
       readAll: true,
-      readingCalls: 17,
+      ceilings: { calls: 17 },
     })
     expect(trail?.reading?.of).toBe(3)
     expect(trail?.reading?.read).toBeLessThan(3)
@@ -177,14 +126,83 @@ describe('a summary of more than a prompt holds', () => {
   })
 
   it('sends nothing of documents that are kept local', async () => {
+    const kept = (...topics: string[]) => ({
+      ...scope,
+      documents: scope.documents.map(one => ({
+        ...one,
+        keepLocal: topics.includes(one.filename.replace('.txt', '')),
+      })),
+    })
     const { language, calls } = closingModel()
-    const documents = scope.documents.map((document, at) => ({ ...document, keepLocal: at === 1 }))
-    const { engine } = await ask(language, 'Summarise these documents', {
-      readAll: true,
+    for (const [text, readAll] of [
+      ['Summarise these documents', true],
+      ['For each document, when does it close?', true],
+      ['List all obligations in these documents', false],
+    ] as const) {
+      const { engine, trail } = await ask(language, text, { readAll, within: kept('quarry') })
+      expect(engine).toMatchObject({ kind: 'model', note: null })
+      expect(trail?.reading).toMatchObject({
+        of: 2,
+        kept_local: { count: 1, documents: [{ filename: 'quarry.txt' }] },
+      })
+    }
+    expect(calls.length).toBeGreaterThan(20)
+    expect(calls.map(({ prompt }) => prompt).join('')).not.toContain('quarry')
+    const none = closingModel()
+    for (const text of ['Summarise these documents', 'What changed between harbour.txt and quarry.txt?']) {
+      const within = text.includes('changed') ? kept('quarry') : kept(...closingTopics)
+      const { engine } = await ask(none.language, text, { readAll: true, within })
+      expect(engine).toMatchObject({ kind: 'quotes', note: { code: 'kept_local' } })
+    }
+    expect(none.calls).toEqual([])
+  })
+
+  it('gives the others as they are where they are short, and says what is kept local', async () => {
+    const documents: Scope['documents'] = []
+    for (const topic of ['dam', 'lock', 'weir'])
+      documents.push({
+        ...(await addDocument(database.db, scope.tenantId, `${topic}.txt`, [
+          `The ${topic} closes on 7 May 2031.`,
+        ])),
+        keepLocal: topic === 'lock',
+      })
+    const { language, calls } = closingModel()
+    const { response, trail, engine } = await ask(language, 'Summarise these documents', {
       within: { ...scope, documents },
     })
-    expect(engine).toMatchObject({ kind: 'quotes', note: { code: 'kept_local' } })
-    expect(calls).toHaveLength(0)
+    expect(engine.kind).toBe('model')
+    expect(response).toContain('The weir closes')
+    expect(trail?.reading).toMatchObject({ read: 2, of: 2, calls: 0, kept_local: { count: 1 } })
+    expect(calls.map(({ prompt }) => prompt).join('')).not.toContain('lock')
+  })
+
+  it.each([
+    ['Fasse alle Dokumente zusammen', 3, /must know who will not read/],
+    ['Liste alle Pflichten auf', 3, /each obligation, task and deadline/],
+    ['Für jedes Dokument: Wann schließt es?', 3, /the question at the end of the message/],
+    ['Was hat sich zwischen harbour.txt und quarry.txt geändert?', 2, /what can differ/],
+    ['What are all our obligations?', 3, /each obligation, task and deadline/],
+    ['List every obligation', 3, /each obligation, task and deadline/],
+  ])('“%s” reads %i documents', async (text, of, task) => {
+    await database.db.delete(documentNotes)
+    const { language, readings } = closingModel()
+    const { trail } = await ask(language, text, { readAll: true })
+    expect(trail?.reading).toEqual({ read: of, of, calls: 0 })
+    expect(readings().every(({ instructions }) => task.test(instructions))).toBe(true)
+  })
+
+  it('is of all documents, however many, where they fit one prompt', async () => {
+    const documents: Scope['documents'] = []
+    for (let at = 0; at < 25; at++)
+      documents.push(
+        await addDocument(database.db, scope.tenantId, `note-${at}.txt`, [
+          `The pier number ${at} closes on 7 May 2031.`,
+        ]),
+      )
+    const { language, calls } = closingModel()
+    await ask(language, 'Summarise these documents', { within: { ...scope, documents } })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.prompt).toContain('pier number 24')
   })
 
   it('reads a document anew for another task, and a question for a fact reads none', async () => {
@@ -202,7 +220,7 @@ describe('a summary of more than a prompt holds', () => {
     const { language, readings, calls } = closingModel()
     const { citations, trail } = await ask(language, question, { readAll: true })
     expect(trail?.reading).toEqual({ read: 3, of: 3, calls: 0 })
-    expect(citations.map(({ filename }) => filename)).toEqual(named.map(topic => `${topic}.txt`))
+    expect(citations.map(({ filename }) => filename)).toEqual(closingTopics.map(topic => `${topic}.txt`))
     expect(readings()[0]?.prompt).toMatch(/The question:\nFor each document, when does it close\?$/)
     expect(calls.at(-1)?.prompt).toContain(question)
     const again = closingModel()

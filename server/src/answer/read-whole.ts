@@ -1,7 +1,18 @@
 import type { Reading } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
-import { bytesOfToken, planReading, readDocuments } from './read-documents.ts'
+import type { StepCeilings } from './course.ts'
+import { notedPassages } from './noted-passages.ts'
+import {
+  bytesOfToken,
+  callsFor,
+  isRead,
+  type PlannedDocument,
+  planReading,
+  type ReadingPlan,
+  readDocuments,
+} from './read-documents.ts'
 import { documentWindows } from './retrieve/document-windows.ts'
+import { mostOutlined } from './retrieve/outline-passages.ts'
 import type {
   EngineEvent,
   FoundPassage,
@@ -17,19 +28,26 @@ import type { PromptBudget } from './write/prompt-budget.ts'
 /** More calls than these are made only if the asker says so. */
 const askedFrom = 20
 /** For a plan that says nothing. */
-const mostCalls = 20
-/** What is picked of documents is short: its number is limited by the tokens alone. */
-const anyNumber = 1_000
+const usualCeilings: StepCeilings = { calls: 20, tokens: 80_000, seconds: 120 }
+/** Of a call beside the text that it reads: instructions, what stands around the passages, and the reply. */
+const tokensOfCall = 1_000
+/** In a prompt, around each passage: its file, place and number. */
+const bytesAround = 100
+const mostNamed = 20
 
 /** Whether an answer is about the whole of documents: a summary, a comparison, or something of each of them. */
-export function isOfWhole({ ofAll, comparison, summary }: UnderstoodQuestion, outline: boolean): boolean {
-  return outline || ofAll || (summary === 'comparison' && comparison?.of === 'several')
+export function isOfWhole(
+  { ofAll, duties, comparison, summary }: UnderstoodQuestion,
+  outline: boolean,
+): boolean {
+  return outline || ofAll || duties || (summary === 'comparison' && comparison?.of === 'several')
 }
 
 /**
  * For what is about more than fits a prompt: has the model read the documents in full and gives what it picked, as far
- * as a prompt holds it. Null where the passages that were found are enough, or where a text may not be sent;
- * `passages` is null where reading takes so many calls that the asker is asked first, or more than are allowed.
+ * as a prompt holds it. Documents that are kept local are left out. Null where the passages that were found are enough, or
+ * where nothing may be sent; `passages` is null where they must do all the same: nothing was picked, or reading takes so
+ * many calls that the asker is asked first.
  */
 export async function* readWhole(
   deps: Parameters<typeof readDocuments>[0],
@@ -37,32 +55,81 @@ export async function* readWhole(
   understood: UnderstoodQuestion,
   budget: PromptBudget,
 ): AsyncGenerator<EngineEvent, { passages: FoundPassage[] | null; reading: Reading | null } | null> {
-  const { wanted } = understood
+  const { db, writer } = deps
   const task = taskOf(understood)
-  const documents = documentsOf(understood)
-  if (task === null || documents.length === 0 || documents.some(({ keepLocal }) => keepLocal)) return null
-  const scope = { ...wanted.scope, documents }
-  const plan = await planReading(deps.db, deps.writer, task, scope, budget.passageTokens)
-  const bytes = plan.documents.reduce((sum, { sizes }) => sizes.reduce((all, size) => all + size, sum), 0)
-  if (bytes <= budget.passageTokens * bytesOfToken)
-    return task.kind === 'each' ? { passages: await allPassages(deps.db, scope), reading: null } : null
+  const all = documentsOf(understood)
+  const documents = all.filter(({ keepLocal }) => !keepLocal)
+  if (task === null || documents.length < leastOf(understood)) return null
+  const scope = { ...understood.wanted.scope, documents }
+  const local = all.filter(({ keepLocal }) => keepLocal)
+  const keptLocal = local.length > 0 && { kept_local: someOf(local) }
+  const plan = await planReading(db, writer, task, scope, budget.passageTokens)
   const of = plan.documents.length
-  const known = plan.documents.filter(document => document.known !== null).length
-  if (plan.calls > askedFrom && !readAll)
-    return { passages: null, reading: { read: known, of, calls: plan.calls } }
-  const { passages, read } = yield* readDocuments(deps, plan, scope, deps.writer.readingCalls ?? mostCalls)
-  const order = new Map(plan.documents.map(({ id }, at) => [id, at]))
+  if (bytesIn(plan, bytesAround) <= budget.passageTokens * bytesOfToken) {
+    if (understood.summary !== null && !keptLocal && of <= mostOutlined) return null
+    const reading = keptLocal ? { read: of, of, calls: 0, ...keptLocal } : null
+    return { passages: await allPassages(db, scope), reading }
+  }
+  const ceilings = writer.reading ?? usualCeilings
+  const first = readingOf(plan, ceilings)
+  if ((first.calls > askedFrom || first.allowed !== undefined) && !readAll)
+    return { passages: null, reading: { ...first, ...keptLocal } }
+  const ended = yield* readDocuments(deps, plan, scope, ceilings)
+  const passages = await notedPassages(db, scope, plan.documents)
+  const order = new Map(documents.map(({ id }, at) => [id, at]))
   const placeOf = ({ documentId }: FoundPassage) => order.get(documentId) ?? 0
-  const given = choosePassages(passages, 'best', { ...budget, passages: anyNumber }).sort(
+  const given = choosePassages(passages, 'best', budget).sort(
     (a, b) => placeOf(a) - placeOf(b) || a.start - b.start,
   )
-  if (given.length === 0 && read > 0) return null
-  return { passages: given.length > 0 ? given : null, reading: { read, of, calls: 0 } }
+  const kept = new Set(given.map(({ id }) => id))
+  const without = new Set(passages.filter(({ id }) => !kept.has(id)).map(({ documentId }) => documentId))
+  const filesOf = (is: (document: PlannedDocument) => boolean) => {
+    const ids = new Set(plan.documents.filter(is).map(({ id }) => id))
+    return documents.filter(({ id }) => ids.has(id))
+  }
+  const cut = filesOf(({ notes }) => notes.cut)
+  return {
+    passages: given.length > 0 ? given : null,
+    reading: {
+      ...readingOf(plan, ceilings),
+      ...(ended && { ended, unread: someOf(filesOf(one => !isRead(one))) }),
+      ...(cut.length > 0 && { cut: someOf(cut) }),
+      ...(without.size > 0 && { left_out: someOf(documents.filter(({ id }) => without.has(id))) }),
+      ...keptLocal,
+    },
+  }
 }
 
-function taskOf({ text, ofAll, summary }: UnderstoodQuestion): ReadingTask | null {
+/** How far a plan is, about how many calls its rest takes, and how many of these its ceilings allow. */
+function readingOf(plan: ReadingPlan, ceilings: StepCeilings): Reading {
+  const calls = callsFor(plan)
+  const open = plan.documents.map(one => ({ ...one, sizes: one.sizes.slice(one.notes.passages) }))
+  const tokens = bytesIn({ documents: open }) / bytesOfToken + calls * tokensOfCall
+  const share = Math.min(1, ceilings.tokens / tokens)
+  const allowed = Math.max(1, Math.min(ceilings.calls, Math.floor(calls * share)))
+  const read = plan.documents.filter(isRead).length
+  return { read, of: plan.documents.length, calls, ...(calls > allowed && { allowed }) }
+}
+
+function bytesIn({ documents }: Pick<ReadingPlan, 'documents'>, around = 0): number {
+  return documents.reduce((sum, { sizes }) => sizes.reduce((more, size) => more + size + around, sum), 0)
+}
+
+function someOf(documents: ScopeDocument[]): NonNullable<Reading['unread']> {
+  const first = documents.slice(0, mostNamed)
+  return { count: documents.length, documents: first.map(({ id, filename }) => ({ id, filename })) }
+}
+
+/** Without the two documents that it compares a comparison says nothing. */
+function leastOf({ comparison, summary }: UnderstoodQuestion): number {
+  if (comparison?.of === 'documents') return comparison.documents.length
+  return summary === 'comparison' ? 2 : 1
+}
+
+function taskOf({ text, ofAll, duties, summary }: UnderstoodQuestion): ReadingTask | null {
   if (summary !== null) return { kind: summary }
-  return ofAll ? { kind: 'each', question: text } : null
+  if (ofAll) return { kind: 'each', question: text }
+  return duties ? { kind: 'actions' } : null
 }
 
 /** Of documents that a prompt holds as they are. */

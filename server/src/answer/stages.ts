@@ -221,6 +221,8 @@ export type UnderstoodQuestion = {
   each: EachAsked | null
   /** Whether the answer must say something of every document: "For each contract, …". */
   ofAll: boolean
+  /** Whether it asks for all that somebody must do in a language in which the quoting engine knows no duties. */
+  duties: boolean
   /** Set if the documents themselves are asked for: "Which documents do I have?". */
   set: SetAsked | null
   /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
@@ -387,8 +389,8 @@ export type EngineEvent =
   | { kind: 'looking'; engine: Engine; usage: Usage }
   /** `documents` are those whose words the steps so far may hold. */
   | { kind: 'step'; step: Step; documents: string[] }
-  /** While whole documents are read, with what that has used so far. */
-  | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of'>; engine: Engine; usage: Usage }
+  /** While whole documents are read, with what that has used so far; `calls` are still to be made. */
+  | { kind: 'reading'; reading: Pick<Reading, 'read' | 'of' | 'calls'>; engine: Engine; usage: Usage }
   /** Comes before a model's text; `inputTokens` is an estimate, used when the answer is stopped. */
   | { kind: 'writer'; engine: Engine; inputTokens: number; trail?: Trail }
   | { kind: 'text'; text: string }

@@ -34,7 +34,7 @@ export const asksForActions =
   /\b(?:action items?|actions? (?:points?|required|to take)|to-?dos?|to do list|tasks? (?:list|to do)|next steps|open points|deadlines and duties|(?:what|which) (?:must|needs? to|has to|have to|is to|are to) be done|who (?:must|has to|needs to) do what)\b/iu
 /** Not "government obligations", which is an item of a balance sheet. */
 export const asksForObligations =
-  /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\sobligations\b|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
+  /\b(?:list|show|give|find|collect|extract|name|what are|(?:what|which) obligations (?:do|does|are|has|have|must))\b(?:\s[\p{L}’']+){0,4}?\s(?:obligations|(?:each|every)(?: single)? obligation)\b|^\W*(?:every|all(?: (?:the|our|my))?) obligations?(?: (?:in|under|from) (?:these|this|the|our|all) \p{L}{1,30})?(?:,? please)?\W{0,9}$|^\W*(?:what|which) obligations (?:do|does|has|have|must)\b|^\W*obligations\W*$/iu
 /** Whose tasks are asked for: "the action items of Jane Roe", "Jane's to-dos", "what does Jane have to do". */
 export const whoseActions =
   /\b(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps) (?:of|for|assigned to|(?:do|does|did|has|have|must)) (?<of>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})|(?<![\p{L}.-])(?<own>\p{Lu}[\p{L}.-]+(?: \p{Lu}[\p{L}.-]+){0,2})['’]s? (?:\p{Ll}+ )?(?:action items?|actions?(?: points?)?|tasks?|to-?dos?|next steps)\b|\b[Ww]hat (?:does|must|should|do) (?<actor>\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){0,2}) (?:(?:still )?(?:have|need|got) to )?do\b/u

@@ -24,7 +24,7 @@ export const german: Lexicon = {
   summaryAsked:
     'zusammenfassung|fass(?:e|en sie)? .{1,80}? zusammen|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? zusammenfassen|überblick über|(?:die )?(?:hauptpunkte|wichtigsten punkte|kernaussagen)',
   comparisonAsked:
-    'vergleich(?! (?:vom|über|mit)(?!\\p{L}))|vergleiche|vergleichen sie|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? vergleichen|(?:die )?unterschiede zwischen|worin unterscheiden sich',
+    'vergleich(?! (?:vom|über|mit)(?!\\p{L}))|vergleiche|vergleichen sie|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? vergleichen|(?:die )?unterschiede? zwischen|was (?:ist|sind) (?:der|die) unterschiede? zwischen|was (?:hat|haben) sich .{0,100}?(?:ge|ver)ändert|was ist anders|worin unterscheiden sich',
   denials: 'nicht|kein|keine|ohne',
   and: 'und',
   sourceHeading: 'quellen',

@@ -23,17 +23,18 @@ export async function documentSizes(db: Queryable, { tenantId, documents }: Scop
   return rows
 }
 
-/** All passages of a document in reading order, cut into windows of at most so many bytes. */
+/** The passages of a document in reading order, from the given one on, cut into windows of at most so many bytes. */
 export async function documentWindows(
   db: Queryable,
   scope: Scope,
   documentId: string,
   mostBytes: number,
+  from = 0,
 ): Promise<FoundPassage[][]> {
   const { rows } = await db.execute<PassageRow>(sql`
     select id, document_id, start, "end", text, context, page, location
     from passages where tenant_id = ${scope.tenantId} and document_id = ${documentId} order by ordinal`)
-  const passages = foundPassages(rows, scope, () => 0)
+  const passages = foundPassages(rows, scope, () => 0).slice(from)
   const sizes = passages.map(({ text, context }) => Buffer.byteLength(text) + Buffer.byteLength(context))
   return windowsOf(sizes, mostBytes).map(({ from, to }) => passages.slice(from, to))
 }

@@ -3,7 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { FoundPassage, Scope } from '../stages.ts'
 import { foundPassages, type PassageRow } from './found-row.ts'
 
-const mostOutlined = 20
+/** Of more documents, only the first are represented. */
+export const mostOutlined = 20
 /** From each document, the number of first passages; others are taken at even distances. */
 const leading = 12
 const spread = 30

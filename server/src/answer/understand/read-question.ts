@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/text/stem-word.ts'
 import { clauseKindOf } from '../lexicon/clause-kinds.ts'
+import { asksForDuties } from '../lexicon/duties-asked.ts'
 import { whoseActions, whoseObligations } from '../lexicon/english.ts'
 import type { AskedTerm, Question, QuestionLanguage, Scope, UnderstoodQuestion } from '../stages.ts'
 import { asksDirectly, asksIdentity } from './asks.ts'
@@ -49,6 +50,7 @@ export function readQuestion(
     parts: [],
     each: null,
     ofAll: meant.scope.documents.length > 1 && asksOfAll(text),
+    duties: language !== 'english' && asksForDuties.test(text.slice(0, longestAsked)),
     set: null,
     card: null,
     clause: clause?.name ?? null,

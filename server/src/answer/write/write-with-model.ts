@@ -57,7 +57,7 @@ export async function* writeWithModel(
     failure = error
   }
   const rest = [...waiting, ...cutter.end()]
-  if (!begun && !rest.some(holdsLetters)) throw new ModelFailure('model_garbled')
+  if (!begun && !rest.some(holdsLetters)) throw failure ?? new ModelFailure('model_garbled')
   for (const sentence of rest) yield { kind: 'sentence', sentence }
   yield { kind: 'end', usage, failure }
 }

@@ -34,7 +34,7 @@ export type Trail = {
   steps?: Steps
   /** Set if a second version of the answer replaced a first one. */
   withdrawn?: Withdrawn[]
-  /** Set if whole documents were asked for that do not fit one call. */
+  /** Set if whole documents were asked for that do not fit one call, or of which some are kept local. */
   reading?: Reading
 }
 

@@ -36,9 +36,11 @@ export async function hideUnreadable(
 
 /** The documents that a message draws on or names. */
 function namedIn(message: Message): string[] {
-  const { pending, searched, choices } = message
-  const named = [...pending, ...(searched?.documents ?? []), ...(choices ?? [])]
-  return [...drawnFrom(message), ...named.map(({ id }) => id), ...(message.trail?.named ?? [])]
+  const { pending, searched, choices, trail } = message
+  const { unread, cut, left_out, kept_local } = trail?.reading ?? {}
+  const read = [unread, cut, left_out, kept_local].flatMap(some => some?.documents ?? [])
+  const named = [...pending, ...(searched?.documents ?? []), ...(choices ?? []), ...read]
+  return [...drawnFrom(message), ...named.map(({ id }) => id), ...(trail?.named ?? [])]
 }
 
 /** The message without what its sentences and figures say of these documents. */

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/database/columns.ts'
 import { tenantColumn, withinTenant } from '../tenants/tenant-tables.ts'
 import { documents } from './document-tables.ts'
@@ -10,6 +10,8 @@ export type NotedPlace = {
   page: number | null
   location: string
   context: string
+  /** Its place among those picked in one part, which the model gives the most important first. */
+  rank: number
 }
 
 /**
@@ -24,9 +26,13 @@ export const documentNotes = pgTable(
     task: text('task').notNull(),
     /** The file and what read its text. */
     documentKey: text('document_key').notNull(),
-    /** The model, the version of the prompt, and how many passages a call was given. */
+    /** The model, the version of the prompt, and how many bytes a call was given. */
     reader: text('reader').notNull(),
     places: jsonb('places').$type<NotedPlace[]>().notNull(),
+    /** How many of its passages were read, from the beginning. */
+    passages: integer('passages').notNull().default(0),
+    /** Set if the model broke off at its own limit, so that something may be missing. */
+    cut: boolean('cut').notNull().default(false),
     createdAt: createdAt(),
   },
   table => [

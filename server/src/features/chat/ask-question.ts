@@ -3,6 +3,7 @@ import type { Answer, AnswerEvent, MessageStatus } from '@citewell/contract/answ
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import { emptyAnswer } from '../../answer/empty-answer.ts'
 import type { EngineEvent, Usage, WrittenAnswer } from '../../answer/stages.ts'
+import type { Trail } from '../../domain/chats/chat-tables.ts'
 import { presentUsage } from '../../domain/chats/present-message.ts'
 import { beginningOf, wordsShown } from '../../domain/chats/words-shown.ts'
 import { returnQuestion } from '../../domain/plans/admit-question.ts'
@@ -138,9 +139,10 @@ function takeEvent(
     return null
   }
   if (part.kind === 'reading') {
-    written.engine = part.engine
-    written.usage = { ...part.usage }
-    return { event: 'documents-read', data: part.reading }
+    const { engine, usage, reading } = part
+    const trail: Trail = { carried: [], reading: { ...reading, ended: 'stopped' } }
+    Object.assign(written, { engine, usage: { ...usage }, trail })
+    return { event: 'documents-read', data: reading }
   }
   if (part.kind === 'looking') {
     const { engine, usage } = part

@@ -312,7 +312,18 @@ describe('an answer that draws on a document which its reader may no longer ask'
       return id as string
     }
     const secret = await put('secret.txt', contract)
-    await put('open.txt', 'The notice period is three months.')
+    const open = await put('open.txt', 'The notice period is three months.')
+    const naming = (await member.call('POST', '/chat/sessions', { json: { collection_id: collection } })).body
+      .id
+    chat = naming
+    await ask('How long is the notice period?', 'Three months [1].', { who: member, document_ids: [open] })
+    const unread = { count: 1, documents: [{ id: secret, filename: 'secret.txt' }] }
+    const trail = { carried: [], reading: { read: 1, of: 2, calls: 3, ended: 'calls', unread } }
+    await app.database.execute(
+      "update messages set trail = $1 where session_id = $2 and role = 'assistant'",
+      [JSON.stringify(trail), naming],
+    )
+    expect((await member.call('GET', `/chat/${naming}`)).body[1].reading).toEqual(trail.reading)
     chat = (await member.call('POST', '/chat/sessions', { json: { collection_id: collection } })).body.id
     const asking = { who: member, scope: 'collection' }
     await ask('How much is the licence fee?', `${fee} [1].`, asking)
@@ -322,6 +333,9 @@ describe('an answer that draws on a document which its reader may no longer ask'
     expect((await owner.call('POST', `/documents/${secret}/grants`, { json: denial })).status).toBe(201)
     const { body } = await member.call('GET', `/chat/${chat}`)
     expect([body[1].content, body[3].content]).toEqual([hiddenAnswer, hiddenAnswer])
+    // Another answer only names it, as one of those that were not read.
+    const [, named] = (await member.call('GET', `/chat/${naming}`)).body
+    expect([named.content, named.reading]).toEqual([hiddenAnswer, undefined])
     await ask('Make that shorter.', 'Three months [1].', asking)
     expect(endpoint.calls.map(call => prompt(call)).join('')).not.toContain('4,500')
   })

@@ -85,9 +85,9 @@ function sticking(talk: Conversing, stick: () => void): Conversing {
       stick()
       talk.ask(...asked)
     },
-    regenerate: () => {
+    regenerate: readAll => {
       stick()
-      talk.regenerate()
+      talk.regenerate(readAll)
     },
     retry: failed => {
       stick()

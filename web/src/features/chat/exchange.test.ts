@@ -19,6 +19,17 @@ const citation: Citation = {
 const verdict = { start: 0, end: 5, verdict: 'supported' as const, citations: [1], reason: null }
 
 describe('an exchange', () => {
+  it('says how far reading was if it is stopped before the first word', () => {
+    const wanted = { scope: null, documentIds: [] }
+    let exchange = startExchange({ kind: 'new' }, 'Summarise it', wanted, { after: 'm' })
+    const reading = { read: 2, of: 5, calls: 9 }
+    exchange = applyEvent(exchange, { event: 'documents-read', data: reading })
+    expect(exchange.reading).toEqual(reading)
+    expect(partialMessage(exchange, 'stopped').reading).toEqual({ ...reading, ended: 'stopped' })
+    exchange = applyEvent(exchange, { event: 'text-delta', data: { text: 'It' } })
+    expect(partialMessage(exchange, 'stopped').reading).toBeUndefined()
+  })
+
   it('grows by its text, keeps a citation once and the last verdict of a sentence, and gives what has come as a message', () => {
     const ids = { session_id: 's', message_id: 'm', question_id: 'q' }
     const found = { ...ids, title: 't', passages: 1, pending_documents: [], searched: null }

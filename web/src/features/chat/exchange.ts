@@ -2,6 +2,7 @@ import type {
   Answer,
   AnswerEvent,
   PendingDocument,
+  Reading,
   Searched,
   Step,
   Steps,
@@ -51,8 +52,8 @@ export type Exchange = {
   verdicts: Verdict[]
   pending: PendingDocument[]
   searched: Searched | null
-  /** While whole documents are read. */
-  reading: { read: number; of: number } | null
+  /** How far whole documents are read; null if none are. */
+  reading: Pick<Reading, 'read' | 'of' | 'calls'> | null
   /** What was looked up so far. */
   steps: Step[]
   phase: 'waiting' | 'writing' | 'failed'
@@ -161,6 +162,7 @@ export function partialMessage(exchange: Exchange, status: ChatMessage['status']
     pending_documents: exchange.pending,
     searched: exchange.searched,
     ...(exchange.steps.length > 0 && { steps: stepsOf(exchange) }),
+    ...(exchange.reading && exchange.text === '' && { reading: { ...exchange.reading, ended: 'stopped' } }),
     status,
   }
 }

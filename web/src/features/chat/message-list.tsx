@@ -7,7 +7,7 @@ import { type Exchange, partialMessage, questionMessage, stepsOf } from './excha
 import classes from './message-list.module.css'
 import { NoteView, type ShownNote } from './note-view.tsx'
 import { QuestionBubble } from './question-bubble.tsx'
-import { readingProgress } from './reading-note.tsx'
+import { readingProgress } from './reading-text.ts'
 import { StepsLine } from './steps-line.tsx'
 import type { Conversing } from './use-conversation.ts'
 import { useShownFrom } from './use-shown-from.ts'

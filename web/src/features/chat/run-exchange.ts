@@ -62,7 +62,11 @@ type Asked = {
 function openStream({ asking, question, wanted, chatId, collectionId }: Asked, signal: AbortSignal) {
   const { scope, documentIds: document_ids, readAll } = wanted
   if (asking.kind === 'again' && chatId !== null) {
-    const body = { scope, ...(readAll && { read_all: true }) }
+    const body = {
+      scope,
+      ...(document_ids.length > 0 && { document_ids }),
+      ...(readAll && { read_all: true }),
+    }
     return callEvents('POST /chat/{id}/regenerate', { params: { id: chatId }, body }, signal)
   }
   const edit_of = asking.kind === 'edit' ? asking.questionId : null

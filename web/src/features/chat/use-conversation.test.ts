@@ -108,6 +108,25 @@ describe('a conversation', () => {
     await waitFor(() => expect(result.current.busy).toBe(false))
   })
 
+  it.each([
+    ['of all', null, []],
+    ['that were searched', 2, ['one', 'two']],
+    ['of more than are known', 30, []],
+  ])('reads whole documents %s when that is asked for', async (_, count, ids) => {
+    const documents = ['one', 'two'].map(id => ({ id, filename: `${id}.txt` }))
+    const searched = count === null ? null : { documents, count, of: 40 }
+    const { result, asked } = await open({
+      'GET /chat/one': () => [makeMessage('q1'), { ...makeMessage('a1'), searched }],
+      'POST /chat/one/regenerate': refuse,
+    })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    act(() => result.current.conversing.regenerate(true))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    const [{ body } = { body: null }] = asked()
+    expect(body).toEqual({ scope: null, read_all: true, ...(ids.length > 0 && { document_ids: ids }) })
+    await waitFor(() => expect(result.current.busy).toBe(false))
+  })
+
   it('tries once more what failed, or lets go of it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { result, asked } = await open({ 'POST /chat': refuse })
