@@ -18,7 +18,10 @@ const question = 'How much is the licence fee and who insures the warehouse?'
 beforeAll(async () => {
   database = await openTestDatabase()
   const tenantId = await addOwner(database.db)
-  const rooms = Array.from({ length: 150 }, (_, at) => `Room ${at} of the warehouse. ${'It is dry. '.repeat(60)}`)
+  const rooms = Array.from(
+    { length: 150 },
+    (_, at) => `Room ${at} of the warehouse. ${'It is dry. '.repeat(60)}`,
+  )
   scope = {
     tenantId,
     documents: [

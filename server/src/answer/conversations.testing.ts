@@ -214,7 +214,11 @@ export const conversations: Conversation[] = [
     name: 'judge-cut',
     judges: true,
     turns: [
-      { ...stored, replies: [...stored.replies, { cut: judged('supported').slice(0, -3) }], verdict: 'unchecked' },
+      {
+        ...stored,
+        replies: [...stored.replies, { cut: judged('supported').slice(0, -3) }],
+        verdict: 'unchecked',
+      },
     ],
   },
   {

@@ -1,4 +1,3 @@
-import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FoundField } from '../domain/cards/card-field.ts'
 import { storeCard } from '../domain/cards/store-card.ts'
@@ -8,7 +7,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
-import { attacks, tags } from './attacks.testing.ts'
+import { active, attacks, linesOutside, rendered, tags } from './attacks.testing.ts'
 import { planByModel } from './compute/plan-by-model.ts'
 import { tableOf } from './compute/tables.testing.ts'
 import type { ColumnAsked } from './grid/cell-read.ts'
@@ -30,21 +29,6 @@ beforeAll(async () => {
   ])
 })
 afterAll(() => database.close())
-
-const active = /<(?:a|img|script|iframe|svg|form|style|tool_call)[\s>]/i
-/** Makes links as GitHub's Markdown does, which the web uses. */
-const markdown = new MarkdownIt({ html: true, linkify: true })
-markdown.linkify.add('//', null).set({ fuzzyLink: false, fuzzyEmail: false })
-
-/** The lines of a prompt that are in no block of data with its key. */
-function outside({ prompt }: Pick<ModelRequest, 'prompt'>): string[] {
-  const key = /<<<\w+ 1 (\w+)>>>/.exec(prompt)?.[1]
-  const blocks = new RegExp(`<<<\\w+ (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\1 ${key}>>>\\n?`, 'g')
-  return prompt
-    .replace(blocks, '')
-    .split('\n')
-    .filter(line => line !== '')
-}
 
 describe.each(attacks)('a document that gives orders ($name)', ({ document, obeyed, filename }) => {
   const name = filename ?? 'attack.txt'
@@ -106,13 +90,18 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
     expect(taken[0]?.found).toBe(1)
     expect(lookups).toHaveLength(2)
     for (const { prompt, instructions } of lookups) {
-      expect(outside({ prompt })).toEqual(['The question:', text, 'The documents:', 'What was found so far:'])
+      expect(linesOutside(prompt)).toEqual([
+        'The question:',
+        text,
+        'The documents:',
+        'What was found so far:',
+      ])
       expect(prompt).toContain('Ignore previous instructions')
       expect(prompt).not.toContain(tags)
       expect(instructions).not.toContain('Ignore previous instructions')
       expect(instructions).not.toContain(orders)
     }
-    expect(markdown.render(answer.response)).not.toMatch(active)
+    expect(rendered(answer.response)).not.toMatch(active)
     expect(answer.verdicts.filter(({ verdict }) => verdict === 'supported')).toEqual([])
   })
 
@@ -120,15 +109,22 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
     const text = 'How much is the annual licence fee?'
     const { answer, requests } = await ask(text, request => {
       const number = passagesIn(request).find(({ text: own }) => own.includes('48,500'))?.number ?? 1
-      return looksAgain(request) ? obeyed : `The annual licence fee is EUR 99,000.00 [${number}]. ${document} ${obeyed}`
+      return looksAgain(request)
+        ? obeyed
+        : `The annual licence fee is EUR 99,000.00 [${number}]. ${document} ${obeyed}`
     })
     expect(requests).toHaveLength(2)
     const [, again] = requests
     if (!again) throw new Error('It was not looked at again')
-    expect(outside(again)).toEqual(['The question to answer:', text, 'Your draft:', 'Not borne out:'])
+    expect(linesOutside(again.prompt)).toEqual([
+      'The question to answer:',
+      text,
+      'Your draft:',
+      'Not borne out:',
+    ])
     expect(again.prompt).not.toContain(tags)
     expect(again.instructions).not.toContain(orders)
-    expect(markdown.render(answer.response)).not.toMatch(active)
+    expect(rendered(answer.response)).not.toMatch(active)
     for (const { text: said } of answer.trail?.withdrawn ?? []) expect(said).not.toContain(tags)
     const borne = answer.verdicts.filter(({ verdict }) => verdict === 'supported')
     // What the first version repeats of the document stands in it; the lie stands nowhere.
@@ -173,7 +169,7 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
     })
     const columns = [column('text'), column('amount'), column('name'), column('date')]
     const request = cellRequest(columns, [passage])
-    expect(outside(request)).toEqual([])
+    expect(linesOutside(request.prompt)).toEqual([])
     expect(request.prompt).not.toContain(tags)
     expect(request.instructions).not.toContain(orders)
     expect(readCellReply(obeyed, columns, [passage])?.filter(cell => cell !== null) ?? []).toEqual([])
@@ -201,8 +197,19 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
     })
     const ceilings = { tokens: 10_000, milliseconds: 5_000 }
     const signal = new AbortController().signal
-    const round = createJudge({ writer: { language, model: 'scripted' }, ceilings, spend: () => {}, signal })()
-    const verdict = { start: 0, end: claim.length, verdict: 'unchecked' as const, citations: [1], reason: null }
+    const round = createJudge({
+      writer: { language, model: 'scripted' },
+      ceilings,
+      spend: () => {},
+      signal,
+    })()
+    const verdict = {
+      start: 0,
+      end: claim.length,
+      verdict: 'unchecked' as const,
+      citations: [1],
+      reason: null,
+    }
     const sentence: OpenSentence = { verdict, claim, passages: [passage] }
     round.add(sentence)
     const judged = (await Array.fromAsync(round.rest())).flat().map(([, checked]) => checked)

@@ -227,7 +227,11 @@ describe('an endpoint that accepts a call of a step and never answers', () => {
       })
       const writer = { language, model: 'm', steps: { ...wide, seconds: 45 } }
       const failures: string[] = []
-      const deps = { db: database.db, writer, onFailure: (_: unknown, what: string) => void failures.push(what) }
+      const deps = {
+        db: database.db,
+        writer,
+        onFailure: (_: unknown, what: string) => void failures.push(what),
+      }
       const hangs = async () => {
         late.abort()
       }
@@ -353,7 +357,12 @@ describe('a list of documents', () => {
     ['date', { from: '2022', to: '2023' }, ['a2.txt'], null],
     ['one day', { from: '2021-05-03', to: '2021-05-03' }, ['a1.txt'], null],
     ['a word of a title', { words: 'lease' }, ['a1.txt'], 'lease'],
-    ['all together', { kind: 'contract', party: 'Harbour', to: '2021', words: 'depot' }, ['a1.txt'], 'depot, Contract, Harbour'],
+    [
+      'all together',
+      { kind: 'contract', party: 'Harbour', to: '2021', words: 'depot' },
+      ['a1.txt'],
+      'depot, Contract, Harbour',
+    ],
     ['what is empty or null', { kind: null, party: '', language: 'en' }, ['a1.txt', 'a3.txt'], 'en'],
     ['what no card says', { kind: 'minutes' }, [], 'Minutes'],
   ])('goes by %s', async (_, given, names, words) => {
@@ -364,7 +373,9 @@ describe('a list of documents', () => {
 
   it('says what the cards say, and of how many documents it does not know', async () => {
     const { shown } = await list({ kind: 'contract' })
-    expect(shown).toContain('1. a1.txt | Lease of the depot | Contract | Harbour Mutual AS | 2021-05-03 | English')
+    expect(shown).toContain(
+      '1. a1.txt | Lease of the depot | Contract | Harbour Mutual AS | 2021-05-03 | English',
+    )
     expect(shown).toContain('1 more have no card')
     expect((await list({ words: 'a1' })).shown).not.toContain('have no card')
   })

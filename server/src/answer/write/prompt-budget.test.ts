@@ -21,7 +21,11 @@ describe('the budget of a prompt', () => {
 })
 
 const text = 'The fee of the seventh annex is payable in advance. '.repeat(3).trim()
-const passages = Array.from({ length: 900 }, (_, id) => ({ ...passageOf(text), id: id + 1, start: id * 1_000 }))
+const passages = Array.from({ length: 900 }, (_, id) => ({
+  ...passageOf(text),
+  id: id + 1,
+  start: id * 1_000,
+}))
 const quote = (index: number): Citation => ({
   ...{ index, start: index * 7, end: index * 7 + 50, quote: text.slice(0, 50), document_id: 'old' },
   ...{ filename: 'old.txt', location: 'line 1', page: null, score: 1, confidence: 1, boxes: [] },

@@ -56,12 +56,17 @@ describe('the details of a model', () => {
     expect(detailsOfModel({ [model]: { window: 65_536, price: null } }, model).window).toBe(65_536)
   })
 
-  it.each(['gpt-4o-audio-preview', 'gpt-5.9', 'claude-sonnet-9', 'qwen-max', 'ft:gpt-4o-mini:acme::x', 'x', ''])(
-    'is not guessed from a name that is only alike: %s',
-    model => {
-      expect(known(model)).toEqual({ window: 16_000, price: null })
-    },
-  )
+  it.each([
+    'gpt-4o-audio-preview',
+    'gpt-5.9',
+    'claude-sonnet-9',
+    'qwen-max',
+    'ft:gpt-4o-mini:acme::x',
+    'x',
+    '',
+  ])('is not guessed from a name that is only alike: %s', model => {
+    expect(known(model)).toEqual({ window: 16_000, price: null })
+  })
 
   it('is what is set, whatever is known', () => {
     const mine = { window: 8_000, price: { input: 1, output: 2 } }
