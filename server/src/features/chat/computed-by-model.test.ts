@@ -4,8 +4,8 @@ import { openAiCompatible } from '../../testing/adapters.testing.ts'
 import {
   answerWith,
   begin,
-  finish,
   callTools,
+  finish,
   refuseWith,
   type ScriptedEndpoint,
   say,

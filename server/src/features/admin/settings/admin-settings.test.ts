@@ -372,7 +372,14 @@ describe('the service tab', () => {
     const works = { works: true, said: null }
     const fails = (said: string) => ({ works: false, said: expect.stringContaining(said) })
     expect(body.models).toEqual([
-      { model: 'able', window: 65_536, price: { input: 0.2, output: 0.8 }, streaming: works, tools: works, structured: works },
+      {
+        model: 'able',
+        window: 65_536,
+        price: { input: 0.2, output: 0.8 },
+        streaming: works,
+        tools: works,
+        structured: works,
+      },
       {
         model: 'wordy:8b',
         ...{ window: 4_096, price: null },
