@@ -79,8 +79,10 @@ describe.each<[Tier, { calls: number; byTokens: number; seconds: number; passage
 
   it(`is looked up for at most ${seconds} seconds`, async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-    const { trail, response } = await ask(tier, question, searching(100)).finally(() => timeout.mockRestore())
-    expect(timeout.mock.calls).toEqual([[seconds * 1_000]])
+    const { trail, response } = await ask(tier, question, searching(100))
+    const asked = [...timeout.mock.calls]
+    timeout.mockRestore()
+    expect(asked).toEqual([[seconds * 1_000]])
     expect([trail?.steps?.taken.length, trail?.steps?.ended]).toEqual([0, 'seconds'])
     expect(response).toContain('48,500.00 [1]')
   })
@@ -95,7 +97,8 @@ describe.each<[Tier, { calls: number; byTokens: number; seconds: number; passage
       detailsOf: () => ({ window: 1_000_000, price: null }),
     }
     await ask(tier, 'Which room of the warehouse is dry?', language)
-    expect(given[0]).toBeLessThan(passages)
+    // Neighbours are joined with what stands between them.
+    expect(given[0]).toBeLessThan(passages * 1.05)
     expect(given[0]).toBeGreaterThan(Math.min(passages, 24_000) * 0.8)
   })
 })
