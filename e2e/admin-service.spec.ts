@@ -68,6 +68,7 @@ test('an administrator changes the answer engine, and what does not work changes
   expect(await page.content()).not.toContain('0123456789')
   await card.getByRole('button', { name: 'Try abilities' }).click()
   const abilities = card.getByRole('list', { name: 'Abilities of the models' })
+  await expect(abilities).toContainText('Window: 128,000 tokens, $2.5 in and $10 out for a million')
   await expect(abilities).toContainText('Streaming: works')
   await expect(abilities).toContainText('Tools: does not work. Its answer could not be understood.')
   await page.getByRole('button', { name: 'Send test', exact: true }).click()

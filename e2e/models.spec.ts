@@ -107,6 +107,33 @@ test('an answer comes word by word, cited, checked, and says who wrote it', asyn
   await expect(page.locator('[data-passage-highlight]').first()).toBeInViewport()
 })
 
+test('a main claim that no document bears out is written anew once, and shown as withdrawn', async ({
+  page,
+  request,
+}) => {
+  const lie = 'The inventory held 9,876,543 objects'
+  const isDraft = ({ body }: (typeof endpoint.calls)[number]) =>
+    body.messages.at(-1)?.content.includes('Your draft:') ?? false
+  play((call, response, mark) =>
+    answerWith(`${isDraft(call) ? held : lie} ${mark('3,418,220')}.`)(call, response),
+  )
+  await enterWithHandbook(page, request)
+  await ask(page, inventory)
+  for (const loaded of [false, true]) {
+    if (loaded) await page.reload()
+    const line = page.locator('summary', { hasText: 'One sentence of a first version was withdrawn' })
+    await expect(line).toBeVisible()
+    await expect(answers(page)).toContainText(held)
+    const withdrawn = answers(page).getByRole('listitem').filter({ hasText: lie })
+    await expect(withdrawn).toBeHidden()
+    await line.click()
+    await expect(withdrawn).toBeVisible()
+    // The reason names the number.
+    await expect(withdrawn).toContainText(/9,876,543.*9,876,543/)
+  }
+  expect(endpoint.calls.filter(isDraft)).toHaveLength(1)
+})
+
 test('what a model looks up is shown while it happens, and stays with the answer', async ({
   page,
   request,

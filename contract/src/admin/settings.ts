@@ -107,6 +107,10 @@ const ability = z.object({
 })
 const modelAbilities = z.object({
   model: z.string(),
+  /** Tokens of a request and its reply together, as they are set, known or taken. */
+  window: z.number().int(),
+  /** In US dollars for a million tokens; null if unknown. */
+  price: z.object({ input: z.number(), output: z.number() }).nullable(),
   streaming: ability,
   tools: ability,
   structured: ability,

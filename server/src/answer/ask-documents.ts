@@ -9,9 +9,18 @@ import type { JudgeCeilings, StepCeilings } from './course.ts'
 import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
 
-type Deps = { db: Database; providers: Providers; log: Log; modelSlots: ModelSlots }
-/** For the passages of a prompt, however large the model's window is: a plan's tokens must last for a month. */
-const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
+type Deps = {
+  db: Database
+  providers: Pick<Providers, 'language' | 'embedding'>
+  log: Pick<Log, 'warn' | 'error'>
+  modelSlots: ModelSlots
+}
+
+/**
+ * For the passages of a prompt, and for earlier turns, however large the model's window is: a plan's tokens must last for
+ * a month. Enterprise has no such limit; three eighths of a window of 128,000 tokens are 48,000.
+ */
+const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 48_000 }
 
 /** For reading whole documents before an answer. Half of what a plan has for a month is the most that one may take. */
 const readingCeilings: Record<Tier, StepCeilings> = {
@@ -72,7 +81,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
 const allowed = (model: string | null, { models }: Scope): string | null =>
   model !== null && (models?.includes(model) ?? true) ? model : null
 
-function notificationOf(error: unknown, { language, embedding }: Providers): NotificationDraft {
+function notificationOf(error: unknown, { language, embedding }: Deps['providers']): NotificationDraft {
   const link = '/admin/settings#engine'
   if (error instanceof ModelFailure)
     return {

@@ -226,6 +226,17 @@ export const conversations: Conversation[] = [
     turns: [{ ...stored, replies: [...stored.replies, fails], verdict: 'unchecked' }],
   },
   {
+    name: 'judge-cut',
+    judges: true,
+    turns: [
+      {
+        ...stored,
+        replies: [...stored.replies, { cut: judged('supported').slice(0, -3) }],
+        verdict: 'unchecked',
+      },
+    ],
+  },
+  {
     name: 'judge-clears',
     judges: true,
     turns: [
@@ -320,6 +331,18 @@ export const conversations: Conversation[] = [
       {
         asks: 'When does the contract end?',
         replies: [fails, end],
+        becomes: '2 calls, model complete',
+        cites: ['The contract ends on 31 March 2027.'],
+      },
+    ],
+  },
+  {
+    name: 'follow-up-rewriting-cut',
+    turns: [
+      first,
+      {
+        asks: 'When does the contract end?',
+        replies: [{ cut: 'Who insures the' }, end],
         becomes: '2 calls, model complete',
         cites: ['The contract ends on 31 March 2027.'],
       },
@@ -452,6 +475,10 @@ export const conversations: Conversation[] = [
   {
     name: 'two-parts-fails-at-first',
     turns: stepped([fails, both], '2 calls, model complete, failed', twoCited),
+  },
+  {
+    name: 'two-parts-cut-at-first',
+    turns: stepped([{ cut: '{"calls":[{"tool":"sea' }, both], '2 calls, model complete, failed', twoCited),
   },
   {
     name: 'two-parts-fails-at-second',

@@ -7,7 +7,8 @@ export type StepCeilings = { calls: number; tokens: number; seconds: number }
 export type JudgeCeilings = { tokens: number; milliseconds: number }
 
 /**
- * The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt.
+ * The language model that writes for the caller; `mostTokens` is what its plan allows for the passages of a prompt, and
+ * for earlier turns.
  * Without ceilings, it looks nothing up.
  */
 export type Writer = {

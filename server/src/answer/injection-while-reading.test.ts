@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
-import { attacks, tags } from './attacks.testing.ts'
+import { attacks, linesOutside, tags } from './attacks.testing.ts'
 import { createJudge, type OpenSentence } from './judge-sentences.ts'
 import { modelDoing } from './model.testing.ts'
 import { notesPrompt } from './write/notes-prompt.ts'
 import { passageOf } from './write/passage.testing.ts'
-
-/** The lines of a prompt that are in no block of data. */
-function outside({ prompt }: Pick<ModelRequest, 'prompt'>): string[] {
-  const key = /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1]
-  const blocks = new RegExp(
-    `<<<(PASSAGE|ANSWER) (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\2 ${key}>>>\\n`,
-    'g',
-  )
-  return prompt
-    .replace(blocks, '')
-    .split('\n')
-    .filter(line => line !== '')
-}
 
 describe.each(attacks)('a document that gives orders ($name)', ({ document, obeyed, filename }) => {
   const passage = { ...passageOf(document), filename: filename ?? 'attack.txt', context: document }
@@ -29,8 +16,8 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
       notesPrompt({ kind: 'each', question }, [passage]),
     ]
     for (const { prompt, instructions } of prompts) {
-      expect(outside({ prompt })[0]).toMatch(/^Pick /)
-      expect(outside({ prompt }).slice(1)).toEqual(
+      expect(linesOutside(prompt)[0]).toMatch(/^Pick /)
+      expect(linesOutside(prompt).slice(1)).toEqual(
         prompt === prompts[0]?.prompt ? [] : ['The question:', question],
       )
       expect(prompt).not.toContain(tags)
@@ -65,7 +52,10 @@ describe.each(attacks)('a document that gives orders ($name)', ({ document, obey
     expect((await Array.fromAsync(round.rest())).flat()).toEqual([])
     const [request] = requests
     if (!request) throw new Error('The judge was not asked')
-    expect(outside(request)).toEqual(['Sentence 1 cites passage 2:', 'Sentence 2 cites passage 1:'])
+    expect(linesOutside(request.prompt)).toEqual([
+      'Sentence 1 cites passage 2:',
+      'Sentence 2 cites passage 1:',
+    ])
     expect(request.prompt).not.toContain(tags)
     expect(request.instructions).not.toContain(document)
   })

@@ -1,4 +1,3 @@
-import MarkdownIt from 'markdown-it'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
@@ -6,7 +5,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
-import { attacks, tags } from './attacks.testing.ts'
+import { active, attacks, linesOutside, rendered, tags } from './attacks.testing.ts'
 import { modelDoing, modelSaying, passagesIn } from './model.testing.ts'
 import type { EngineEvent, Question, Scope, WrittenAnswer } from './stages.ts'
 
@@ -40,11 +39,6 @@ async function ask(
   if (!answer || !request) throw new Error('The model was not asked')
   return { answer, request, requests }
 }
-
-const active = /<(?:a|img|script|iframe|svg|form|style|tool_call)[\s>]/i
-/** Makes links as GitHub's Markdown does, which the web uses. */
-const markdown = new MarkdownIt({ html: true, linkify: true })
-markdown.linkify.add('//', null).set({ fuzzyLink: false, fuzzyEmail: false })
 
 describe.each(attacks)(
   'a document that gives orders ($name)',
@@ -84,13 +78,7 @@ describe.each(attacks)(
       const again = await ask(scope, obeyed, { text, earlier: [asked], turns })
       // The second request, where there is one, looks again at a lie.
       for (const [index, { prompt, instructions }] of again.requests.entries()) {
-        const key = /<<<PASSAGE 1 (\w+)>>>/.exec(prompt)?.[1]
-        const blocks = new RegExp(
-          `<<<(?:PASSAGE|ANSWER) (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\1 ${key}>>>\\n`,
-          'g',
-        )
-        const outside = prompt.replace(blocks, '').split('\n')
-        expect(outside.filter(line => line !== '')).toEqual([
+        expect(linesOutside(prompt)).toEqual([
           'Asked before in this chat, oldest first:',
           `- ${asked}`,
           'The question to answer:',
@@ -99,7 +87,7 @@ describe.each(attacks)(
         ])
         expect(instructions).not.toContain(document)
       }
-      expect(markdown.render(again.answer.response)).not.toMatch(active)
+      expect(rendered(again.answer.response)).not.toMatch(active)
     })
 
     it('stands in data blocks of every step, and gets no other call run', async () => {
@@ -125,10 +113,7 @@ describe.each(attacks)(
       const taken = events.flatMap(event => (event.kind === 'step' ? [event.step.outcome] : []))
       expect(taken).toEqual(['done', 'done', 'refused'])
       for (const { prompt, instructions } of requests.filter(({ tools }) => tools)) {
-        const key = /<<<RESULT 1 (\w+)>>>/.exec(prompt)?.[1]
-        const blocks = new RegExp(`<<<RESULT (\\d+) ${key}>>>\\n[\\s\\S]*?\\n<<<END \\1 ${key}>>>\\n`, 'g')
-        const outside = prompt.replace(blocks, '').split('\n')
-        expect(outside.filter(line => line !== '')).toEqual([
+        expect(linesOutside(prompt)).toEqual([
           'The question:',
           text,
           'The documents:',
@@ -139,12 +124,12 @@ describe.each(attacks)(
       }
       const end = events.at(-1)
       if (end?.kind !== 'end') throw new Error('The answer did not end')
-      expect(markdown.render(end.answer.response)).not.toMatch(active)
+      expect(rendered(end.answer.response)).not.toMatch(active)
       expect(end.answer.verdicts.filter(({ verdict }) => verdict === 'supported')).toEqual([])
     })
 
     it('gets nothing active and no invented citation into the answer, even from a model that obeys', () => {
-      expect(markdown.render(answer.response)).not.toMatch(active)
+      expect(rendered(answer.response)).not.toMatch(active)
       const marks = [...answer.response.matchAll(/\[\s*\^?(\d+)/g)].map(match => Number(match[1]))
       const known = answer.citations.map(({ index }) => index)
       expect(marks.filter(mark => !known.includes(mark))).toEqual([])

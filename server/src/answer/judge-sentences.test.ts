@@ -45,6 +45,7 @@ async function judge(
   reply: (request: ModelRequest) => ScriptedReply,
   sentence = open(),
   ceilings = { tokens: 10_000, milliseconds: 5_000 },
+  window = 16_000,
 ) {
   const requests: ModelRequest[] = []
   const spent: ModelUsage[] = []
@@ -53,7 +54,8 @@ async function judge(
     return reply(request)
   })
   const signal = new AbortController().signal
-  const writer = { language, model: 'scripted' }
+  const detailsOf = () => ({ window, price: null })
+  const writer = { language: { ...language, detailsOf }, model: 'scripted' }
   const round = createJudge({ writer, ceilings, spend: usage => spent.push(usage), signal })()
   round.add(sentence)
   const judged = await judgedBy(round)
@@ -123,9 +125,19 @@ describe('a judge of open sentences', () => {
     ['answers broken JSON', '{"verdicts": [{"sentence": 2'],
     ['answers another verdict', saying('spare parts', 'perhaps')],
     ['answers without end', 'x'.repeat(50_000)],
+    ['stops for length in its JSON', { cut: right.slice(0, -2) }],
+    ['stops for length behind it', { cut: right }],
     ['fails', new ModelFailure('model_failed')],
   ])('that %s leaves the sentence unchecked', async (_, reply) => {
     expect((await judge(() => reply)).checked).toBeUndefined()
+  })
+
+  it('is not asked where the passages exceed the model’s window', async () => {
+    const long = { ...open(), passages: [passageOf(`${text} ${'More of it. '.repeat(2_000)}`)] }
+    const { checked, requests } = await judge(() => right, long)
+    expect(checked?.verdict).toBe('supported')
+    const small = await judge(() => right, long, undefined, 8_192)
+    expect([small.requests.length, requests.length]).toEqual([0, 1])
   })
 
   it('that is late leaves the sentence unchecked, and what was sent is counted', async () => {

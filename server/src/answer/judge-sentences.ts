@@ -42,6 +42,8 @@ type JudgeRound = {
 export type Judge = () => JudgeRound
 
 const mostSentences = 10
+/** Of the model's window; a server may cut off what exceeds it, and the verdicts would be of something else. */
+const promptShare = 0.75
 const longestReply = 12_000
 const longestWords = 400
 
@@ -84,6 +86,7 @@ const controls = [
  */
 export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
   let left = ceilings.tokens
+  const most = Math.floor(writer.language.detailsOf(writer.model).window * promptShare)
 
   const put = async (batch: OpenSentence[], number: number, until: AbortSignal, onSpent: () => void) => {
     const passages = [...new Map(batch.flatMap(each => each.passages).map(one => [one.id, one])).values()]
@@ -97,7 +100,7 @@ export function createJudge({ writer, ceilings, spend, signal }: Deps): Judge {
     const texts = [...passages.map(({ text }) => text), control.text]
     const request: ModelRequest = { model: writer.model, ...promptOf(asked, texts), structure, signal: until }
     const guess = estimateUsage(request, '')
-    if (guess.input_tokens > left) return []
+    if (guess.input_tokens > Math.min(left, most)) return []
     const charge = (usage: ModelUsage) => {
       left -= usage.input_tokens + usage.output_tokens
       spend(usage)

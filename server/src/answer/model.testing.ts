@@ -19,13 +19,15 @@ export function modelSaying(write: (request: ModelRequest) => string, then?: Mod
   }
 }
 
+type Calls = [tool: string, given: unknown][]
+
 /** What a scripted model does: writes a text, calls tools with these arguments, or fails. */
 export type ScriptedReply =
   | string
-  | [tool: string, given: unknown][]
+  | Calls
   | ModelFailure
   /** Ends at its own limit. */
-  | { cut: string }
+  | { cut: string; calls?: Calls }
 
 /** A model that reads its request and does what `reply` returns; a text that is no string of JSON is its arguments. */
 export function modelDoing(reply: (request: ModelRequest) => ScriptedReply): LanguageModel {
@@ -34,13 +36,13 @@ export function modelDoing(reply: (request: ModelRequest) => ScriptedReply): Lan
     write: async function* (request) {
       request.signal.throwIfAborted()
       const done = reply(request)
-      if (typeof done === 'string') yield { kind: 'text', text: done }
-      else if (Array.isArray(done))
-        for (const [name, given] of done)
-          yield { kind: 'call', name, arguments: typeof given === 'string' ? given : JSON.stringify(given) }
-      else if ('cut' in done) yield { kind: 'text', text: done.cut }
-      else throw done
+      if (done instanceof Error) throw done
       const isCut = typeof done === 'object' && 'cut' in done
+      const text = isCut ? done.cut : typeof done === 'string' ? done : ''
+      const calls = isCut ? (done.calls ?? []) : typeof done === 'string' ? [] : done
+      if (text !== '' || calls.length === 0) yield { kind: 'text', text }
+      for (const [name, given] of calls)
+        yield { kind: 'call', name, arguments: typeof given === 'string' ? given : JSON.stringify(given) }
       yield { kind: 'end', reason: isCut ? 'length' : 'stop', usage: scriptedUsage }
     },
   }

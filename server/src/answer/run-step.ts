@@ -26,6 +26,7 @@ export type StepDeps = {
   compute: ComputeOver
 }
 
+const languages = new Intl.DisplayNames('en', { type: 'language' })
 const mostListed = 40
 const mostFound = 8
 /** Of each document that is compared. */
@@ -82,21 +83,57 @@ function describeCard(card: CardSummary | undefined): string[] {
   if (!card) return []
   const { title, kind, parties, datedIso } = card
   const kindName = kind === null ? null : documentKinds[kind]
-  return [title, kindName, parties.join(', '), datedIso].flatMap(value => (value ? [oneLine(value)] : []))
+  const spoken = card.languages.map(languageName).join(', ')
+  return [title, kindName, parties.join(', '), datedIso, spoken].flatMap(value =>
+    value ? [oneLine(value)] : [],
+  )
 }
 
 async function listDocuments(deps: StepDeps, given: Given<'list_documents'>): Promise<StepTaken> {
-  const dated = await inPeriod(deps, deps.scope.documents, given)
-  const words = given.words?.toLowerCase().split(/\s+/) ?? []
-  const named = ({ filename, called = [] }: ScopeDocument) => {
-    const names = [filename, ...called.map(({ value }) => value)].join('\n').toLowerCase()
-    return words.length === 0 || words.some(word => names.includes(word))
-  }
-  const documents = dated.filter(named)
-  const found = documents.length
-  const step = { ...done('list', given.words ?? null, deps.scope.documents.length), found }
-  const text = found === 0 ? 'No document.' : await describeDocuments(deps, documents)
+  const { db, scope } = deps
+  const { words, kind, party, language, from, to } = given
+  const ids = scope.documents.map(({ id }) => id)
+  const cards = await loadCardSummaries(db, scope.tenantId, ids)
+  const documents = scope.documents.filter(document => {
+    const card = cards.get(document.id)
+    return isNamed(document, card, words) && isOfCard(card, given)
+  })
+  const asked = [words, kind && documentKinds[kind], party, language].filter(Boolean).join(', ')
+  const step = { ...done('list', asked || null, ids.length), found: documents.length }
+  const found = documents.length === 0 ? 'No document.' : await describeDocuments(deps, documents)
+  const unknown = [kind, party, language, from, to].some(filter => filter !== undefined)
+    ? ids.filter(id => !cards.has(id)).length
+    : 0
+  const text = unknown > 0 ? `${found}\n${unknown} more have no card: of these it is not known.` : found
   return { step, text, passages: [], computed: [] }
+}
+
+function isNamed(
+  { filename, called = [] }: ScopeDocument,
+  card: CardSummary | undefined,
+  words: string | undefined,
+): boolean {
+  if (words === undefined) return true
+  const names = [filename, ...called.map(({ value }) => value), card?.title ?? '', card?.partyNames ?? '']
+  const told = names.join('\n').toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .some(word => told.includes(word))
+}
+
+function isOfCard(
+  card: CardSummary | undefined,
+  { kind, party, language, from, to }: Given<'list_documents'>,
+): boolean {
+  return (
+    (kind === undefined || card?.kind === kind) &&
+    (party === undefined || (card?.partyNames.includes(party.toLowerCase()) ?? false)) &&
+    (language === undefined ||
+      (card?.languages.some(code => code === language || languageName(code).toLowerCase() === language) ??
+        false)) &&
+    isDated(card, { from, to })
+  )
 }
 
 async function search(deps: StepDeps, given: Given<'search'>, seen: FoundPassage[]): Promise<StepTaken> {
@@ -185,19 +222,25 @@ function documentsAt({ scope }: StepDeps, numbers: number[]): ScopeDocument[] {
 async function inPeriod(
   { db, scope }: StepDeps,
   documents: ScopeDocument[],
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  period: Period,
 ): Promise<ScopeDocument[]> {
-  if (from === undefined && to === undefined) return documents
-  const cards = await loadCardSummaries(
-    db,
-    scope.tenantId,
-    documents.map(({ id }) => id),
-  )
-  return documents.filter(({ id }) => {
-    const day = cards.get(id)?.dated
-    // "to 2024" includes all of its days.
-    return day != null && (from === undefined || day >= from) && (to === undefined || day <= `${to}~`)
-  })
+  if (period.from === undefined && period.to === undefined) return documents
+  const ids = documents.map(({ id }) => id)
+  const cards = await loadCardSummaries(db, scope.tenantId, ids)
+  return documents.filter(({ id }) => isDated(cards.get(id), period))
+}
+
+type Period = { from?: string | undefined; to?: string | undefined }
+
+function isDated(card: CardSummary | undefined, { from, to }: Period): boolean {
+  if (from === undefined && to === undefined) return true
+  const day = card?.dated
+  // "to 2024" includes all of its days.
+  return day != null && (from === undefined || day >= from) && (to === undefined || day <= `${to}~`)
+}
+
+function languageName(code: string): string {
+  return languages.of(code) ?? code
 }
 
 function oneLine(text: string): string {

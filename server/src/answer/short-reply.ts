@@ -28,12 +28,13 @@ export async function shortReply(
   })
   let usage: ModelUsage | null = null
   try {
+    let isWhole = true
     for await (const part of language.write(request)) {
-      if (part.kind === 'end') usage = part.usage
+      if (part.kind === 'end') [usage, isWhole] = [part.usage, part.reason !== 'length']
       else if (part.kind === 'text') text += part.text
       if (text.length > longest) return { text: null, usage: usage ?? estimated() }
     }
-    return { text, usage: usage ?? estimated() }
+    return { text: isWhole ? text : null, usage: usage ?? estimated() }
   } catch (error) {
     if (request.signal.aborted) throw error
     const code = error instanceof ModelFailure ? error.code : null

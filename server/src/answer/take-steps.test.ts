@@ -1,10 +1,14 @@
 import type { Step } from '@citewell/contract/answer-events.ts'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { FoundField } from '../domain/cards/card-field.ts'
+import { storeCard } from '../domain/cards/store-card.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { ModelFailure, type ModelRequest } from '../providers/language-model/language-model.ts'
+import { openAiCompatible } from '../testing/adapters.testing.ts'
 import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { answerWith, callTools, startScriptedEndpoint } from '../testing/model-endpoint.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { StepCeilings } from './course.ts'
 import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
@@ -54,9 +58,11 @@ async function ask(
     asked = { text: question, earlier: [] },
     answer = (request: ModelRequest) =>
       `The annual licence fee is EUR 48,500.00 [${numberOf(request, '48,500')}].`,
+    window = 16_000,
     signal,
   }: {
     ceilings?: StepCeilings
+    window?: number
     within?: Scope
     asked?: Question
     answer?: (request: ModelRequest) => ScriptedReply
@@ -71,7 +77,8 @@ async function ask(
     if (!looksUp(request)) return answer(request)
     return left ? (left.shift() ?? 'ENOUGH') : (replies as (request: ModelRequest) => ScriptedReply)(request)
   })
-  const writer = { language, model: 'scripted', steps: ceilings }
+  const detailsOf = () => ({ window, price: null })
+  const writer = { language: { ...language, detailsOf }, model: 'scripted', steps: ceilings }
   const deps = { db: database.db, writer, onFailure: (_: unknown, what: string) => void failures.push(what) }
   const events: EngineEvent[] = []
   for await (const event of answerQuestion(deps, asked, within, signal ? { signal } : {})) events.push(event)
@@ -203,6 +210,188 @@ describe('a ceiling', () => {
     const { steps, response } = await ask(['x'.repeat(7_900)], { ceilings: { ...wide, tokens: 2_000 } })
     expect(steps?.ended).toBe('tokens')
     expect(response).toContain('48,500.00 [1]')
+  })
+})
+
+describe('an endpoint that accepts a call of a step and never answers', () => {
+  it('is left at the ceiling of seconds, and what was found is answered', async () => {
+    const late = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+    const endpoint = await startScriptedEndpoint(callTools(['search', { words: 'warehouse insured' }]))
+    try {
+      const language = openAiCompatible({
+        ...{ baseUrl: endpoint.url, apiKey: null, cardModel: null, judges: false, details: {} },
+        models: { free: 'm', mini: 'm', pro: 'm', enterprise: 'm' },
+        limits: { first: 600_000, idle: 600_000, total: 600_000 },
+        retryMilliseconds: 1,
+      })
+      const writer = { language, model: 'm', steps: { ...wide, seconds: 45 } }
+      const failures: string[] = []
+      const deps = {
+        db: database.db,
+        writer,
+        onFailure: (_: unknown, what: string) => void failures.push(what),
+      }
+      const hangs = async () => {
+        late.abort()
+      }
+      let left: Promise<void> | undefined
+      for await (const event of answerQuestion(deps, { text: question, earlier: [] }, scope)) {
+        if (event.kind === 'step')
+          endpoint.script = call => {
+            left = call.closed
+            endpoint.script = answerWith(`${insured} [1]`)
+            return hangs()
+          }
+        if (event.kind !== 'end') continue
+        expect(event.answer.trail?.steps).toMatchObject({ ended: 'seconds', taken: [{ outcome: 'done' }] })
+        expect(event.answer.response).toContain('Harbour Mutual of Bergen. [1]')
+        expect(event.answer.engine.kind).toBe('model')
+      }
+      await left
+      expect(endpoint.calls).toHaveLength(3)
+      expect(timeout.mock.calls).toEqual([[45_000]])
+      expect(failures).toEqual([])
+    } finally {
+      timeout.mockRestore()
+      await endpoint.stop()
+    }
+  })
+})
+
+describe('a reply that ends at the model’s own limit', () => {
+  const asTool: ScriptedReply = {
+    cut: '',
+    calls: [
+      ['search', { words: 'warehouse insured' }],
+      ['read_on', '{"docu'],
+    ],
+  }
+  it.each<[string, ScriptedReply]>([
+    ['a thought', { cut: 'The question has two parts. First I should' }],
+    ['half a call as text', { cut: '{"calls":[{"tool":"search","arguments":{"words":"ware' }],
+    ['half a call', { cut: '', calls: [['search', '{"words": "ware']] }],
+  ])('after %s looks nothing up, is noted, and what was found is answered', async (_, reply) => {
+    const { steps, failures, response } = await ask([reply])
+    expect(steps).toMatchObject({ ended: 'failed', taken: [] })
+    expect(failures).toEqual(['Nothing more was looked up since the language model failed'])
+    expect(response).toContain('48,500.00 [1]')
+  })
+
+  it('has its whole calls run', async () => {
+    const { taken, steps, failures } = await ask([asTool])
+    expect(outcomes(taken)).toEqual(['search done'])
+    expect([steps?.ended, failures]).toEqual(['enough', []])
+  })
+})
+
+describe('the prompt of a step', () => {
+  it('follows from the model’s window', async () => {
+    const halls = Array.from({ length: 30 }, (_, at) => `Hall ${at} keeps parts of kind ${at}. `.repeat(40))
+    const large = await addDocument(database.db, scope.tenantId, 'halls.txt', halls)
+    const within = { ...scope, documents: [...scope.documents, large] }
+    const calls = [3, 7, 11, 19].map(at => [['search', { words: `hall ${at}` }]] as ScriptedReply)
+    const longest = async (window: number) => {
+      const { lookups } = await ask([...calls], { within, window })
+      return Math.max(...lookups.map(({ prompt }) => prompt.length))
+    }
+    expect(await longest(4_096)).toBeLessThan(4_096 * 2)
+    expect(await longest(8_192)).toBeLessThan(8_192 * 3)
+    expect(await longest(128_000)).toBeGreaterThan(20_000)
+  })
+})
+
+describe('a list of documents', () => {
+  let library: Scope
+  beforeAll(async () => {
+    const tenantId = await addOwner(database.db)
+    const add = async (name: string, told: [FoundField['kind'], string, (string | null)?, string[]?][]) => {
+      const document = await addDocument(database.db, tenantId, name, ['The fee of the warehouse is due.'])
+      const found = told.map(([kind, value, iso = null, aliases = []]): FoundField => {
+        const role = kind === 'date' ? 'signed' : null
+        return { kind, value, role, aliases, iso, start: null, end: null, foundBy: 'wording' }
+      })
+      await storeCard(database.db, { id: document.id, tenantId }, { found, maker: 1, text: null })
+      return document
+    }
+    library = {
+      tenantId,
+      documents: [
+        await add('a1.txt', [
+          ['title', 'Lease of the depot'],
+          ['kind', 'contract'],
+          ['party', 'Harbour Mutual AS', null, ['the Insurer']],
+          ['date', '3 May 2021', '2021-05-03'],
+          ['language', 'en'],
+        ]),
+        await add('a2.txt', [
+          ['kind', 'contract'],
+          ['party', 'Tarn Wool GmbH'],
+          ['date', '2023', '2023'],
+          ['language', 'de'],
+        ]),
+        await add('a3.txt', [
+          ['kind', 'invoice'],
+          ['party', 'Harbour Mutual AS'],
+          ['language', 'en'],
+        ]),
+        await addDocument(database.db, tenantId, 'a4.txt', ['The fee of the warehouse is due.']),
+      ],
+    }
+  })
+  const list = async (given: unknown) => {
+    const { taken, lookups } = await ask([[['list_documents', given]]], {
+      within: library,
+      answer: () => 'The fee of the warehouse is due.',
+    })
+    const shown = (lookups[1]?.prompt ?? '').split('list_documents ')[1] ?? ''
+    return { step: taken[0], names: [...shown.matchAll(/^\d\. (\S+)/gm)].map(([, name]) => name), shown }
+  }
+
+  it.each<[string, object, string[], string | null]>([
+    ['kind', { kind: 'Contract' }, ['a1.txt', 'a2.txt'], 'Contract'],
+    ['party', { party: 'harbour' }, ['a1.txt', 'a3.txt'], 'harbour'],
+    ['another name of a party', { party: 'the insurer' }, ['a1.txt'], 'the insurer'],
+    ['language by its code', { language: 'de' }, ['a2.txt'], 'de'],
+    ['language by its name', { language: 'English' }, ['a1.txt', 'a3.txt'], 'english'],
+    ['date', { from: '2022', to: '2023' }, ['a2.txt'], null],
+    ['one day', { from: '2021-05-03', to: '2021-05-03' }, ['a1.txt'], null],
+    ['a word of a title', { words: 'lease' }, ['a1.txt'], 'lease'],
+    [
+      'all together',
+      { kind: 'contract', party: 'Harbour', to: '2021', words: 'depot' },
+      ['a1.txt'],
+      'depot, Contract, Harbour',
+    ],
+    ['what is empty or null', { kind: null, party: '', language: 'en' }, ['a1.txt', 'a3.txt'], 'en'],
+    ['what no card says', { kind: 'minutes' }, [], 'Minutes'],
+  ])('goes by %s', async (_, given, names, words) => {
+    const { step, ...listed } = await list(given)
+    expect(listed.names).toEqual(names)
+    expect(step).toEqual({ tool: 'list', words, documents: 4, found: names.length, outcome: 'done' })
+  })
+
+  it('says what the cards say, and of how many documents it does not know', async () => {
+    const { shown } = await list({ kind: 'contract' })
+    expect(shown).toContain(
+      '1. a1.txt | Lease of the depot | Contract | Harbour Mutual AS | 2021-05-03 | English',
+    )
+    expect(shown).toContain('1 more have no card')
+    expect((await list({ words: 'a1' })).shown).not.toContain('have no card')
+  })
+
+  it.each([
+    { kind: 'thing' },
+    { kind: ['contract', 'invoice'] },
+    { party: 'x'.repeat(10_000) },
+    { party: { name: 'Harbour' } },
+    { language: 7 },
+    { from: 'yesterday' },
+    { from: '2021-13' },
+    { from: '2023', to: '2021' },
+  ])('is refused for nonsense: %j', async given => {
+    const { step, names } = await list(given)
+    expect([step?.outcome, names]).toEqual(['refused', []])
   })
 })
 

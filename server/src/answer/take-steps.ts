@@ -62,7 +62,8 @@ export async function* takeSteps(
   const taken: Step[] = []
   const made = new Set<string>()
   const results: Result[] = [{ call: 'search with the question itself', text: showPassages(first, seen) }]
-  const request = createStepPrompt(question, await describeDocuments(deps))
+  const { window } = writer.language.detailsOf(writer.model)
+  const request = createStepPrompt(question, await describeDocuments(deps), window)
   const late = AbortSignal.timeout(ceilings.seconds * 1000)
   const before = tokensOf(course.used)
 
@@ -142,7 +143,10 @@ type Reply = {
   isCut: boolean
 }
 
-/** The calls of a reply, whether the endpoint takes tools or the model writes them as text. */
+/**
+ * The calls of a reply, whether the endpoint takes tools or the model writes them as text. Of one that ended at the
+ * model's own limit only whole calls count; without any, it failed.
+ */
 async function replyTo(
   language: LanguageModel,
   request: Parameters<LanguageModel['write']>[0],
@@ -157,17 +161,20 @@ async function replyTo(
     output_tokens: Math.ceil(length / charactersOfToken),
   })
   let usage: ModelUsage | null = null
+  let isWhole = true
   try {
     for await (const part of language.write({ ...request, totalMilliseconds: longestCall })) {
-      if (part.kind === 'end') usage = part.usage
+      if (part.kind === 'end') [usage, isWhole] = [part.usage, part.reason !== 'length']
       else if (part.kind === 'text') text += part.text
       else calls.push({ name: part.name, arguments: parsed(part.arguments) })
       if (part.kind !== 'end') length += part.kind === 'text' ? part.text.length : part.arguments.length
       if (length > room) return { calls: [], usage: guess(), failure: null, isCut: true }
       if (text.length > longestReply) break
     }
-    const made = calls.length > 0 ? calls : callsInText(text)
-    return { calls: made, usage: usage ?? guess(), failure: null, isCut: false }
+    const written = calls.length > 0 ? calls : callsInText(text)
+    const made = isWhole ? written : written.filter(call => call.arguments !== null)
+    const failure = isWhole || made.length > 0 ? null : new ModelFailure('answer_too_long')
+    return { calls: made, usage: usage ?? guess(), failure, isCut: false }
   } catch (error) {
     if (late.aborted)
       return { calls: [], usage: guess(), failure: new ModelFailure('model_slow'), isCut: false }

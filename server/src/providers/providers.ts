@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ChangeableConfig, Config } from '../platform/config.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { ModelDetails } from '../platform/read-model-details.ts'
 import type { EmbeddingModel } from './embedding-model/embedding-model.ts'
 import type { FileStorage } from './file-storage/file-storage.ts'
 import { localDiskStorage } from './file-storage/local-disk.ts'
+import { detailsOfModel } from './language-model/known-models.ts'
 import type { LanguageModel } from './language-model/language-model.ts'
 import { noLanguageModel } from './language-model/no-language-model.ts'
+import type { EndpointSettings } from './language-model/openai-compatible.ts'
 import { type Abilities, tryAbilities } from './language-model/try-abilities.ts'
 import { locateByFiles } from './location/local-files.ts'
 import type { Location } from './location/location.ts'
@@ -130,8 +133,13 @@ export async function createLanguageModel(settings: Config['languageModel']): Pr
 }
 
 /** What a model of an endpoint can do. */
-export async function tryModelAbilities(...of: Parameters<typeof tryAbilities>): Promise<Abilities> {
-  return tryAbilities(...of)
+export async function tryModelAbilities(
+  settings: Parameters<typeof tryAbilities>[0] & Pick<EndpointSettings, 'details'>,
+  model: string,
+  milliseconds: number,
+): Promise<Abilities & ModelDetails> {
+  const details = detailsOfModel(settings.details, model)
+  return { ...details, ...(await tryAbilities(settings, model, milliseconds)) }
 }
 
 /** Null is the keyless default: search finds passages by their words. */

@@ -1,4 +1,5 @@
 import type { Step } from '@citewell/contract/answer-events.ts'
+import { type DocumentKind, documentKinds } from '@citewell/contract/card-kinds.ts'
 import { isIsoDate } from '@citewell/contract/iso-date.ts'
 import { z } from 'zod'
 import type { Tool } from '../../providers/language-model/language-model.ts'
@@ -11,21 +12,30 @@ const period = {
   from: day.optional().describe('Only documents from this date on: "2024", "2024-05" or "2024-05-17"'),
   to: day.optional().describe('Only documents up to this date'),
 }
+/** Also as one day, month or year: "2024" to "2024". */
+const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from.slice(0, to.length) <= to
+const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 const documents = (least: number, most: number) => z.array(number).min(least).max(most)
 
 const schemas = {
   list_documents: {
     step: 'list',
-    description: 'Lists the documents with what their cards say: title, kind, parties, date.',
-    arguments: z.object({
-      words: words.optional().describe('Only documents that have one of these words in their name or card'),
-      ...period,
-    }),
+    description: 'Lists the documents with what their cards say: title, kind, parties, date, language.',
+    arguments: z
+      .object({
+        words: words.optional().describe('Only documents that have one of these words in their name or card'),
+        kind: z.string().trim().toLowerCase().pipe(z.enum(kinds)).optional(),
+        party: words.optional().describe('Only documents with this party; a part of its name will do'),
+        language: z.string().trim().toLowerCase().min(2).max(40).optional().describe('Such as "de"'),
+        ...period,
+      })
+      .refine(inOrder),
   },
   search: {
     step: 'search',
     description: 'Finds the passages that are nearest to some words, in all documents or in some of them.',
-    arguments: z.object({ words, documents: documents(1, 50).optional(), ...period }),
+    arguments: z.object({ words, documents: documents(1, 50).optional(), ...period }).refine(inOrder),
   },
   read_on: {
     step: 'read',

@@ -13,13 +13,15 @@ export type Carried = {
   documents: string[]
 }
 
-/** Maximum number of passages that earlier answers add. */
-const mostQuotes = 40
+/** Of an earlier question, in characters. */
+export const longestEarlier = 400
+/** Of the two lines around a text, with their key. */
+const tokensOfFence = 40
 
 /**
  * Adds to the passages of a prompt what earlier answers cited, and gives these answers with marks that name the
- * passages. The newest answers go along as far as `mostTokens` allows. An answer stays behind when a document that it
- * draws on is not in the scope or is kept local.
+ * passages. The newest turns go along as far as `mostTokens` allows; a question goes along without its answer when the
+ * answer does not fit, or a document that it draws on is not in the scope or is kept local.
  */
 export function carryTurns(turns: Turn[], found: FoundPassage[], scope: Scope, mostTokens: number): Carried {
   const sendable = new Set(scope.documents.filter(({ keepLocal }) => !keepLocal).map(({ id }) => id))
@@ -28,15 +30,17 @@ export function carryTurns(turns: Turn[], found: FoundPassage[], scope: Scope, m
   const documents = new Set<string>()
   let left = mostTokens
   for (const { question, answer, citations, drawsOn } of turns.toReversed()) {
+    left -= roughTokens(question.slice(0, longestEarlier))
+    if (left < 0) break
     if (answer === null || !drawsOn.every(id => sendable.has(id))) {
       given.unshift({ question, answer: null })
       continue
     }
     const quotes = citations.filter(({ start, end }) => end > start)
     const added = quotes.filter(quote => numberIn(passages, quote) === null)
-    const tokens = roughTokens([answer, ...added.map(quote => quote.quote)].join(' '))
-    const fits = tokens <= left && passages.length - found.length + added.length <= mostQuotes
-    if (!fits) {
+    const texts = [answer, ...added.map(quote => quote.quote)]
+    const tokens = roughTokens(texts.join(' ')) + texts.length * tokensOfFence
+    if (tokens > left) {
       given.unshift({ question, answer: null })
       continue
     }

@@ -2,7 +2,7 @@ import type { Withdrawn } from '@citewell/contract/answer-events.ts'
 import { createFence, type Fence } from '../../platform/text/fence-text.ts'
 import { prompts } from '../prompts/prompts.ts'
 import type { ComputedFact, FoundPassage, Question, Scope } from '../stages.ts'
-import type { Carried } from './carry-turns.ts'
+import { type Carried, longestEarlier } from './carry-turns.ts'
 import { english } from './own-words/english.ts'
 import type { PromptBudget } from './prompt-budget.ts'
 import { roughTokens } from './rough-tokens.ts'
@@ -17,8 +17,6 @@ export type PromptParts = Pick<Carried, 'passages' | 'turns'> & {
 }
 /** An answer whose sentences are not all borne out. */
 type Draft = { text: string; withdrawn: Withdrawn[] }
-
-const longestEarlier = 400
 
 /**
  * Builds the prompt. The passages are numbered from 1 and fenced, and so are the answers of earlier turns.

@@ -3,23 +3,25 @@ export type PromptBudget = {
   /** So many are searched for. */
   passages: number
   passageTokens: number
-  /** For the answers of earlier turns and what they cite. */
+  /** For earlier turns and what their answers cite. */
   turnTokens: number
 }
 
 const passageShare = 0.375
 const turnShare = 0.19
-const mostPassageTokens = 12_000
-const mostTurnTokens = 6_000
 /** Of a short passage: with long ones, the tokens run out first. */
 const tokensOfPassage = 80
 
-/** The budget for a context window of so many tokens. A larger window is not filled: each token is paid for. */
-export function promptBudget(window: number, ceiling = mostPassageTokens): PromptBudget {
-  const passageTokens = Math.min(Math.floor(window * passageShare), ceiling, mostPassageTokens)
+/**
+ * The budget for a context window of so many tokens. `ceiling` bounds passages and earlier turns, each by itself, for
+ * the sake of who pays for the tokens.
+ */
+export function promptBudget(window: number, ceiling = Number.POSITIVE_INFINITY): PromptBudget {
+  const shareOf = (share: number) => Math.min(Math.floor(window * share), ceiling)
+  const passageTokens = shareOf(passageShare)
   return {
     passages: Math.max(2, Math.round(passageTokens / tokensOfPassage)),
     passageTokens,
-    turnTokens: Math.min(Math.floor(window * turnShare), mostTurnTokens),
+    turnTokens: shareOf(turnShare),
   }
 }

@@ -1,12 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { documentCards } from './card-tables.ts'
 
 export type CardSummary = Pick<
   typeof documentCards.$inferSelect,
-  'title' | 'kind' | 'parties' | 'dated' | 'datedIso'
->
+  'title' | 'kind' | 'parties' | 'partyNames' | 'dated' | 'datedIso'
+> & {
+  /** Codes such as "en". */
+  languages: string[]
+}
 
 /** What these documents' cards say in short, by document; those without a card are left out. */
 export async function loadCardSummaries(
@@ -15,9 +18,10 @@ export async function loadCardSummaries(
   documentIds: string[],
 ): Promise<Map<string, CardSummary>> {
   if (documentIds.length === 0) return new Map()
-  const { documentId, title, kind, parties, dated, datedIso } = documentCards
+  const { documentId, title, kind, parties, partyNames, dated, datedIso, fields } = documentCards
+  const languages = sql<string[]>`jsonb_path_query_array(${fields}, '$[*] ? (@.kind == "language").value')`
   const rows = await db
-    .select({ documentId, title, kind, parties, dated, datedIso })
+    .select({ documentId, title, kind, parties, partyNames, dated, datedIso, languages })
     .from(documentCards)
     .where(and(eq(documentCards.tenantId, tenantId), inArray(documentId, documentIds)))
   return new Map(rows.map(({ documentId: id, ...summary }) => [id, summary]))

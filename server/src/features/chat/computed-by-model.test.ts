@@ -5,6 +5,7 @@ import {
   answerWith,
   begin,
   callTools,
+  finish,
   refuseWith,
   type ScriptedEndpoint,
   say,
@@ -173,6 +174,16 @@ describe('a plan by a language model', () => {
     const { computed, status } = await ask(question)
     expect(computed).toBeUndefined()
     expect(status).toBe('complete')
+    expect(prompts()[0]).toContain('"tables"')
+  })
+
+  it('is not computed where the model stopped for length, even if its JSON is whole', async () => {
+    endpoint.script = (_call, response) => {
+      begin(response)
+      say(response, JSON.stringify({ plan: largest }))
+      finish(response, 'length')
+    }
+    expect((await ask(question)).computed).toBeUndefined()
     expect(prompts()[0]).toContain('"tables"')
   })
 

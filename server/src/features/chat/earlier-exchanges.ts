@@ -11,8 +11,11 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 /** Those that search and plans go by: a chain of calculations goes back further than the subject of a question. */
 const rememberedQuestions = 6
-/** Those that a model may be given, as far as it has room. */
-const rememberedTurns = 12
+/**
+ * Those that a model may be given, as far as its window has room: with short answers, so many fill what a window of
+ * 128,000 tokens leaves for them. More would be read from the database at each question.
+ */
+const rememberedTurns = 60
 
 /**
  * The context that a question may refer to: the last turns and questions of the chat, oldest first, and the documents

@@ -266,6 +266,16 @@ describe('a grid with a language model', () => {
     expect(await calls()).toBe(0)
   })
 
+  it('keeps what the rules read where the model stops for length', async () => {
+    const whole = replying({ column: 1, value: 'EUR 4,200.50', words: 'a monthly rent of EUR 4,200.50' })
+    reply = request => ({ cut: whole(request).slice(0, -2) })
+    const grid = await made(user, { document_ids: [lease], columns: [rent] })
+    await start(grid)
+    await idle(user, grid.id)
+    const cell = await cellOf(user, grid, lease)
+    expect([cell.model_note, cell.value?.plain, cell.read_by]).toEqual(['model_failed', '4200.50', null])
+  })
+
   it('sends no text that stays here, and says so', async () => {
     const kept = await added(user, 'kept.txt', `${leaseText}\n\n9. Kept.`)
     await app.database.db.update(documents).set({ keepLocal: true }).where(eq(documents.id, kept))

@@ -327,7 +327,7 @@ describe('the service tab', () => {
     await broken.stop()
   })
 
-  it('says of each model whether streaming, tools and structured output work', async () => {
+  it('says of each model its window and price, and whether streaming, tools and structured output work', async () => {
     const reply = (response: ServerResponse, message: object) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }))
@@ -344,7 +344,7 @@ describe('the service tab', () => {
           ? reply(response, { content: seven })
           : answerWith('1 2 3')(call, response)
       },
-      wordy: (call, response) => {
+      'wordy:8b': (call, response) => {
         if (call.body.tools) return reply(response, { content: 'Seven, then.' })
         return reply(response, { content: call.body.response_format ? 'It is seven.' : '1 2 3' })
       },
@@ -353,7 +353,7 @@ describe('the service tab', () => {
           return refuseWith(400, {}, 'tools need a parser')(call, response)
         return answerWith('1 2 3')(call, response)
       },
-      broken: (_call, response) => {
+      'gpt-4o': (_call, response) => {
         response.writeHead(200, { 'content-type': 'text/html' })
         response.end('<p>Welcome</p>')
       },
@@ -362,6 +362,7 @@ describe('the service tab', () => {
     const names = Object.keys(models)
     const tried = await startTestApp({
       MODEL_BASE_URL: endpoint.url,
+      MODEL_DETAILS: 'able 65536 0.2 0.8',
       ...Object.fromEntries(
         ['FREE', 'MINI', 'PRO', 'ENTERPRISE'].map((tier, at) => [`MODEL_${tier}`, names[at]]),
       ),
@@ -371,21 +372,31 @@ describe('the service tab', () => {
     const works = { works: true, said: null }
     const fails = (said: string) => ({ works: false, said: expect.stringContaining(said) })
     expect(body.models).toEqual([
-      { model: 'able', streaming: works, tools: works, structured: works },
       {
-        model: 'wordy',
+        model: 'able',
+        window: 65_536,
+        price: { input: 0.2, output: 0.8 },
+        streaming: works,
+        tools: works,
+        structured: works,
+      },
+      {
+        model: 'wordy:8b',
+        ...{ window: 4_096, price: null },
         streaming: fails('at once'),
         tools: fails('in words'),
         structured: fails('not the JSON'),
       },
       {
         model: 'strict',
+        ...{ window: 16_000, price: null },
         streaming: works,
         tools: fails('400'),
         structured: fails('needs a parser'.slice(6)),
       },
       {
-        model: 'broken',
+        model: 'gpt-4o',
+        ...{ window: 128_000, price: { input: 2.5, output: 10 } },
         streaming: fails('at once'),
         tools: fails('could not be understood'),
         structured: fails('could not be understood'),

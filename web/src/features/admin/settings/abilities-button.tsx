@@ -32,6 +32,7 @@ export function AbilitiesButton({ disabled }: { disabled: boolean }) {
               <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
                 {model.model}
               </Text>
+              <Text size="sm">{detailsText(model)}</Text>
               {kinds.map(kind => (
                 <Text key={kind} size="sm" style={{ overflowWrap: 'anywhere' }}>
                   {abilityText(kind, model[kind])}
@@ -43,6 +44,11 @@ export function AbilitiesButton({ disabled }: { disabled: boolean }) {
       ) : null}
     </div>
   )
+}
+
+function detailsText({ window, price }: Pick<ModelAbilities, 'window' | 'price'>): string {
+  const cost = price ? `$${price.input} in and $${price.output} out for a million` : 'price not known'
+  return `Window: ${window.toLocaleString('en')} tokens, ${cost}`
 }
 
 function abilityText(kind: keyof typeof abilities, { works, said }: ModelAbilities['tools']): string {

@@ -54,7 +54,7 @@ export const settingGroups: SettingGroup[] = [
       {
         name: 'MODEL_DETAILS',
         label: 'Windows and prices',
-        note: 'Name, tokens of the context window and dollars for a million tokens in and out, such as: my-model 32768 0.15 0.60; other 8192. Those of OpenAI’s usual models are known',
+        note: 'Name, tokens of the context window and dollars for a million tokens in and out, such as: my-model 32768 0.15 0.60; other 8192. Those of usual models are known by their names; a model that is named as on Ollama has 4,096 tokens, as Ollama gives it, unless it stands here. Try abilities says what counts',
       },
       {
         name: 'MODEL_FIRST_TOKEN_SECONDS',
