@@ -162,7 +162,7 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
     const value = number ? decimalOf(text, language) : numberOfWord(text, language)
     if (value === null) return []
-    const scale = scaleOf(words[from + 1]?.text ?? '')
+    const scale = isLoneM(words, from + 1) ? null : scaleOf(words[from + 1]?.text ?? '')
     return [
       scale === null
         ? { from, to: from + 1, value, date: false }
@@ -170,6 +170,12 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     ]
   })
   return [...dates, ...worded, ...numbers].sort((a, b) => a.from - b.from)
+}
+
+/** An "m" beside no currency: what it means is told by the column that is compared. */
+function isLoneM(words: QuestionWord[], at: number): boolean {
+  const isMoney = [at - 2, at + 1].some(place => currencyOf(words[place]?.text ?? '') !== null)
+  return words[at]?.text === 'm' && !isMoney
 }
 
 /** "From October to December 2015": the month before has the year of the one behind it. */

@@ -10,6 +10,7 @@ import {
   personNouns,
   rowNames,
 } from '../lexicon/column-words.ts'
+import { isDoerOf } from '../lexicon/doers.ts'
 import { headcountNames, vagueNames } from '../lexicon/measured-words.ts'
 import { plainUnit, unitOfWord, unitSaidAt } from '../lexicon/unit-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
@@ -294,14 +295,9 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
   }))
 }
 
-/** "Contractors" are no "contract". */
-function isDoerOf(word: string, name: string): boolean {
-  return word.length > name.length && /^(?:or|er)s?$/u.test(word.slice(name.length)) && word.startsWith(name)
-}
-
 function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
   if (word.text === name.text) return word.stop && name.text.length > 2 ? 0.6 : 1
-  if (word.number || word.stop || (language !== 'german' && isDoerOf(word.text, name.text))) return 0
+  if (word.number || word.stop || isDoerOf(word, name.text, language)) return 0
   if (word.stem === name.stem) return 0.95
   if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
   if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
