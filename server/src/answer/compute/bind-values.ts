@@ -2,6 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { currencyOf, measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { dueNames, pastWords, timeAdverbs } from '../lexicon/changing-words.ts'
 import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
 import { dateNouns } from '../lexicon/measured-words.ts'
 import { plainUnit } from '../lexicon/unit-words.ts'
@@ -72,7 +73,7 @@ function denialBefore(mention: Stretch, label: Stretch | null, { asked, words, l
       to <= first &&
       to >= first - 2 &&
       // "Hors taxes avec A" denies the taxes.
-      words.slice(to, first).every(({ text, stop }) => stop || links.has(text)),
+      words.slice(to, first).every(({ text, stop }) => stop || links.has(text) || timeAdverbs.has(text)),
   )
 }
 
@@ -90,7 +91,7 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     if (percent && column.type !== 'percentage') return []
     const label = inside.find(each => names(each, place)) ?? labelOf(mention, place, reading)
     const condition = comparisonOf(mention, table, place)
-    if (!condition) return []
+    if (!condition || isOnlyDue(column, reading)) return []
     const unit = mention.unit !== null && fitsUnit(mention.unit, column.unit, column.name)
     // "13,000 euros", "50 euros or less"
     const isBehind = words[mention.to]?.text === mention.unit
@@ -121,6 +122,13 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     return fit > 0 ? [{ condition, at, label: label ?? null, fit, whole: true }] : []
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
+}
+
+/** "Were mitigated in April" is not when that was due. */
+function isOnlyDue({ name, type }: Table['columns'][number], { words }: Reading): boolean {
+  if (type !== 'date' || !words.some(({ text }) => pastWords.has(text))) return false
+  const due = readWords(apart(name)).filter(({ text }) => dueNames.has(text))
+  return due.length > 0 && !words.some(word => due.some(({ text }) => text === word.text))
 }
 
 const fitOfOnly = 0.84

@@ -13,7 +13,7 @@ import {
 } from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isOrdinal } from './column-kinds.ts'
-import { denying } from './find-columns.ts'
+import { denying } from './fit-of-word.ts'
 import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -141,11 +141,15 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
     last?.at.to === from - 1 && asked.some(({ word, from: at }) => word.role === 'and' && at === from - 1)
   // "Have not been repaired", "has been closed"
   const isDone = table.columns[column]?.type === 'date' && beingWords.has(before)
+  // "How many licences renew in 2025" is of a "Renewal date", not of "Auto-renew".
+  const isOfDate = named.some(each => table.columns[each.column]?.type === 'date')
   const goesWith = joined && (last.condition.is === 'filled' || last.condition.values[0] === 'yes')
   const has =
     havingWords.has(before) ||
     (isDone && (denied || isLast(words, mention.to))) ||
-    (isAnswer && (beingWords.has(before) || describesRows(reading, mention) || isPlural(reading, mention))) ||
+    (isAnswer &&
+      !isOfDate &&
+      (beingWords.has(before) || describesRows(reading, mention) || isPlural(reading, mention))) ||
     goesWith
   const lacks = lackingWords.has(before) || (denied && has)
   if (!emptied && !has && !lacks) return null
@@ -156,7 +160,11 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   // "With a rent of 500", "have the licence MIT"; a negation may be a value of its own: "no renewal".
   const goesOn = [
     ...besides,
-    ...asked.filter(({ word }) => word.role === 'comparison' || word.role === 'extreme'),
+    // "With personal data are not" denies what comes behind.
+    ...asked.filter(
+      ({ word }) =>
+        (word.role === 'comparison' && !(isAnswer && has && word.is === 'is-not')) || word.role === 'extreme',
+    ),
   ]
   const next = words.findIndex(({ text }, index) => index >= at.to && !saysWhich.has(text))
   const taken = besides.some(other => overlap(other, mention))

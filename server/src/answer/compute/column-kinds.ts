@@ -69,6 +69,14 @@ export function nameColumn(table: Table, besides: number[]): number | null {
   return scored.sort((a, b) => b.score - a.score)[0]?.column ?? null
 }
 
+const clock = /^\d{1,2}(?:[:.]\d{2}|h\d{0,2})(?:\s?(?:uhr|h|[ap]\.?m\.?))?$/iu
+
+/** Whether the cells of a column are mostly times of day, which no plan compares. */
+export function holdsClock({ cells, columns }: Table, column: number): boolean {
+  const entries = columns[column]?.type === 'text' ? (cells[column]?.entries.slice(0, mostRead) ?? []) : []
+  return entries.filter(({ text }) => clock.test(text.trim())).length * 2 > entries.length
+}
+
 /** The column in whose order the rows stand: a date, else a year. */
 export function orderColumn(table: Table): number | null {
   const date = table.columns.findIndex(({ type }) => type === 'date')

@@ -1,12 +1,12 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
-import { bookingVerbs } from '../lexicon/changing-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import { isMeasured } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { areOneSeries, namesTime } from './figures/time-columns.ts'
 import { entityWord } from './measures-of.ts'
 import type { Reading } from './reading.ts'
+import { bookingsSaid } from './said-of-all.ts'
 import { isAllOf, wholePeriod } from './said-of-whole.ts'
 
 const mostSeries = 24
@@ -22,19 +22,21 @@ export function composeAcross({ reading, claims, where, used, doubt }: Base): Co
   const count = asked.find(({ word }) => word.role === 'count')
   const [noun] = entityWord(reading, extreme ?? count)
   const series = noun ? seriesIn(words[noun.from]?.text ?? '', reading) : []
-  const isNamed = columns.some(
-    ({ columns: [best] }) => best !== undefined && isMeasured(table, best.column),
-  )
+  const isNamed = columns.some(({ columns: [best] }) => best !== undefined && isMeasured(table, best.column))
   if (!noun || series.length < 2 || series.length > mostSeries || isNamed) return []
   const whole = wholePeriod(reading)
-  if (whole && !isAllOf(whole, series.map(column => table.columns[column]?.name ?? ''))) return []
+  if (
+    whole &&
+    !isAllOf(
+      whole,
+      series.map(column => table.columns[column]?.name ?? ''),
+    )
+  )
+    return []
   const sums = asked.filter(({ word }) => word.role === 'sum')
   const operands = series.map((column): Operand => ({ column, where: [], sum: true }))
   const measure: Measure = { kind: 'sum-of', operands }
-  const verbs = words.flatMap(({ text }, place) =>
-    bookingVerbs.has(text) ? [{ from: place, to: place + 1 }] : [],
-  )
-  const at = [...used, noun, ...(whole ? [whole.at] : []), ...sums, ...verbs]
+  const at = [...used, noun, ...(whole ? [whole.at] : []), ...sums, ...bookingsSaid(reading)]
   if (extreme?.word.role === 'extreme') {
     const { order } = extreme.word
     const head = answerColumns(reading, claims).find(

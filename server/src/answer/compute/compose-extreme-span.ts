@@ -32,7 +32,9 @@ export function composeExtremeSpan(
   const isTold = table.columns.some(
     ({ type, unit }) => type === 'duration' || durationUnit(unit ?? '') !== null,
   )
-  const pair = isTold || impliedBy(extreme, reading) !== null ? null : datesInTime(reading)
+  const dates = impliedBy(extreme, reading) === null ? datesInTime(reading) : null
+  // "Took the longest to resolve", beside a column of downtimes.
+  const pair = isTold && dates?.at.length === 0 ? null : dates
   const lasting = reading.words.flatMap(({ text }, at) =>
     lastingVerbs.has(text) ? [{ from: at, to: at + 1 }] : [],
   )
@@ -95,7 +97,5 @@ function openOf(
 
 /** "Has been open", "am längsten offen ist": those that still are, of which the first one has been for longest. */
 function saysOpen({ words }: Reading): boolean {
-  return (
-    words.some(({ text }) => openWords.has(text)) && words.some(({ text }) => stillWords.has(text))
-  )
+  return words.some(({ text }) => openWords.has(text)) && words.some(({ text }) => stillWords.has(text))
 }

@@ -6,7 +6,7 @@ import { planFor, tableOf } from './tables.testing.ts'
 const listOf = (name: string, cells: string[]) =>
   tableOf('Ledger', ['Entry', name].join(' | ') + cells.map((cell, at) => `\nE-${at} | ${cell}`).join(''))
 
-const valueOf = (question: string, table: ReturnType<typeof tableOf>) => {
+const resultOf = (question: string, table: ReturnType<typeof tableOf>) => {
   const [made] = makePlans(question, [table])
   const computed = made && runPlan(table, made.plan)
   return computed?.kind === 'value' ? `${computed.value} ${computed.unit ?? ''}`.trim() : null
@@ -23,14 +23,16 @@ describe('An "m" behind a number', () => {
     ['Quantity', ['45 m', '90 m', '20 m'], '155 m'],
   ])('is read by its column %s', (name, cells, total) => {
     const [noun = ''] = name.split(' (')
-    expect(valueOf(`What is the total ${noun.toLowerCase()}?`, listOf(name, cells))).toBe(total)
+    expect(resultOf(`What is the total ${noun.toLowerCase()}?`, listOf(name, cells))).toBe(total)
   })
 
   it('is compared in the unit of the column', () => {
     const question = 'How many entries have a %s over 20 m?'
     const asked = (name: string) => question.replace('%s', name)
     expect(planFor(asked('length'), listOf('Length (m)', ['10', '30']))).toContain('Length (m) over 20')
-    expect(planFor(asked('budget'), listOf('Budget (EUR)', ['10000000', '30000000']))).toContain('over 20000000')
+    expect(planFor(asked('budget'), listOf('Budget (EUR)', ['10000000', '30000000']))).toContain(
+      'over 20000000',
+    )
     expect(planFor(asked('budget'), listOf('Budget (m)', ['10', '30']))).toContain('over 20')
     expect(planFor(asked('downtime'), listOf('Downtime (h)', ['1', '3']))).toContain('over 0.333')
     expect(planFor(asked('seats'), listOf('Seats', ['10', '30']))).toBeNull()

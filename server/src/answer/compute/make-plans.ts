@@ -27,7 +27,7 @@ import { questionLanguage } from './question-language.ts'
 import { ratesSaid } from './rates-said.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
-import { withoutOverlap, withoutRates } from './readings-of.ts'
+import { withoutLimits, withoutOverlap, withoutRates } from './readings-of.ts'
 import {
   isByChance,
   isInSeveral,
@@ -280,12 +280,6 @@ function plansFor(
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
-}
-
-/** Without the columns that others are compared with, which are asked for in no other way. */
-function withoutLimits(reading: Reading, besides: Claim[]): Reading {
-  const isFree = (each: Stretch) => !besides.some(({ at }) => overlap(at, each))
-  return besides.length === 0 ? reading : { ...reading, columns: reading.columns.filter(isFree) }
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

@@ -29,7 +29,10 @@ describe('The longest of rows of which some have no end', () => {
   })
 
   it('is the first of those without one where what still lasts is asked for', () => {
-    for (const question of ['Which defect has been open the longest?', 'Welcher Defect ist am längsten offen?'])
+    for (const question of [
+      'Which defect has been open the longest?',
+      'Welcher Defect ist am längsten offen?',
+    ])
       for (const table of [soon, late])
         expect(planFor(question, table)).toBe('Defect where Fixed empty ascending by Raised limit 1')
   })

@@ -100,3 +100,20 @@ export const countingWords = words('many much viele viel combien de cuántos cu�
 
 /** Before "out" they say that something ends. */
 export const runningOut = words('run runs running ran')
+
+/** Before "how many" they ask for a difference. */
+export const byHowMuch = words('by um de en')
+
+/** Between "how many" and what is counted. */
+export const moreWords = words('more less fewer mehr weniger plus moins más menos')
+
+/** Between a denial and what is denied: "not yet migrated". */
+export const timeAdverbs = words('yet still already ever noch bereits schon encore déjà todavía aún ya')
+
+/** Name the column of a date by which something is to be done, which does not say when it was. */
+export const dueNames = words(
+  'due planned target deadline scheduled fällig fälligkeit geplant soll plan échéance prévu prévue previsto prevista',
+)
+
+/** Say that something was done. */
+export const pastWords = words('was were wurde wurden fut furent fue fueron')

@@ -17,6 +17,7 @@ export function isDoerOf(
   if (language !== 'german') return text.startsWith(deed) && /^(?:or|er)s?$/u.test(text.slice(deed.length))
   // "Offener" of "offene Posten" is the same word.
   const root = isCapital ? /^(\p{L}+?)(?:er|or)(?:n|s|en|in|innen)?$/u.exec(text)?.[1] : undefined
-  if (root === undefined || root.length < shortestRoot || plurals.test(root) || !deed.startsWith(root)) return false
+  if (root === undefined || root.length < shortestRoot || plurals.test(root) || !deed.startsWith(root))
+    return false
   return /^(?:e|s|en|ung|ungen)?$/u.test(deed.slice(root.length))
 }

@@ -42,7 +42,12 @@ const everyTime = new RegExp(String.raw`(?:${timeName.source})\p{L}*`, 'giu')
 /** Whether columns hold the same of different times of one kind: none of "Jan planned" and "Jan booked". */
 export function areOneSeries(names: string[]): boolean {
   const times = names.map(name => name.match(everyTime)?.join(' ').toLowerCase() ?? '')
-  const rests = names.map(name => name.replace(everyTime, '').replace(/\P{L}+/gu, ' ').trim())
+  const rests = names.map(name =>
+    name
+      .replace(everyTime, '')
+      .replace(/\P{L}+/gu, ' ')
+      .trim(),
+  )
   return (
     new Set(names.map(kindOfTime)).size === 1 &&
     new Set(rests).size === 1 &&
