@@ -124,9 +124,16 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
 }
 
-/** "Were mitigated in April" is not when that was due. */
-function isOnlyDue({ name, type }: Table['columns'][number], { words }: Reading): boolean {
-  if (type !== 'date' || !words.some(({ text }) => pastWords.has(text))) return false
+/** "Were mitigated in April", "ended by May": not when that was due. */
+function isOnlyDue({ name, type }: Table['columns'][number], { words, language }: Reading): boolean {
+  // "Were reviewed", but not "to be reviewed".
+  const isPast = ({ text }: { text: string }, at: number) =>
+    pastWords.has(text) ||
+    (language === 'english' &&
+      text.length > shortestNoun &&
+      text.endsWith('ed') &&
+      words[at - 1]?.text !== 'be')
+  if (type !== 'date' || !words.some(isPast)) return false
   const due = readWords(apart(name)).filter(({ text }) => dueNames.has(text))
   return due.length > 0 && !words.some(word => due.some(({ text }) => text === word.text))
 }

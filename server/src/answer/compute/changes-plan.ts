@@ -19,6 +19,7 @@ import { periodNouns, periodOfWord } from '../lexicon/period-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { apart } from './find-columns.ts'
+import { columnsOf } from './is-said.ts'
 import { namesRows } from './named-again.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -81,10 +82,17 @@ function isOutcomeOf(at: number, { words, language }: Said): boolean {
   return language === 'german' && at === words.length - 1 && isDone
 }
 
-/** Whether a column is called so, or the plan takes rows whose cells say so. */
+/** Whether a column of the plan is called so, or the plan takes rows whose cells say so. */
 function isSaidByCells(at: number, said: Said, plan: Plan): boolean {
-  const names = said.table.columns.flatMap(({ name }) => readWords(apart(name)).map(word => word.text))
-  return isNamed(at, said, names) || isValue(at, said, plan)
+  const columns = columnsOf({ table: 0, sort: null, limit: null, ...plan })
+  const names = columns.flatMap(column => readWords(apart(said.table.columns[column]?.name ?? '')))
+  return (
+    isNamed(
+      at,
+      said,
+      names.map(({ text }) => text),
+    ) || isValue(at, said, plan)
+  )
 }
 
 /** "The paid courses", "finished jobs": a participle before what the rows are leaves some of them out. */

@@ -1,3 +1,4 @@
+import { isBlank } from '../../domain/tables/cell-texts.ts'
 import { allPlaces, firstRows, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo, markingNames, rowMarks } from '../lexicon/column-words.ts'
@@ -11,6 +12,12 @@ const mostRead = 500
 export function isMeasured({ columns }: Table, column: number): boolean {
   const type = columns[column]?.type
   return type !== undefined && type !== 'text' && type !== 'yes-no'
+}
+
+/** Whether some rows have nothing in a column. */
+export function hasBlanks({ cells }: Table, column: number): boolean {
+  const held = cells[column]
+  return held !== undefined && (held.codes.includes(-1) || held.entries.some(({ text }) => isBlank(text)))
 }
 
 /** Whether a column only counts its rows or names their years: "No.", "Week", "Year". */

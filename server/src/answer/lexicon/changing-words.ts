@@ -112,7 +112,7 @@ export const timeAdverbs = words('yet still already ever noch bereits schon enco
 
 /** Name the column of a date by which something is to be done, which does not say when it was. */
 export const dueNames = words(
-  'due planned target deadline scheduled fällig fälligkeit geplant soll plan échéance prévu prévue previsto prevista',
+  'due next forecast expected planned target deadline scheduled fällig fälligkeit geplant soll plan nächste nächster nächstes prognose échéance prochain prochaine prévu prévue previsto prevista próximo próxima',
 )
 
 /** Say that something was done. */
