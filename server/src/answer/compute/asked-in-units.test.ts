@@ -81,6 +81,7 @@ describe('A question about a table', () => {
     'Wie viele unterschiedliche Tutoren gibt es?',
   ])('counts each once, whatever verb says that they are there: %s', question => {
     expect(planFor(question, moves)).toBe('count different Tutor')
+    expect(makePlans(question, [moves])[0]?.unexplained).toEqual([])
   })
 
   it.each(['Who had the earliest start?', 'What is the earliest start?', 'Which guard had the latest end?'])(

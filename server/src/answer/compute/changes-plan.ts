@@ -10,6 +10,7 @@ import {
   presentWords,
   relativeBehind,
   relativeTimes,
+  restOfWords,
   sameWords,
   singleWords,
 } from '../lexicon/changing-words.ts'
@@ -53,12 +54,21 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
     return plan.group !== null || kind === 'sum'
   if (otherWords.has(text)) return kind !== 'values'
   if (isRelativeTime(at, said)) return !isDated(plan, said)
+  if (restOfWords.has(text) && isOfColumn(at, said, plan)) return !isSaidByCells(at, said, plan)
   if (text === 'be' && isStillToBe(at, said, plan)) return true
   if ((kind === 'count' || kind === 'sum') && isOutcomeOf(at, said)) return !isSaidByCells(at, said, plan)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
   if (isAttribute(at, said)) return !isValue(at, said, plan)
   return (isOutcome || isOfRows) && !isSaid(at, said, plan)
+}
+
+/** "Available seats" of a column that says how many there are. */
+function isOfColumn(at: number, { columns }: Said, plan: Plan): boolean {
+  const own = columnsOf({ table: 0, sort: null, limit: null, ...plan, where: [] })
+  return columns.some(
+    ({ from, columns: [best] }) => from === at + 1 && best !== undefined && own.includes(best.column),
+  )
 }
 
 /** "To be migrated" is not yet what the cells call "Migrated", and nothing else says it, unless they hold "Migrate". */
@@ -85,14 +95,9 @@ function isOutcomeOf(at: number, { words, language }: Said): boolean {
 /** Whether a column of the plan is called so, or the plan takes rows whose cells say so. */
 function isSaidByCells(at: number, said: Said, plan: Plan): boolean {
   const columns = columnsOf({ table: 0, sort: null, limit: null, ...plan })
-  const names = columns.flatMap(column => readWords(apart(said.table.columns[column]?.name ?? '')))
-  return (
-    isNamed(
-      at,
-      said,
-      names.map(({ text }) => text),
-    ) || isValue(at, said, plan)
-  )
+  const names = columns.map(column => apart(said.table.columns[column]?.name ?? '')).flatMap(readWords)
+  const texts = names.map(({ text }) => text)
+  return isNamed(at, said, texts) || isValue(at, said, plan)
 }
 
 /** "The paid courses", "finished jobs": a participle before what the rows are leaves some of them out. */

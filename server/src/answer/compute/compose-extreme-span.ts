@@ -92,7 +92,11 @@ function openOf(
   if (open.length === 0) return null
   const ended = own.flatMap(({ start, end }) => (Number.isNaN(end) ? [] : [end - start]))
   const dates = rows.flatMap(row => [dateOf(row, from), dateOf(row, to)]).filter(date => !Number.isNaN(date))
-  return { mayBeLongest: Math.max(...dates) - Math.min(...open) >= Math.max(0, ...ended) }
+  // A long list has more dates than a call may have arguments.
+  const most = (values: number[]) =>
+    values.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY)
+  const first = -most(open.map(start => -start))
+  return { mayBeLongest: most(dates) - first >= most([0, ...ended]) }
 }
 
 /** "Has been open", "am längsten offen ist": those that still are, of which the first one has been for longest. */

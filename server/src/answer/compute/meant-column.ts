@@ -10,7 +10,7 @@ import {
 } from '../lexicon/measured-words.ts'
 import { plannedNames } from '../lexicon/remaining-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isAttribute } from './changes-plan.ts'
+import { isAttribute, participle } from './changes-plan.ts'
 import { hasBlanks, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { overlap, type Stretch } from './mentions.ts'
@@ -53,7 +53,8 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
 }
 
 /** "How much was paid" of a list with a column "Paid on" that is blank for some is not the amount of all. */
-function isState(at: number, { columns, table }: Reading, claims: Claim[]): boolean {
+function isState(at: number, { words, columns, table }: Reading, claims: Claim[]): boolean {
+  if (!participle.test(words[at]?.text ?? '')) return false
   return columns.some(mention => {
     const [best] = mention.columns
     const type = table.columns[best?.column ?? -1]?.type

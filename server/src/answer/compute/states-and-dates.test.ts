@@ -17,7 +17,7 @@ const works = tableOf(
 Work | Stream | Owner | Planned end | Level | Price per metre (EUR)
 Pipes | Build | Ada | 2025-01-15 | 1 | 10
 Roof | Build | Ada | 2025-02-28 | 2 | 20
-Paint | Finish | Bo | 2025-04-30 | 3 | 30
+Paint | Indoor | Bo | 2025-04-30 | 3 | 30
 `,
 )
 const calls = tableOf(
@@ -68,9 +68,29 @@ describe('What became of rows', () => {
   })
 })
 
+describe('What is left of a column', () => {
+  const rooms = tableOf('Rooms', 'Room | Guests | Beds\nBlue | 3 | 4\nRed | 2 | 6\nOak | 2 | 2')
+
+  it.each([
+    'What is the total number of available beds?',
+    'How many free beds are there in total?',
+    'How many spare beds does the Blue have?',
+    'How many free beds does Red have?',
+  ])('is not all of it: %s', question => {
+    expect(sureFor(question, rooms)).toEqual([])
+  })
+
+  it('is all of it where nothing says otherwise', () => {
+    expect(planFor('What is the total number of beds?', rooms)).toBe('sum Beds')
+    expect(planFor('How many beds does Red have?', rooms)).toBe('Beds where Room is Red')
+  })
+})
+
 describe('A question about a list', () => {
   it('means all up to a day behind "by"', () => {
-    expect(planFor('How many bills were paid by the end of January 2025?', bills)).not.toContain('between')
+    expect(planFor('How many bills were paid by January 2025?', bills)).toBe(
+      'count Bill where Paid on at-most 2025-01-31',
+    )
     expect(planFor('How many calls were solved by 3 February 2025?', calls)).toBe(
       'count Call where Solved at-most 2025-02-03',
     )

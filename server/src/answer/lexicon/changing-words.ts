@@ -67,7 +67,7 @@ export const dayNouns = words(
 
 /** At the end of a question they say no more than that something is there: "how many claims were filed". */
 export const presentWords = words(
-  'there listed listing shown given recorded mentioned included named stated held played counted made filed sent submitted received placed reported affected concerned registered issued happened occurred published betroffen gelistet erfasst gestellt ausgestellt eingereicht gespielt concernés concernées touchés touchées émis émises déposés déposées afectados afectadas emitidos emitidas presentados presentadas',
+  'eingetragen verzeichnet hinterlegt vermerkt inscrits inscrites inscritos inscritas there listed listing shown given recorded mentioned included named stated held played counted made filed sent submitted received placed reported affected concerned registered issued happened occurred published betroffen gelistet erfasst gestellt ausgestellt eingereicht gespielt concernés concernées touchés touchées émis émises déposés déposées afectados afectadas emitidos emitidas presentados presentadas',
 )
 
 /** Name the column of the date on which what a row tells of begins. */
@@ -117,3 +117,8 @@ export const dueNames = words(
 
 /** Say that something was done. */
 export const pastWords = words('was were wurde wurden fut furent fue fueron')
+
+/** Before what is counted they mean what is left of it, which is less than there is: "available seats". */
+export const restOfWords = words(
+  'available free unused spare empty vacant remaining frei freie freien freier verfügbar verfügbare verfügbaren übrige libre libres disponible disponibles restant restants restantes',
+)

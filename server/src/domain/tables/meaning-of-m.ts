@@ -9,7 +9,7 @@ export type MeaningOfM = 'metre' | 'million' | 'minute'
 const beginnings: [MeaningOfM, RegExp][] = [
   [
     'metre',
-    /(?<!\p{L})(?:length|height|width|depth|distance|altitude|elevation|diameter|radius|perimeter|metres?|meters?|km|kilomet|shelf|shelv|high|tall|wide|deep|above sea|tief|hoch|breit|lange(?!\p{L})|hohe|breite|tiefe|entfernung|strecke|abstand|durchmesser|metern?(?!\p{L})|longueur|hauteur|largeur|profondeur|distance|lineaire|altura|ancho|longitud|profundidad|distancia)/u,
+    /(?<!\p{L})(?:length|height|width|depth|distance|altitude|elevation|diameter|radius|perimeter|metres?|meters?|km|kilomet|shelf|shelv|high|tall|wide|deep|above sea|tief|hoch|breit|lange(?!\p{L})|hohe|breite|tiefe|entfernung|strecke|abstand|durchmesser|metern?(?!\p{L})|longueur|hauteur|largeur|profondeur|lineaire|altura|ancho|longitud|profundidad|distancia)/u,
   ],
   [
     'million',
