@@ -48,7 +48,7 @@ export function wholePeriods(words: QuestionWord[], asked: Asked[]): Stretch[] {
 }
 
 /** "Over the whole quarter", but not "over the whole first quarter". */
-export type WholePeriod = {
+type WholePeriod = {
   /** Null of a time of any length: "the whole period". */
   period: Period | null
   at: Stretch

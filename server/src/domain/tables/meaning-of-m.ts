@@ -4,7 +4,7 @@ import { durationUnit } from './read-duration.ts'
 import { isMoney, splitUnit } from './units.ts'
 
 /** What an "m" behind a number stands for. */
-export type MeaningOfM = 'metre' | 'million' | 'minute'
+type MeaningOfM = 'metre' | 'million' | 'minute'
 
 const beginnings: [MeaningOfM, RegExp][] = [
   [
