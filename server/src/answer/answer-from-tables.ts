@@ -1,7 +1,7 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
-import { formats } from '@citewell/contract/formats.ts'
+import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
@@ -38,10 +38,6 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 const fewDocuments = 3
 /** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
 const fewTables = 12
-
-const tableEndings = formats.flatMap(({ group, endings }) =>
-  group === 'csv' || group === 'xlsx' ? endings.map(ending => `.${ending}`) : [],
-)
 
 const separators = { true: '\n\n', line: '\n' }
 
@@ -215,9 +211,7 @@ function documentsWithTables(
   const documents = new Map(withRows.map(({ documentId, filename }) => [documentId, filename]))
   const found = new Set(documents.keys())
   const { documents: all } = wanted.scope
-  const tables = all.filter(({ filename }) =>
-    tableEndings.some(ending => filename.toLowerCase().endsWith(ending)),
-  )
+  const tables = all.filter(({ filename }) => isTableFile(filename))
   const few = all.length <= fewDocuments ? all : tables.length <= fewTables ? tables : []
   for (const { id, filename } of few) documents.set(id, filename)
   const last = goesOn ? all.find(({ id }) => id === before) : undefined

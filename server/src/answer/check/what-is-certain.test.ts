@@ -82,6 +82,10 @@ describe('a check that says only what is certain', () => {
     ['The flight lasts 2 hours and 45 minutes.', 'The flight takes 165 minutes.'],
     ['The cable is one and a half metres long.', 'The cable is 150 cm long.'],
     ['The tower is almost a hundred metres tall.', 'The tower is 98 m high.'],
+    ['Revenue came to 98 million.', 'Revenue came to 98 m.'],
+    ['The outage lasted 38 minutes.', 'The outage lasted 38 m.'],
+    ['Der Bericht kommt am 30. Juni.', 'Der Bericht kommt Ende Juni.'],
+    ['Die Abnahme ist am 1. Juli.', 'Die Abnahme ist Anfang Juli.'],
     ['The field is just under five hectares.', 'The field is 12 acres.'],
     ['A log file may grow to half a GiB.', 'A log file may grow to 512 MiB.'],
     [

@@ -1,13 +1,13 @@
 import type { Condition } from '@citewell/contract/table-plan.ts'
-import { digitsOf, Exact } from '../../domain/tables/decimals.ts'
-import { durationUnit, ratioOf } from '../../domain/tables/read-duration.ts'
 import type { Table } from '../../domain/tables/table.ts'
-import { currencyOf, measureOf, scaleFactors, splitUnit } from '../../domain/tables/units.ts'
+import { currencyOf, measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { stemWord } from '../../platform/text/stem-word.ts'
+import { dueNames, pastWords, timeAdverbs } from '../lexicon/changing-words.ts'
 import { answersTo, nameOneColumn, namesExtreme } from '../lexicon/column-words.ts'
 import { dateNouns } from '../lexicon/measured-words.ts'
 import { plainUnit } from '../lexicon/unit-words.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
+import { comparisonOf } from './comparison-of.ts'
 import { apart } from './find-columns.ts'
 import {
   type AmountMention,
@@ -73,7 +73,7 @@ function denialBefore(mention: Stretch, label: Stretch | null, { asked, words, l
       to <= first &&
       to >= first - 2 &&
       // "Hors taxes avec A" denies the taxes.
-      words.slice(to, first).every(({ text, stop }) => stop || links.has(text)),
+      words.slice(to, first).every(({ text, stop }) => stop || links.has(text) || timeAdverbs.has(text)),
   )
 }
 
@@ -91,12 +91,13 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     if (percent && column.type !== 'percentage') return []
     const label = inside.find(each => names(each, place)) ?? labelOf(mention, place, reading)
     const condition = comparisonOf(mention, table, place)
-    if (!condition) return []
+    if (!condition || isOnlyDue(column, reading)) return []
     const unit = mention.unit !== null && fitsUnit(mention.unit, column.unit, column.name)
     // "13,000 euros", "50 euros or less"
     const isBehind = words[mention.to]?.text === mention.unit
     const isWithin = words.slice(mention.from, mention.to).some(({ text }) => text === mention.unit)
-    const behind = (isBehind || isWithin) && isUnit(mention.unit, column.unit)
+    const isSaid = mention.unit === 'm' || isUnit(mention.unit, column.unit)
+    const behind = (isBehind || isWithin) && isSaid
     const at: Stretch = behind && isBehind ? { from: mention.from, to: mention.to + 1 } : mention
     const year = isYear(mention)
     const dated =
@@ -121,6 +122,20 @@ export function claimsOfAmount(mention: AmountMention, reading: Reading): Claim[
     return fit > 0 ? [{ condition, at, label: label ?? null, fit, whole: true }] : []
   })
   return claims.sort((a, b) => b.fit - a.fit).slice(0, mostClaims)
+}
+
+/** "Were mitigated in April", "ended by May": not when that was due. */
+function isOnlyDue({ name, type }: Table['columns'][number], { words, language }: Reading): boolean {
+  // "Were reviewed", but not "to be reviewed".
+  const isPast = ({ text }: { text: string }, at: number) =>
+    pastWords.has(text) ||
+    (language === 'english' &&
+      text.length > shortestNoun &&
+      text.endsWith('ed') &&
+      words[at - 1]?.text !== 'be')
+  if (type !== 'date' || !words.some(isPast)) return false
+  const due = readWords(apart(name)).filter(({ text }) => dueNames.has(text))
+  return due.length > 0 && !words.some(word => due.some(({ text }) => text === word.text))
 }
 
 const fitOfOnly = 0.84
@@ -163,56 +178,6 @@ function onlyAmounts(
   )
   const [only, more] = amounts
   return isCounted || only === undefined || more !== undefined ? null : only
-}
-
-/** A date compared with a month or year is compared with its last day or its first. */
-function comparisonOf(mention: AmountMention, table: Table, column: number): Condition | null {
-  const { is, values } = mention
-  const { type, unit } = table.columns[column] ?? {}
-  if (type !== 'date') {
-    if (values.some(value => /^\d{4}-/.test(value))) return null
-    return { column, is, values: values.map(value => inUnit(value, mention.unit, unit ?? null)) }
-  }
-  if (!values.every(value => /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(value))) return null
-  const sample = table.cells[column]?.entries.find(({ value }) => value !== null)?.value
-  if (sample?.length === 4) return { column, is, values: values.map(value => value.slice(0, 4)) }
-  if (sample?.length === 7) return inMonths(mention, column)
-  const [first = '', second = first] = values
-  if (is === 'between') return { column, is, values: [firstDay(first), lastDay(second)] }
-  const ends = is === 'over' || is === 'at-most'
-  return { column, is, values: [ends ? lastDay(first) : firstDay(first)] }
-}
-
-/** The same for a column of months. */
-function inMonths({ is, values }: AmountMention, column: number): Condition {
-  const [first = '', second = first] = values
-  if (is === 'between')
-    return { column, is, values: [firstDay(first).slice(0, 7), lastDay(second).slice(0, 7)] }
-  const ends = is === 'over' || is === 'at-most'
-  return { column, is, values: [(ends ? lastDay(first) : firstDay(first)).slice(0, 7)] }
-}
-
-/** Two years are 24 in a column of months, two million are 2 in a column of millions. */
-function inUnit(value: string, said: string | null, unit: string | null): string {
-  const from = durationUnit(said ?? '')
-  const to = durationUnit(unit ?? '')
-  const [times, parts] = from && to ? [ratioOf(from, to), ratioOf(to, from)] : [0, 0]
-  if (times >= 1) return digitsOf(new Exact(value).times(times))
-  if (parts >= 1) return digitsOf(new Exact(value).div(parts))
-  const factor = scaleFactors.get(splitUnit(unit).scale) ?? 1
-  const large = new Exact(value)
-  return Number(factor) > 1 && Number(value) >= Number(factor) ? digitsOf(large.div(factor)) : value
-}
-
-function firstDay(iso: string): string {
-  return `${iso}-01-01`.slice(0, 10)
-}
-
-function lastDay(iso: string): string {
-  if (iso.length === 4) return `${iso}-12-31`
-  if (iso.length > 7) return iso
-  const [year, month] = iso.split('-').map(Number)
-  return `${iso}-${String(new Date(Date.UTC(year ?? 0, month ?? 1, 0)).getUTCDate()).padStart(2, '0')}`
 }
 
 /** The mention of a column that stands beside the words, with nothing but little words between. */

@@ -10,6 +10,7 @@ import {
   presentWords,
   relativeBehind,
   relativeTimes,
+  restOfWords,
   sameWords,
   singleWords,
 } from '../lexicon/changing-words.ts'
@@ -19,6 +20,7 @@ import { periodNouns, periodOfWord } from '../lexicon/period-words.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
 import { sayTheSame } from '../lexicon/word-translations.ts'
 import { apart } from './find-columns.ts'
+import { columnsOf } from './is-said.ts'
 import { namesRows } from './named-again.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -52,10 +54,50 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
     return plan.group !== null || kind === 'sum'
   if (otherWords.has(text)) return kind !== 'values'
   if (isRelativeTime(at, said)) return !isDated(plan, said)
+  if (restOfWords.has(text) && isOfColumn(at, said, plan)) return !isSaidByCells(at, said, plan)
+  if (text === 'be' && isStillToBe(at, said, plan)) return true
+  if ((kind === 'count' || kind === 'sum') && isOutcomeOf(at, said)) return !isSaidByCells(at, said, plan)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
   if (isAttribute(at, said)) return !isValue(at, said, plan)
   return (isOutcome || isOfRows) && !isSaid(at, said, plan)
+}
+
+/** "Available seats" of a column that says how many there are. */
+function isOfColumn(at: number, { columns }: Said, plan: Plan): boolean {
+  const own = columnsOf({ table: 0, sort: null, limit: null, ...plan, where: [] })
+  return columns.some(
+    ({ from, columns: [best] }) => from === at + 1 && best !== undefined && own.includes(best.column),
+  )
+}
+
+/** "To be migrated" is not yet what the cells call "Migrated", and nothing else says it, unless they hold "Migrate". */
+function isStillToBe(at: number, said: Said, plan: Plan): boolean {
+  if (said.words[at - 1]?.text !== 'to' || !participle.test(said.words[at + 1]?.text ?? '')) return false
+  const isState = (value: string) => participle.test(value.toLowerCase())
+  const due = plan.where.filter(({ is, values }) => is === 'is' && !values.some(isState))
+  const dated = plan.where.flatMap(({ column }) => {
+    const { name = '', type } = said.table.columns[column] ?? {}
+    return type === 'date' ? readWords(apart(name)).map(word => word.text) : []
+  })
+  return !isValue(at + 1, said, { ...plan, where: due }) && !isNamed(at + 1, said, dated)
+}
+
+/** "Have been migrated", "wurden migriert": of a list that is called a migration, not all of it. */
+function isOutcomeOf(at: number, { words, language }: Said): boolean {
+  const { text = '' } = words[at] ?? {}
+  if (!participle.test(text) || presentWords.has(text) || emptyWords.has(text)) return false
+  if (words[at - 1]?.text === 'been') return true
+  const isDone = /^ge|iert$/u.test(text) && words.some(word => beingWords.has(word.text))
+  return language === 'german' && at === words.length - 1 && isDone
+}
+
+/** Whether a column of the plan is called so, or the plan takes rows whose cells say so. */
+function isSaidByCells(at: number, said: Said, plan: Plan): boolean {
+  const columns = columnsOf({ table: 0, sort: null, limit: null, ...plan })
+  const names = columns.map(column => apart(said.table.columns[column]?.name ?? '')).flatMap(readWords)
+  const texts = names.map(({ text }) => text)
+  return isNamed(at, said, texts) || isValue(at, said, plan)
 }
 
 /** "The paid courses", "finished jobs": a participle before what the rows are leaves some of them out. */
@@ -71,7 +113,7 @@ export function isAttribute(at: number, said: Omit<Said, 'language' | 'asked'>):
 
 /** Ends as a participle does. */
 export const participle =
-  /(?:ed|en|te[nrs]?|ée?s?|ad[oa]s?|id[oa]s?|paid|sold|won|lost|bought|held|made|born|built)$/u
+  /(?:ed|en|iert|te[nrs]?|ée?s?|ad[oa]s?|id[oa]s?|paid|sold|won|lost|bought|held|made|born|built)$/u
 
 /** "How many guns were sold": what is counted is what became of them. */
 function isPassive(at: number, { words, asked }: Said): boolean {
@@ -108,13 +150,10 @@ function isDated({ where }: Plan, { table }: Said): boolean {
   return where.some(({ column }) => table.columns[column]?.type === 'date')
 }
 
-/** Whether a column is called so, or the plan takes rows whose cells say so. */
+/** The same, or the table is. */
 function isSaid(at: number, said: Said, plan: Plan): boolean {
-  const { title, columns } = said.table
-  const names = [title, ...columns.map(({ name }) => name)].flatMap(name =>
-    readWords(apart(name)).map(word => word.text),
-  )
-  return isNamed(at, said, names) || isValue(at, said, plan)
+  const title = readWords(apart(said.table.title)).map(({ text }) => text)
+  return isNamed(at, said, title) || isSaidByCells(at, said, plan)
 }
 
 /** Whether the cells that the plan takes rows by say so. */

@@ -1,5 +1,3 @@
-import { isBlank } from '../../domain/tables/cell-texts.ts'
-import { isTotal } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
 import { emptyWords, lightWords, rowNames } from '../lexicon/column-words.ts'
@@ -14,8 +12,8 @@ import {
   stayingWords,
 } from '../lexicon/filling-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, isOrdinal } from './column-kinds.ts'
-import { denying } from './find-columns.ts'
+import { hasBlanks, isKey, isOrdinal } from './column-kinds.ts'
+import { denying } from './fit-of-word.ts'
 import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -57,7 +55,7 @@ function ofNone(reading: Reading, besides: Stretch[]): Claim[] {
     if (best === undefined || !lackingWords.has(textAt(reading, before))) return []
     const { column } = best
     const isCount = table.columns[column]?.type === 'number' && !isOrdinal(table, column)
-    if (!isCount || hasBlanks(reading, column) || besides.some(other => overlap(other, mention))) return []
+    if (!isCount || hasBlanks(table, column) || besides.some(other => overlap(other, mention))) return []
     if (!table.cells[column]?.entries.some(({ value }) => value !== null && Number(value) === 0)) return []
     const isBoth =
       lackingWords.has(textAt(reading, before - 2)) && havingWords.has(textAt(reading, before - 1))
@@ -80,7 +78,7 @@ function deniedAnswers(reading: Reading, besides: Stretch[]): Claim[] {
     }
     const column = table.columns.findIndex(
       ({ name, type }, place) =>
-        (type === 'yes-no' || (type === 'date' && hasBlanks(reading, place))) && isDenied(name),
+        (type === 'yes-no' || (type === 'date' && hasBlanks(table, place))) && isDenied(name),
     )
     if (column < 0 || besides.some(other => overlap(other, stretch))) return []
     const isAnswer = table.columns[column]?.type === 'yes-no'
@@ -95,7 +93,7 @@ function deniedAnswers(reading: Reading, besides: Stretch[]): Claim[] {
 function openRows(reading: Reading, besides: Stretch[]): Claim[] {
   const { table, words, columns } = reading
   const isClosing = ({ name, type }: Table['columns'][number], place: number) =>
-    type === 'date' && hasBlanks(reading, place) && readWords(name).some(({ text }) => closingNames.has(text))
+    type === 'date' && hasBlanks(table, place) && readWords(name).some(({ text }) => closingNames.has(text))
   const [column, ...more] = table.columns.flatMap((each, place) => (isClosing(each, place) ? [place] : []))
   const at = words.findIndex(({ text }) => openWords.has(text))
   if (column === undefined || more.length > 0 || at < 0) return []
@@ -122,7 +120,7 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   const isAnswered = ({ column }: { column: number }) => table.columns[column]?.type === 'yes-no'
   // Of "Planned end" and "Actual end", only one of which is blank for some, that one is meant.
   const likely = named.filter(({ fit }) => fit >= (named[0]?.fit ?? 0))
-  const [best, rival] = likely.filter(each => isAnswered(each) || hasBlanks(reading, each.column))
+  const [best, rival] = likely.filter(each => isAnswered(each) || hasBlanks(table, each.column))
   const isDate = table.columns[best?.column ?? -1]?.type === 'date'
   if (best === undefined || rival !== undefined || (!isDate && isKey(table, best.column))) return null
   const { column } = best
@@ -140,22 +138,30 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
     last?.at.to === from - 1 && asked.some(({ word, from: at }) => word.role === 'and' && at === from - 1)
   // "Have not been repaired", "has been closed"
   const isDone = table.columns[column]?.type === 'date' && beingWords.has(before)
+  // "How many licences renew in 2025" is of a "Renewal date", not of "Auto-renew".
+  const isOfDate = named.some(each => table.columns[each.column]?.type === 'date')
   const goesWith = joined && (last.condition.is === 'filled' || last.condition.values[0] === 'yes')
   const has =
     havingWords.has(before) ||
     (isDone && (denied || isLast(words, mention.to))) ||
-    (isAnswer && (beingWords.has(before) || describesRows(reading, mention) || isPlural(reading, mention))) ||
+    (isAnswer &&
+      !isOfDate &&
+      (beingWords.has(before) || describesRows(reading, mention) || isPlural(reading, mention))) ||
     goesWith
   const lacks = lackingWords.has(before) || (denied && has)
   if (!emptied && !has && !lacks) return null
   // A blank cell beside "no" may say no, too.
-  if (isAnswer && lacks && hasBlanks(reading, column)) return null
+  if (isAnswer && lacks && hasBlanks(table, column)) return null
   const start = emptied && !lacks ? mention.from : denied && !lackingWords.has(before) ? from - 2 : from - 1
   const at = { from: start, to: emptied ? behind + 1 : mention.to }
   // "With a rent of 500", "have the licence MIT"; a negation may be a value of its own: "no renewal".
   const goesOn = [
     ...besides,
-    ...asked.filter(({ word }) => word.role === 'comparison' || word.role === 'extreme'),
+    // "With personal data are not" denies what comes behind.
+    ...asked.filter(
+      ({ word }) =>
+        (word.role === 'comparison' && !(isAnswer && has && word.is === 'is-not')) || word.role === 'extreme',
+    ),
   ]
   const next = words.findIndex(({ text }, index) => index >= at.to && !saysWhich.has(text))
   const taken = besides.some(other => overlap(other, mention))
@@ -202,12 +208,4 @@ function describesRows(
 
 function textAt({ words }: Reading, at: number): string {
   return words[at]?.text ?? ''
-}
-
-function hasBlanks({ table }: Reading, column: number): boolean {
-  const held = table.cells[column]
-  if (held === undefined) return false
-  // A total answers no question of yes or no.
-  const isEmpty = (code: number, place: number) => code === -1 && !isTotal(table, place)
-  return held.codes.some(isEmpty) || held.entries.some(({ text }) => isBlank(text))
 }

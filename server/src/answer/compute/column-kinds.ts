@@ -1,3 +1,4 @@
+import { isBlank } from '../../domain/tables/cell-texts.ts'
 import { allPlaces, firstRows, heldIn, isTotal, tally } from '../../domain/tables/places.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { answersTo, markingNames, rowMarks } from '../lexicon/column-words.ts'
@@ -11,6 +12,14 @@ const mostRead = 500
 export function isMeasured({ columns }: Table, column: number): boolean {
   const type = columns[column]?.type
   return type !== undefined && type !== 'text' && type !== 'yes-no'
+}
+
+/** Whether some rows other than totals have nothing in a column. */
+export function hasBlanks(table: Table, column: number): boolean {
+  const held = table.cells[column]
+  if (held === undefined) return false
+  const isEmpty = (code: number, place: number) => code === -1 && !isTotal(table, place)
+  return held.codes.some(isEmpty) || held.entries.some(({ text }) => isBlank(text))
 }
 
 /** Whether a column only counts its rows or names their years: "No.", "Week", "Year". */
@@ -67,6 +76,14 @@ export function nameColumn(table: Table, besides: number[]): number | null {
     return [{ column, score: different + called * 0.5 - column * 0.02 }]
   })
   return scored.sort((a, b) => b.score - a.score)[0]?.column ?? null
+}
+
+const clock = /^\d{1,2}(?:[:.]\d{2}|h\d{0,2})(?:\s?(?:uhr|h|[ap]\.?m\.?))?$/iu
+
+/** Whether the cells of a column are mostly times of day, which no plan compares. */
+export function holdsClock({ cells, columns }: Table, column: number): boolean {
+  const entries = columns[column]?.type === 'text' ? (cells[column]?.entries.slice(0, mostRead) ?? []) : []
+  return entries.filter(({ text }) => clock.test(text.trim())).length * 2 > entries.length
 }
 
 /** The column in whose order the rows stand: a date, else a year. */

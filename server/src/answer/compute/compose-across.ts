@@ -1,73 +1,61 @@
 import type { Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { durationUnit } from '../../domain/tables/read-duration.ts'
-import { bookingVerbs } from '../lexicon/changing-words.ts'
-import { beforePeriods, periodNouns, periodOfWord, wholePeriodWords } from '../lexicon/period-words.ts'
 import { answerColumns } from './answer-columns.ts'
 import { isMeasured } from './column-kinds.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
-import { kindOfTime, namesTime } from './figures/time-columns.ts'
+import { areOneSeries, namesTime } from './figures/time-columns.ts'
 import { entityWord } from './measures-of.ts'
-import type { Stretch } from './mentions.ts'
 import type { Reading } from './reading.ts'
+import { bookingsSaid } from './said-of-all.ts'
+import { isAllOf, wholePeriod } from './said-of-whole.ts'
 
 const mostSeries = 24
 const doubtOfSeries = 0.06
-/** Of "over the" before "whole quarter". */
-const mostBefore = 2
 
 /**
  * "Which team booked the most hours", "how many hours did A book in total", of a table that has a column of hours for each
  * month: what stands in all of them.
  */
 export function composeAcross({ reading, claims, where, used, doubt }: Base): Composed[] {
-  const { asked, words, columns } = reading
+  const { asked, words, columns, table } = reading
   const extreme = asked.find(({ word }) => word.role === 'extreme' && word.of === 'frequency')
   const count = asked.find(({ word }) => word.role === 'count')
   const [noun] = entityWord(reading, extreme ?? count)
   const series = noun ? seriesIn(words[noun.from]?.text ?? '', reading) : []
-  const isNamed = columns.some(
-    ({ columns: [best] }) => best !== undefined && isMeasured(reading.table, best.column),
-  )
+  const isNamed = columns.some(({ columns: [best] }) => best !== undefined && isMeasured(table, best.column))
   if (!noun || series.length < 2 || series.length > mostSeries || isNamed) return []
   const whole = wholePeriod(reading)
+  if (
+    whole &&
+    !isAllOf(
+      whole,
+      series.map(column => table.columns[column]?.name ?? ''),
+    )
+  )
+    return []
   const sums = asked.filter(({ word }) => word.role === 'sum')
   const operands = series.map((column): Operand => ({ column, where: [], sum: true }))
   const measure: Measure = { kind: 'sum-of', operands }
-  const verbs = words.flatMap(({ text }, place) =>
-    bookingVerbs.has(text) ? [{ from: place, to: place + 1 }] : [],
-  )
-  const at = [...used, noun, ...whole, ...sums, ...verbs]
+  const at = [...used, noun, ...(whole ? [whole.at] : []), ...sums, ...bookingsSaid(reading)]
   if (extreme?.word.role === 'extreme') {
     const { order } = extreme.word
     const head = answerColumns(reading, claims).find(
-      ({ asked: near, column }) => near && !isMeasured(reading.table, column),
+      ({ asked: near, column }) => near && !isMeasured(table, column),
     )
     if (!head) return []
     const plan = planOf(where, measure, { group: head.column, sort: { by: null, order }, limit: 1 })
     return [{ plan, used: [...at, extreme, ...head.at], doubt: doubt + head.doubt + doubtOfSeries }]
   }
-  if (!count || sums.length + whole.length === 0) return []
+  if (!count || (sums.length === 0 && whole === null)) return []
   return [{ plan: planOf(where, measure), used: [...at, count], doubt: doubt + doubtOfSeries }]
 }
 
-/** The columns of a unit of time that are called by months or other times, all of one kind. */
+/** The columns of a unit of time that are called by months or other times and hold the same. */
 function seriesIn(noun: string, { table }: Reading): number[] {
   const unit = durationUnit(noun)
   const series = table.columns.flatMap((column, at) => {
     const isOfUnit = unit !== null && durationUnit(column.unit ?? '') === unit
     return isOfUnit && isMeasured(table, at) && namesTime(column.name) ? [at] : []
   })
-  const kinds = new Set(series.map(at => kindOfTime(table.columns[at]?.name ?? '')))
-  return kinds.size === 1 ? series : []
-}
-
-/** "Over the whole quarter", but not "over the whole first quarter". */
-function wholePeriod({ words, language }: Reading): Stretch[] {
-  return words.flatMap(({ text }, at) => {
-    const isPeriod = periodNouns.has(text) || periodOfWord(text, language) !== null
-    if (!isPeriod || !wholePeriodWords.has(words[at - 1]?.text ?? '')) return []
-    let from = at - 1
-    while (at - from <= mostBefore && beforePeriods.has(words[from - 1]?.text ?? '')) from--
-    return [{ from, to: at + 1 }]
-  })
+  return areOneSeries(series.map(at => table.columns[at]?.name ?? '')) ? series : []
 }

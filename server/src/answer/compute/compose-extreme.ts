@@ -2,7 +2,7 @@ import { namesExtreme } from '../lexicon/column-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
 import type { Answer } from './answer-columns.ts'
 import type { Claim } from './bind-values.ts'
-import { isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
+import { holdsClock, isKey, isMark, isMeasured, isOrdinal, orderColumn } from './column-kinds.ts'
 import {
   composeByMeasure,
   composeByNumber,
@@ -44,6 +44,13 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
   if (extreme.word.role !== 'extreme') return []
   const { reading, claims, where, used, doubt } = base
   const { of } = extreme.word
+  // "The earliest start" is no time of day that a plan could sort by.
+  if (
+    reading.columns.some(
+      ({ columns: [best] }) => best !== undefined && holdsClock(reading.table, best.column),
+    )
+  )
+    return []
   const limit = limitBeside(reading, extreme)
   const place = limit ? null : placeAsked(reading, extreme)
   const cut = {
@@ -66,7 +73,9 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
     columnBehindBy(reading) ??
     onlyBefore(reading, claims, extreme)
   const order = orderOf(extreme.word, named, reading)
-  if (order === null) return []
+  // "Took the longest to resolve" is not what was resolved last.
+  const isTime = reading.table.columns[named?.column ?? -1]?.type === 'date'
+  if (order === null || (isTime && (of === 'length' || of === 'speed'))) return []
   const answers = answersFor(reading, claims, extreme, named)
   const composed: Composed[] = []
   const isOfSeveral =
@@ -154,6 +163,8 @@ export function composeExtreme(base: Base, extreme: Asked): Composed[] {
         ) ?? false
       if (beside && !answer.at.includes(beside) && !counted) continue
       if (
+        // What no two rows have stands nowhere most often.
+        isKey(reading.table, answer.column) ||
         (!often && isMeasured(reading.table, answer.column) && !isOrdinal(reading.table, answer.column)) ||
         where.some(({ column }) => column === answer.column)
       )

@@ -253,7 +253,13 @@ function composePlain({ reading, claims, where, used, doubt }: Base): Composed[]
     return [
       {
         plan,
-        used: [...used, ...at, ...all, ...(count ? [count, ...entityWord(reading, count)] : [])],
+        // What stands before the column that is counted, as in "free seats", narrows it.
+        used: [
+          ...used,
+          ...at,
+          ...all,
+          ...(count ? [count, ...(counted ? [] : entityWord(reading, count))] : []),
+        ],
         doubt:
           doubt +
           own +

@@ -20,6 +20,7 @@ export type Amount = {
   end?: boolean
 }
 
+const aYear = /^(?:1[5-9]|20|21)\d\d$/
 const yearNouns = new Set(['year', 'jahr', 'annee', 'ano'])
 /** "A quarter of a million". */
 const mostWorded = 5
@@ -79,6 +80,17 @@ export function findAmounts(
       of: word.of,
     })
   }
+  // "By the end of 2023", "by 31 March 2025".
+  for (const amount of amounts) {
+    const isTime = amount.date || aYear.test(amount.value)
+    if (!isTime || taken.has(amount) || words[amount.from - 1]?.text !== 'by') continue
+    taken.add(amount)
+    found.push({
+      ...mentionOf(words, amount.from - 1, amount.to, 'at-most', [amount]),
+      dates: true,
+      of: 'any',
+    })
+  }
   // "80 to 150 kg" needs no "from".
   for (const [at, first] of amounts.entries()) {
     const second = amounts[at + 1]
@@ -125,7 +137,7 @@ function nothingAskedBetween(asked: Asked[], at: number, before: number): boolea
 /** Dates and years that nothing is compared with: any day of them is meant, "in 2023 or 2024" of both. */
 export function bareDates(amounts: Amount[], words: QuestionWord[], asked: Asked[]): AmountMention[] {
   const found = amounts.flatMap(({ from, to, value, date }): AmountMention[] => {
-    const year = words[from]?.number === true && /^(?:1[5-9]|20|21)\d\d$/.test(value)
+    const year = words[from]?.number === true && aYear.test(value)
     if (!date && !year) return []
     // "Im Jahr 2025"
     const first = year && yearNouns.has(words[from - 1]?.text ?? '') ? from - 1 : from
@@ -162,7 +174,7 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     if ([...dates, ...worded].some(each => each.from <= from && each.to > from)) return []
     const value = number ? decimalOf(text, language) : numberOfWord(text, language)
     if (value === null) return []
-    const scale = scaleOf(words[from + 1]?.text ?? '')
+    const scale = isLoneM(words, from + 1) ? null : scaleOf(words[from + 1]?.text ?? '')
     return [
       scale === null
         ? { from, to: from + 1, value, date: false }
@@ -170,6 +182,12 @@ export function readAmounts(question: string, words: QuestionWord[], language: L
     ]
   })
   return [...dates, ...worded, ...numbers].sort((a, b) => a.from - b.from)
+}
+
+/** An "m" beside no currency: what it means is told by the column that is compared. */
+function isLoneM(words: QuestionWord[], at: number): boolean {
+  const isMoney = [at - 2, at + 1].some(place => currencyOf(words[place]?.text ?? '') !== null)
+  return words[at]?.text === 'm' && !isMoney
 }
 
 /** "From October to December 2015": the month before has the year of the one behind it. */

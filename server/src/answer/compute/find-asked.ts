@@ -1,4 +1,8 @@
+import { durationUnit } from '../../domain/tables/read-duration.ts'
+import { currencyOf, measureOf } from '../../domain/tables/units.ts'
+import { byHowMuch, thanWords } from '../lexicon/changing-words.ts'
 import type { TableWords } from '../lexicon/table-words.ts'
+import { unitOfWord } from '../lexicon/unit-words.ts'
 import type { Asked } from './mentions.ts'
 import type { QuestionWord } from './read-words.ts'
 
@@ -21,5 +25,24 @@ export function findAsked(words: QuestionWord[], { phrases, longest }: TableWord
       break
     }
   }
-  return found
+  return found.map(asked =>
+    isDifference(asked, found, words) ? { ...asked, word: { role: 'difference' } } : asked,
+  )
+}
+
+/** "How many GB larger is A than B", "um wie viele GB ist A größer als B": a count in a unit that asks how far two lie apart. */
+function isDifference({ from, to, word }: Asked, found: Asked[], words: QuestionWord[]): boolean {
+  if (word.role !== 'count' || !isUnit(words[to]?.text ?? '')) return false
+  const compares = found.find(
+    other => other.from > to && (other.word.role === 'versus' || other.word.role === 'comparison'),
+  )
+  const than = words.findIndex(({ text }, at) => at > to && thanWords.has(text))
+  const isSaid = compares?.from === to + 1 || byHowMuch.has(words[from - 1]?.text ?? '')
+  return compares !== undefined && isSaid && than >= 0 && words[than + 1]?.number === false
+}
+
+function isUnit(word: string): boolean {
+  return (
+    [durationUnit, currencyOf, measureOf].some(read => read(word) !== null) || unitOfWord(word) !== undefined
+  )
 }

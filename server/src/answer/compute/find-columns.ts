@@ -1,24 +1,14 @@
 import type { Table } from '../../domain/tables/table.ts'
 import { measureOf, splitUnit } from '../../domain/tables/units.ts'
 import { isStopWord } from '../../platform/text/is-stop-word.ts'
-import { foldAccents, type Language, stemWord } from '../../platform/text/stem-word.ts'
-import { countingWords, endsOfTime } from '../lexicon/changing-words.ts'
-import {
-  areCognates,
-  areTranslations,
-  nameOneColumn,
-  personNouns,
-  rowNames,
-} from '../lexicon/column-words.ts'
-import { headcountNames, vagueNames } from '../lexicon/measured-words.ts'
-import { daysOfUnits, plainUnit, unitOfWord, unitSaidAt, workersOfUnits } from '../lexicon/unit-words.ts'
-import { areAlike } from '../lexicon/word-relations.ts'
-import { sayTheSame } from '../lexicon/word-translations.ts'
+import { type Language, stemWord } from '../../platform/text/stem-word.ts'
+import { countingWords, endsOfTime, moreWords } from '../lexicon/changing-words.ts'
+import { personNouns, rowNames } from '../lexicon/column-words.ts'
+import { vagueNames } from '../lexicon/measured-words.ts'
+import { daysOfUnits, plainUnit, unitSaidAt, workersOfUnits } from '../lexicon/unit-words.ts'
+import { fitOfWord, type NameWord } from './fit-of-word.ts'
 import { type ColumnMention, overlap } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
-
-/** A word of a column's name; those in brackets count less. */
-type NameWord = { text: string; stem: string; weight: number; cut: boolean }
 
 const mostGap = 2
 /** Between two columns they compare them, so that they are in no name: "effective before the notice date". */
@@ -39,7 +29,7 @@ export function findColumns(words: QuestionWord[], table: Table, language: Langu
       parts: nameWords(each, language, unit === null ? weightInBrackets : weightOfUnit),
     })),
   )
-  const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOf(word, part, language))))
+  const fits = words.map(word => names.map(({ parts }) => parts.map(part => fitOfWord(word, part, language))))
   const found: (ColumnMention & { worth: number })[] = []
   for (let from = 0; from < words.length; from++) {
     const mentions = names.flatMap((name, at) => mentionOf(words, fits, name, at, from) ?? [])
@@ -173,7 +163,8 @@ function withUnits(mentions: ColumnMention[], words: QuestionWord[], table: Tabl
 /** "How many GB": what is counted is a unit as columns have it in brackets. */
 function symbolAt(words: QuestionWord[], at: number): { unit: string; from: number; to: number } | null {
   const { text = '', number = true } = words[at] ?? {}
-  const isCounted = countingWords.has(words[at - 1]?.text ?? '')
+  const before = moreWords.has(words[at - 1]?.text ?? '') ? at - 2 : at - 1
+  const isCounted = countingWords.has(words[before]?.text ?? '')
   return isCounted && !number && measureOf(text) !== null ? { unit: text, from: at, to: at + 1 } : null
 }
 
@@ -206,8 +197,10 @@ export function apart(name: string): string {
 const sameAgain = 0.7
 const shortestAlternative = 4
 
-/** "State / Territory" is called by either. */
+/** "State / Territory" is called by either, "Contract no." also in full. */
 function alternativesOf(name: string): string[] {
+  const full = name.replace(/(?<=\p{L} )no\.?$/iu, 'number')
+  if (full !== name) return [full]
   const parts = name.split('/').map(part => part.trim())
   const areWords = parts.every(part => part.length >= shortestAlternative && /^\p{L}/u.test(part))
   return parts.length > 1 && parts.length < 4 && areWords ? parts : []
@@ -264,30 +257,6 @@ function mentionOf(
   return { column, to, matched, worth: strength * (0.5 + (0.5 * covered) / total) }
 }
 
-/** "Ausgefallen" as "ausfallen". */
-function separated(word: string): string {
-  return word.replace(/^(ab|an|auf|aus|ein|nach|vor|zu|um|mit)ge(?=\p{L}{4})/u, '$1')
-}
-
-const shortestRoot = 6
-/** Of the shorter word. */
-const leastRoot = 0.8
-
-/** "Bearbeitet" and "Bearbeiter", "Ausfallen" and "Ausfallzeit". */
-function shareRoot(a: string, b: string): boolean {
-  let shared = 0
-  while (shared < a.length && a[shared] === b[shared]) shared++
-  return shared >= shortestRoot && shared >= leastRoot * Math.min(a.length, b.length)
-}
-
-/** Before a unit they say another one. */
-const scalePrefixes = new Set(
-  'kilo mega giga tera peta kibi mebi gibi milli centi zenti micro mikro nano'.split(' '),
-)
-
-/** Before a word they say the opposite. */
-export const denying = /^(?:in|im|ir|il|un|non|dis|de|nicht|des)$/u
-
 function nameWords(name: string, language: Language, bracketed: number): NameWord[] {
   const brackets = [...name.matchAll(/\([^()]{0,80}\)/g)].map(match => [
     match.index,
@@ -305,44 +274,4 @@ function nameWords(name: string, language: Language, bracketed: number): NameWor
         : 1,
     cut: name[end] === '.',
   }))
-}
-
-const deed =
-  /^(ab|an|auf|aus|ein|nach|vor|zu|um|mit|frei)?(?:ge(?=\p{L}{4})|(?=be|ver|er|ent|zer))(\p{L}{3,30}?)e?te?[mnrs]?$/u
-
-/** "Geprüft" of a column "Prüfung", "abgerechnet" of "Abrechnung". */
-function isDeed(word: string, name: string): boolean {
-  const [, prefix = '', root] = deed.exec(word) ?? []
-  return root !== undefined && name === `${prefix}${root}ung`
-}
-
-/** "Contractors" are no "contract". */
-function isDoerOf(word: string, name: string): boolean {
-  return word.length > name.length && /^(?:or|er)s?$/u.test(word.slice(name.length)) && word.startsWith(name)
-}
-
-function fitOf(word: QuestionWord, name: NameWord, language: Language): number {
-  if (word.text === name.text) return word.stop && name.text.length > 2 ? 0.6 : 1
-  if (word.number || word.stop || (language !== 'german' && isDoerOf(word.text, name.text))) return 0
-  if (word.stem === name.stem) return 0.95
-  if (name.cut && name.text.length > 2 && word.text.startsWith(name.text)) return 0.85
-  if (areTranslations(word.text, name.text) || areTranslations(word.stem, name.stem)) return 0.88
-  if (sayTheSame([word.text, word.stem], [name.text, name.stem])) return 0.85
-  if (unitOfWord(word.text) === name.text) return 0.88
-  if (personNouns.has(word.text) && headcountNames.has(name.text)) return 0.88
-  if (nameOneColumn(word.text, name.text) || nameOneColumn(word.stem, name.stem)) return 0.7
-  if (areCognates(word.text, name.text)) return 0.7
-  if (language === 'german' && isDeed(word.text, name.text)) return 0.85
-  if (language !== 'english' && shareRoot(separated(word.text), name.text)) return 0.7
-  // Synonyms in general lead too far: a district is no area. Forms of one verb begin alike.
-  const alike = word.text.length > 3 && name.text.length > 3 && word.text[0] === name.text[0]
-  if (alike && areAlike(foldAccents(word.stem), name.stem)) return 0.7
-  // German words are joined: "Aufbewahrungsfrist" for "Frist". "Inactive" is not "active".
-  const longer = name.text.length > 4 && word.text.length > name.text.length && word.text.endsWith(name.text)
-  const front = longer ? word.text.slice(0, -name.text.length) : ''
-  // "Kilobytes" are no "bytes".
-  if (longer && !denying.test(front) && !scalePrefixes.has(front)) return 0.6
-  // "Im Einkauf" for "Einkaufspreis".
-  const begins = language === 'german' && word.text.length > 4 && name.text.length > word.text.length + 3
-  return begins && name.text.startsWith(word.text) ? 0.6 : 0
 }

@@ -3,7 +3,6 @@ import type { Table } from '../../domain/tables/table.ts'
 import { asksForReason } from '../lexicon/asking-no-sum.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
-import { nowPhrases, unitNouns } from '../lexicon/talking-words.ts'
 import { type Claim, claimsOfAmount, claimsOfValue } from './bind-values.ts'
 import { claimsBeside } from './claims-beside.ts'
 import { claimsOfFilling } from './claims-of-filling.ts'
@@ -28,7 +27,8 @@ import { questionLanguage } from './question-language.ts'
 import { ratesSaid } from './rates-said.ts'
 import { readQuestionWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
-import { withoutOverlap, withoutRates } from './readings-of.ts'
+import { withoutLimits, withoutOverlap, withoutRates } from './readings-of.ts'
+import { saidAnyway } from './said-anyway.ts'
 import {
   isByChance,
   isInSeveral,
@@ -236,8 +236,11 @@ function plansFor(
           ...namedAgain(free, plan.measure),
           ...allRows(free, plan.measure),
           ...periods,
-          ...(saysState(plan, table) ? presentTimes(words) : []),
-          ...claims.flatMap(({ at }) => (values.some(value => value === at) ? unitsBeside(at, free) : [])),
+          ...saidAnyway(
+            plan,
+            claims.filter(({ at }) => values.some(value => value === at)),
+            free,
+          ),
           ...(isRate ? rates.at : []),
           ...told.filter(({ from }) => tableNouns.has(words[from]?.text ?? '')),
         ]
@@ -283,37 +286,6 @@ function plansFor(
     .slice(0, 12)
     .map(one => ({ ...one, none: !isFulfilled(one.plan.where, table) }))
     .filter(one => !one.none || isNone(one, table))
-}
-
-/** Whether a plan takes rows by what a cell of words says of them, which holds now. */
-function saysState({ where }: Pick<TablePlan, 'where'>, { columns }: Table): boolean {
-  return where.some(
-    ({ column, is }) => is === 'is' && ['text', 'yes-no'].includes(columns[column]?.type ?? ''),
-  )
-}
-
-/** Where "right now", "at the moment" and the like stand. */
-function presentTimes(words: Reading['words']): Stretch[] {
-  return words.flatMap((_, from) =>
-    nowPhrases.flatMap(phrase =>
-      phrase.every((each, at) => words[from + at]?.text === each) ? [{ from, to: from + phrase.length }] : [],
-    ),
-  )
-}
-
-/** "The HR department", "the team Records": what kind of unit a value names narrows nothing. */
-function unitsBeside({ from, to }: Stretch, { words, columns }: Reading): Stretch[] {
-  return [from - 1, to].flatMap(at => {
-    const unit = { from: at, to: at + 1 }
-    const isUnit = unitNouns.has(words[at]?.text ?? '') && !columns.some(each => overlap(each, unit))
-    return isUnit ? [unit] : []
-  })
-}
-
-/** Without the columns that others are compared with, which are asked for in no other way. */
-function withoutLimits(reading: Reading, besides: Claim[]): Reading {
-  const isFree = (each: Stretch) => !besides.some(({ at }) => overlap(at, each))
-  return besides.length === 0 ? reading : { ...reading, columns: reading.columns.filter(isFree) }
 }
 
 /** Each way to choose one claim of each mention, the likeliest first. */

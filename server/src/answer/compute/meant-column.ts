@@ -10,10 +10,11 @@ import {
 } from '../lexicon/measured-words.ts'
 import { plannedNames } from '../lexicon/remaining-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isMeasured, isOrdinal } from './column-kinds.ts'
+import { isAttribute, participle } from './changes-plan.ts'
+import { hasBlanks, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { overlap, type Stretch } from './mentions.ts'
-import type { Numeric } from './numeric-columns.ts'
+import { isLabel, type Numeric } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
@@ -21,7 +22,10 @@ import { isRowNoun } from './row-nouns.ts'
 /** The only column of money, where the question asks what something costs or is worth without naming the column. */
 export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Numeric | null {
   const { words, asked, table } = reading
-  const places = words.flatMap(({ text }, at) => (moneyWords.has(text) ? [at] : []))
+  // "The paid invoices" are some of them, not what was paid.
+  const places = words.flatMap(({ text }, at) =>
+    moneyWords.has(text) && !isAttribute(at, reading) && !isState(at, reading, claims) ? [at] : [],
+  )
   const head = asked.find(({ word }) => word.role === 'head' && word.kind === 'money')
   const [first] = places
   const at = first === undefined ? head : { from: first, to: first + 1 }
@@ -46,6 +50,17 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
     namesOf(reading, place).some(text => answersTo('money', text) > 0),
   )
   return named === null || isContrary(reading, named) ? null : { column: named, at, doubt: 0.08 }
+}
+
+/** "How much was paid" of a list with a column "Paid on" that is blank for some is not the amount of all. */
+function isState(at: number, { words, columns, table }: Reading, claims: Claim[]): boolean {
+  if (!participle.test(words[at]?.text ?? '')) return false
+  return columns.some(mention => {
+    const [best] = mention.columns
+    const type = table.columns[best?.column ?? -1]?.type
+    const isSome = type === 'yes-no' || (type === 'date' && hasBlanks(table, best?.column ?? -1))
+    return isSome && overlap(mention, { from: at, to: at + 1 }) && !isLabel(claims, mention)
+  })
 }
 
 /** A column that is named, as sure as what is meant if that is the same one. */

@@ -1,15 +1,9 @@
 import type { Measure } from '@citewell/contract/table-plan.ts'
-import type { Table } from '../../domain/tables/table.ts'
+import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { personNouns, timesWords } from '../lexicon/column-words.ts'
-import {
-  costVerbs,
-  flowNames,
-  headcountNames,
-  perOne,
-  quantityNames,
-  vagueNames,
-} from '../lexicon/measured-words.ts'
+import { costVerbs, flowNames, headcountNames, quantityNames, vagueNames } from '../lexicon/measured-words.ts'
 import type { TableWord } from '../lexicon/table-words.ts'
+import { addsUp, isOfEach } from './adds-up.ts'
 import { asksWhichOfSeveral } from './asks-for-cases.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey, isMeasured, isOrdinal } from './column-kinds.ts'
@@ -27,11 +21,10 @@ import {
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { mergeConditions } from './merge-conditions.ts'
 import { addedMention, isLabel, type Numeric, onlyMeasured } from './numeric-columns.ts'
-import { withoutPeriod } from './rates-said.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
-import { perRow } from './said-of-all.ts'
+import { bookingsSaid, perRow } from './said-of-all.ts'
 import { titleWords } from './title-words.ts'
 
 type Measured = { measure: Measure; at: Stretch[]; doubt: number }
@@ -108,12 +101,20 @@ export function measuresOf(reading: Reading, claims: Claim[]): Measured[] {
       : null)
   // "Insgesamt netto" of the only column of money, which a part of its name names.
   const doubted = measured && surer(measured, sum ? moneyMeant(reading, claims, sum) : null)?.doubt
+  const { name = '', unit, type } = table.columns[measured?.column ?? -1] ?? {}
+  const isTime = [unit ?? '', name].some(said => durationUnit(said) !== null)
   // Nobody adds up percentages, unless a word says so.
-  const isAdded = sum || ((count || much) && table.columns[measured?.column ?? -1]?.type !== 'percentage')
-  if (measured && !distinct && !isOrdinal(table, measured.column) && isAdded)
+  const isAdded = sum || ((count || much) && type !== 'percentage')
+  if (
+    measured &&
+    !distinct &&
+    !isOrdinal(table, measured.column) &&
+    !isOfEach(table, measured.column) &&
+    isAdded
+  )
     found.push({
       measure: { kind: 'sum', column: measured.column },
-      at: [...at, measured.at],
+      at: [...at, measured.at, ...(isTime ? bookingsSaid(reading) : [])],
       doubt: (doubted ?? 0) + (sum ? 0 : isSummed(reading, claims, measured.column) ? 0.05 : 0.1),
     })
   if (count || distinct || /number/.test(sum ? textOf(reading, sum) : '')) {
@@ -170,19 +171,6 @@ export function isSummed({ table, asked }: Reading, claims: Claim[], column: num
   return matchesSeveral(mergeConditions(claims), table)
 }
 
-/** Whether the numbers of several rows are an amount together: no prices, rates or years. */
-export function addsUp(table: Table, column: number): boolean {
-  const { type, unit, name = '' } = table.columns[column] ?? {}
-  const isRate = withoutPeriod(readWords(apart(name)).map(({ text }) => text)).some(text => perOne.has(text))
-  return (
-    type === 'number' &&
-    !isRate &&
-    !perUnitName.test(name) &&
-    !isOrdinal(table, column) &&
-    !/^(?:years?|months?)$/.test(unit ?? '')
-  )
-}
-
 /** "Stock per site" are the sums, though no word says so; "salary per department" may be the averages. */
 export function summedBefore(reading: Reading, claims: Claim[], group: Stretch): Measured[] {
   const before = reading.columns.filter(({ to }) => to <= group.from)
@@ -197,9 +185,6 @@ export function summedBefore(reading: Reading, claims: Claim[], group: Stretch):
   const { column, at, doubt } = measured
   return [{ measure: { kind: 'sum', column }, at: [at], doubt: doubt + 0.05 }]
 }
-
-/** "Rate (EUR/h)" */
-const perUnitName = /\([^()/]{1,20}\/\s?\p{L}[^()/]{0,19}\)/u
 
 const notSummed = new Set<TableWord['role']>(['group', 'extreme', 'average', 'median', 'versus', 'yes-no'])
 

@@ -1,3 +1,4 @@
+import type { Claim } from './bind-values.ts'
 import { type Asked, type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -33,4 +34,10 @@ function isSum({ from, to, columns: [best] }: ColumnMention, { asked, words, tab
   const name = readWords(table.columns[best?.column ?? -1]?.name ?? '')
   const isCalledSo = words.slice(from, to).some(word => name.some(({ text }) => text.startsWith(word.text)))
   return isSaid && !isCalledSo
+}
+
+/** Without the columns that others are compared with, which are asked for in no other way. */
+export function withoutLimits(reading: Reading, besides: Claim[]): Reading {
+  const isFree = (each: Stretch) => !besides.some(({ at }) => overlap(at, each))
+  return besides.length === 0 ? reading : { ...reading, columns: reading.columns.filter(isFree) }
 }

@@ -1,5 +1,6 @@
 import { allPlaces, isTotal } from '../../domain/tables/places.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
+import { bookingVerbs } from '../lexicon/changing-words.ts'
 import { wholeWords } from '../lexicon/measured-words.ts'
 import type { Claim } from './bind-values.ts'
 import { isKey } from './column-kinds.ts'
@@ -59,4 +60,9 @@ export function perRow({ asked, words, table, rowsCalled }: Reading): Stretch[] 
   return asked.filter(
     ({ word, to }) => word.role === 'group' && isRowNoun(words[to]?.text ?? '', { table, rowsCalled }),
   )
+}
+
+/** "How many hours did A book": hours are there because somebody booked them. */
+export function bookingsSaid({ words }: Pick<Reading, 'words'>): Stretch[] {
+  return words.flatMap(({ text }, at) => (bookingVerbs.has(text) ? [{ from: at, to: at + 1 }] : []))
 }

@@ -1,8 +1,18 @@
+import type { Period } from '@citewell/contract/table-plan.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { personNouns } from '../lexicon/column-words.ts'
 import { vagueNames } from '../lexicon/measured-words.ts'
-import { allWords, periodNouns, throughWords } from '../lexicon/period-words.ts'
+import {
+  allWords,
+  beforePeriods,
+  openPeriods,
+  periodNouns,
+  periodOfWord,
+  throughWords,
+  wholePeriodWords,
+} from '../lexicon/period-words.ts'
 import { tableNouns } from '../lexicon/table-nouns.ts'
+import { makeUp } from './figures/time-columns.ts'
 import type { Asked, Stretch, ValueMention } from './mentions.ts'
 import { type QuestionWord, readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -15,6 +25,8 @@ const statistics = new Set(['sum', 'average', 'median', 'extreme'])
 const mostBetween = 3
 /** "All of the contracts". */
 const mostBeforeNoun = 2
+/** Of "over the" before "whole quarter". */
+const mostBefore = 2
 
 /**
  * "Over all the years" of a sum, an average or a highest: where the words for all the time stand. They name no measure, and
@@ -33,6 +45,31 @@ export function wholePeriods(words: QuestionWord[], asked: Asked[]): Stretch[] {
     if (first < 0 || near.slice(first).some(({ number }) => number)) return []
     return [{ from: at - near.length + first, to: at + 1 }]
   })
+}
+
+/** "Over the whole quarter", but not "over the whole first quarter". */
+type WholePeriod = {
+  /** Null of a time of any length: "the whole period". */
+  period: Period | null
+  at: Stretch
+}
+
+/** The time of which a question wants all; null if it says none. */
+export function wholePeriod({ words, language }: Pick<Reading, 'words' | 'language'>): WholePeriod | null {
+  for (const [at, { text }] of words.entries()) {
+    const period = periodOfWord(text, language)
+    if (period === null && !openPeriods.has(text)) continue
+    if (!wholePeriodWords.has(words[at - 1]?.text ?? '')) continue
+    let from = at - 1
+    while (at - from <= mostBefore && beforePeriods.has(words[from - 1]?.text ?? '')) from--
+    return { period, at: { from, to: at + 1 } }
+  }
+  return null
+}
+
+/** Whether columns called so hold all of that time: a quarter has three months. */
+export function isAllOf({ period }: WholePeriod, names: string[]): boolean {
+  return period === null || makeUp(period, names)
 }
 
 /** The words for the table itself or all its rows: "all the contracts", "in the register". */

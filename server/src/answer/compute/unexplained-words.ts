@@ -37,7 +37,7 @@ export function unexplainedWords(
   // "One" is an article in many languages.
   const counts = amounts.filter(({ value }) => value !== '1')
   return words.flatMap(({ text, stem, number, stop }, at) => {
-    if (!lies(at, used) && !lies(at, columns) && changesPlan(at, reading, plan)) return [text]
+    if (!lies(at, used) && !lies(at, named) && changesPlan(at, reading, plan)) return [text]
     // Rows are not people because people are asked for.
     const isRow =
       title.has(stem) ||

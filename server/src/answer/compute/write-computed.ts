@@ -176,15 +176,15 @@ function tableLine(cells: string[], plain: (text: string) => string, end = ' |')
 
 /** What took no part though it was meant, as far as a reader should know of it. */
 function leftOutLines(
-  { scoped }: PlanRun,
+  { scoped, plan: { measure } }: PlanRun,
   computed: Exclude<Computed, { kind: 'refused' }>,
   words: PlanWords,
   plain: (text: string) => string,
 ): ComputedLine[] {
   const inside = computed.kind === 'groups' ? computed.groups.flatMap(({ leftOut }) => leftOut) : []
   const lines = [...inside, ...computed.leftOut]
-    // Neither changes what a reader would have computed.
-    .filter(({ reason }) => reason !== 'total' && reason !== 'empty')
+    // Neither changes what a reader would have computed; what has no end may have gone on for longer.
+    .filter(({ reason }) => reason !== 'total' && (reason !== 'empty' || measure.kind === 'span'))
     .map(({ column, reason, rows }) => {
       const named = nameCells(scoped, [runsOf({ column, rows })])
       const why = (words.reasons as Partial<Record<string, string>>)[reason] ?? reason

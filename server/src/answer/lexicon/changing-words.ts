@@ -67,7 +67,7 @@ export const dayNouns = words(
 
 /** At the end of a question they say no more than that something is there: "how many claims were filed". */
 export const presentWords = words(
-  'there listed listing shown given recorded mentioned included named stated held played counted made filed sent submitted received placed reported affected concerned registered issued happened occurred published betroffen gelistet erfasst gestellt ausgestellt eingereicht gespielt concernés concernées touchés touchées émis émises déposés déposées afectados afectadas emitidos emitidas presentados presentadas',
+  'eingetragen verzeichnet hinterlegt vermerkt inscrits inscrites inscritos inscritas there listed listing shown given recorded mentioned included named stated held played counted made filed sent submitted received placed reported affected concerned registered issued happened occurred published betroffen gelistet erfasst gestellt ausgestellt eingereicht gespielt concernés concernées touchés touchées émis émises déposés déposées afectados afectadas emitidos emitidas presentados presentadas',
 )
 
 /** Name the column of the date on which what a row tells of begins. */
@@ -100,3 +100,25 @@ export const countingWords = words('many much viele viel combien de cuántos cu�
 
 /** Before "out" they say that something ends. */
 export const runningOut = words('run runs running ran')
+
+/** Before "how many" they ask for a difference. */
+export const byHowMuch = words('by um de en')
+
+/** Between "how many" and what is counted. */
+export const moreWords = words('more less fewer mehr weniger plus moins más menos')
+
+/** Between a denial and what is denied: "not yet migrated". */
+export const timeAdverbs = words('yet still already ever noch bereits schon encore déjà todavía aún ya')
+
+/** Name the column of a date by which something is to be done, which does not say when it was. */
+export const dueNames = words(
+  'due next forecast expected planned target deadline scheduled fällig fälligkeit geplant soll plan nächste nächster nächstes prognose échéance prochain prochaine prévu prévue previsto prevista próximo próxima',
+)
+
+/** Say that something was done. */
+export const pastWords = words('was were wurde wurden fut furent fue fueron')
+
+/** Before what is counted they mean what is left of it, which is less than there is: "available seats". */
+export const restOfWords = words(
+  'available free unused spare empty vacant remaining frei freie freien freier verfügbar verfügbare verfügbaren übrige libre libres disponible disponibles restant restants restantes',
+)

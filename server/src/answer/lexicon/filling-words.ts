@@ -37,6 +37,9 @@ export const openWords = words(
   'open outstanding pending unfinished ongoing offen offene offenen offener ausstehend ausstehende ausstehenden unerledigt unerledigte ouvert ouverts ouverte ouvertes abierto abiertos abierta abiertas pendiente pendientes',
 )
 
+/** Before such a word they say that it is still so: "has been open". */
+export const stillWords = words('is are been ist sind está están lleva llevan')
+
 /** Name the column of the date on which a row came to its end. */
 export const closingNames = words(
   'closed closing closure resolved completed finished settled paid done geschlossen erledigt abgeschlossen beendet gelöst bezahlt beglichen fermé fermée clos clôturé résolu terminé payé cerrado cerrada resuelto terminado pagado',

@@ -44,6 +44,9 @@ export const perOne = words(
   'salary salaries wage wages gehalt gehälter lohn löhne salaire salaires salario salarios sueldo sueldos price prices per unit each average mean median rate rating score share percent percentage ratio age level rank preis einzelpreis stückpreis je pro durchschnitt schnitt anteil quote satz note alter prix unitaire moyen moyenne taux part par note âge precio unitario medio media tasa por nota edad',
 )
 
+/** Say in a column's name that its amounts are of one of several, so that they are no total in any case. */
+export const ofEachWords = words('per each unit pro je einzelpreis stückpreis unitaire unitario')
+
 /** Name a column that says how many people there are. */
 export const headcountNames = words(
   'headcount fte staff personnel workforce employees people effectif effectifs plantilla belegschaft mitarbeiter beschäftigte employés empleados personas personnes',

@@ -41,6 +41,9 @@ export const periodNouns = folded(
   'years quarters months weeks days periods seasons jahre jahren quartale quartalen monate monaten wochen perioden zeiträume années ans trimestres mois semaines périodes saisons años meses semanas periodos temporadas',
 )
 
+/** A time of any length: the whole of it is whatever there is. */
+export const openPeriods = folded('period periods zeitraum zeitraums periode période periodo')
+
 /** "All years", "toutes les années". */
 export const allWords = folded('all alle allen aller sämtliche sämtlichen tous toutes todos todas')
 

@@ -1,3 +1,5 @@
+import { meaningOfM } from '../../domain/tables/meaning-of-m.ts'
+
 /** A number in a text, in the smallest unit of its kind: two years are 24 months. */
 export type NumberFact = {
   value: number
@@ -75,6 +77,8 @@ const units = new Map<string, [number, string]>([
 ])
 const plain =
   'days?|weeks?|months?|quarters?|years?|hours?|minutes?|seconds?|percent|per cent|dollars?|euros?|pounds?|rupees?|yen|francs?|usd|eur|gbp|inr|jpy|chf|km|kilomet(?:er|re)s?|miles?|met(?:er|re)s?|feet|kg|kilograms?|tons?|tonnes?|gb|mb|kb|tb'
+/** A word or sign that is a unit where it stands behind a number. */
+export const unitAfterNumber = new RegExp(`^(?:${plain}|mins?|[%$€£₹¥])$`, 'iu')
 const numeral = new RegExp(
   String.raw`(?<![\p{L}\p{N}.])((?:us)?[$€£₹¥]\s?|\b(?:usd|eur|gbp|inr|jpy|chf|rs\.?)\s?)?(\d+(?:[,’' ]\d{3})+(?:\.\d+)?|\d+(?:,\d{2,3})*(?:\.\d+)?|${hundreds}|(?:${[...tens].join('|')})[- ](?:${words.slice(1, 10).join('|')})|${[...numberWords.keys()].join('|')})(?![\p{L}\p{N}])(?:\s*(thousand|million|billion|trillion|mn|bn|k|m)\b(?![²³]))?(\s+and\s+a\s+half\b)?(?:\s*\(\d+\))?(?:(?:\s*\))?[\s-]*(?:business |calendar |working |consecutive )?(%|[$€£₹](?!\d)|(?:${plain})\b))?`,
   'giu',
@@ -97,15 +101,17 @@ export function readNumbers(text: string): NumberFact[] {
     const [surface, before, digits = '', scale, half, after] = match
     const lead = text.slice(Math.max(0, match.index - 30), match.index)
     const tail = text.slice(match.index + surface.length, match.index + surface.length + 12)
-    // "98 m" are metres, "$98 m" are millions.
-    const isLength = scale === 'm' && before === undefined && after === undefined && /\dk? m$/.test(surface)
-    const [factor, unit] = isLength ? unitOf('meter', undefined) : unitOf(before, after)
+    // "$98 m" are millions.
+    const isBare = scale === 'm' && before === undefined && after === undefined && /\d m$/.test(surface)
+    const meaning = isBare ? meaningAt(text, match.index, match.index + surface.length) : 'million'
+    const [factor, unit] = meaning === 'million' ? unitOf(before, after) : unitOf(meaning ?? 'm', undefined)
     const plainValue =
       endOfYears.test(lead) && digits.length === 2
         ? Number(`${lead.slice(-5, -3)}${digits}`)
         : valueIn(digits)
     const written =
-      (plainValue + (half ? 0.5 : 0)) * (isLength ? 1 : (scales.get(scale?.toLowerCase() ?? '') ?? 1))
+      (plainValue + (half ? 0.5 : 0)) *
+      (meaning === 'million' ? (scales.get(scale?.toLowerCase() ?? '') ?? 1) : 1)
     return {
       value: Number((written * factor).toPrecision(12)),
       written,
@@ -118,6 +124,23 @@ export function readNumbers(text: string): NumberFact[] {
     }
   })
   return [...numbers, ...parts].sort((a, b) => a.start - b.start)
+}
+
+/** So much of the sentence around an "m" is looked at. */
+const mostAround = 60
+
+/** What the "m" behind a number means, by the words of its sentence; null where they do not tell. */
+function meaningAt(text: string, start: number, end: number): 'meter' | 'million' | 'minute' | null {
+  if (/\d ?(?:h|hrs?|hours?) ?$/iu.test(text.slice(Math.max(0, start - mostAround), start))) return 'minute'
+  const before =
+    text
+      .slice(Math.max(0, start - mostAround), start)
+      .split(/[.!?;]\s|\n/u)
+      .at(-1) ?? ''
+  const [behind = ''] = text.slice(end, end + mostAround).split(/[.!?;]\s|\n/u)
+  // "98 m long"
+  const meaning = /^ ?long(?!\p{L})/u.test(behind) ? 'metre' : meaningOfM(`${before} ${behind}`)
+  return meaning === 'metre' ? 'meter' : meaning
 }
 
 function fractionOf(match: RegExpMatchArray): NumberFact {

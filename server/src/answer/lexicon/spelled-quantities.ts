@@ -1,4 +1,6 @@
-import { numberInWords, numberWord } from './read-numbers.ts'
+import { currencyOf, measureOf } from '../../domain/tables/units.ts'
+import { numberInWords, numberWord, unitAfterNumber } from './read-numbers.ts'
+import { unitOfWord } from './unit-words.ts'
 
 const unit =
   '(?:second|minute|hour|day|week|month|quarter|year|decade|kilomet(?:er|re)|met(?:er|re)|mile|lit(?:er|re)|gallon|kilo(?:gram)?|pound|tonne|ton|hectare|acre|(?:kilo|mega|giga|tera)byte|[KMGT]i?B|kWh|million|billion)s?'
@@ -15,14 +17,25 @@ const part = `(${Object.keys(parts).join('|')})`
 const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December'
 const before = String.raw`(?<![\p{L}\p{N}.,-])`
 
+/** Whether a word behind a number is what it is counted in. */
+function isUnit(word: string): boolean {
+  const lower = word.toLowerCase()
+  return (
+    unitAfterNumber.test(word) ||
+    unitOfWord(lower) !== undefined ||
+    measureOf(word) !== null ||
+    currencyOf(word) !== null
+  )
+}
+
 type Rewrite = [pattern: RegExp, write: (groups: string[]) => string | null]
 
 /** Quantities whose number and unit do not stand side by side, each with how it is written as one. */
 const rewrites: Rewrite[] = [
-  // "9h30", "9.30 Uhr", "9.30 a.m." are 9:30.
+  // "9h30", "9.30 Uhr", "9.30 a.m." are 9:30, "2 h 15 km" are not.
   [
-    /(?<![\d.,:])(\d{1,2}) ?(?:h|hours|heures|Uhr) ?([0-5]\d)(?![\d.,]*\d| ?(?:min|m\b|km\b|euros?\b|days?\b|[€$£%]))/giu,
-    ([hour = '', minute = '']) => `${hour}:${minute}`,
+    /(?<![\d.,:])(\d{1,2}) ?(?:h|hours|heures|Uhr) ?([0-5]\d)(?![\d.,]*\d)(?= ?(\p{L}{1,12}(?![\p{L}\p{N}'’])|[€$£¥₹%])?)/giu,
+    ([hour = '', minute = '', next = '']) => (isUnit(next) ? null : `${hour}:${minute}`),
   ],
   [
     /(?<![\d.,:])(\d{1,2})\.([0-5]\d)(?= ?(?:Uhr|o['’]clock|a\.?m\b|p\.?m\b|h\b))/giu,

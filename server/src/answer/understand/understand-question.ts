@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isKept } from '../../domain/chats/listed-documents.ts'
+import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyserVersion, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
@@ -57,7 +58,9 @@ export async function understandQuestion(
     set,
   }
   const each = readEach(question.text)
-  if (each && meant.scope.documents.length > 1) {
+  // "How many contracts run out in 2025" of lists asks for their rows.
+  const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
+  if (each && meant.scope.documents.length > 1 && !areLists) {
     const { text } = documentsMeant(each.rest, scope)
     const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
     const ofEach = await readClause(db, { ...question, text }, meant.scope)

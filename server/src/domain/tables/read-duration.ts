@@ -51,7 +51,8 @@ function readWords(text: string): Duration | null {
   const large = durationUnit(firstWord)
   if (first === undefined || large === null) return null
   if (second === undefined) return { amount: String(Number(first)), unit: large }
-  const small = durationUnit(secondWord)
+  // Behind hours, "m" are minutes.
+  const small = secondWord === 'm' && large === 'hour' ? 'minute' : durationUnit(secondWord)
   if (small === null || ratioOf(large, small) <= 1) return null
   return { amount: String(Number(first) * ratioOf(large, small) + Number(second)), unit: small }
 }

@@ -3,6 +3,7 @@ import { filled, findHeader, type Parts } from './find-header.ts'
 import { findTotals } from './find-totals.ts'
 import { type ColumnHint, type GridRow, mostColumns, type TableHints } from './grid.ts'
 import { headerUnit, isOnlyUnit } from './header-unit.ts'
+import { meaningInColumn, unitOfMeaning, withMeaning } from './meaning-of-m.ts'
 import { nameColumns } from './name-columns.ts'
 import { countMarks, type DecimalMark, decideMark, likelyMark } from './number-marks.ts'
 import { countEntries, packColumn } from './pack-column.ts'
@@ -102,23 +103,26 @@ function readColumns(
     const name = names[at] ?? ''
     const hint = hints.columns?.[at] ?? {}
     const mark = decideMark(marks[at] ?? together, together, language, likelyOf(packed))
-    const said = hint.unit ?? headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
-    return { name, ...readColumn(packed, counts[at] ?? [], mark, said, caption, hint, hints.language) }
+    return { name, ...readColumn(name, packed, counts[at] ?? [], mark, caption, hint, hints.language) }
   })
 }
 
 /** Gives the entries of a column their values, and says what the column holds. */
 function readColumn(
+  name: string,
   packed: PackedColumn,
   counts: ArrayLike<number>,
   mark: DecimalMark,
-  said: string | null,
   caption: string | null,
-  { type, order }: ColumnHint,
+  { type, order, unit }: ColumnHint,
   language: string | undefined,
 ): Omit<Column, 'name'> {
   const texts = packed.entries.map(({ text }) => text)
-  const readings = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
+  const plain = readCells(texts, mark, { ...(order && { order }), ...(language && { language }) })
+  const header = headerUnit(name.split(' › ').at(-1) ?? '') ?? headerUnit(name)
+  const meaning = unit === undefined ? meaningInColumn(name, header, plain) : null
+  const readings = plain.map(reading => withMeaning(reading, meaning))
+  const said = unit ?? unitOfMeaning(header, meaning)
   const blank: Reading = { kind: 'blank' }
   const byRow = Array.from(packed.codes, code => readings[code] ?? blank)
   const kind = typeColumn(byRow, said, caption, type)

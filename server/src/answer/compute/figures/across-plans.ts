@@ -5,10 +5,11 @@ import { isMeasured } from '../column-kinds.ts'
 import { isRangeJoin, overlap, type Stretch } from '../mentions.ts'
 import { readWords } from '../read-words.ts'
 import type { Reading } from '../reading.ts'
+import { isAllOf, wholePeriod } from '../said-of-whole.ts'
 import { matrixFor } from './figure-plans.ts'
 import { type NamedRow, namedRows } from './named-rows.ts'
 import { isBefore } from './read-periods.ts'
-import { namesPart, namesTime, namesYears } from './time-columns.ts'
+import { areOneSeries, isPartOf, makeUp, namesPart, namesTime, namesYears } from './time-columns.ts'
 
 /** A plan over one row of a table whose columns are times, or over two rows in one column. */
 type AcrossPlan = { plan: Omit<TablePlan, 'table'>; score: number; used: Stretch[] }
@@ -76,7 +77,8 @@ export function acrossPlans(reading: Reading): AcrossPlan[] {
   const isInName = (each: Stretch) => row.at.some(at => overlap(at, each))
   // "The average revenue" and "total debt" may be what the row is called.
   const average = asked.find(each => each.word.role === 'average' && !isInName(each))
-  const sum = asked.find(each => each.word.role === 'sum' && !isInName(each)) ?? wholePeriod(reading)
+  const whole = wholePeriod(reading)
+  const sum = asked.find(each => each.word.role === 'sum' && !isInName(each)) ?? whole
   if (average && role('difference', 'change', 'ratio')) return []
   if (role('difference', 'change', 'ratio') || changes(reading)) {
     if (columns.length !== 2 || first === undefined || second === undefined) return []
@@ -90,7 +92,9 @@ export function acrossPlans(reading: Reading): AcrossPlan[] {
   const among = columns.length === 0 ? series : isBetween(reading, at) ? through(series, columns) : columns
   if (among.length < 2 || among.length > mostOperands) return []
   if (among.some(column => namesYears(table.columns[column]?.name ?? ''))) return []
-  if (columns.length === 0 && !throughout(reading)) return []
+  const names = among.map(column => table.columns[column]?.name ?? '')
+  if (columns.length === 0 && !(areOneSeries(names) && (whole || throughout(reading, names)))) return []
+  if (whole && !isAllOf(whole, names)) return []
   return plans({
     kind: average ? 'average-of' : 'sum-of',
     operands: among.map(column => operand(row, column)),
@@ -161,22 +165,16 @@ function asksWhen({ words, asked, language }: Reading): boolean {
   )
 }
 
-/** "Over the whole year". */
-function wholePeriod({ words, language }: Reading): boolean {
-  return words.some(
-    ({ text }, at) =>
-      wholePeriodWords.has(text) && periodOfWord(words[at + 1]?.text ?? '', language) !== null,
-  )
-}
-
-/** Whether all times are meant though none is named. */
-function throughout(reading: Reading): boolean {
-  const { words, asked, language } = reading
-  if (wholePeriod(reading)) return true
+/** Whether all times are meant though none is named; three quarters are no "total for the year". */
+function throughout({ words, asked, language }: Reading, names: string[]): boolean {
   return asked.some(
     ({ word, to }) =>
       (word.role === 'group' || word.role === 'all' || word.role === 'sum') &&
-      words.slice(to, to + 3).some(({ text }) => periodOfWord(text, language) !== null),
+      words.slice(to, to + 3).some(({ text }) => {
+        const period = periodOfWord(text, language)
+        const isLonger = period !== null && word.role === 'sum' && isPartOf(period, names)
+        return period !== null && (!isLonger || makeUp(period, names))
+      }),
   )
 }
 

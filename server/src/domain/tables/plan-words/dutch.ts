@@ -72,6 +72,7 @@ export const dutch: PlanWords = {
   hidden: 'Rijen die in het blad verborgen zijn: {n}.',
   whichReading: 'De vraag kan op {n} manieren bedoeld zijn, met verschillende uitkomsten. Welke bedoelt u?',
   reasons: {
+    empty: 'geen datum',
     text: 'tekst',
     error: 'een fout',
     'formula-without-value': 'een formule zonder waarde',

@@ -72,6 +72,7 @@ export const english: PlanWords = {
   hidden: 'Rows that are hidden in the sheet: {n}.',
   whichReading: 'The question can be meant in {n} ways with different results. Which one do you mean?',
   reasons: {
+    empty: 'no date',
     text: 'text',
     error: 'an error',
     'formula-without-value': 'a formula without a value',

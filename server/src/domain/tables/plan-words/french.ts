@@ -73,6 +73,7 @@ export const french: PlanWords = {
   whichReading:
     'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',
   reasons: {
+    empty: 'pas de date',
     text: 'texte',
     error: 'une erreur',
     'formula-without-value': 'une formule sans valeur',

@@ -73,6 +73,7 @@ export const german: PlanWords = {
   whichReading:
     'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',
   reasons: {
+    empty: 'kein Datum',
     text: 'Text',
     error: 'ein Fehler',
     'formula-without-value': 'eine Formel ohne Wert',

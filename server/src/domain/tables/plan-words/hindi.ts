@@ -72,6 +72,7 @@ export const hindi: PlanWords = {
   hidden: 'शीट में छिपी पंक्तियाँ: {n}।',
   whichReading: 'इस प्रश्न के {n} अर्थ हो सकते हैं, जिनके परिणाम अलग हैं। आपका आशय कौन सा है?',
   reasons: {
+    empty: 'कोई तारीख नहीं',
     text: 'पाठ',
     error: 'एक त्रुटि',
     'formula-without-value': 'बिना मान का सूत्र',

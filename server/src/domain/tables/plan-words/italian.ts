@@ -72,6 +72,7 @@ export const italian: PlanWords = {
   hidden: 'Righe nascoste nel foglio: {n}.',
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
   reasons: {
+    empty: 'nessuna data',
     text: 'testo',
     error: 'un errore',
     'formula-without-value': 'una formula senza valore',

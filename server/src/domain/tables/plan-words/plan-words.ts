@@ -72,7 +72,11 @@ export type PlanWords = {
   /** Asks which of {n} readings is meant. */
   whichReading: string
   /** Why a cell is left out. */
-  reasons: Record<'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large', string>
+  /** Why cells were left out; `empty` is said of dates between which a time would lie. */
+  reasons: Record<
+    'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',
+    string
+  >
   /** Why nothing is computed; {a} are the units, the dates or the nearest names. */
   refused: Record<
     'no-row-matches' | 'mixed-units' | 'ambiguous-date' | 'division-by-zero' | 'negative-base',

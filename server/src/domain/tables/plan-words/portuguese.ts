@@ -72,6 +72,7 @@ export const portuguese: PlanWords = {
   hidden: 'Linhas ocultas na folha: {n}.',
   whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
   reasons: {
+    empty: 'sem data',
     text: 'texto',
     error: 'um erro',
     'formula-without-value': 'uma fórmula sem valor',

@@ -72,6 +72,7 @@ export const spanish: PlanWords = {
   hidden: 'Filas ocultas en la hoja: {n}.',
   whichReading: 'La pregunta se puede entender de {n} maneras, con resultados distintos. ¿A cuál se refiere?',
   reasons: {
+    empty: 'sin fecha',
     text: 'texto',
     error: 'un error',
     'formula-without-value': 'una fórmula sin valor',

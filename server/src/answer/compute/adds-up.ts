@@ -1,0 +1,35 @@
+import type { Table } from '../../domain/tables/table.ts'
+import { ofEachWords, perOne } from '../lexicon/measured-words.ts'
+import { isOrdinal } from './column-kinds.ts'
+import { apart } from './find-columns.ts'
+import { withoutPeriod } from './rates-said.ts'
+import { readWords } from './read-words.ts'
+
+/** "Rate (EUR/h)" */
+const perUnitName = /\([^()/]{1,20}\/\s?\p{L}[^()/]{0,19}\)/u
+
+/** Whether the numbers of several rows are an amount together: no prices, rates or years. */
+export function addsUp(table: Table, column: number): boolean {
+  const { type, unit } = table.columns[column] ?? {}
+  return (
+    type === 'number' &&
+    !isRate(table, column) &&
+    !isOrdinal(table, column) &&
+    !/^(?:years?|months?)$/.test(unit ?? '')
+  )
+}
+
+function isRate({ columns }: Table, column: number): boolean {
+  const { name = '' } = columns[column] ?? {}
+  return wordsOf(name).some(text => perOne.has(text)) || perUnitName.test(name)
+}
+
+/** "Price per user", "Rate (EUR/h)": nobody adds those up, also where a total is asked for. */
+export function isOfEach({ columns }: Table, column: number): boolean {
+  const { name = '' } = columns[column] ?? {}
+  return wordsOf(name).some(text => ofEachWords.has(text)) || perUnitName.test(name)
+}
+
+function wordsOf(name: string): string[] {
+  return withoutPeriod(readWords(apart(name)).map(({ text }) => text))
+}
