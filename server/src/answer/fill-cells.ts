@@ -28,7 +28,7 @@ import { wordReader } from './understand/word-reader.ts'
 import { answerConfidence } from './write/answer-confidence.ts'
 import { readEvidence } from './write/read-evidence.ts'
 import { scoreSentences } from './write/score-sentences.ts'
-import type { ScoredSentence } from './write/scored-sentence.ts'
+import type { ScoredSentence } from './sentences/scored-sentence.ts'
 import { wholeClause } from './write/whole-clause.ts'
 import { withValue } from './write/with-value.ts'
 

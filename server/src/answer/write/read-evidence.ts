@@ -9,10 +9,10 @@ import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import type { Evidence } from './evidence.ts'
-import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
+import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
 import { countNamesApart } from './names-apart.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
-import { onlyAnnounces } from './sentence-signs.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import { swapsNumber } from './swaps-number.ts'
 
 type Words = { term: string; id: number; start: number; end: number; position: number }

@@ -5,7 +5,7 @@ import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 
 const mostRows = 10
 const widest = 8
