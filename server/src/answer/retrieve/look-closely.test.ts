@@ -38,6 +38,14 @@ describe('The closer look at the first passages', () => {
     for (const { id, score } of found) expect(score).toBeGreaterThanOrEqual(id === 99 ? 1 : 10 - id)
   })
 
+  it('leaves passages of contracts as they are', () => {
+    const clauses = [
+      passage(1, `1. The Lessor shall light the lighthouse. ${scattered}`, 6.2),
+      passage(2, `2. The Lessee shall pay the Lessor. ${answers}`, 6),
+    ]
+    expect(look(question, clauses)).toBe(clauses)
+  })
+
   it('finds nothing among none', () => {
     expect(look(question, [])).toEqual([])
   })

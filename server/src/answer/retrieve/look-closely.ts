@@ -1,5 +1,6 @@
 import { mayStandFor } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
+import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readSigns, scoreOf } from '../sentences/read-signs.ts'
 import type { Signs } from '../sentences/signs.ts'
 import type { Expected, FoundPassage, QuestionTerm, Wanted } from '../stages.ts'
@@ -18,7 +19,8 @@ type OfPassage = Exclude<keyof CloseSigns, OfSentences | 'score' | 'rank'>
 
 /**
  * Ranks the first passages by what their best sentences say, and by how the question stands in them as a whole. Adds to
- * their scores, so that the others stay behind them; best first.
+ * their scores, so that the others stay behind them; best first. Passages of contracts keep their order, in which clauses
+ * are found: the weights are of other texts.
  */
 export function lookClosely(
   passages: FoundPassage[],
@@ -26,6 +28,7 @@ export function lookClosely(
   wordsIn: Wanted['wordsIn'],
   terms: QuestionTerm[],
 ): FoundPassage[] {
+  if (areOfContracts(passages)) return passages
   const total = weightOf(terms) || 1
   const near = readClosely(passages.slice(0, lookedAt), expected, wordsIn, terms)
   const gains = near.map(({ score, ...signs }) => {
