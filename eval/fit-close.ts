@@ -1,5 +1,5 @@
-import { lookedAt, readClosely } from '../server/src/answer/retrieve/look-closely.ts'
 import { termsOf, wordSearch } from '../server/src/answer/retrieve/find-passages.ts'
+import { lookedAt, readClosely } from '../server/src/answer/retrieve/look-closely.ts'
 import { countPassages, weighCounted } from '../server/src/answer/retrieve/weigh-terms.ts'
 import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'

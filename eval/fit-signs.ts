@@ -1,6 +1,6 @@
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
-import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
 import { readSigns } from '../server/src/answer/sentences/read-signs.ts'
+import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { type Collection, type Question, readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'

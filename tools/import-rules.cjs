@@ -65,7 +65,10 @@ module.exports = {
         'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, and how it reads sentences in answer/sentences, for all of them.',
       severity: 'error',
       from: { path: `^${server}/(ingest|answer)/([^/]+)/` },
-      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/|^${server}/answer/(lexicon|prompts|sentences)/` },
+      to: {
+        path: `^${server}/$1/[^/]+/`,
+        pathNot: `^${server}/$1/$2/|^${server}/answer/(lexicon|prompts|sentences)/`,
+      },
     },
     {
       name: 'few-know-several-stages-of-an-answer',
