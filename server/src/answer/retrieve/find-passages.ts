@@ -79,7 +79,11 @@ export async function findPassages(
 }
 
 /** The terms in the language of the best passage, in which the next steps read the question. */
-export function termsOf(best: FoundPassage[], terms: QuestionTerm[], { terms: asked }: Wanted): QuestionTerm[] {
+export function termsOf(
+  best: FoundPassage[],
+  terms: QuestionTerm[],
+  { terms: asked }: Wanted,
+): QuestionTerm[] {
   const language = best[0]?.language ?? 'english'
   const spoken = new Set(asked.flatMap(({ id, languages }) => (languages.includes(language) ? [id] : [])))
   return spoken.size > 0 ? terms.filter(({ id }) => spoken.has(id)) : terms

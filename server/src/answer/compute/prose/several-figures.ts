@@ -92,7 +92,9 @@ function amountOf<Place>(
     return clausesOf(text).flatMap(({ amount, clause }) => {
       if (amount.unit === null || amount.unit === '%') return []
       const said = termsOf(clause.startsWith(of) ? clause.slice(of.length) : clause, language)
-      return terms.every(term => holds(said, term)) ? [{ amount, clause, text, at, of: termsOf(of, language) }] : []
+      return terms.every(term => holds(said, term))
+        ? [{ amount, clause, text, at, of: termsOf(of, language) }]
+        : []
     })
   })
   const values = new Set(found.map(({ amount }) => `${amount.value} ${amount.unit}`))

@@ -218,7 +218,10 @@ function sumOfSentences<Place>(
   return sumOf(a, b)
 }
 
-function sumOf<Place>(a: Pick<Found<Place>, 'amount' | 'at'>, b: Pick<Found<Place>, 'amount' | 'at'>): TwoFigures<Place> {
+function sumOf<Place>(
+  a: Pick<Found<Place>, 'amount' | 'at'>,
+  b: Pick<Found<Place>, 'amount' | 'at'>,
+): TwoFigures<Place> {
   return {
     operands: [a, b].map(({ amount, at }) => ({ text: amount.text, at })),
     value: digitsOf(new Exact(a.amount.value).plus(b.amount.value)),
