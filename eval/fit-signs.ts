@@ -1,6 +1,6 @@
 import { findPassages } from '../server/src/answer/retrieve/find-passages.ts'
+import { readSigns } from '../server/src/answer/sentences/read-signs.ts'
 import { understandQuestion } from '../server/src/answer/understand/understand-question.ts'
-import { readSigns } from '../server/src/answer/write/score-sentences.ts'
 import { openTestDatabase } from '../server/src/platform/database/database.testing.ts'
 import { type Collection, type Question, readCollection } from './collections.ts'
 import { evenly } from './evenly.ts'
@@ -20,7 +20,7 @@ type Case = Choice & { collection: string; fold: number }
 
 await fit()
 
-/** Prints the weights for server/src/answer/write/sign-weights.ts, and how often they find the answer. */
+/** Prints the weights for server/src/answer/sentences/sign-weights.ts, and how often they find the answer. */
 async function fit(): Promise<void> {
   const cases: Case[] = []
   let names: string[] = []

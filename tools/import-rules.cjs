@@ -62,10 +62,13 @@ module.exports = {
     {
       name: 'stages-are-apart',
       comment:
-        'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, for all of them.',
+        'Stages hand on the types of stages.ts; what the engine knows of languages stands in answer/lexicon, and how it reads sentences in answer/sentences, for all of them.',
       severity: 'error',
       from: { path: `^${server}/(ingest|answer)/([^/]+)/` },
-      to: { path: `^${server}/$1/[^/]+/`, pathNot: `^${server}/$1/$2/|^${server}/answer/(lexicon|prompts)/` },
+      to: {
+        path: `^${server}/$1/[^/]+/`,
+        pathNot: `^${server}/$1/$2/|^${server}/answer/(lexicon|prompts|sentences)/`,
+      },
     },
     {
       name: 'few-know-several-stages-of-an-answer',

@@ -17,6 +17,23 @@ export function periodsSaid(text: string): Set<string> {
   return new Set(patterns.filter(([, pattern]) => pattern.test(text)).map(([period]) => period))
 }
 
+const perThing =
+  /(?<!\p{L})(?:per|each|every|pro|par|por|cada|chaque)\s(?!cent(?!\p{L})|annum)(?:(?:the|der|die|das|la|le|el)\s)?(\p{L}{2,40})/giu
+const ofEach =
+  /(?<!\p{L})(?:each|apiece|je(?=\s?(?:\d|€|EUR|CHF))|pro stück|(?:la )?pièce|chacune?|cada un[oa])(?=\s?(?:[.,;:!?)]|\d|€|EUR|CHF|$))/iu
+
+/**
+ * What an amount is for, the lengths of time ("a month") and the things ("per seat"), as one text that is empty where it
+ * is all there is; null for each of several.
+ */
+export function ratesSaid(text: string): string | null {
+  if (ofEach.test(text)) return null
+  const things = [...text.matchAll(perThing)].flatMap(([words, thing = '']) =>
+    periodsSaid(words).size > 0 ? [] : [thing.toLowerCase()],
+  )
+  return [...periodsSaid(text), ...new Set(things)].sort().join(' ')
+}
+
 /** Before the name of a column they say for how long each of its numbers is: "hourly" of "Rate (EUR/h)". */
 export const perUnit: ReadonlyMap<string, RegExp> = new Map(
   [

@@ -33,7 +33,14 @@ const takingOff =
 /** "Of the amount spent, …": what the amounts behind it are a part of. */
 export const ofTheWhole = /^\s*(?:of|from|out of|von|davon|de) [^,.;]{2,80}, /iu
 
-/** What a question takes off a whole: "what is left of the budget after consulting and licences"; null for any other one. */
+/** Begins a question of its own: "and who keeps it", "and what is the deadline"; not "what is spent". */
+const asksMore =
+  /^(?:(?:in|by|for|to|from|at|on|auf|für|mit|von|bei|bis) )?(?:who|whom|whose|when|where|which|how|why|wer|wem|wen|wann|wo|welche[rmns]?|wie|warum|wieso)(?!\p{L})|^(?:what|was) (?:is|are|was|were|ist|sind|war|waren) (?:the|an?|our|my|your|its|their|der|die|das|ein|eine|unsere?|ihre?)(?!\p{L})|^(?:is|are|was|were|does|do|did|may|can|must|shall|should|will|has|have|ist|sind|darf|dürfen|kann|können|muss|müssen|hat|haben)(?!\p{L})/iu
+
+/**
+ * What a question takes off a whole: "what is left of the budget after consulting and licences"; null for any other one, and
+ * for one that asks something else as well.
+ */
 export function restAsked(question: string): { whole: string; parts: string[] } | null {
   const asked = question
     .slice(0, longest)
@@ -41,8 +48,10 @@ export function restAsked(question: string): { whole: string; parts: string[] } 
     .replace(/[?.!]$/u, '')
   for (const pattern of restOf) {
     const groups = pattern.exec(asked)?.groups
-    if (groups?.whole && groups.parts)
-      return { whole: groups.whole, parts: groups.parts.replace(takingOff, '').split(parting) }
+    if (!groups?.whole || !groups.parts) continue
+    const parts = groups.parts.replace(takingOff, '').split(parting)
+    if ([...groups.whole.split(parting), ...parts].some(part => asksMore.test(part))) return null
+    return { whole: groups.whole, parts }
   }
   return null
 }

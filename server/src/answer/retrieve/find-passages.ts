@@ -13,6 +13,7 @@ import { definitionPassages } from './definition-passages.ts'
 import { documentsNamed } from './documents-named.ts'
 import { dropDuplicates } from './drop-duplicates.ts'
 import { type FoundByWords, keywordSearch, phraseSearch } from './keyword-search.ts'
+import { lookClosely } from './look-closely.ts'
 import { openingPassages } from './outline-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
@@ -41,12 +42,12 @@ const spokenGain = 0.05
 
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
- * prefer the documents that the chat is about, merge with the passages nearest in meaning if the question has a vector,
- * add what the best ones name, and drop duplicates. Returns at most `limit` passages, best first.
+ * prefer the documents that the chat is about, look closely at the first passages, merge with those nearest in meaning if
+ * the question has a vector, add what the best ones name, and drop duplicates. Returns at most `limit` passages, best first.
  */
 export async function findPassages(
   db: Queryable,
-  { wanted, cited, clause, language: spokenBy }: UnderstoodQuestion,
+  { wanted, expected, cited, clause, language: spokenBy }: UnderstoodQuestion,
   limit = 20,
   meaning: QuestionVector | null = null,
 ): Promise<FoundPassages> {
@@ -58,7 +59,10 @@ export async function findPassages(
     asked.length === 0
       ? await phraseSearch(db, wanted.phrase, scope, limit)
       : await wordSearch(db, terms, wanted, most)
-  const byWords = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
+  const preferred = preferSpoken(preferCited(found, cited, wanted.followsUp), spokenBy, wanted)
+  const byWords = wanted.direct
+    ? lookClosely(preferred, expected, wanted.wordsIn, termsOf(preferred, terms, wanted))
+    : preferred
   const near = meaning ? await vectorSearch(db, meaning, scope, most) : []
   const best = mergeRankings(byWords, near)
   insert(await namedPassages(db, terms, scope, best), best)
@@ -71,11 +75,18 @@ export async function findPassages(
     const ids = new Set(openings.map(({ id }) => id))
     best.unshift(...openings, ...best.splice(0).filter(({ id }) => !ids.has(id)))
   }
-  // The next steps read the question in one language: that of the best passage.
+  return { passages: dropDuplicates(best, limit), terms: termsOf(best, terms, wanted) }
+}
+
+/** The terms in the language of the best passage, in which the next steps read the question. */
+export function termsOf(
+  best: FoundPassage[],
+  terms: QuestionTerm[],
+  { terms: asked }: Wanted,
+): QuestionTerm[] {
   const language = best[0]?.language ?? 'english'
   const spoken = new Set(asked.flatMap(({ id, languages }) => (languages.includes(language) ? [id] : [])))
-  const own = spoken.size > 0 ? terms.filter(({ id }) => spoken.has(id)) : terms
-  return { passages: dropDuplicates(best, limit), terms: own }
+  return spoken.size > 0 ? terms.filter(({ id }) => spoken.has(id)) : terms
 }
 
 /**
@@ -135,8 +146,11 @@ function insert(passages: FoundPassage[], best: FoundPassage[]): void {
   best.splice(ofQuestion, 0, ...added.map(passage => ({ ...passage, score: score ?? passage.score })))
 }
 
-/** Ranks by the question's own words if it asks directly, otherwise also by words that the best passages share. */
-async function wordSearch(
+/**
+ * The passages before the closer look: ranked by the question's own words if it asks directly, otherwise also by words that
+ * the best passages share.
+ */
+export async function wordSearch(
   db: Queryable,
   terms: QuestionTerm[],
   { scope, direct, wordsIn }: Wanted,

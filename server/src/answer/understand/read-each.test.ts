@@ -180,6 +180,14 @@ describe('readParts', () => {
     ['What rent is due and may the tenant pay late?', ['What rent is due', 'may the tenant pay late?']],
     ['What notice is needed and is there a fee?', ['What notice is needed', 'is there a fee?']],
     ['What is the fee and is the fee taxed?', ['What is the fee', 'is the fee taxed?']],
+    [
+      'How much is left of the grant after rent, and who keeps it?',
+      ['How much is left of the grant after rent', 'who keeps it?'],
+    ],
+    [
+      'What remains of the grant after what is promised and what is the deadline?',
+      ['What remains of the grant after what is promised', 'what is the deadline?'],
+    ],
   ])('divides "%s"', (text, parts) => {
     expect(readParts(text)).toEqual(parts)
   })

@@ -1,6 +1,6 @@
 import { clauseHeading } from '../lexicon/english.ts'
+import { cutSentences } from '../sentences/cut-sentences.ts'
 import type { FoundPassage } from '../stages.ts'
-import { cutSentences } from './cut-sentences.ts'
 
 /** A sentence of a passage; `start` and `end` are offsets in the passage. */
 export type SectionSentence = { passage: FoundPassage; start: number; end: number; text: string }

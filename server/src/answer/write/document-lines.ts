@@ -1,10 +1,10 @@
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { DraftSentence, QuestionTerm, Side } from '../stages.ts'
 import { isDoubtful } from './answer-confidence.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
 import { wholeClause } from './whole-clause.ts'
 
 const mostNamed = 40

@@ -7,12 +7,13 @@ import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
 import { passageWords } from '../read-passage.ts'
+import { areOfContracts } from '../sentences/are-of-contracts.ts'
+import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
+import { onlyAnnounces } from '../sentences/sentence-signs.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import type { Evidence } from './evidence.ts'
-import { expectedPattern, holdsExpected, namesForm, standsFor } from './holds-expected.ts'
 import { countNamesApart } from './names-apart.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
-import { onlyAnnounces } from './sentence-signs.ts'
 import { swapsNumber } from './swaps-number.ts'
 
 type Words = { term: string; id: number; start: number; end: number; position: number }
@@ -27,8 +28,6 @@ const mostApart = 2
 const fewestOfWhole = 4
 /** In letters: "capstone" names ececapstone2012.pptx. */
 const shortestInName = 6
-/** Number of best passages that tell whether contracts are searched. */
-const nearest = 8
 
 /**
  * Reads the evidence for one sentence. The weights of the question's own terms determine the shares. Names are looked for
@@ -127,12 +126,6 @@ export function readEvidence(
     worded: worded ? 1 : 0,
     loosely: clause !== null && wordings === 1 && isLooselyWorded(clause) ? 1 : 0,
   }
-}
-
-/** Whether half of the best passages are worded as those of contracts. */
-function areOfContracts(found: FoundPassage[]): boolean {
-  const best = found.slice(0, nearest)
-  return best.filter(({ text }) => ofContract.test(text)).length * 2 >= Math.max(1, best.length)
 }
 
 /** The words of the question that are search terms, each with its share of their weight. */

@@ -1,9 +1,9 @@
 import { areAlike } from '../lexicon/word-relations.ts'
 import { passageWords } from '../read-passage.ts'
+import { standsFor } from '../sentences/holds-expected.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { DraftSentence, Expected, QuestionTerm, SourceSpan } from '../stages.ts'
-import { standsFor } from './holds-expected.ts'
 import { askedTerms } from './read-evidence.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
 
 /**
  * What tells of quotes whether they answer: `quoted` is the share of the sentences' scores that they have, `unsaid` the

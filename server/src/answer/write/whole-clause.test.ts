@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutSentences } from './cut-sentences.ts'
+import { cutSentences } from '../sentences/cut-sentences.ts'
 import { passageOf } from './passage.testing.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 

@@ -1,8 +1,8 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { beginsCondition, beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
-import { cutSentences } from './cut-sentences.ts'
-import { behindHeading } from './join-headings.ts'
-import type { ScoredSentence, UnscoredSentence } from './scored-sentence.ts'
+import { cutSentences } from '../sentences/cut-sentences.ts'
+import { behindHeading } from '../sentences/join-headings.ts'
+import type { ScoredSentence, UnscoredSentence } from '../sentences/scored-sentence.ts'
 
 /** In characters. */
 const longestClause = 1_200

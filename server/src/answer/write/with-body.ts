@@ -1,6 +1,6 @@
 import { beginsItem } from '../lexicon/clause-parts.ts'
-import { cutSentences, isSlides } from './cut-sentences.ts'
-import type { UnscoredSentence } from './scored-sentence.ts'
+import { cutSentences, isSlides } from '../sentences/cut-sentences.ts'
+import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 
 /** In characters: of the heading, and with what stands below. */
 const longestHeading = 80

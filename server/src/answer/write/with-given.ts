@@ -1,6 +1,6 @@
+import { givesExpected } from '../sentences/holds-expected.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { Expected } from '../stages.ts'
-import { givesExpected } from './holds-expected.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
 import { asksForValue, namesThing } from './with-value.ts'
 
 /** In characters of the document, behind the first sentence. */

@@ -1,8 +1,8 @@
 import { beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
 import { clauseHeading } from '../lexicon/english.ts'
-import { cutSentences } from './cut-sentences.ts'
-import { behindHeading } from './join-headings.ts'
-import type { UnscoredSentence } from './scored-sentence.ts'
+import { cutSentences } from '../sentences/cut-sentences.ts'
+import { behindHeading } from '../sentences/join-headings.ts'
+import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
 
 /** In characters: of one item that has no mark, and of the lead-in with all of its items. */
 const longestItem = 200

@@ -1,8 +1,8 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { saysWhatWasAsked } from '../lexicon/label-lines.ts'
 import { leansBack } from '../lexicon/leaning.ts'
-import { cutSentences } from './cut-sentences.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import { cutSentences } from '../sentences/cut-sentences.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 
 /** In characters, with the sentence before and with the one behind. */
 const longestWithBefore = 450

@@ -1,5 +1,5 @@
-import { cutSentences } from './cut-sentences.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
+import { cutSentences } from '../sentences/cut-sentences.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 
 /** In characters, with what stands between the chosen sentence and the steps. */
 const longest = 1_500

@@ -1,9 +1,9 @@
 import { clauseHeading } from '../lexicon/english.ts'
 import { passageWords } from '../read-passage.ts'
+import { cutSentences } from '../sentences/cut-sentences.ts'
+import { givesExpected } from '../sentences/holds-expected.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { Expected } from '../stages.ts'
-import { cutSentences } from './cut-sentences.ts'
-import { givesExpected } from './holds-expected.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
 
 /** In characters. */
 const longest = 900

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectedOf, termsIn } from '../question.testing.ts'
+import { holdsExpected } from '../sentences/holds-expected.ts'
 import type { FoundPassage, QuestionKind } from '../stages.ts'
-import { holdsExpected } from './holds-expected.ts'
 import { english } from './own-words/english.ts'
 import { writeQuotes } from './write-quotes.ts'
 

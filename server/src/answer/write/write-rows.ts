@@ -1,11 +1,11 @@
 import { type QuotedFields, quoteLines, readQuote, sayField } from '@citewell/contract/quoted-rows.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { columnsOf, type Row, rowsOf } from '../read-rows.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { DraftSentence, FoundPassage, QuestionTerm } from '../stages.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
-import type { ScoredSentence } from './scored-sentence.ts'
 
 const mostRows = 10
 const widest = 8

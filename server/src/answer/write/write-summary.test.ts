@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dutyOf, isBoilerplate } from '../sentences/sentence-signs.ts'
 import type { Draft, FoundPassage } from '../stages.ts'
 import { english } from './own-words/english.ts'
-import { dutyOf, isBoilerplate } from './sentence-signs.ts'
 import { writeSummary } from './write-summary.ts'
 
 function passage(documentId: string, text: string, context = documentId): FoundPassage {

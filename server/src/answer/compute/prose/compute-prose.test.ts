@@ -55,6 +55,12 @@ describe('A number that two sentences give together', () => {
       ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],
       '540000 EUR = 2400000 EUR − 1860000 EUR [0,0]',
     ],
+    // What is after "after" is no amount.
+    [
+      'How much of the budget is left after May?',
+      ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],
+      '540000 EUR = 2400000 EUR − 1860000 EUR [0,0]',
+    ],
     [
       'What percentage of the budget is left?',
       ['By the end of May, EUR 1.86 of 2.4 million of the budget was spent.'],

@@ -47,13 +47,14 @@ export function computeProse<Place>(
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
-  const asked = restAsked(question) !== null ? null : readProseQuestion(question, language)
-  if (asked === null)
-    return (
+  const asked = readProseQuestion(question, language)
+  if (asked === null || restAsked(question) !== null) {
+    const computed =
       termOf(question, sentences, language) ??
       changed(question, sentences, language) ??
       ofTwoFigures(question, sentences, language)
-    )
+    if (computed || asked === null) return computed
+  }
   for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
     const own = sentences.filter(sentence => sentence.documentId === documentId)
     const computed = computeFrom(asked, own, language)

@@ -44,6 +44,12 @@ describe('several amounts that a question lists', () => {
       'german',
       '20000 EUR = 12.000 EUR + 6.500 EUR + 1.500 EUR',
     ],
+    [
+      'What do hosting, telephone and insurance cost together?',
+      ['Hosting is EUR 40 a month.', 'Telephone is EUR 25 monthly.', 'Insurance is EUR 35 per month.'],
+      'english',
+      '100 EUR = EUR 40 + EUR 25 + EUR 35',
+    ],
   ])('are added up: %s', (question, texts, language, expected) => {
     expect(answer(question, texts, language)).toBe(expected)
   })
@@ -60,6 +66,19 @@ describe('several amounts that a question lists', () => {
     [
       'What did tents, lighting and posters cost together?',
       ['We paid €22,000 for tents, $8,500 for lighting and €3,250 for posters.'],
+    ],
+    // Not all are for the same time, for all there are, or charged.
+    [
+      'What do hosting, telephone and insurance cost together?',
+      ['Hosting costs EUR 40 a month.', 'Telephone costs EUR 25 a month.', 'Insurance is EUR 500 a year.'],
+    ],
+    [
+      'What do chairs, tables and lamps cost together?',
+      ['Chairs cost EUR 30 each.', 'Tables cost EUR 90.', 'Lamps cost EUR 20.'],
+    ],
+    [
+      'What do parking, towels and breakfast cost together?',
+      ['Parking costs EUR 12.', 'There is no fee of EUR 20 for towels.', 'Breakfast costs EUR 15.'],
     ],
   ])('are not where one is missing or in doubt: %s', (question, texts) => {
     expect(answer(question, texts)).toBeNull()

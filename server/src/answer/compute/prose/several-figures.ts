@@ -1,6 +1,7 @@
 import { digitsOf, Exact } from '../../../domain/tables/decimals.ts'
 import type { Language } from '../../../platform/text/stem-word.ts'
 import { listOfNames, ofTheWhole, parting, restAsked } from '../../lexicon/several-amounts.ts'
+import { addUp } from './adds-up.ts'
 import type { ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
 import {
@@ -13,7 +14,7 @@ import {
   together,
 } from './two-figures.ts'
 
-type Found<Place> = { amount: ProseAmount; text: string; at: Place }
+type Found<Place> = { amount: ProseAmount; clause: string; text: string; at: Place }
 
 const longest = 400
 const mostNames = 6
@@ -76,7 +77,8 @@ function amountsOf<Place>(
   const [first] = found
   const isOne = found.every(({ amount }) => amount.unit === first?.amount.unit)
   const places = new Set(found.map(({ amount, text }) => `${amount.start} ${text}`))
-  return isOne && found.length === names.length && places.size === names.length ? found : null
+  const isWhole = found.length === names.length && places.size === names.length
+  return isOne && isWhole && addUp(found.map(({ clause }) => clause)) ? found : null
 }
 
 function amountOf<Place>(
@@ -90,7 +92,9 @@ function amountOf<Place>(
     return clausesOf(text).flatMap(({ amount, clause }) => {
       if (amount.unit === null || amount.unit === '%') return []
       const said = termsOf(clause.startsWith(of) ? clause.slice(of.length) : clause, language)
-      return terms.every(term => holds(said, term)) ? [{ amount, text, at, of: termsOf(of, language) }] : []
+      return terms.every(term => holds(said, term))
+        ? [{ amount, clause, text, at, of: termsOf(of, language) }]
+        : []
     })
   })
   const values = new Set(found.map(({ amount }) => `${amount.value} ${amount.unit}`))

@@ -155,6 +155,23 @@ describe('What two sentences count', () => {
   })
 
   it.each([
+    // For another time, for each of several, or charged to nobody.
+    [
+      'What do the phone and the alarm cost together?',
+      ['The phone costs EUR 40 a month.', 'The alarm costs EUR 500 a year.'],
+    ],
+    [
+      'How much more does the alarm cost than the phone?',
+      ['The phone costs EUR 40 a month.', 'The alarm costs EUR 500 a year.'],
+    ],
+    [
+      'What do the chair and the table cost together?',
+      ['The chair costs EUR 30 each.', 'The table costs EUR 80.'],
+    ],
+    [
+      'Was kosten Saal und Bühne zusammen?',
+      ['Der Saal kostet 400 EUR.', 'Für die Bühne werden keine 90 EUR verlangt.'],
+    ],
     // Of other things, of what nobody asks for, or as many times as the other.
     ['How many more desks does Leeds have than York?', ['Leeds has 48 desks.', 'York has 31 chairs.']],
     ['How many more rooms does Leeds have than York?', desks],

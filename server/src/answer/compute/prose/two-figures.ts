@@ -1,13 +1,15 @@
 import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import { foldAccents, type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { saysEach } from '../../lexicon/asking-no-sum.ts'
+import { ratesSaid } from '../../lexicon/rate-words.ts'
 import { areAlike } from '../../lexicon/word-relations.ts'
+import { addUp, isDenied } from './adds-up.ts'
 import { amountsIn, type ProseAmount } from './prose-figures.ts'
 import { termsOf } from './read-prose-question.ts'
 
 export type Sentence<Place> = { text: string; at: Place }
 /** An amount with what stands behind it: the 48 of "48 desks". */
-type Found<Place> = { amount: ProseAmount; noun: string | undefined; at: Place }
+type Found<Place> = { amount: ProseAmount; clause: string; noun: string | undefined; at: Place }
 
 /** Two amounts of one document, and what they give. */
 export type TwoFigures<Place> = {
@@ -92,6 +94,7 @@ function compareSides<Place>(
   ]
   if (!a || !b || a.amount.unit !== b.amount.unit || a.amount.value === b.amount.value) return null
   if (a.amount.unit === null && !countsTheSame(a, b, [...one, ...other], language)) return null
+  if (!mayCompare(a, b)) return null
   const operands = [a, b].map(({ amount, at }) => ({ text: amount.text, at }))
   const [first, second] = [new Exact(a.amount.value), new Exact(b.amount.value)]
   if (kind === 'percentage') {
@@ -105,6 +108,13 @@ function compareSides<Place>(
   if (value.isNegative()) return null
   const unit = a.amount.unit === '%' ? 'percentage points' : a.amount.unit
   return { operands, value: digitsOf(value), unit, formula: `${large.amount.text} − ${small.amount.text}` }
+}
+
+/** Whether none is denied, and both are for the same; the end of a sentence may say it of both. */
+function mayCompare<Place>(a: Found<Place>, b: Found<Place>): boolean {
+  const [one, other] = [ratesSaid(a.clause), ratesSaid(b.clause)]
+  const isSaidOfBoth = a.at === b.at && (one === '' || other === '')
+  return !isDenied(a.clause) && !isDenied(b.clause) && (one === other || isSaidOfBoth)
 }
 
 /** Bare numbers may count different things: what the question names must stand behind both. */
@@ -133,7 +143,7 @@ function amountOf<Place>(
       const isOther = others.length > 0 && others.every(term => holds(said, term))
       const isOwn = own.every(term => holds(said, term)) && !isOther
       const [noun] = termsOf(text.slice(amount.end, amount.end + longestNoun), language)
-      return isOwn ? [{ amount, noun, at }] : []
+      return isOwn ? [{ amount, clause, noun, at }] : []
     }),
   )
   const values = new Set(found.map(({ amount }) => `${amount.value} ${amount.unit}`))
@@ -179,6 +189,7 @@ function sumOfBoth<Place>(
     const has = ({ clause }: typeof a, term: string) => holds(termsOf(clause, language), term)
     const isOwn = has(a, first) && has(b, second) && !has(a, second) && !has(b, first)
     const isTurned = has(a, second) && has(b, first) && !has(a, first) && !has(b, second)
+    if (!addUp([a.clause, b.clause])) return []
     // Bare numbers must count the same.
     const nounOf = ({ amount: { end } }: typeof a) => termsOf(text.slice(end, end + 40), language)[0]
     if (!(isOwn || isTurned) || (a.amount.unit === null && nounOf(a) !== nounOf(b))) return []
@@ -202,11 +213,15 @@ function sumOfSentences<Place>(
   const a = amountOf(without(second), [second], sentences, language)
   const b = amountOf(without(first), [first], sentences, language)
   if (!a || !b || a.at === b.at || a.amount.unit !== b.amount.unit || a.amount.unit === '%') return null
+  if (!addUp([a.clause, b.clause])) return null
   if (a.amount.unit === null && !countsTheSame(a, b, terms, language)) return null
   return sumOf(a, b)
 }
 
-function sumOf<Place>(a: Omit<Found<Place>, 'noun'>, b: Omit<Found<Place>, 'noun'>): TwoFigures<Place> {
+function sumOf<Place>(
+  a: Pick<Found<Place>, 'amount' | 'at'>,
+  b: Pick<Found<Place>, 'amount' | 'at'>,
+): TwoFigures<Place> {
   return {
     operands: [a, b].map(({ amount, at }) => ({ text: amount.text, at })),
     value: digitsOf(new Exact(a.amount.value).plus(b.amount.value)),

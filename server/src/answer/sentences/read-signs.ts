@@ -1,0 +1,278 @@
+import { readLabels } from '@citewell/contract/quoted-rows.ts'
+import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
+import type { Sentence } from '../../platform/text/split-sentences.ts'
+import { ofContract } from '../lexicon/clause-parts.ts'
+import { leansBack } from '../lexicon/leaning.ts'
+import { mayStandFor } from '../lexicon/word-relations.ts'
+import { mostRemembered, passageWords } from '../read-passage.ts'
+import { rowsOf } from '../read-rows.ts'
+import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
+import { cutSentences, isSlides } from './cut-sentences.ts'
+import { groupSignatures } from './group-signatures.ts'
+import { holdsExpected } from './holds-expected.ts'
+import { joinHeadings } from './join-headings.ts'
+import { headingsAbove, isNext, leadsOfItems } from './leads-of-items.ts'
+import type { UnscoredSentence } from './scored-sentence.ts'
+import { isFragment, namesSubject, onlyAnnounces } from './sentence-signs.ts'
+import { signWeights } from './sign-weights.ts'
+import type { Signs } from './signs.ts'
+import { type SpelledOut, spelledOut, withSpelledOut } from './spelled-out.ts'
+
+const earlierShare = 0.4
+/** So much of the words of the line that leads in a list counts as said by its items. */
+const leadShare = 0.5
+/** So much of the words of the sentence before counts as said by one that leans on it. */
+const leaningShare = 0.5
+
+type Shares = { own: number; before: number; context: number; elsewhere: number; alike: number }
+type Asked = {
+  expected: Expected
+  weights: Map<number, number>
+  terms: Map<number, string>
+  total: number
+  words: QuestionWord[]
+  /** The subject's term ids, if the question asks what the subject is. */
+  defined: Set<number>
+  /** The acronyms of the question that the passages spell out, and those of its words. */
+  spelled: SpelledOut[]
+}
+
+export type IsWanted = (text: string, passage: FoundPassage) => boolean
+export const everyone: IsWanted = () => true
+
+/** The signs of each wanted sentence of the passages, in their order. */
+export function readSigns(
+  expected: Expected,
+  terms: QuestionTerm[],
+  passages: FoundPassage[],
+  isWanted = everyone,
+): (UnscoredSentence & { signs: Signs })[] {
+  const weights = weightsIn(terms)
+  const words = expected.wordsIn(passages[0]?.language)
+  const asked: Asked = {
+    expected,
+    weights,
+    terms: new Map(terms.map(({ id, term }) => [id, term])),
+    total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) || 1,
+    words: words.filter(word => !word.stop && !word.nested && weights.has(word.id)),
+    defined: definedBy(expected, terms),
+    spelled: passages
+      .flatMap(({ text, language }) => spelledOut(text, language))
+      .filter(({ letters, words }) => weights.has(letters) || words.every(id => weights.has(id))),
+  }
+  const best = passages[0]?.score || 1
+  return passages.flatMap((passage, rank) => {
+    const sentences = wholeSentences(passage.text, isSlides(passage.filename) ? 'slides' : 'text')
+    const wanted = sentences.flatMap(({ start, end }, at) =>
+      isWanted(passage.text.slice(start, end), passage) ? [at] : [],
+    )
+    if (wanted.length === 0) return []
+    return signsOf({ passage, sentences, wanted }, asked, { strength: passage.score / best, rank })
+  })
+}
+
+/** The sentences of a passage, each with its heading. */
+const wholeSentences = rememberTexts<'slides' | 'text', readonly Readonly<Sentence>[]>(
+  (text, kind) => joinHeadings(text, groupSignatures(text, cutSentences(text, kind === 'text'))),
+  mostRemembered,
+)
+
+/** The logarithm of a sentence's odds to answer, up to a constant of the question. */
+export function scoreOf(signs: Signs): number {
+  let score = 0
+  for (const name of Object.keys(signWeights) as (keyof Signs)[]) score += signWeights[name] * signs[name]
+  return score
+}
+
+/** Terms of the previous question find the passage; within it, the follow-up's own words find the sentence. */
+function weightsIn(terms: QuestionTerm[]): Map<number, number> {
+  const own = terms.some(term => !term.earlier && term.subject && term.passages > 0)
+  return new Map(
+    terms.map(({ id, weight, earlier }) => [id, earlier && own ? weight * earlierShare : weight]),
+  )
+}
+
+/** The subject's term ids, if the question asks what the subject is; for "the terms for X", those of "terms". */
+function definedBy({ defined }: Expected, terms: QuestionTerm[]): Set<number> {
+  const subjects = new Set(terms.filter(term => term.subject && !term.earlier).map(term => term.id))
+  const first = subjects.intersection(defined?.first ?? new Set())
+  return first.size > 0 ? first : subjects.intersection(defined?.all ?? new Set())
+}
+
+type Read = { passage: FoundPassage; sentences: readonly Readonly<Sentence>[]; wanted: number[] }
+
+function signsOf(
+  { passage, sentences, wanted }: Read,
+  asked: Asked,
+  { strength, rank }: { strength: number; rank: number },
+) {
+  const words = passageWords(passage.text, passage.language)
+  const around = passageWords(`${passage.context}\n${passage.filename}`, passage.language)
+  const context = new Set(around.map(word => word.id))
+  const everywhere = new Set(words.map(word => word.id))
+  const alike = alikeIn(words, asked, everywhere)
+  const columns = columnsByRow(passage)
+  const wordsOf = wordsBySentence(words, sentences)
+  const isContract = ofContract.test(passage.text)
+  const leads = isContract ? [] : leadsOfItems(passage.text, sentences)
+  const headings = isContract ? [] : headingsAbove(passage.text, sentences)
+  const rows = passage.text.includes(' | ')
+    ? sentences.map((_, at) => rowAt(passage.text, sentences, at))
+    : []
+  return wanted.map(index => {
+    const { start, end } = sentences[index] ?? { start: 0, end: 0 }
+    const inside = wordsOf(index)
+    const own = new Set(inside.map(word => word.id))
+    const text = passage.text.slice(start, end)
+    const row = rows[index] ?? null
+    const cells = row === 'row' ? namedCells(columns.get(text), text, passage.language) : null
+    const read = cells ?? inside
+    const said = cells ? new Set(cells.map(word => word.id)) : own
+    const names = cells ? said.difference(own) : new Set<number>()
+    // Rows follow their column names, not the row above.
+    let last = index - 1
+    while (rows[last] === 'row') last--
+    const before = new Set(wordsOf(last).map(word => word.id))
+    const heading = headings[index]
+    const surrounding = context.union(names)
+    if (heading !== undefined) for (const { id } of wordsOf(heading)) surrounding.add(id)
+    const shares = shareOut(
+      asked,
+      withSpelledOut(said, asked.spelled),
+      before,
+      surrounding,
+      everywhere,
+      alike,
+    )
+    const lead = leads[index]
+    if (lead !== undefined) {
+      const told = new Set(wordsOf(lead).map(word => word.id))
+      for (const [id, weight] of asked.weights)
+        if (told.has(id) && !said.has(id)) shares.own += (weight / asked.total) * leadShare
+    }
+    if (row === null && leansBack.test(text) && isNext(passage.text, sentences[index - 1], start)) {
+      shares.own += shares.before * leaningShare
+      shares.before *= 1 - leaningShare
+    }
+    const content = inside.filter(word => !word.stop && !word.nested)
+    const novel = content.filter(word => !asked.weights.has(word.id)).length
+    const expected = holdsExpected(asked.expected, text)
+    const signs: Signs = {
+      ...shares,
+      pairs: pairShare(read, asked),
+      expected: expected === null ? 0 : expected ? 1 : -1,
+      passage: strength,
+      rank: 1 / (1 + rank),
+      novel: Math.min(novel, 10) / 10,
+      asks: /\?["'”’)]*$/.test(text) ? 1 : 0,
+      repeats: novel === 0 && asked.expected.kind !== 'yes-no' && !/[:：]$/.test(text) ? 1 : 0,
+      fragment: isFragment(text) ? 1 : 0,
+      header: row === 'header' ? 1 : 0,
+      announces: onlyAnnounces(asked.expected, text) ? 1 : 0,
+      names: namesSubject(text, start, inside, asked.defined) ? 1 : 0,
+    }
+    return { passage, start, end, text, words: text.split(/\s+/).length, signs }
+  })
+}
+
+/** A function that gives the words of each sentence, by its index; a word belongs to the first sentence that ends behind it. */
+function wordsBySentence(words: readonly AnalysedWord[], sentences: Read['sentences']) {
+  const ends: number[] = []
+  let next = 0
+  for (const { end } of sentences) {
+    while (next < words.length && (words[next]?.start ?? end) < end) next++
+    ends.push(next)
+  }
+  return (index: number) => words.slice(ends[index - 1] ?? 0, ends[index] ?? 0)
+}
+
+/** The column names of each row of the passage, by the row's text. */
+function columnsByRow(passage: FoundPassage): Map<string, string[]> {
+  if (!passage.text.includes(' | ')) return new Map()
+  return new Map(rowsOf(passage).map(({ text, header }) => [text, header]))
+}
+
+/** The words of a row with each cell under the name of its column, so that "wave 3" is found in "Wave | 3". */
+function namedCells(header: string[] | undefined, text: string, language: FoundPassage['language']) {
+  const cells = text.split(' | ')
+  if (!header || header.length !== cells.length || readLabels(cells)) return null
+  return passageWords(header.map((name, at) => `${name} ${cells[at]}`).join('\n'), language)
+}
+
+/** By term that the passage lacks: the ids of its words of the same meaning. */
+function alikeIn(
+  words: readonly AnalysedWord[],
+  asked: Asked,
+  everywhere: Set<number>,
+): Map<number, number[]> {
+  const distinct = new Map(words.flatMap(word => (word.stop || word.nested ? [] : [[word.id, word.term]])))
+  const alike = new Map<number, number[]>()
+  for (const [id, term] of asked.terms) {
+    if (everywhere.has(id)) continue
+    const same = [...distinct].flatMap(([other, text]) => (mayStandFor(term, text) ? [other] : []))
+    if (same.length > 0) alike.set(id, same)
+  }
+  return alike
+}
+
+/** Cells of a row are separated by bars; the first row of a run names the columns. */
+function rowAt(text: string, sentences: Read['sentences'], index: number): 'header' | 'row' | null {
+  const isRow = (at: number) => {
+    const sentence = sentences[at]
+    return sentence !== undefined && text.slice(sentence.start, sentence.end).includes(' | ')
+  }
+  if (!isRow(index)) return null
+  if (isRow(index - 1)) return 'row'
+  if (!isRow(index + 1)) return null
+  // A run that begins with figures continues a table from the page before, but years may name columns.
+  const first = text.slice(sentences[index]?.start, sentences[index]?.end)
+  return /\d/.test(first.replace(/\b(?:19|20)\d{2}\b(?!\/)|(?<![\d/])\d{1,2},/g, '')) ? 'row' : 'header'
+}
+
+function shareOut(
+  asked: Asked,
+  own: ReadonlySet<number>,
+  before: Set<number>,
+  context: Set<number>,
+  everywhere: Set<number>,
+  alike: Map<number, number[]>,
+): Shares {
+  const shares = { own: 0, before: 0, context: 0, elsewhere: 0, alike: 0 }
+  for (const [id, weight] of asked.weights) {
+    const share = weight / asked.total
+    // A sentence gains less from repeating a word of the document's title or heading.
+    if (own.has(id) && context.has(id)) {
+      shares.own += share / 2
+      shares.context += share / 2
+    } else if (own.has(id)) shares.own += share
+    else if (before.has(id)) shares.before += share
+    else if (context.has(id)) shares.context += share
+    else if (everywhere.has(id)) shares.elsewhere += share
+    else if (alike.get(id)?.some(other => own.has(other))) shares.alike += share
+  }
+  return shares
+}
+
+/** Weighted share of the question's neighbouring words that also stand together in the sentence. */
+function pairShare(words: readonly AnalysedWord[], asked: Asked): number {
+  let all = 0
+  let held = 0
+  for (let index = 0; index + 1 < asked.words.length; index++) {
+    const [first, second] = [asked.words[index], asked.words[index + 1]]
+    if (!first || !second) continue
+    const weight = Math.min(asked.weights.get(first.id) ?? 0, asked.weights.get(second.id) ?? 0)
+    all += weight
+    let best = 0
+    for (const a of words) {
+      if (a.id !== first.id) continue
+      for (const b of words) {
+        if (b.id !== second.id) continue
+        if (b.position - a.position === second.position - first.position) best = 1
+        else if (Math.abs(b.position - a.position) <= 5) best = Math.max(best, 0.5)
+      }
+    }
+    held += best * weight
+  }
+  return all === 0 ? 0 : held / all
+}
