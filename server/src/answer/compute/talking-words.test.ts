@@ -87,6 +87,8 @@ Total | 60 |`,
     expect(askPlainly('Which changes are open, high ones only')).toBe(
       'Which changes are open, high ones only',
     )
+    expect(askPlainly('Show me department, city, names')).toBe('Show me department, city, names')
+    expect(askPlainly('List all contract-numbers')).toBe('List all contract-numbers')
     expect(askPlainly('Welchen Anteil hat A am Volumen, in Prozent?')).toBe('Welchen Anteil hat A am Volumen')
     expect(askPlainly('How much of it is A in percent?')).toBe('How much of it is A in percent?')
   })
