@@ -40,10 +40,10 @@ export const percentInstruction =
 export const shareWords =
   /(?<!\p{L})(?:share|proportion|fraction|anteil|teil|part|proporción|porcentaje)(?!\p{L})/iu
 
-const shown = '(?:numbers|ids|names|titles|nummern|namen|titel|noms|titres|num[eé]ros|nombres)(?: only)?'
+const shown = '(?:numbers|ids|names|titles|nummern|namen|titel|noms|titres|num[eé]ros|nombres)'
 
 /** Behind a question they say how its answer is to look: "numbers only", "just the names". */
 export const answerInstruction = new RegExp(
-  String.raw`(?:[,.;?!] ?(?:just|only|nur|seulement|solo) (?:the |their |die |les |los )?${'${'}shown}|[.;?!] ?(?:the )?${'${'}shown}|, ?${'${'}shown} (?:only|seulement|solo))(?: please| pls| bitte)?[.!]?$`,
+  `(?:[,.;?!] ?(?:just|only|nur|seulement|solo) (?:the |their |die |les |los )?${shown}|[.;?!] ?${shown}(?: only)?|, ?${shown} (?:only|seulement|solo))(?: please| pls| bitte)?[.!]?$`,
   'iu',
 )
