@@ -81,6 +81,22 @@ Total | 60 |`,
     expect(planFor('How many disks are not encrypted?', disks)).toBe('count Disk where Encrypted is no')
   })
 
+  it('sums nothing but money where costs are asked for', () => {
+    const seats = tableOf(
+      'Seats',
+      `
+Product | Vendor | Seats | Price per seat
+A | Nord | 120 | 84
+B | Nord | 30 | 12
+C | West | 15 | 40`,
+    )
+    expect(planFor('What do the seats from Nord cost us, all in all?', seats)).toBe(null)
+    expect(planFor('How much do we pay for the seats from Nord in total?', seats)).toBe(null)
+    expect(planFor('How many seats from Nord do we pay for in total?', seats)).toBe(
+      'sum Seats where Vendor is Nord',
+    )
+  })
+
   it('leaves out how an answer is to look, and no condition', () => {
     expect(askPlainly('Which changes are open? numbers only')).toBe('Which changes are open')
     expect(askPlainly('Which changes are open, just the titles please')).toBe('Which changes are open')

@@ -13,3 +13,6 @@ export const asksForName =
 /** One and no more: a condition, not the word for anything of its kind. */
 export const onlyOne =
   /(?<!\p{L})(?:only|just|exactly|nur|genau|seulement|exactement|solo|exactamente) (?:an?|one|ein\p{L}{0,2}|une?|una?) /iu
+
+/** Asks for a number of things, also of those that are paid for. */
+export const asksHowMany = /(?<!\p{L})(?:how many|wie ?vielen?|combien de|cu[aá]nt[ao]s)(?!\p{L})/iu

@@ -29,7 +29,7 @@ number no num nr
 date day airdate
 cost price amount expense spend
 rank position place standing
-score result
+score result mark marks
 school college university
 game match
 win won victory
