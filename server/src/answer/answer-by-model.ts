@@ -8,8 +8,9 @@ import { createJudge } from './judge-sentences.ts'
 import { withoutMarks } from './read-marks.ts'
 import type { ComputedFact, EngineEvent, Question, Scope } from './stages.ts'
 import type { Carried } from './write/carry-turns.ts'
-import type { PromptParts } from './write/model-prompt.ts'
+import { modelPrompt, type PromptParts } from './write/model-prompt.ts'
 import type { Said } from './write/own-words/said.ts'
+import { roughTokens } from './write/rough-tokens.ts'
 
 /** What a model's answer is written from. */
 export type GivenToModel = Carried & {
@@ -62,7 +63,10 @@ export async function* answerByModel(
     else yield event
   }
   if (!engine || !first) return
-  if (needsSecondLook(first)) {
+  const draft = draftToDoubt(first)
+  const { window } = writer.language.detailsOf(writer.model)
+  const looksAgain = draft !== null && tokensOfLook(question, { ...given, draft }, scope) <= window
+  if (looksAgain) {
     const { input_tokens, output_tokens } = course.used
     const drafted = estimate(0, first.response).output_tokens
     const output = Math.max(0, output_tokens - drafted)
@@ -73,7 +77,7 @@ export async function* answerByModel(
     }
     yield { kind: 'looking', engine, usage }
   }
-  const second = await lookAgain(deps, first, draft => counted(deps, write({ ...given, draft })))
+  const second = looksAgain ? await lookAgain(deps, draft, counted(deps, write({ ...given, draft }))) : null
   if (second) yield* second.events
   const { failure, response, citations, verdicts, nearest } = second?.written ?? first
   if (failure) onFailure(failure, 'An answer ended early')
@@ -121,22 +125,32 @@ function estimate(input_tokens: number, response: string): ModelUsage {
   return { input_tokens, output_tokens: Math.ceil(response.length / 4) }
 }
 
-/** A second version of an answer whose main claim is not borne out; null if none is needed, or none is better. */
-async function lookAgain(
-  { onFailure, signal }: Deps,
-  first: Written,
-  write: (draft: NonNullable<PromptParts['draft']>) => ReturnType<typeof counted>,
-): Promise<{ written: Written; events: EngineEvent[]; withdrawn: Withdrawn[] } | null> {
-  if (!needsSecondLook(first)) return null
+type Draft = NonNullable<PromptParts['draft']>
+
+/** An answer whose first claim is not borne out, with what the check says; else null. */
+function draftToDoubt(first: Written): Draft | null {
+  if (first.failure !== null || !isDoubted(first)) return null
   const withdrawn = first.verdicts
     .filter(({ verdict }) => verdict === 'unsupported')
-    .map(({ start, end, reason }) => ({
-      text: plainText(first.response.slice(start, end)),
-      reason,
-    }))
+    .map(({ start, end, reason }) => ({ text: plainText(first.response.slice(start, end)), reason }))
+  return { text: first.response, withdrawn }
+}
+
+/** Of the call that looks again, with a second version as long as the first. */
+function tokensOfLook(question: Question, parts: PromptParts & { draft: Draft }, scope: Scope): number {
+  const { instructions, prompt } = modelPrompt(question, { ...parts, answersIn: scope.answersIn })
+  return roughTokens(instructions + prompt + parts.draft.text)
+}
+
+/** A second version of an answer; null if it is no better. */
+async function lookAgain(
+  { onFailure, signal }: Deps,
+  { withdrawn }: Draft,
+  written: ReturnType<typeof counted>,
+): Promise<{ written: Written; events: EngineEvent[]; withdrawn: Withdrawn[] } | null> {
   const events: EngineEvent[] = [{ kind: 'withdrawn', withdrawn }]
   try {
-    for await (const event of write({ text: first.response, withdrawn })) {
+    for await (const event of written) {
       if (event.kind === 'text' || event.kind === 'checked') events.push(event)
       if (event.kind === 'written' && !event.failure && !isDoubted(event))
         return { written: event, events, withdrawn }
@@ -153,10 +167,6 @@ function plainText(sentence: string): string {
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:!?])/g, '$1')
     .trim()
-}
-
-function needsSecondLook(first: Written): boolean {
-  return first.failure === null && isDoubted(first)
 }
 
 /** Whether the first claim of an answer is not borne out. */

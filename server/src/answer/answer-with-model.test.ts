@@ -197,6 +197,21 @@ describe('an answer by a model', () => {
     expect(requests[1]?.instructions).toContain('a check found sentences')
   })
 
+  it.each([
+    [4_096, 1],
+    [16_000, 2],
+  ])('is written once more only where a window of %i has room for that', async (window, calls) => {
+    const more = 'Late payments bear interest of 4 percent. '.repeat(150)
+    let requests = 0
+    const language = modelSaying(request => {
+      requests++
+      return `The annual licence fee is EUR 99,000.00 [${numberOf(request, '48,500')}]. ${more}`
+    })
+    language.detailsOf = () => ({ window, price: null })
+    await ask(language, 'How much is the licence fee?')
+    expect(requests).toBe(calls)
+  })
+
   it('stays as it is when the second version is no better, or fails', async () => {
     const lie = 'The annual licence fee is EUR 99,000.00.'
     let calls = 0

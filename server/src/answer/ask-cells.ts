@@ -14,8 +14,11 @@ import { bytesOfToken } from './read-documents.ts'
 import { documentWindows } from './retrieve/document-windows.ts'
 import type { FoundPassage, Scope, ScopeDocument } from './stages.ts'
 
-/** Of a document's text, for one call. */
+/** Of a document's text, for one call; with less room than the second, none is made. */
 const mostCellTokens = 12_000
+const leastCellTokens = 400
+/** Of the two lines around a passage, with their key. */
+const bytesOfFence = 75
 /** Of instructions and of each column: its question, and its cell in the reply. */
 const tokensOfCall = 700
 const tokensAsked = 50
@@ -24,9 +27,17 @@ const longestReply = 60_000
 const longestCall = 180_000
 
 /** What reading one document's cells with a model takes, before it is known what the rules find there. */
-export function estimateCells(bytes: number, columns: number): number {
-  const text = Math.min(mostCellTokens, Math.ceil(bytes / bytesOfToken))
+export function estimateCells(bytes: number, columns: number, window: number): number {
+  const most = textTokens(window, columns * tokensAsked + tokensOfCall, columns)
+  if (most === 0) return 0
+  const text = Math.min(most, Math.ceil(bytes / bytesOfToken))
   return tokensOfCall + text + columns * (tokensAsked + tokensReplied)
+}
+
+/** The tokens of a document's text for which a window has room beside the questions and the reply. */
+function textTokens(window: number, asked: number, columns: number): number {
+  const room = window - asked - columns * tokensReplied
+  return room < leastCellTokens ? 0 : Math.min(mostCellTokens, room)
 }
 
 export type CellQuestion = {
@@ -41,35 +52,47 @@ export type CellQuestion = {
 
 /**
  * Asks for the cells of all columns of one document in one call: with the whole text where it is short, else with the
- * passages that competed for the columns, those of each column in turn.
+ * passages that competed for the columns, those of each column in turn. Null where the questions leave no room for either
+ * in the model's window.
  */
 export async function questionOfCells(
   db: Queryable,
   { tenantId, document }: { tenantId: Scope['tenantId']; document: ScopeDocument & { key: string } },
   columns: ColumnAsked[],
   read: (CellRead | null)[],
-  model: Pick<ModelRequest, 'model' | 'signal'>,
-): Promise<CellQuestion> {
-  const most = Math.floor(mostCellTokens * bytesOfToken)
-  const windows = await documentWindows(db, { tenantId, documents: [document] }, document.id, most)
-  const passages = windows.length > 1 ? passagesInTurn(windows, read, most) : windows.flat()
+  { window, ...model }: Pick<ModelRequest, 'model' | 'signal'> & { window: number },
+): Promise<CellQuestion | null> {
+  const asked = tokensOf(cellRequest(columns, []))
+  const most = Math.floor(textTokens(window, asked, columns.length) * bytesOfToken)
+  if (most === 0) return null
+  const within = { tenantId, documents: [document] }
+  const all = (await documentWindows(db, within, document.id, most)).flat()
+  const fits = all.reduce((sum, passage) => sum + bytesOf(passage), 0) <= most
+  const passages = fits ? all : passagesInTurn(all, read, most)
   const request = { ...model, ...cellRequest(columns, passages), totalMilliseconds: longestCall }
-  const asked = columns.map(({ name, question, hint, type, options, rule }) => [
+  const questions = columns.map(({ name, question, hint, type, options, rule }) => [
     ...[name, question, hint, type],
     ...options,
     ...otherRule(rule),
   ])
   const key = createHash('sha256')
-    .update(JSON.stringify([document.key, asked]))
+    .update(JSON.stringify([document.key, questions]))
     .digest('hex')
     .slice(0, 32)
-  const bytes = Buffer.byteLength(request.instructions) + Buffer.byteLength(request.prompt)
-  const tokens = Math.ceil(bytes / bytesOfToken) + columns.length * tokensReplied
+  const tokens = tokensOf(request) + columns.length * tokensReplied
   return { request, passages, columns, key, tokens }
 }
 
+function tokensOf({ instructions, prompt }: Pick<ModelRequest, 'instructions' | 'prompt'>): number {
+  return Math.ceil((Buffer.byteLength(instructions) + Buffer.byteLength(prompt)) / bytesOfToken)
+}
+
+function bytesOf({ text, context }: FoundPassage): number {
+  return Buffer.byteLength(text) + Buffer.byteLength(context) + bytesOfFence
+}
+
 /** The first passage, then the best of each column, the second best of each, … in the order of the text. */
-function passagesInTurn(windows: FoundPassage[][], read: (CellRead | null)[], most: number): FoundPassage[] {
+function passagesInTurn(all: FoundPassage[], read: (CellRead | null)[], most: number): FoundPassage[] {
   const of = read.map(cell => [
     ...(cell?.values.flatMap(({ sources }) => sources.map(({ passage }) => passage)) ?? []),
     ...(cell?.nearest.map(({ passage }) => passage) ?? []),
@@ -79,8 +102,8 @@ function passagesInTurn(windows: FoundPassage[][], read: (CellRead | null)[], mo
   const inTurn = Array.from({ length: longest }, (_, at) => of.flatMap(own => own[at] ?? [])).flat()
   const chosen = new Map<number, FoundPassage>()
   let length = 0
-  for (const passage of [...(windows[0]?.slice(0, 1) ?? []), ...inTurn]) {
-    const own = Buffer.byteLength(passage.text) + Buffer.byteLength(passage.context)
+  for (const passage of [...all.slice(0, 1), ...inTurn]) {
+    const own = bytesOf(passage)
     if (chosen.has(passage.id) || length + own > most) continue
     length += own
     chosen.set(passage.id, passage)

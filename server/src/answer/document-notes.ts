@@ -44,7 +44,7 @@ export async function keptNotes(
         eq(documentNotes.tenantId, tenantId),
         eq(documentNotes.task, task),
         eq(documentNotes.reader, reader),
-        inArray(documentNotes.documentId, [...keys.keys()]),
+        sql`${documentNotes.documentId} = any(${sql.param([...keys.keys()])}::text[])`,
       ),
     )
   const own = rows.filter(({ documentId, documentKey }) => keys.get(documentId) === documentKey)

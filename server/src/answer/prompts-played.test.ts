@@ -85,8 +85,9 @@ it.each([
   const document = { ...(await addDocument(database.db, tenantId, filename, paragraphs)), key: 'key' }
   const { language, calls } = playing(reply)
   const question = await questionOfCells(database.db, { tenantId, document }, columns, [], {
-    ...{ model: 'scripted', signal },
+    ...{ model: 'scripted', signal, window: 16_000 },
   })
+  if (!question) throw new Error('There is no room for the question')
   const asked = await askCells(language, question)
   const read = asked.told?.map(told => {
     const { text, plain, unit } = told?.values[0]?.value ?? {}

@@ -1,6 +1,7 @@
 import type { Step } from '@citewell/contract/answer-events.ts'
 import { documentKinds } from '@citewell/contract/card-kinds.ts'
 import { type CardSummary, loadCardSummaries } from '../domain/cards/load-card-summaries.ts'
+import { matchCards } from '../domain/cards/match-cards.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { ComputeOver } from './compute-over.ts'
 import { findPassages } from './retrieve/find-passages.ts'
@@ -90,55 +91,52 @@ function describeCard(card: CardSummary | undefined): string[] {
 }
 
 async function listDocuments(deps: StepDeps, given: Given<'list_documents'>): Promise<StepTaken> {
-  const { db, scope } = deps
-  const { words, kind, party, language, from, to } = given
-  const ids = scope.documents.map(({ id }) => id)
-  const cards = await loadCardSummaries(db, scope.tenantId, ids)
-  const documents = scope.documents.filter(document => {
-    const card = cards.get(document.id)
-    return isNamed(document, card, words) && isOfCard(card, given)
-  })
+  const { words, kind, party, language } = given
+  const { fitting, unknown } = await matching(deps, deps.scope.documents, given)
   const asked = [words, kind && documentKinds[kind], party, language].filter(Boolean).join(', ')
-  const step = { ...done('list', asked || null, ids.length), found: documents.length }
-  const found = documents.length === 0 ? 'No document.' : await describeDocuments(deps, documents)
-  const unknown = [kind, party, language, from, to].some(filter => filter !== undefined)
-    ? ids.filter(id => !cards.has(id)).length
-    : 0
-  const text = unknown > 0 ? `${found}\n${unknown} more have no card: of these it is not known.` : found
+  const step = { ...done('list', asked || null, deps.scope.documents.length), found: fitting.length }
+  const found = fitting.length === 0 ? 'No document.' : await describeDocuments(deps, fitting)
+  const text =
+    unknown > 0 ? `${found}\n${unknown} more have no card that says it: of these it is not known.` : found
   return { step, text, passages: [], computed: [] }
 }
 
-function isNamed(
-  { filename, called = [] }: ScopeDocument,
-  card: CardSummary | undefined,
-  words: string | undefined,
-): boolean {
-  if (words === undefined) return true
-  const names = [filename, ...called.map(({ value }) => value), card?.title ?? '', card?.partyNames ?? '']
-  const told = names.join('\n').toLowerCase()
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .some(word => told.includes(word))
+/** The documents that are as asked, and the number of those whose cards do not say whether they are. */
+async function matching(
+  { db, scope }: StepDeps,
+  documents: ScopeDocument[],
+  { words, language, ...asked }: Partial<Given<'list_documents'>>,
+): Promise<{ fitting: ScopeDocument[]; unknown: number }> {
+  const filters = [language, ...Object.values(asked)].filter(value => value !== undefined)
+  if (words === undefined && filters.length === 0) return { fitting: documents, unknown: 0 }
+  const any = words?.toLowerCase().split(/\s+/)
+  const isLanguage =
+    language === undefined
+      ? undefined
+      : (code: string) => code === language || languageName(code).toLowerCase() === language
+  const ids = documents.map(({ id }) => id)
+  const cards = await matchCards(db, scope.tenantId, ids, { ...asked, words: any, isLanguage })
+  const named = documents.flatMap(document => {
+    const card = cards.get(document.id)
+    if (!card) return []
+    const hasWords = any === undefined || isNamed(document, any) || card.hasWords
+    return hasWords === false ? [] : [{ document, hasWords, fits: card.fits }]
+  })
+  return {
+    fitting: named.flatMap(({ document, hasWords, fits }) => (hasWords && fits ? [document] : [])),
+    unknown: named.filter(({ fits }) => fits === null).length,
+  }
 }
 
-function isOfCard(
-  card: CardSummary | undefined,
-  { kind, party, language, from, to }: Given<'list_documents'>,
-): boolean {
-  return (
-    (kind === undefined || card?.kind === kind) &&
-    (party === undefined || (card?.partyNames.includes(party.toLowerCase()) ?? false)) &&
-    (language === undefined ||
-      (card?.languages.some(code => code === language || languageName(code).toLowerCase() === language) ??
-        false)) &&
-    isDated(card, { from, to })
-  )
+function isNamed({ filename, called = [] }: ScopeDocument, words: string[]): boolean {
+  const told = [filename, ...called.map(({ value }) => value)].join('\n').toLowerCase()
+  return words.some(word => told.includes(word))
 }
 
 async function search(deps: StepDeps, given: Given<'search'>, seen: FoundPassage[]): Promise<StepTaken> {
   const named = given.documents ? documentsAt(deps, given.documents) : deps.scope.documents
-  const documents = await inPeriod(deps, named, given)
+  const { from, to } = given
+  const { fitting: documents } = await matching(deps, named, { from, to })
   const passages = await passagesOf(deps, given.words, documents, mostFound)
   return found({ ...done('search', given.words, documents.length) }, passages, seen)
 }
@@ -216,27 +214,6 @@ async function passagesOf(
 
 function documentsAt({ scope }: StepDeps, numbers: number[]): ScopeDocument[] {
   return [...new Set(numbers)].flatMap(number => scope.documents[number - 1] ?? [])
-}
-
-/** Those whose own date is in a period, if one is given. */
-async function inPeriod(
-  { db, scope }: StepDeps,
-  documents: ScopeDocument[],
-  period: Period,
-): Promise<ScopeDocument[]> {
-  if (period.from === undefined && period.to === undefined) return documents
-  const ids = documents.map(({ id }) => id)
-  const cards = await loadCardSummaries(db, scope.tenantId, ids)
-  return documents.filter(({ id }) => isDated(cards.get(id), period))
-}
-
-type Period = { from?: string | undefined; to?: string | undefined }
-
-function isDated(card: CardSummary | undefined, { from, to }: Period): boolean {
-  if (from === undefined && to === undefined) return true
-  const day = card?.dated
-  // "to 2024" includes all of its days.
-  return day != null && (from === undefined || day >= from) && (to === undefined || day <= `${to}~`)
 }
 
 function languageName(code: string): string {

@@ -12,6 +12,7 @@ import { answerWith, callTools, startScriptedEndpoint } from '../testing/model-e
 import { answerQuestion } from './answer-question.ts'
 import type { StepCeilings } from './course.ts'
 import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
+import { runStep } from './run-step.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
 import { english } from './write/own-words/english.ts'
 
@@ -378,6 +379,26 @@ describe('a list of documents', () => {
     )
     expect(shown).toContain('1 more have no card')
     expect((await list({ words: 'a1' })).shown).not.toContain('have no card')
+  })
+
+  it.each<[string, object, number]>([
+    ['a date', { from: '2023', to: '2023' }, 2],
+    ['a date, of contracts', { kind: 'contract', from: '2023' }, 1],
+    ['a date, where another word rules it out', { words: 'tarn', from: '2022' }, 1],
+    ['the language', { language: 'fr' }, 1],
+  ])('counts a card that does not give %s among those', async (_, given, unknown) => {
+    expect((await list(given)).shown).toContain(`${unknown} more have no card that says it`)
+  })
+
+  it('goes through more documents than a statement takes values', async () => {
+    const none = Array.from({ length: 70_000 }, (_, at) => ({ id: `none ${at}`, filename: 'b.txt' }))
+    const scope = { ...library, documents: [...none, ...library.documents] }
+    const deps = { db: database.db, scope, meaningsOf: async () => new Map(), compute: async () => [] }
+    const given = { party: 'Harbour' }
+    const { step, text } = await runStep(deps, { tool: 'list_documents', step: 'list', given }, [])
+    expect(step.found).toBe(2)
+    expect(text).toContain('70001. a1.txt')
+    expect(text).toContain('70001 more have no card')
   })
 
   it.each([

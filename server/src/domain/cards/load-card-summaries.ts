@@ -1,15 +1,20 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { documentCards } from './card-tables.ts'
 
 export type CardSummary = Pick<
   typeof documentCards.$inferSelect,
-  'title' | 'kind' | 'parties' | 'partyNames' | 'dated' | 'datedIso'
+  'title' | 'kind' | 'parties' | 'datedIso'
 > & {
   /** Codes such as "en". */
   languages: string[]
 }
+
+/** Codes such as "en". */
+export const languagesOfCard = sql<
+  string[]
+>`jsonb_path_query_array(${documentCards.fields}, '$[*] ? (@.kind == "language").value')`
 
 /** What these documents' cards say in short, by document; those without a card are left out. */
 export async function loadCardSummaries(
@@ -18,11 +23,12 @@ export async function loadCardSummaries(
   documentIds: string[],
 ): Promise<Map<string, CardSummary>> {
   if (documentIds.length === 0) return new Map()
-  const { documentId, title, kind, parties, partyNames, dated, datedIso, fields } = documentCards
-  const languages = sql<string[]>`jsonb_path_query_array(${fields}, '$[*] ? (@.kind == "language").value')`
+  const { documentId, title, kind, parties, datedIso } = documentCards
   const rows = await db
-    .select({ documentId, title, kind, parties, partyNames, dated, datedIso, languages })
+    .select({ documentId, title, kind, parties, datedIso, languages: languagesOfCard })
     .from(documentCards)
-    .where(and(eq(documentCards.tenantId, tenantId), inArray(documentId, documentIds)))
+    .where(
+      and(eq(documentCards.tenantId, tenantId), sql`${documentId} = any(${sql.param(documentIds)}::text[])`),
+    )
   return new Map(rows.map(({ documentId: id, ...summary }) => [id, summary]))
 }

@@ -65,7 +65,10 @@ export async function askModel(
     .from(documents)
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, document.id), mayBeSent(host)))
   if (!sent) return { told: null, model, note: 'kept_local', tokens: 0 }
-  const question = await questionOfCells(db, { tenantId, document }, columns, read, { model, signal })
+  const question = await questionOfCells(db, { tenantId, document }, columns, read, {
+    ...{ model, signal, window: language.detailsOf(model).window },
+  })
+  if (!question) return { told: null, model, note: 'model_failed', tokens: 0 }
   const counting = (usage: ModelUsage) => ({
     model,
     tokens: usage.input_tokens + usage.output_tokens,

@@ -26,6 +26,7 @@ export async function estimateRun({ db, clock, providers }: Deps, grid: OwnedGri
   const known = await modelOfGrids(db, providers.language, grid.tenantId, clock.now())
   const withModel = known && (await openCells(db, grid, { withModel: true, host: known.host }))
   const sent = withModel?.filter(({ sent: goes }) => goes) ?? []
+  const window = known ? providers.language.detailsOf(known.model).window : 0
   const cells = (rows: { open: number }[]) => rows.reduce((sum, { open }) => sum + open, 0)
   return {
     documents: without.length,
@@ -33,7 +34,7 @@ export async function estimateRun({ db, clock, providers }: Deps, grid: OwnedGri
     seconds: perCell === null ? null : Math.ceil((perCell * cells(without)) / 1000),
     model: known && {
       ...{ name: known.model, host: known.host, calls: sent.length },
-      tokens: sent.reduce((sum, { bytes, open }) => sum + estimateCells(bytes, open), 0),
+      tokens: sent.reduce((sum, { bytes, open }) => sum + estimateCells(bytes, open, window), 0),
       seconds: Math.ceil(sent.length * secondsOfCall + cells(sent) * secondsOfCell),
       kept_local: (withModel?.length ?? 0) - sent.length,
       tokens_left: known.tokensLeft,

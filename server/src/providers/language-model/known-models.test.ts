@@ -19,6 +19,17 @@ describe('the details of a model', () => {
     ['mistral-large-latest', 131_072, null],
     ['mistral-small-latest', 128_000, null],
     ['deepseek/deepseek-chat', 128_000, null],
+    ['gpt-4', 8_192, 30],
+    ['gpt-4-0613', 8_192, 30],
+    ['gpt-4-turbo-2024-04-09', 128_000, 10],
+    ['mistral-medium', 131_072, null],
+    ['mistral-medium-2505', 131_072, 0.4],
+    ['qwen3-max', 262_144, null],
+    ['qwen3-max-2025-09-23', 262_144, null],
+    ['qwen3-coder-plus', 1_000_000, null],
+    ['qwq-plus', 131_072, 0.8],
+    ['deepseek-v3', 65_536, null],
+    ['deepseek-v4-flash', 1_000_000, null],
   ])('of a maker is known by its name: %s', (model, window, input) => {
     expect(known(model)).toMatchObject({ window, price: input === null ? null : { input } })
   })
@@ -38,6 +49,11 @@ describe('the details of a model', () => {
     ['deepseek-ai/DeepSeek-R1-Distill-Llama-8B', 128_000],
     ['openai/gpt-oss-20b', 131_072],
     ['gpt-oss:120b-cloud', 131_072],
+    ['microsoft/phi-4', 16_384],
+    ['Qwen/QwQ-32B', 32_768],
+    ['mistral-large-2407', 8_192],
+    ['mistral-small-2501', 28_000],
+    ['deepseek-r1-0528', 128_000],
   ])('whose weights are open has a window and no price: %s', (model, window) => {
     expect(known(model)).toEqual({ window, price: null })
   })
@@ -50,6 +66,10 @@ describe('the details of a model', () => {
     'gpt-oss:latest',
     'gemma4:e4b',
     'phi4:14b',
+    'phi4',
+    'llama2',
+    'qwq',
+    'codellama',
     'hf.co/bartowski/Llama-3.2-3B-Instruct-GGUF:Q4_K_M',
   ])('on Ollama has the window that Ollama gives it: %s', model => {
     expect(known(model)).toEqual({ window: 4_096, price: null })

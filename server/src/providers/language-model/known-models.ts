@@ -7,12 +7,16 @@ const windowOfOllama = 4_096
 
 /**
  * Windows and list prices of models that their makers serve, by exact name. Source: the files of
- * github.com/anomalyco/models.dev (providers/openai, anthropic, mistral, deepseek), read on 2026-11-28. Names that move
- * on to other models ("-latest", "deepseek-chat") have no price, and the smallest window of what they have named.
+ * github.com/anomalyco/models.dev (providers/openai, anthropic, mistral, deepseek, alibaba, alibaba-cn), read on
+ * 2026-11-28. Names that move on to other models ("-latest", "deepseek-chat") have no price, and the smallest window of
+ * what they have named; nor have those whose price depends on the prompt's length, the hour or who serves them.
  */
 const servedModels: Record<string, [window: number, input?: number, output?: number]> = {
   'gpt-3.5-turbo': [16_385, 0.5, 1.5],
   'gpt-35-turbo': [16_385, 0.5, 1.5],
+  'gpt-4': [8_192, 30, 60],
+  'gpt-4-0613': [8_192, 30, 60],
+  'gpt-4-turbo': [128_000, 10, 30],
   'gpt-4o-mini': [128_000, 0.15, 0.6],
   'gpt-4o': [128_000, 2.5, 10],
   'gpt-4o-2024-05-13': [128_000, 5, 15],
@@ -38,6 +42,8 @@ const servedModels: Record<string, [window: number, input?: number, output?: num
   'mistral-large-2411': [131_072, 2, 6],
   'mistral-large-2512': [262_144, 0.5, 1.5],
   'mistral-large-latest': [131_072],
+  'mistral-medium': [131_072],
+  'mistral-medium-2505': [131_072, 0.4, 2],
   'mistral-medium-2508': [262_144, 0.4, 2],
   'mistral-medium-2604': [262_144, 1.5, 7.5],
   'mistral-medium-latest': [262_144],
@@ -47,15 +53,23 @@ const servedModels: Record<string, [window: number, input?: number, output?: num
   'open-mistral-nemo': [128_000],
   'deepseek-chat': [128_000],
   'deepseek-reasoner': [128_000],
+  'deepseek-v3': [65_536],
+  'deepseek-v4-flash': [1_000_000],
+  'qwen3-max': [262_144],
+  'qwen3-coder-plus': [1_000_000],
+  'qwq-plus': [131_072, 0.8, 2.4],
 }
 
 /**
  * Windows of models whose weights are open, by the beginning of their names; what follows is a size, a variant or a
  * quantisation. Whoever serves them sets the price, and may set a smaller window. Sources: the files of models.dev
  * (models/meta, mistral, alibaba, google, deepseek, openai), the READMEs of Qwen2.5 and Qwen3 (the window without YaRN)
- * and google/gemma-2 (config.json), read on 2026-11-28. Where sources differ, the smallest stands here.
+ * and google/gemma-2 (config.json), read on 2026-11-28; of Llama 2, Code Llama, QwQ and phi-4 what is commonly said, since no
+ * file of theirs was at hand. Where sources differ, the smallest stands here.
  */
 const openModels: Record<string, number> = {
+  'llama-2': 4_096,
+  codellama: 16_384,
   'llama-3': 8_192,
   'llama-3.1': 128_000,
   'llama-3.2': 128_000,
@@ -71,6 +85,7 @@ const openModels: Record<string, number> = {
   'mixtral-8x7b': 32_000,
   'mixtral-8x22b': 64_000,
   'qwen2.5': 32_768,
+  qwq: 32_768,
   qwen3: 32_768,
   'qwen3-30b-a3b-instruct-2507': 262_000,
   'qwen3-235b-a22b-instruct-2507': 250_000,
@@ -85,6 +100,7 @@ const openModels: Record<string, number> = {
   'deepseek-v3': 128_000,
   'deepseek-v4-flash': 1_000_000,
   'gpt-oss': 131_072,
+  'phi-4': 16_384,
 }
 
 const served = new Map(
@@ -130,10 +146,13 @@ function withoutDate(name: string): string {
   return name.replace(/[-@](?:20\d{2}-\d{2}-\d{2}|20\d{6})(?:-v\d:\d)?$/, '')
 }
 
-/** Tags are sizes and quantisations there, and a name without one is that of an open model; its cloud cuts off nothing. */
+/**
+ * Tags are sizes and quantisations there, and a name without one is that of an open model, without a size or a month; its
+ * cloud cuts off nothing.
+ */
 function isOfOllama(model: string, isOpen: boolean): boolean {
   const [, tag] = /:([^:/]+)$/.exec(model) ?? []
   if (tag !== undefined)
     return !/cloud$/i.test(tag) && /^(?:latest|i?q\d|e?\d+(?:\.\d+)?(?:x\d+)?[bm])/i.test(tag)
-  return isOpen && !/[/]|\d[bm](?![a-z\d])/i.test(model)
+  return isOpen && !/[/]|\d[bm](?![a-z\d])|-\d{4}$/i.test(model)
 }
