@@ -128,6 +128,29 @@ describe('a question under way', () => {
     expect(await database.db.select().from(messages)).toEqual([])
   })
 
+  it('keeps how far whole documents were read beside the steps that followed, when it is stopped', async () => {
+    const stop = new AbortController()
+    const engine = { kind: 'model' as const, model: 'reader', sent_to: [], note: null }
+    const step = { tool: 'search' as const, words: 'code', documents: 1, found: 1, outcome: 'done' as const }
+    const deps: AskDeps = {
+      ...depsWith(async () => {}),
+      answer: async function* (_asked, signal): AsyncGenerator<EngineEvent> {
+        const usage = { input_tokens: 5_000, output_tokens: 40 }
+        yield { kind: 'reading', reading: { read: 1, of: 2, calls: 3 }, engine, usage }
+        yield { kind: 'step', step, documents: ['document'] }
+        stop.abort(new Error('stopped'))
+        signal.throwIfAborted()
+      },
+    }
+    await expect(ask(deps, stop.signal)).rejects.toThrow('stopped')
+    const stored = await database.db.select().from(messages)
+    expect(stored.at(-1)?.trail).toEqual({
+      carried: ['document'],
+      reading: { read: 1, of: 2, calls: 3, ended: 'stopped' },
+      steps: { taken: [step], ended: 'stopped', kept_local: 0 },
+    })
+  })
+
   it('keeps the documents to choose from with the answer', async () => {
     const choices = [{ id: 'document', filename: 'a.txt' }]
     const deps: AskDeps = {

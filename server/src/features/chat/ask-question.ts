@@ -151,7 +151,8 @@ function takeEvent(
   }
   if (part.kind === 'step') {
     const taken = [...(written.trail?.steps?.taken ?? []), part.step]
-    written.trail = { carried: part.documents, steps: { taken, ended: 'stopped', kept_local: 0 } }
+    const steps = { taken, ended: 'stopped' as const, kept_local: 0 }
+    written.trail = { ...written.trail, carried: part.documents, steps }
     return { event: 'step-taken', data: { step: part.step } }
   }
   if (part.kind === 'text') {
