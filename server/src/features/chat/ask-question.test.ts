@@ -85,7 +85,7 @@ const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   },
 })
 
-const admit = async () => {}
+const admit = async () => ({ turnTokens: 0 })
 
 async function ask(deps: AskDeps, signal = new AbortController().signal) {
   const asked = await prepareQuestion(deps.db, caller, { payload: 'What is the code?' }, admit)

@@ -47,8 +47,8 @@ const rewritten =
   'This chat draws on documents that are on hold, so nothing in it can be replaced. Ask a new question.'
 
 type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email' | 'role'>
-/** Counts the question; throws when the plan has none left. */
-export type Admit = (scope: Scope) => Promise<void>
+/** Counts the question, and says how much of earlier turns a model may be given; throws when the plan has none left. */
+export type Admit = (scope: Scope) => Promise<{ turnTokens: number }>
 
 /**
  * Checks a question and gathers what its answer needs, so that every refusal comes before the first event. Makes a chat
@@ -74,7 +74,7 @@ export async function prepareQuestion(
     known ?? { collectionId: collection?.id ?? null },
     body,
   )
-  await admit(scope)
+  const { turnTokens } = await admit(scope)
   const session = known ?? (await createChatSession(db, caller, collection))
   return {
     questionId: randomUUID(),
@@ -87,7 +87,7 @@ export async function prepareQuestion(
     searched,
     readAll: body.read_all ?? false,
     ...(known
-      ? await earlierExchanges(db, caller, known, scope, edited?.position)
+      ? await earlierExchanges(db, caller, known, { scope, turnTokens, before: edited?.position })
       : { earlier: body.earlier ?? [], turns: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
@@ -110,7 +110,7 @@ export async function prepareAgain(
   if (!last) throw notFound('Question')
   await requireRewritable(db, session)
   const { scope, pending, searched } = await chooseScope(db, caller, session, body)
-  await admit(scope)
+  const { turnTokens } = await admit(scope)
   return {
     questionId: last.id,
     text: last.content,
@@ -121,7 +121,7 @@ export async function prepareAgain(
     pending,
     searched,
     readAll: body.read_all ?? false,
-    ...(await earlierExchanges(db, caller, session, scope, last.position)),
+    ...(await earlierExchanges(db, caller, session, { scope, turnTokens, before: last.position })),
     place: { kind: 'answer-again' },
   }
 }
