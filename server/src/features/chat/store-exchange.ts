@@ -36,7 +36,7 @@ export async function storeExchange(
   const { asked, messageId, written, status } = exchange
   const { session } = asked
   // Outside the transaction: it goes through all names of the scope.
-  const trail = withNames(asked, written)
+  const trail = trailOf(asked, written)
   return db.transaction(async tx => {
     const { title: stored, there } = await count(tx, exchange)
     // Writing an answer takes a while: a hold may have been placed meanwhile.
@@ -62,10 +62,14 @@ export async function storeExchange(
   })
 }
 
-/** Who may not see all must not read a name later that they may no longer find. */
-function withNames({ asker, scope }: Asked, { response, trail }: WrittenAnswer): Trail | null {
+function trailOf({ asker, scope, within }: Asked, { response, trail }: WrittenAnswer): Trail | null {
+  // Who may not see all must not read a name later that they may no longer find.
   const named = seesAll(asker) ? [] : namesOf(response, scope.documents)
-  return named.length === 0 ? (trail ?? null) : { ...(trail ?? { carried: [] }), named }
+  const more = {
+    ...(named.length > 0 && { named }),
+    ...(trail?.reading && within && { within }),
+  }
+  return Object.keys(more).length === 0 ? (trail ?? null) : { carried: [], ...trail, ...more }
 }
 
 type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'tenantId'>
