@@ -646,7 +646,9 @@ export const conversations: Conversation[] = [
   {
     name: 'whole-fails-at-answer',
     ...wholly,
-    turns: [whole([fee, rent, insurer, fails], '4 calls, quotes complete', { says: '48,500.00' })],
+    turns: [
+      whole([fee, rent, insurer, fails], '4 calls, quotes complete, read 3 of 3', { says: '48,500.00' }),
+    ],
   },
   {
     name: 'whole-stopped',
@@ -681,5 +683,12 @@ export const conversations: Conversation[] = [
     turns: [
       whole([fee, rent, `${fee} ${rent}`], '3 calls, model complete, read 2 of 2', { never: 'Harbour' }),
     ],
+  },
+  {
+    // In quotes nothing is left out, so that nothing is said of it.
+    name: 'whole-kept-local-fails-at-answer',
+    ...wholly,
+    keepLocal: 'stock.txt',
+    turns: [whole([fee, rent, fails], '3 calls, quotes complete', { says: 'Harbour' })],
   },
 ]
