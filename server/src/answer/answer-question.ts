@@ -208,7 +208,8 @@ function carried(
   return carryTurns(known, passages, scope, turnTokens)
 }
 
-function budgetOf({ language, model, mostTokens }: Writer): PromptBudget {
+/** What a prompt for a writer may hold. */
+export function budgetOf({ language, model, mostTokens }: Writer): PromptBudget {
   return promptBudget(language.detailsOf(model).window, mostTokens)
 }
 

@@ -4,11 +4,10 @@ import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
 import { type LanguageModel, ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
-import { answerQuestion } from './answer-question.ts'
+import { answerQuestion, budgetOf } from './answer-question.ts'
 import type { JudgeCeilings, StepCeilings } from './course.ts'
 import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
-import { promptBudget } from './write/prompt-budget.ts'
 
 type Deps = {
   db: Database
@@ -80,7 +79,7 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
 
 /** How many tokens of earlier turns a model may be given with a question, for a plan. */
 export function turnTokensFor(language: LanguageModel, model: string, tier: Tier): number {
-  return promptBudget(language.detailsOf(model).window, mostTokens[tier]).turnTokens
+  return budgetOf({ language, model, mostTokens: mostTokens[tier] }).turnTokens
 }
 
 /** Null where nothing but quotes may answer. */
