@@ -88,7 +88,10 @@ const scopeFields = {
   scope: z.enum(['session', 'collection', 'all']).nullish(),
   /** Goes before what is chosen for the chat. */
   document_ids: z.array(documentId).max(mostSources).nullish(),
-  /** Has a model read whole documents although that takes more calls than are made unasked. What was read is kept. */
+  /**
+   * Has a model read whole documents although that takes more calls than are made unasked. What was read is kept. To
+   * regenerate an answer so, without `document_ids`, takes the documents that it was narrowed to.
+   */
   read_all: z.boolean().nullish(),
 }
 const scopeBody = z.object(scopeFields)

@@ -1,4 +1,4 @@
-import type { Choices, Engine } from '@citewell/contract/answer-events.ts'
+import type { Choices, Engine, Reading } from '@citewell/contract/answer-events.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
@@ -175,7 +175,7 @@ async function* answerReadable(
   }
   const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
   const quoted = answerInQuotes(db, understood, scope, found, { engine, usage: course.used, signal })
-  yield* withChoices(quoted, namedChoices(understood))
+  yield* withMore(quoted, namedChoices(understood), besideQuotes(whole?.reading))
 }
 
 /** Yields a model's answer. Returns null, or why there is none and the quoting engine must answer. */
@@ -208,7 +208,8 @@ function carried(
   return carryTurns(known, passages, scope, turnTokens)
 }
 
-function budgetOf({ language, model, mostTokens }: Writer): PromptBudget {
+/** What a prompt for a writer may hold. */
+export function budgetOf({ language, model, mostTokens }: Writer): PromptBudget {
   return promptBudget(language.detailsOf(model).window, mostTokens)
 }
 
@@ -227,15 +228,25 @@ async function computedOrNull<Computed>(
   }
 }
 
-/** Adds the documents to choose from to the whole answer. */
-async function* withChoices(
+/** Adds to the whole answer the documents to choose from, and how far documents were read. */
+async function* withMore(
   events: AsyncGenerator<EngineEvent>,
   choices: Choices,
+  reading: Reading | null,
 ): AsyncGenerator<EngineEvent> {
+  const more = {
+    ...(choices.length > 0 && { choices }),
+    ...(reading && { trail: { carried: [], reading } }),
+  }
   for await (const event of events)
-    yield event.kind === 'end' && choices.length > 0
-      ? { ...event, answer: { ...event.answer, choices } }
-      : event
+    yield event.kind === 'end' ? { ...event, answer: { ...event.answer, ...more } } : event
+}
+
+/** Of what a model has read, which is kept, what holds of an answer in quotes: it leaves nothing out. */
+function besideQuotes(reading: Reading | null | undefined): Reading | null {
+  if (!reading) return null
+  const { left_out: _, kept_local: keptLocal, ...read } = reading
+  return keptLocal && read.calls === 0 ? null : read
 }
 
 /** The documents that one name in the question may mean. */

@@ -2,9 +2,9 @@ import type { Tier } from '@citewell/contract/plans.ts'
 import { type NotificationDraft, raiseNotification } from '../domain/notifications/raise-notification.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Log } from '../platform/log.ts'
-import { ModelFailure } from '../providers/language-model/language-model.ts'
+import { type LanguageModel, ModelFailure } from '../providers/language-model/language-model.ts'
 import type { Providers } from '../providers/providers.ts'
-import { answerQuestion } from './answer-question.ts'
+import { answerQuestion, budgetOf } from './answer-question.ts'
 import type { JudgeCeilings, StepCeilings } from './course.ts'
 import type { ModelSlots } from './model-slots.ts'
 import type { EngineEvent, Question, Scope } from './stages.ts'
@@ -75,6 +75,11 @@ export function createAskDocuments({ db, providers, log, modelSlots }: Deps): As
           }
     return answerQuestion({ db, writer, embedding, onFailure }, question, scope, { signal })
   }
+}
+
+/** How many tokens of earlier turns a model may be given with a question, for a plan. */
+export function turnTokensFor(language: LanguageModel, model: string, tier: Tier): number {
+  return budgetOf({ language, model, mostTokens: mostTokens[tier] }).turnTokens
 }
 
 /** Null where nothing but quotes may answer. */

@@ -5,13 +5,14 @@ import { documentNotes } from '../domain/documents/document-notes-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { ModelFailure, type ModelRequest } from '../providers/language-model/language-model.ts'
-import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { addCsv, addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import {
   type Conversation,
   type ConversationTurn,
   conversationDocuments,
   conversations,
+  conversationTable,
   stops,
 } from './conversations.testing.ts'
 import { modelDoing, numberOf, type ScriptedReply } from './model.testing.ts'
@@ -24,6 +25,7 @@ const judging = { tokens: 10_000, milliseconds: 5_000 }
 
 let database: OpenDatabase
 let scope: Scope
+let tableScope: Scope
 beforeAll(async () => {
   database = await openTestDatabase()
   const tenantId = await addOwner(database.db)
@@ -31,16 +33,20 @@ beforeAll(async () => {
   for (const [name, paragraphs] of conversationDocuments)
     documents.push(await addDocument(database.db, tenantId, name, paragraphs))
   scope = { tenantId, documents }
+  // Apart, since how rare a word is depends on all documents of a tenant.
+  const other = await addOwner(database.db)
+  tableScope = { tenantId: other, documents: [await addCsv(database.db, other, ...conversationTable)] }
 })
 afterAll(() => database.close())
 beforeEach(() => database.db.delete(documentNotes))
 
 /** Asks one turn; the replies come in the order of the calls. */
 async function ask(
-  { asks, readAll = false, replies }: ConversationTurn,
+  { asks, readAll = false, replies, breaksAt }: ConversationTurn,
   turns: Turn[],
-  { keepLocal, ...given }: Conversation,
+  { keepLocal, overTable, ...given }: Conversation,
 ) {
+  const from = overTable ? tableScope : scope
   const stop = new AbortController()
   const calls: Call[] = []
   const language = modelDoing(request => {
@@ -61,17 +67,26 @@ async function ask(
     ...(given.mostTokens && { mostTokens: given.mostTokens }),
     reading: given.reading ?? { ...ceilings, calls: 20 },
   }
-  const documents = scope.documents.map(one => ({ ...one, keepLocal: one.filename === keepLocal }))
+  const documents = from.documents.map(one => ({ ...one, keepLocal: one.filename === keepLocal }))
   const question = { text: asks, earlier: turns.map(turn => turn.question), turns, readAll }
   const events: EngineEvent[] = []
   try {
-    const within = { ...scope, documents }
-    for await (const event of answerQuestion({ db: database.db, writer }, question, within, stop))
-      events.push(event)
+    const within = { ...from, documents }
+    const db = brokenWhile(database.db, () => calls.length === breaksAt)
+    for await (const event of answerQuestion({ db, writer }, question, within, stop)) events.push(event)
   } catch (error) {
     if (!stop.signal.aborted) throw error
   }
   return { calls, events, isStopped: stop.signal.aborted }
+}
+
+function brokenWhile<Database extends object>(db: Database, isBroken: () => boolean): Database {
+  return new Proxy(db, {
+    get: (target, key) => {
+      if (isBroken()) throw new Error('The database is gone')
+      return Reflect.get(target, key)
+    },
+  })
 }
 
 function withNumbers(reply: ScriptedReply, request: ModelRequest): ScriptedReply {
@@ -148,7 +163,7 @@ describe.each(conversations)('the conversation $name', conversation => {
       turns.push({ question: turn.asks, answer: answer && text, citations: cited, drawsOn })
       transcript.push({ asks: turn.asks, calls: done.calls, events: inOrder(done.events).map(shown) })
     }
-    const withNames = scope.documents.reduce(
+    const withNames = [...scope.documents, ...tableScope.documents].reduce(
       (text, { id, filename }) => text.replaceAll(id, filename),
       JSON.stringify(transcript),
     )

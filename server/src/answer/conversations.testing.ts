@@ -14,6 +14,8 @@ export type ConversationTurn = {
   asks: string
   readAll?: boolean
   replies: ScriptedReply[]
+  /** The database fails while what this call asks for is run; the first is 1. */
+  breaksAt?: number
   /** Calls made, what wrote the answer and how it ended, steps and what ended them. */
   becomes: string
   /** What the answer says, cites, and does not say. */
@@ -30,6 +32,8 @@ export type Conversation = {
   mostTokens?: number
   reading?: StepCeilings
   keepLocal?: string
+  /** Over a table alone, in place of the other documents. */
+  overTable?: boolean
   /** Whether the model is asked about sentences that rules leave open. */
   judges?: boolean
   turns: ConversationTurn[]
@@ -49,6 +53,16 @@ export const conversationDocuments: [name: string, paragraphs: string[]][] = [
     ['The monthly rent is EUR 2,100.00.', 'Either party may terminate the lease with six months notice.'],
   ],
   ['stock.txt', ['The depot in Bergen stores spare parts.', 'The warehouse is insured by Harbour Mutual.']],
+]
+
+export const conversationTable: [name: string, csv: string] = [
+  'sites.csv',
+  `Site,Region,Boxes
+Arden,North,1200
+Birch,South,300
+Cedar,North,2400
+Dale,South,900
+`,
 ]
 
 const fee = 'The annual licence fee is EUR 48,500.00 [{48,500}].'
@@ -301,6 +315,14 @@ export const conversations: Conversation[] = [
     turns: another('Now in German, please', 'Die jährliche Lizenzgebühr beträgt 48.500,00 EUR [{48,500}].'),
   },
   {
+    name: 'as-a-table-fails',
+    turns: [first, { asks: 'Put that in a table', replies: [fails], becomes: '1 call, quotes complete' }],
+  },
+  {
+    name: 'translate-fails',
+    turns: [first, { asks: 'Now in German, please', replies: [fails], becomes: '1 call, quotes complete' }],
+  },
+  {
     name: 'for-a-client',
     turns: another('Rewrite that for a client', 'Your annual licence fee is EUR 48,500.00 [{48,500}].'),
   },
@@ -473,6 +495,14 @@ export const conversations: Conversation[] = [
     ),
   },
   {
+    name: 'two-parts-tool-breaks',
+    turns: stepped(
+      [search('warehouse'), search('warehouse insured'), enough, both],
+      '4 calls, model complete, search failed, search done, enough',
+      { breaksAt: 1, ...twoCited },
+    ),
+  },
+  {
     name: 'two-parts-fails-at-first',
     turns: stepped([fails, both], '2 calls, model complete, failed', twoCited),
   },
@@ -539,6 +569,24 @@ export const conversations: Conversation[] = [
     ],
   },
   {
+    name: 'compute',
+    overTable: true,
+    turns: [
+      {
+        asks: 'Compare the sites of North with those of South: which region holds how many boxes?',
+        // The first call is for a plan, and makes none.
+        replies: [
+          '{"plan":null}',
+          [['compute', { question: 'total of the boxes of North' }]],
+          enough,
+          'The boxes of North are 3,600 in total [{3,600}].',
+        ],
+        becomes: '4 calls, model complete, compute done, enough',
+        verdict: 'computed',
+      },
+    ],
+  },
+  {
     name: 'kept-local',
     keepLocal: 'stock.txt',
     turns: [
@@ -598,7 +646,9 @@ export const conversations: Conversation[] = [
   {
     name: 'whole-fails-at-answer',
     ...wholly,
-    turns: [whole([fee, rent, insurer, fails], '4 calls, quotes complete', { says: '48,500.00' })],
+    turns: [
+      whole([fee, rent, insurer, fails], '4 calls, quotes complete, read 3 of 3', { says: '48,500.00' }),
+    ],
   },
   {
     name: 'whole-stopped',
@@ -633,5 +683,12 @@ export const conversations: Conversation[] = [
     turns: [
       whole([fee, rent, `${fee} ${rent}`], '3 calls, model complete, read 2 of 2', { never: 'Harbour' }),
     ],
+  },
+  {
+    // In quotes nothing is left out, so that nothing is said of it.
+    name: 'whole-kept-local-fails-at-answer',
+    ...wholly,
+    keepLocal: 'stock.txt',
+    turns: [whole([fee, rent, fails], '3 calls, quotes complete', { says: 'Harbour' })],
   },
 ]

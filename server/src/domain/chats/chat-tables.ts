@@ -36,6 +36,8 @@ export type Trail = {
   withdrawn?: Withdrawn[]
   /** Set if whole documents were asked for that do not fit one call, or of which some are kept local. */
   reading?: Reading
+  /** With `reading`: the documents that the question was narrowed to. */
+  within?: string[]
 }
 
 export const chatSessions = pgTable(

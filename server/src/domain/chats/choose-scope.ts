@@ -25,7 +25,10 @@ const pendingStates = new Set(['queued', 'reading', 'indexing'])
 /** A chat, or the place of a new one. */
 type ChatPlace = OwnedChatSession | { collectionId: string | null; sourceIds?: null }
 type Asker = Pick<Caller, 'tenantId' | 'userId' | 'member' | 'key' | 'limits'>
-type Wish = Pick<AskBody, 'scope' | 'document_ids'>
+type Wish = Pick<AskBody, 'scope' | 'document_ids'> & {
+  /** Those of an earlier answer: what is gone since is left out. */
+  within?: string[] | undefined
+}
 
 /**
  * The documents that may answer a question, in the order in which they were added: those named with it, or else those chosen for the chat, or else all of the
@@ -50,6 +53,10 @@ export async function chooseScope(
     const wanted = new Set(wish.document_ids)
     rows = rows.filter(row => wanted.has(row.id))
     if (rows.length < wanted.size) throw notFound('Document')
+  } else if (wish.within) {
+    const wanted = new Set(wish.within)
+    rows = rows.filter(row => wanted.has(row.id))
+    if (rows.length === 0) throw notFound('Document')
   } else if (place.sourceIds) {
     const chosen = new Set(place.sourceIds)
     rows = rows.filter(row => chosen.has(row.id))

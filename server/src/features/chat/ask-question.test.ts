@@ -1,3 +1,4 @@
+import type { Reading } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { eq } from 'drizzle-orm'
@@ -14,7 +15,7 @@ import { openTestDatabase } from '../../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../../platform/database/open-database.ts'
 import { addOwner } from '../../testing/library.testing.ts'
 import { type AskDeps, askQuestion } from './ask-question.ts'
-import { prepareQuestion } from './prepare-question.ts'
+import { prepareAgain, prepareQuestion } from './prepare-question.ts'
 
 const tenantId = 'tenant of owner' as TenantId
 const caller = {
@@ -85,7 +86,7 @@ const depsWith = (meanwhile: () => Promise<unknown>): AskDeps => ({
   },
 })
 
-const admit = async () => {}
+const admit = async () => ({ turnTokens: 0 })
 
 async function ask(deps: AskDeps, signal = new AbortController().signal) {
   const asked = await prepareQuestion(deps.db, caller, { payload: 'What is the code?' }, admit)
@@ -127,6 +128,85 @@ describe('a question under way', () => {
     expect(used).toMatchObject([{ input: 5_000, output: 40 }])
     expect(await database.db.select().from(messages)).toEqual([])
   })
+
+  it('keeps how far whole documents were read beside the steps that followed, when it is stopped', async () => {
+    const stop = new AbortController()
+    const engine = { kind: 'model' as const, model: 'reader', sent_to: [], note: null }
+    const step = { tool: 'search' as const, words: 'code', documents: 1, found: 1, outcome: 'done' as const }
+    const deps: AskDeps = {
+      ...depsWith(async () => {}),
+      answer: async function* (_asked, signal): AsyncGenerator<EngineEvent> {
+        const usage = { input_tokens: 5_000, output_tokens: 40 }
+        yield { kind: 'reading', reading: { read: 1, of: 2, calls: 3 }, engine, usage }
+        yield { kind: 'step', step, documents: ['document'] }
+        stop.abort(new Error('stopped'))
+        signal.throwIfAborted()
+      },
+    }
+    await expect(ask(deps, stop.signal)).rejects.toThrow('stopped')
+    const stored = await database.db.select().from(messages)
+    expect(stored.at(-1)?.trail).toEqual({
+      carried: ['document'],
+      reading: { read: 1, of: 2, calls: 3, ended: 'stopped' },
+      steps: { taken: [step], ended: 'stopped', kept_local: 0 },
+    })
+  })
+
+  const before = { read: 0, of: 3, calls: 71, allowed: 40 }
+  const unread = { count: 1, documents: [{ id: 'document', filename: 'a.txt' }] }
+  const broken = { read: 2, of: 3, calls: 30, ended: 'calls' as const, unread }
+  it.each([
+    ['was stopped', before, { read: 1, of: 3, calls: 31 }, 'stopped', { read: 1, of: 3, calls: 31 }],
+    ['was stopped early', before, { read: 0, of: 3, calls: 70 }, 'stopped', { ...before, calls: 70 }],
+    ['was stopped', broken, { read: 2, of: 3, calls: 10 }, 'stopped', { ...broken, calls: 10 }],
+    // One call still writes from what was read; the old answer does not draw on it.
+    ['failed', before, { read: 3, of: 3, calls: 0 }, 'failed', { read: 0, of: 3, calls: 1 }],
+    ['was about others', before, { read: 1, of: 5, calls: 31 }, 'stopped', before],
+    [
+      'was about others',
+      { read: 3, of: 3, calls: 0 },
+      { ...before },
+      'stopped',
+      { read: 3, of: 3, calls: 0 },
+    ],
+  ] as [string, Reading, Reading, 'stopped' | 'failed', Reading][])(
+    'tells the old answer what reading the rest takes when a new one %s',
+    async (_, known, reading, ends, expected) => {
+      const stop = new AbortController()
+      const engine = { kind: 'model' as const, model: 'reader', sent_to: [], note: null }
+      const answering = (parts: (signal: AbortSignal) => Generator<EngineEvent>): AskDeps => ({
+        ...depsWith(async () => {}),
+        answer: async function* (_asked, signal) {
+          yield* parts(signal)
+        },
+      })
+      const first = answering(function* () {
+        const trail = { carried: ['document'], reading: known }
+        yield { kind: 'end', status: 'complete', answer: { ...answer, trail } }
+      })
+      const { asked } = await ask(first)
+      const second = answering(function* (signal) {
+        yield { kind: 'reading', reading, engine, usage: { input_tokens: 9, output_tokens: 1 } }
+        if (ends === 'stopped') stop.abort(new Error('stopped'))
+        signal.throwIfAborted()
+        yield {
+          kind: 'end',
+          status: 'failed',
+          answer: { ...answer, response: 'Half', trail: { carried: [], reading } },
+        }
+      })
+      const again = await prepareAgain(database.db, caller, asked.session, {}, admit)
+      const all = async () => {
+        for await (const _ of askQuestion(second, again, stop.signal));
+      }
+      await (ends === 'stopped' ? expect(all()).rejects.toThrow('stopped') : all())
+      const [, stored] = await database.db.select().from(messages).orderBy(messages.position)
+      expect([stored?.content, stored?.trail]).toEqual([
+        answer.response,
+        { carried: ['document'], reading: expected },
+      ])
+    },
+  )
 
   it('keeps the documents to choose from with the answer', async () => {
     const choices = [{ id: 'document', filename: 'a.txt' }]

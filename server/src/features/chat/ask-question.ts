@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { titleFromQuestion } from './chat-sessions.ts'
 import type { Asked } from './prepare-question.ts'
-import { storeExchange } from './store-exchange.ts'
+import { keepReading, storeExchange } from './store-exchange.ts'
 
 export type AskDeps = {
   db: Database
@@ -29,7 +29,7 @@ export type AskDeps = {
 /**
  * Answers a prepared question, event by event. Question and answer are stored together at the end. An answer that was
  * stopped, or that the model broke off, is kept as far as it got. Where it does not replace the old one, its tokens are
- * counted all the same. Passes on what answering throws; nothing is stored then, and the question is not counted.
+ * counted all the same, and the old one is told how far its documents were read. Passes on what answering throws; nothing is stored then, and the question is not counted.
  */
 export async function* askQuestion(
   deps: AskDeps,
@@ -42,6 +42,7 @@ export async function* askQuestion(
   const written: WrittenAnswer = emptyAnswer()
   const store = (answer: WrittenAnswer, status: MessageStatus) => {
     counts = true
+    isStored = true
     answer.usage = withCost(deps, answer)
     return storeExchange(deps.db, {
       asked,
@@ -58,6 +59,7 @@ export async function* askQuestion(
   let shown: WrittenAnswer = written
   let finished = false
   let counts = false
+  let isStored = false
   try {
     for await (const part of deps.answer(asked, signal)) {
       if (part.kind === 'sources') {
@@ -99,6 +101,8 @@ export async function* askQuestion(
     }
     await countWordsShown(deps.db, asked, shown)
     if (!counts) await returnQuestion(deps.db, { tenantId: asked.session.tenantId, now: deps.clock.now() })
+    const { reading } = shown.trail ?? {}
+    if (!isStored && reading) await keepReading(deps.db, asked, reading)
   }
 }
 
@@ -151,7 +155,8 @@ function takeEvent(
   }
   if (part.kind === 'step') {
     const taken = [...(written.trail?.steps?.taken ?? []), part.step]
-    written.trail = { carried: part.documents, steps: { taken, ended: 'stopped', kept_local: 0 } }
+    const steps = { taken, ended: 'stopped' as const, kept_local: 0 }
+    written.trail = { ...written.trail, carried: part.documents, steps }
     return { event: 'step-taken', data: { step: part.step } }
   }
   if (part.kind === 'text') {

@@ -1,6 +1,7 @@
 import { chatApi } from '@citewell/contract/chat.ts'
 import { sharesApi } from '@citewell/contract/shares.ts'
 import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm'
+import { turnTokensFor } from '../../answer/ask-documents.ts'
 import { enginesFor } from '../../answer/engines-for.ts'
 import { measureTokens } from '../../answer/measure-tokens.ts'
 import { users } from '../../domain/accounts/account-tables.ts'
@@ -29,6 +30,7 @@ export const chatFeature: Feature = {
       clock,
       costOf: (model, usage) => costOf(providers.language.detailsOf(model), usage),
       answer: ({ scope, tier, ...question }, signal) => counted(ask(question, scope, { tier }, signal)),
+      turnTokens: (model, tier) => turnTokensFor(providers.language, model, tier),
       engines: async caller => enginesFor(providers, caller.tier, await policiesOf(db, caller)),
     })
     return [routes(chatApi, calls), routes(sharesApi, sharesRoutes({ db }))]

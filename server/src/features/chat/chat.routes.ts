@@ -1,5 +1,6 @@
 import type { Answer } from '@citewell/contract/answer-events.ts'
 import type { chatApi } from '@citewell/contract/chat.ts'
+import type { Tier } from '@citewell/contract/plans.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../../domain/accounts/caller.ts'
@@ -30,6 +31,8 @@ type ChatDeps = AskDeps & {
   jobs: JobQueue
   /** What answers and searches for a plan, and where its text is sent. */
   engines: (of: Pick<Caller, 'tenantId' | 'member' | 'tier'>) => Promise<Engines>
+  /** What a model may be given of earlier turns. */
+  turnTokens: (model: string, tier: Tier) => number
 }
 const pageSize = 50
 /** The call in the specification has no pages. */
@@ -42,9 +45,13 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
   const admit =
     (caller: Caller): Admit =>
     async ({ keepLocal }) => {
-      const model = !keepLocal && (await deps.engines(caller)).answers.kind === 'model'
+      const model = keepLocal ? null : (await deps.engines(caller)).answers.model
       const limits = await caller.limits()
-      await admitQuestion(db, { tenantId: caller.tenantId, now: clock.now(), limits, model })
+      await admitQuestion(db, {
+        ...{ tenantId: caller.tenantId, now: clock.now(), limits },
+        model: model !== null,
+      })
+      return { turnTokens: model === null ? 0 : deps.turnTokens(model, caller.tier) }
     }
   const shown = async (caller: Caller, rows: Parameters<typeof hideUnreadable>[2]) =>
     (await hideUnreadable(db, caller, rows)).map(row => presentMessage(row, caller.role))

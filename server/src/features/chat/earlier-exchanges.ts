@@ -1,5 +1,6 @@
-import { and, desc, lt } from 'drizzle-orm'
+import { and, desc, lt, type SQL, sql } from 'drizzle-orm'
 import type { Question, Turn } from '../../answer/stages.ts'
+import { longestEarlier } from '../../answer/write/carry-turns.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { drawnFrom } from '../../domain/chats/drawn-from.ts'
 import { hideUnreadable } from '../../domain/chats/hide-unreadable.ts'
@@ -11,30 +12,38 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 /** Those that search and plans go by: a chain of calculations goes back further than the subject of a question. */
 const rememberedQuestions = 6
-/**
- * Those that a model may be given, as far as its window has room: with short answers, so many fill what a window of
- * 128,000 tokens leaves for them. More would be read from the database at each question.
- */
-const rememberedTurns = 60
+/** Those that are loaded in any case. */
+const leastTurns = 12
+/** With short answers, so many fill what a window of 128,000 tokens leaves for earlier turns. */
+const mostTurns = 60
+/** In Latin script; in others, fewer. */
+const charactersOfToken = 4
+
+type Wanted = {
+  scope: Scope
+  /** What a model may be given of earlier turns; 0 without a model. */
+  turnTokens: number
+  before?: number | undefined
+}
 
 /**
  * The context that a question may refer to: the last turns and questions of the chat, oldest first, and the documents
- * that its last answer cites. With a position, only those before it. An answer that its reader may no longer see is left
- * out; what is in `scope` they may ask.
+ * that its last answer cites. `before` is a position in the chat. Turns for which a model has no room are not loaded. An
+ * answer that its reader may no longer see is left out; what is in `scope` they may ask.
  */
 export async function earlierExchanges(
   db: Queryable,
   reader: Principal,
   session: OwnedChatSession,
-  scope: Scope,
-  before?: number,
+  { scope, turnTokens, before }: Wanted,
 ): Promise<Required<Pick<Question, 'earlier' | 'turns' | 'cited'>> & Pick<Question, 'computed'>> {
+  const earlier = and(inChat(session), before === undefined ? undefined : lt(messages.position, before))
   const rows = await db
     .select()
     .from(messages)
-    .where(and(inChat(session), before === undefined ? undefined : lt(messages.position, before)))
+    .where(earlier)
     .orderBy(desc(messages.position))
-    .limit(2 * rememberedTurns)
+    .limit(await countWithRoom(db, earlier, turnTokens))
   rows.reverse()
   const open = byId(scope.documents)
   const shown = await hideUnreadable(db, reader, rows, 'ask', id => open.has(id))
@@ -53,4 +62,25 @@ export async function earlierExchanges(
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
     ...(answer?.computed && answer.computed.result.kind !== 'refused' && { computed: answer.computed }),
   }
+}
+
+/** The number of messages, newest first, that a model may have room for. */
+async function countWithRoom(db: Queryable, earlier: SQL | undefined, turnTokens: number): Promise<number> {
+  const least = 2 * leastTurns
+  if (turnTokens === 0) return least
+  const given = sql<number>`case ${messages.role} when 'user' then ${longestEarlier}::int end`
+  const lengths = await db
+    .select({ length: sql<number>`least(length(${messages.content}), ${given})` })
+    .from(messages)
+    .where(earlier)
+    .orderBy(desc(messages.position))
+    .limit(2 * mostTurns)
+  let left = turnTokens * charactersOfToken
+  let count = 0
+  for (const { length } of lengths) {
+    left -= length
+    if (left < 0) break
+    count += 1
+  }
+  return Math.max(least, count)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PendingDocument, Searched } from '@citewell/contract/answer-events.ts'
 import type { AskBody, ScopeBody } from '@citewell/contract/chat.ts'
 import type { Tier } from '@citewell/contract/plans.ts'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Question, Turn } from '../../answer/stages.ts'
 import type { Caller } from '../../domain/accounts/caller.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
@@ -35,6 +35,8 @@ export type Asked = {
   scope: Scope
   pending: PendingDocument[]
   searched: Searched | null
+  /** The documents that were named with it or chosen for the chat; null if all of the scope may answer. */
+  within: string[] | null
   earlier: string[]
   turns: Turn[]
   cited: string[]
@@ -47,8 +49,8 @@ const rewritten =
   'This chat draws on documents that are on hold, so nothing in it can be replaced. Ask a new question.'
 
 type Asker = Principal & Pick<Caller, 'tier' | 'limits' | 'email' | 'role'>
-/** Counts the question; throws when the plan has none left. */
-export type Admit = (scope: Scope) => Promise<void>
+/** Counts the question, and says how much of earlier turns a model may be given; throws when the plan has none left. */
+export type Admit = (scope: Scope) => Promise<{ turnTokens: number }>
 
 /**
  * Checks a question and gathers what its answer needs, so that every refusal comes before the first event. Makes a chat
@@ -74,7 +76,7 @@ export async function prepareQuestion(
     known ?? { collectionId: collection?.id ?? null },
     body,
   )
-  await admit(scope)
+  const { turnTokens } = await admit(scope)
   const session = known ?? (await createChatSession(db, caller, collection))
   return {
     questionId: randomUUID(),
@@ -85,15 +87,19 @@ export async function prepareQuestion(
     scope,
     pending,
     searched,
+    within: withinOf(body.document_ids, known),
     readAll: body.read_all ?? false,
     ...(known
-      ? await earlierExchanges(db, caller, known, scope, edited?.position)
+      ? await earlierExchanges(db, caller, known, { scope, turnTokens, before: edited?.position })
       : { earlier: body.earlier ?? [], turns: [], cited: [] }),
     place: edited ? { kind: 'instead-of', questionId: edited.id } : { kind: 'after-all' },
   }
 }
 
-/** The last question of a chat, to be answered again. Throws not_found when there is none. */
+/**
+ * The last question of a chat, to be answered again. With `read_all`, from the documents of its answer. Throws not_found
+ * when there is none.
+ */
 export async function prepareAgain(
   db: Database,
   caller: Asker,
@@ -109,8 +115,9 @@ export async function prepareAgain(
     .limit(1)
   if (!last) throw notFound('Question')
   await requireRewritable(db, session)
-  const { scope, pending, searched } = await chooseScope(db, caller, session, body)
-  await admit(scope)
+  const within = body.read_all ? await withinBefore(db, session, last.position) : undefined
+  const { scope, pending, searched } = await chooseScope(db, caller, session, { ...body, within })
+  const { turnTokens } = await admit(scope)
   return {
     questionId: last.id,
     text: last.content,
@@ -120,10 +127,33 @@ export async function prepareAgain(
     scope,
     pending,
     searched,
+    within: withinOf(body.document_ids, { sourceIds: within ?? session.sourceIds }),
     readAll: body.read_all ?? false,
-    ...(await earlierExchanges(db, caller, session, scope, last.position)),
+    ...(await earlierExchanges(db, caller, session, { scope, turnTokens, before: last.position })),
     place: { kind: 'answer-again' },
   }
+}
+
+function withinOf(
+  named: ScopeBody['document_ids'],
+  place: Pick<OwnedChatSession, 'sourceIds'> | null,
+): string[] | null {
+  return named && named.length > 0 ? named : (place?.sourceIds ?? null)
+}
+
+/** The documents that the answer to the question at a position was narrowed to. */
+async function withinBefore(
+  db: Database,
+  session: OwnedChatSession,
+  position: number,
+): Promise<string[] | undefined> {
+  const [answer] = await db
+    .select({ trail: messages.trail })
+    .from(messages)
+    .where(and(inChat(session), gt(messages.position, position)))
+    .orderBy(messages.position)
+    .limit(1)
+  return answer?.trail?.within
 }
 
 async function ownQuestion(db: Database, session: OwnedChatSession | null, id: string) {

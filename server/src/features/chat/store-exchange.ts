@@ -1,4 +1,5 @@
-import type { MessageStatus } from '@citewell/contract/answer-events.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { MessageStatus, Reading } from '@citewell/contract/answer-events.ts'
 import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import type { WrittenAnswer } from '../../answer/stages.ts'
 import { blankAnswer } from '../../domain/chats/blank-answer.ts'
@@ -36,7 +37,7 @@ export async function storeExchange(
   const { asked, messageId, written, status } = exchange
   const { session } = asked
   // Outside the transaction: it goes through all names of the scope.
-  const trail = withNames(asked, written)
+  const trail = trailOf(asked, written)
   return db.transaction(async tx => {
     const { title: stored, there } = await count(tx, exchange)
     // Writing an answer takes a while: a hold may have been placed meanwhile.
@@ -62,10 +63,14 @@ export async function storeExchange(
   })
 }
 
-/** Who may not see all must not read a name later that they may no longer find. */
-function withNames({ asker, scope }: Asked, { response, trail }: WrittenAnswer): Trail | null {
+function trailOf({ asker, scope, within }: Asked, { response, trail }: WrittenAnswer): Trail | null {
+  // Who may not see all must not read a name later that they may no longer find.
   const named = seesAll(asker) ? [] : namesOf(response, scope.documents)
-  return named.length === 0 ? (trail ?? null) : { ...(trail ?? { carried: [] }), named }
+  const more = {
+    ...(named.length > 0 && { named }),
+    ...(trail?.reading && within && { within }),
+  }
+  return Object.keys(more).length === 0 ? (trail ?? null) : { carried: [], ...trail, ...more }
 }
 
 type AnswerRow = Omit<typeof messages.$inferInsert, 'role' | 'sessionId' | 'tenantId'>
@@ -76,13 +81,15 @@ async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Pro
   const ids = { sessionId: session.id, tenantId: session.tenantId }
   const row = { ...ids, ...answer, role: 'assistant' as const }
   if (place.kind === 'answer-again') {
-    const old = await answerOf(tx, asked)
+    const position = await positionOf(tx, asked, questionId)
+    if (position === null) throw notFound('Question')
+    const old = await answerTo(tx, asked, position)
     if (!old) await tx.insert(messages).values(row)
     else
       await tx
         .update(messages)
         .set({ ...row, feedback: null, createdAt: new Date() })
-        .where(and(eq(messages.id, old), inChat(session)))
+        .where(and(eq(messages.id, old.id), inChat(session)))
     return
   }
   if (place.kind === 'instead-of') {
@@ -94,17 +101,54 @@ async function placeMessage(tx: Queryable, asked: Asked, answer: AnswerRow): Pro
   await tx.insert(messages).values([{ ...ids, id: questionId, role: 'user', content: asked.text }, row])
 }
 
-/** The id of the question's answer, if there is one. Throws not_found when the question is gone. */
-async function answerOf(tx: Queryable, asked: Asked): Promise<string | null> {
-  const position = await positionOf(tx, asked, asked.questionId)
-  if (position === null) throw notFound('Question')
+/** The answer to the question at a position, locked; null if there is none. */
+async function answerTo(
+  tx: Queryable,
+  { session }: Asked,
+  position: number,
+): Promise<Pick<typeof messages.$inferSelect, 'id' | 'trail' | 'searched'> | null> {
+  const { id, role, trail, searched } = messages
   const [next] = await tx
-    .select({ id: messages.id, role: messages.role })
+    .select({ id, role, trail, searched })
     .from(messages)
-    .where(and(inChat(asked.session), gt(messages.position, position)))
+    .where(and(inChat(session), gt(messages.position, position)))
     .orderBy(messages.position)
     .limit(1)
-  return next?.role === 'assistant' ? next.id : null
+    .for('update')
+  return next?.role === 'assistant' ? next : null
+}
+
+/**
+ * Tells an answer that stays, since the new one was stopped or failed, what reading the rest of its documents takes by
+ * now. Does nothing where other documents were read.
+ */
+export async function keepReading(db: Database, asked: Asked, reading: Reading): Promise<void> {
+  await db.transaction(async tx => {
+    const position = await positionOf(tx, asked, asked.questionId)
+    const old = position === null ? null : await answerTo(tx, asked, position)
+    const known = old?.trail?.reading
+    if (!old?.trail || !known || known.calls === 0) return
+    if (known.of !== reading.of || !isDeepStrictEqual(old.searched, asked.searched)) return
+    await requireRewritable(tx, asked.session)
+    await tx
+      .update(messages)
+      .set({ trail: { ...old.trail, reading: readSince(known, reading) } })
+      .where(and(eq(messages.id, old.id), inChat(asked.session)))
+  })
+}
+
+/**
+ * What an answer is based on stays: the documents read since count only where it says what is known from before, and
+ * where all are read, one call still writes an answer from them.
+ */
+function readSince({ allowed, ...known }: Reading, now: Reading): Reading {
+  const calls = Math.max(1, now.calls)
+  return {
+    ...known,
+    ...(!known.ended && now.read < now.of && { read: now.read }),
+    calls,
+    ...(allowed !== undefined && calls > allowed && { allowed }),
+  }
 }
 
 async function positionOf(tx: Queryable, { session }: Asked, id: string): Promise<number | null> {

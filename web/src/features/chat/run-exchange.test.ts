@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, eventStream, fakeServer, later } from '../../testing/fake-server.testing.ts'
 import { makeAnswer, makeChat, makeCitation, makeMessage } from '../../testing/make.testing.ts'
-import { chatMessagesQuery } from './chat-messages.ts'
+import { changeMessages, chatMessagesQuery } from './chat-messages.ts'
 import { createChatStore } from './chat-store.ts'
 import type { Asking, Cut } from './exchange.ts'
 import { type ExchangeRun, runExchange } from './run-exchange.ts'
@@ -237,6 +237,32 @@ describe('a stopped question', () => {
     await run
     expect(ids()).toEqual(['q1', 'a1'])
     expect(store.get('one').exchange).toBeNull()
+  })
+})
+
+describe('an answer that stays', () => {
+  const reading = { read: 0, of: 30, calls: 71 }
+  const now = { read: 12, of: 30, calls: 31 }
+  it.each([
+    ['is stopped', false],
+    ['breaks off', true],
+  ])('says what reading on takes by now when a new one %s', async (_, breaksOff) => {
+    const kept = [makeMessage('q1'), makeMessage('a1', { reading: now })]
+    const { stream, store, client, run } = start(again, { 'GET /chat/one': () => kept })
+    changeMessages(client, 'one', () => [makeMessage('q1'), makeMessage('a1', { reading })])
+    await stream.send('sources-found', found)
+    await stream.send('documents-read', now)
+    await vi.waitFor(() => expect(store.get('one').exchange?.reading).toEqual(now))
+    if (breaksOff) {
+      await stream.send('answer-end', makeAnswer({ status: 'failed' }))
+      await stream.end()
+    } else {
+      store.get('one').stop?.()
+      await stream.breakOff()
+    }
+    await run
+    const last = () => client.getQueryData(chatMessagesQuery('one').queryKey)?.messages.at(-1)
+    await vi.waitFor(() => expect(last()).toMatchObject({ id: 'a1', reading: now }))
   })
 })
 

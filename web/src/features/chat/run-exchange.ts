@@ -24,16 +24,19 @@ const waitsMs = [300, 1200]
 
 /**
  * The last question and answer of a chat as stored by the server, after the answer's stream broke off; null if
- * the server stored nothing or cannot be reached.
+ * the server stored nothing like it or cannot be reached.
  */
-async function storedExchange(chatId: string, messageId: string): Promise<ChatMessage[] | null> {
+async function storedExchange(
+  chatId: string,
+  isIt: (message: ChatMessage) => boolean,
+): Promise<ChatMessage[] | null> {
   for (const wait of waitsMs) {
     // The server notices a lost connection a little later than the browser.
     await new Promise(resolve => setTimeout(resolve, wait))
     const messages = await call('GET /chat/{id}', { params: { id: chatId }, query: { limit: 2 } }).catch(
       () => null,
     )
-    if (messages?.some(({ id }) => id === messageId)) return messages
+    if (messages?.some(isIt)) return messages
   }
   return null
 }
@@ -125,6 +128,7 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   function fail(problem: string | null) {
     store.set(key, { exchange: { ...exchange, phase: 'failed', problem }, stop: null })
     if (asking.kind === 'new') run.onFailure(run.question)
+    if (asking.kind === 'again') void completeKept().catch(console.error)
   }
 
   async function finish(answer: Answer) {
@@ -139,8 +143,20 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
   async function completeStopped() {
     const { messageId, text } = exchange
     if (messageId === null || text === '') return
-    const stored = (await storedExchange(key, messageId))?.find(({ id }) => id === messageId)
-    if (stored) changeMessages(client, key, list => list.map(one => (one.id === messageId ? stored : one)))
+    await replaceBy(({ id }) => id === messageId)
+  }
+
+  /** Adds to an answer that stays how far its documents were read meanwhile. */
+  async function completeKept() {
+    const kept = client.getQueryData(chatMessagesQuery(key).queryKey)?.messages.at(-1)
+    if (!kept || !exchange.reading) return
+    const known = JSON.stringify(kept.reading)
+    await replaceBy(({ id, reading }) => id === kept.id && JSON.stringify(reading) !== known)
+  }
+
+  async function replaceBy(isIt: (message: ChatMessage) => boolean) {
+    const stored = (await storedExchange(key, isIt))?.find(isIt)
+    if (stored) changeMessages(client, key, list => list.map(one => (one.id === stored.id ? stored : one)))
   }
 
   function enterChat(chatId: string) {
@@ -179,11 +195,12 @@ export async function runExchange(run: ExchangeRun): Promise<void> {
     const stopped = controller.signal.aborted && stoppedExchange(exchange)
     if (stopped) {
       await settle(stopped)
-      void completeStopped().catch(console.error)
+      void (stopped.length === 0 ? completeKept() : completeStopped()).catch(console.error)
       return
     }
     if (!controller.signal.aborted) console.error(error)
-    const kept = exchange.messageId === null ? null : await storedExchange(key, exchange.messageId)
+    const { messageId } = exchange
+    const kept = messageId === null ? null : await storedExchange(key, ({ id }) => id === messageId)
     if (kept) await settle(kept)
     else fail(null)
   }

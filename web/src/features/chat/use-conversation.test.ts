@@ -108,13 +108,9 @@ describe('a conversation', () => {
     await waitFor(() => expect(result.current.busy).toBe(false))
   })
 
-  it.each([
-    ['of all', null, []],
-    ['that were searched', 2, ['one', 'two']],
-    ['of more than are known', 30, []],
-  ])('reads whole documents %s when that is asked for', async (_, count, ids) => {
+  it('leaves it to the server which documents of the answer are read as a whole', async () => {
     const documents = ['one', 'two'].map(id => ({ id, filename: `${id}.txt` }))
-    const searched = count === null ? null : { documents, count, of: 40 }
+    const searched = { documents, count: 2, of: 40 }
     const { result, asked } = await open({
       'GET /chat/one': () => [makeMessage('q1'), { ...makeMessage('a1'), searched }],
       'POST /chat/one/regenerate': refuse,
@@ -123,7 +119,7 @@ describe('a conversation', () => {
     act(() => result.current.conversing.regenerate(true))
     await waitFor(() => expect(asked()).toHaveLength(1))
     const [{ body } = { body: null }] = asked()
-    expect(body).toEqual({ scope: null, read_all: true, ...(ids.length > 0 && { document_ids: ids }) })
+    expect(body).toEqual({ scope: null, read_all: true })
     await waitFor(() => expect(result.current.busy).toBe(false))
   })
 

@@ -24,7 +24,7 @@ export type Conversing = {
   ask: (question: string, documentIds?: string[]) => void
   /** Replaces a question and everything after it. */
   edit: (questionId: string, question: string) => void
-  /** Regenerates the last answer; with `readAll`, from whole documents although that takes many calls. */
+  /** Regenerates the last answer; with `readAll`, from its documents as a whole although that takes many calls. */
   regenerate: (readAll?: boolean) => void
   /** Sends what failed once more, the last request or an earlier question. */
   retry: (failed: Exchange) => void
@@ -96,8 +96,7 @@ export function useConversation(input: ConversationInput) {
       edit: (questionId, question) => start({ kind: 'edit', questionId }, question, wanted()),
       regenerate: readAll => {
         const last = known().findLast(({ role }) => role === 'user')
-        const what = readAll ? { ...wanted(searchedIn(known().at(-1))), readAll } : wanted()
-        if (last) start({ kind: 'again' }, last.content, what)
+        if (last) start({ kind: 'again' }, last.content, { ...wanted(), ...(readAll && { readAll }) })
       },
       retry: ({ asking, question, wanted: asWanted }) => {
         // The question that it replaces may be gone by now.
@@ -146,12 +145,6 @@ function dropFailed(store: ChatStore, key: string, what: Exchange): void {
   const { exchange, unsent } = store.get(key)
   if (exchange === what && exchange.phase === 'failed') store.set(key, { exchange: null })
   else store.set(key, { unsent: unsent.filter(each => each !== what) })
-}
-
-/** The documents that an answer was narrowed to; none if it was not, or not all of them are known. */
-function searchedIn(answer: ChatMessage | undefined): string[] {
-  const { documents = [], count } = answer?.searched ?? {}
-  return documents.length === count ? documents.map(({ id }) => id) : []
 }
 
 /** Where the question goes; null if the message it replaces is gone. */
