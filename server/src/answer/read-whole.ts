@@ -81,23 +81,38 @@ export async function* readWhole(
   const given = choosePassages(passages, 'best', budget).sort(
     (a, b) => placeOf(a) - placeOf(b) || a.start - b.start,
   )
-  const kept = new Set(given.map(({ id }) => id))
-  const without = new Set(passages.filter(({ id }) => !kept.has(id)).map(({ documentId }) => documentId))
   const filesOf = (is: (document: PlannedDocument) => boolean) => {
     const ids = new Set(plan.documents.filter(is).map(({ id }) => id))
     return documents.filter(({ id }) => ids.has(id))
   }
-  const cut = filesOf(({ notes }) => notes.cut)
   return {
     passages: given.length > 0 ? given : null,
     reading: {
       ...readingOf(plan, ceilings),
       ...(ended && { ended, unread: someOf(filesOf(one => !isRead(one))) }),
-      ...(cut.length > 0 && { cut: someOf(cut) }),
-      ...(without.size > 0 && { left_out: someOf(documents.filter(({ id }) => without.has(id))) }),
+      ...lacking(passages, given, filesOf),
       ...keptLocal,
     },
   }
+}
+
+/** The documents of which an answer may lack something, or everything, although they were read. */
+function lacking(
+  picked: FoundPassage[],
+  given: FoundPassage[],
+  filesOf: (is: (document: PlannedDocument) => boolean) => ScopeDocument[],
+): Pick<Reading, 'cut' | 'left_out' | 'absent' | 'nothing'> {
+  const kept = new Set(given.map(({ id }) => id))
+  const having = new Set(given.map(({ documentId }) => documentId))
+  const without = new Set(picked.filter(({ id }) => !kept.has(id)).map(({ documentId }) => documentId))
+  const lists = {
+    cut: filesOf(({ notes }) => notes.cut),
+    left_out: filesOf(({ id }) => without.has(id) && having.has(id)),
+    absent: filesOf(({ id }) => without.has(id) && !having.has(id)),
+    nothing: filesOf(one => isRead(one) && one.notes.places.length === 0),
+  }
+  const filled = Object.entries(lists).filter(([, files]) => files.length > 0)
+  return Object.fromEntries(filled.map(([name, files]) => [name, someOf(files)]))
 }
 
 /** How far a plan is, about how many calls its rest takes, and how many of these its ceilings allow. */

@@ -14,7 +14,8 @@ const asking = [
 ].join('|')
 const request = String.raw`(?:(?:${asking})(?:[\s,:]{1,3}|-(?=moi)))`
 const polite = String.raw`(?:[\s,]{1,3}(?:bitte|s['’]il (?:te|vous) plaît|svp|por favor))?`
-const ofWhich = String.raw`(?:diese[mnrs]|de[mnrs]|unsere[mnrs]|meine[mnrs]|allen|aller|ce|cet|ces|les|le|notre|nos|mon|mes|este|estos|el|los|nuestros?|mis?|todos los|tous les)`
+const ofWhich =
+  '(?:diese[mnrs]|de[mnrs]|unsere[mnrs]|meine[mnrs]|allen|aller|ce|cet|ces|les|le|notre|nos|mon|mes|este|estos|el|los|nuestros?|mis?|todos los|tous les)'
 const inTexts = String.raw`\s(?:(?:aus|nach|in|laut|gemäß|von|dans|selon|de|en|según)\s${ofWhich}|im|des|der|du|del)\s(?:\p{L}{1,20}\s)?\p{L}{0,20}?(?:${kindsGerman}|${kindsRomance})(?!\p{L})`
 const ofOne = String.raw`\s(?:des|der|von|du|de la|de los|de las|del)\s\p{L}{1,30}`
 /** Behind it, "when the server fails" or "of the tenant at the end of the lease" asks for one thing of many. */

@@ -72,12 +72,16 @@ describe('the note on whole documents', () => {
       calls: 0,
       cut: some('a.txt'),
       left_out: some('b.txt'),
+      absent: some('d.txt', 'e.txt'),
+      nothing: some('f.txt'),
       kept_local: some('c.txt'),
     }
     expect(readingText(reading)).toEqual([
       'All 3 documents were read in full.',
       'The language model broke off while it read, so something may be missing of a.txt.',
       'There was no room for all that was found in b.txt.',
+      'There was no room for anything that was found in d.txt, e.txt.',
+      'Nothing was found for this in f.txt.',
       'Left out, since the text stays on this machine: c.txt.',
     ])
   })

@@ -22,7 +22,8 @@ const endings: Record<NonNullable<Reading['ended']>, string> = {
 
 /** How much of the documents an answer is based on, and what is missing, a sentence each. */
 export function readingText(reading: Reading): string[] {
-  const { read, of, calls, ended, unread, cut, left_out: leftOut, kept_local: keptLocal } = reading
+  const { read, of, calls, ended, unread, cut, absent, nothing } = reading
+  const { left_out: leftOut, kept_local: keptLocal } = reading
   return [
     ...(read < of && !ended ? notYet(reading) : [soFar(reading)]),
     ...(read < of && ended && unread ? [`Not read, or not to the end: ${namesOf(unread)}.`] : []),
@@ -33,6 +34,8 @@ export function readingText(reading: Reading): string[] {
       ? [`The language model broke off while it read, so something may be missing of ${namesOf(cut)}.`]
       : []),
     ...(leftOut ? [`There was no room for all that was found in ${namesOf(leftOut)}.`] : []),
+    ...(absent ? [`There was no room for anything that was found in ${namesOf(absent)}.`] : []),
+    ...(nothing ? [`Nothing was found for this in ${namesOf(nothing)}.`] : []),
     ...(keptLocal ? [`Left out, since the text stays on this machine: ${namesOf(keptLocal)}.`] : []),
   ]
 }
