@@ -192,6 +192,20 @@ describe('a ceiling of', () => {
     expect(new Set(parts).size).toBe(parts.length)
   })
 
+  it('calls leaves an answer that the same question gives again, from what is kept and parts of the others', async () => {
+    const first = await ask(closingModel().language, { ceilings: { calls: callsForAll / 3 } })
+    expect(first.trail?.reading).toMatchObject({ read: 1, of: 3, ended: 'calls' })
+    const { language, calls } = closingModel()
+    const again = await ask(language, { ceilings: { calls: callsForAll / 3 }, readAll: false })
+    expect(calls).toHaveLength(1)
+    expect(again.citations.map(({ quote }) => quote)).toEqual([closingOf('harbour')])
+    expect(again.trail?.reading).toMatchObject({ read: 1, of: 3, calls: (callsForAll * 2) / 3 })
+    expect(again.trail?.reading?.ended).toBeUndefined()
+    expect(names(again.trail?.reading?.unread)).toEqual(['quarry.txt', 'orchard.txt'])
+    const given = new Set(passagesIn(calls[0] as ModelRequest).map(({ text }) => text.split(' | ')[0]))
+    expect([...given]).toEqual(['harbour.txt', 'quarry.txt', 'orchard.txt'])
+  })
+
   it('fewer calls than it takes is told before they are made', async () => {
     const { language, readings } = closingModel()
     const { trail } = await ask(language, { ceilings: { calls: 5 }, within: quarry(), readAll: false })

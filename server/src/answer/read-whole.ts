@@ -16,6 +16,7 @@ import { mostOutlined } from './retrieve/outline-passages.ts'
 import type {
   EngineEvent,
   FoundPassage,
+  Gathered,
   Question,
   Scope,
   ScopeDocument,
@@ -45,14 +46,16 @@ export function isOfWhole(
 
 /**
  * For what is about more than fits a prompt: has the model read the documents in full and gives what it picked, as far
- * as a prompt holds it. Documents that are kept local are left out. Null where the passages that were found are enough, or
- * where nothing may be sent; `passages` is null where they must do all the same: nothing was picked, or reading takes so
- * many calls that the asker is asked first.
+ * as a prompt holds it. Documents that are kept local are left out. Where reading takes so many calls that the asker is
+ * asked first, gives what is kept from answers before and, for what is not read, what was found. Null where the passages
+ * that were `found` are enough, or where nothing may be sent; `passages` is null where they must do all the same, since
+ * nothing was picked.
  */
 export async function* readWhole(
   deps: Parameters<typeof readDocuments>[0],
   { readAll = false }: Question,
   understood: UnderstoodQuestion,
+  found: Pick<Gathered, 'passages' | 'outline'>,
   budget: PromptBudget,
 ): AsyncGenerator<EngineEvent, { passages: FoundPassage[] | null; reading: Reading | null } | null> {
   const { db, writer } = deps
@@ -72,15 +75,18 @@ export async function* readWhole(
   }
   const ceilings = writer.reading ?? usualCeilings
   const first = readingOf(plan, ceilings)
-  if ((first.calls > askedFrom || first.allowed !== undefined) && !readAll)
-    return { passages: null, reading: { ...first, ...keptLocal } }
-  const ended = yield* readDocuments(deps, plan, scope, ceilings)
+  const asksFirst = (first.calls > askedFrom || first.allowed !== undefined) && !readAll
+  const ended = asksFirst ? null : yield* readDocuments(deps, plan, scope, ceilings)
   const passages = await notedPassages(db, scope, plan.documents)
-  const order = new Map(documents.map(({ id }, at) => [id, at]))
-  const placeOf = ({ documentId }: FoundPassage) => order.get(documentId) ?? 0
-  const given = choosePassages(passages, 'best', budget).sort(
-    (a, b) => placeOf(a) - placeOf(b) || a.start - b.start,
-  )
+  const shareOfNotes = asksFirst ? shareRead(plan) : 1
+  const ofNotes = choosePassages(passages, 'best', shareOf(budget, shareOfNotes))
+  if (asksFirst && ofNotes.length === 0) return { passages: null, reading: { ...first, ...keptLocal } }
+  const unread = new Set(plan.documents.filter(one => !isRead(one)).map(({ id }) => id))
+  const others = asksFirst ? found.passages.filter(({ documentId }) => unread.has(documentId)) : []
+  const given = [
+    ...ofNotes,
+    ...choosePassages(others, found.outline ? 'all' : 'best', shareOf(budget, 1 - shareOfNotes)),
+  ].sort(inOrderOf(documents))
   const filesOf = (is: (document: PlannedDocument) => boolean) => {
     const ids = new Set(plan.documents.filter(is).map(({ id }) => id))
     return documents.filter(({ id }) => ids.has(id))
@@ -89,11 +95,28 @@ export async function* readWhole(
     passages: given.length > 0 ? given : null,
     reading: {
       ...readingOf(plan, ceilings),
-      ...(ended && { ended, unread: someOf(filesOf(one => !isRead(one))) }),
+      ...(ended && { ended }),
+      ...((ended || asksFirst) && { unread: someOf(filesOf(one => !isRead(one))) }),
       ...lacking(passages, given, filesOf),
       ...keptLocal,
     },
   }
+}
+
+function inOrderOf(documents: ScopeDocument[]): (a: FoundPassage, b: FoundPassage) => number {
+  const order = new Map(documents.map(({ id }, at) => [id, at]))
+  const placeOf = ({ documentId }: FoundPassage) => order.get(documentId) ?? 0
+  return (a, b) => placeOf(a) - placeOf(b) || a.start - b.start
+}
+
+/** Of the passages of all documents. */
+function shareRead({ documents }: ReadingPlan): number {
+  const read = documents.reduce((sum, { notes }) => sum + notes.passages, 0)
+  return read / documents.reduce((sum, { sizes }) => sum + sizes.length, 0)
+}
+
+function shareOf(budget: PromptBudget, share: number): PromptBudget {
+  return { ...budget, passageTokens: Math.floor(budget.passageTokens * share) }
 }
 
 /** The documents of which an answer may lack something, or everything, although they were read. */

@@ -40,6 +40,17 @@ describe('the note on whole documents', () => {
       'Reading the others in full takes about 31 calls of the language model.',
     ])
     expect(readOnText(known)).toBe('Read on')
+    expect(readingText({ ...known, unread: some('a.txt', 'b.txt') })).toEqual([
+      'Written from what was read before, 40 of 64 documents in full, and from what was found in parts of the others.',
+      'Reading the others in full takes about 31 calls of the language model.',
+      'Not read, or not to the end: a.txt, b.txt.',
+    ])
+    const begun = { read: 0, of: 1, calls: 30, unread: some('a.txt') }
+    expect(readOnText(begun)).toBe('Read on')
+    expect(readingText(begun).slice(0, 2)).toEqual([
+      'Written from what was read of the document before and from other parts of it.',
+      'Reading the rest of it in full takes about 30 calls of the language model.',
+    ])
     expect(readOnText({ read: 0, of: 1, calls: 30 })).toBe('Read it in full')
   })
 
