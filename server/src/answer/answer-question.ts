@@ -173,6 +173,7 @@ async function* answerReadable(
       ],
       choices: choicesOf(understood, found),
       reading: whole?.reading ?? null,
+      missing: understood.ofAll && whole?.passages ? whole.reading : null,
     }
     if (given.passages.length > 0) {
       note = yield* tryModel(by, asked, given, scope, saidIn(scope.answersIn ?? understood.language))
