@@ -10,7 +10,7 @@ const every = String.raw`(?:alle[rn]?|sämtliche[rn]?|toutes|todas)\s${whose}(?:
 const asking = [
   anyButEnglish('requestOpeners'),
   listing,
-  'fass(?:e|en sie)?|stellen?|sie|welche|quelles|quelles sont|qué|(?:eine )?(?:liste|übersicht)|überblick|über|von|lister|énumérer|une liste de|una lista de',
+  'fass(?:e|en)?|stellen?|sie|übersicht|überblick|über|von|quelles sont|lister|énumérer|une liste de|una lista de',
 ].join('|')
 const request = String.raw`(?:(?:${asking})(?:[\s,:]{1,3}|-(?=moi)))`
 const polite = String.raw`(?:[\s,]{1,3}(?:bitte|s['’]il (?:te|vous) plaît|svp|por favor))?`
@@ -18,7 +18,7 @@ const ofWhich =
   '(?:diese[mnrs]|de[mnrs]|unsere[mnrs]|meine[mnrs]|allen|aller|ce|cet|ces|les|le|notre|nos|mon|mes|este|estos|el|los|nuestros?|mis?|todos los|tous les)'
 const inTexts = String.raw`\s(?:(?:aus|nach|in|laut|gemäß|von|dans|selon|de|en|según)\s${ofWhich}|im|des|der|du|del)\s(?:\p{L}{1,20}\s)?\p{L}{0,20}?(?:${kindsGerman}|${kindsRomance})(?!\p{L})`
 const ofOne = String.raw`\s(?:des|der|von|du|de la|de los|de las|del)\s\p{L}{1,30}`
-/** Behind it, "when the server fails" or "of the tenant at the end of the lease" asks for one thing of many. */
+/** What goes on with "wenn der Server ausfällt" asks for one thing. */
 const end = String.raw`${polite}\W{0,9}$`
 
 /** "Liste alle Pflichten auf", "Welche Verpflichtungen haben wir?", "Quelles sont nos obligations ?" */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { modelPrompt } from './model-prompt.ts'
+import { modelPrompt, type PromptParts } from './model-prompt.ts'
 
 const some = (...names: string[]) => ({
   count: names.length,
   documents: names.map(filename => ({ id: filename, filename })),
 })
-const promptOf = (missing: Parameters<typeof modelPrompt>[1]['missing']) =>
+const promptOf = (missing: NonNullable<PromptParts['missing']> | null) =>
   modelPrompt({ text: 'For each contract, who signed it?' }, { passages: [], turns: [], missing })
 
 describe('a prompt for what is asked of every document', () => {
