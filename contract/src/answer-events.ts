@@ -88,8 +88,8 @@ const someDocuments = z.object({
 
 /**
  * How many documents of `of` a model read in full for what is asked of them as a whole. `calls` is about how many calls
- * reading the others takes, which are made only if `read_all` is asked for. What was read is kept: the same question goes
- * on from there.
+ * reading the others takes, which are made only if `read_all` is asked for where they are many. What was read is kept: the
+ * same question is answered from it and, with `read_all`, goes on from there.
  */
 export const reading = z.object({
   read: z.number().int(),
@@ -103,8 +103,12 @@ export const reading = z.object({
   unread: someDocuments.optional(),
   /** Read, but the model broke off at its own limit, so that something may be missing. */
   cut: someDocuments.optional(),
-  /** Read, with more in them than the answer had room for. */
+  /** More was found in them than the answer had room for. */
   left_out: someDocuments.optional(),
+  /** Something was found in them, and the answer had room for none of it. */
+  absent: someDocuments.optional(),
+  /** Read in full, and nothing was found in them for what is asked. */
+  nothing: someDocuments.optional(),
   /** Not sent, since their text stays on this machine; not counted in `of`. */
   kept_local: someDocuments.optional(),
 })

@@ -13,12 +13,13 @@ import type { Said } from './write/own-words/said.ts'
 import { roughTokens } from './write/rough-tokens.ts'
 
 /** What a model's answer is written from. */
-export type GivenToModel = Carried & {
-  choices?: Choices
-  computed?: ComputedFact[]
-  steps?: Steps
-  reading?: Reading | null
-}
+export type GivenToModel = Carried &
+  Pick<PromptParts, 'missing'> & {
+    choices?: Choices
+    computed?: ComputedFact[]
+    steps?: Steps
+    reading?: Reading | null
+  }
 
 type Deps = {
   db: Database

@@ -124,13 +124,19 @@ async function* answerReadable(
     model !== null &&
     (found.set !== undefined ||
       (draftFromProse(understood, found)?.sentences.some(sentence => sentence.computed) ?? false))
+  const sent = passages.filter(({ documentId }) => !isLocal(scope, documentId))
   const whole =
     model && !isComputed && isOfWhole(understood, found.outline)
-      ? yield* readWhole({ db, writer: model, course, onFailure, signal }, asked, understood, budgetOf(model))
+      ? yield* readWhole(
+          { db, writer: model, course, onFailure, signal },
+          asked,
+          understood,
+          { ...found, passages: sent },
+          budgetOf(model),
+        )
       : null
   // Where whole documents are asked for, those that are kept local are left out, and the answer says so.
-  const sent = whole ? passages.filter(({ documentId }) => !isLocal(scope, documentId)) : []
-  const sendable = sent.length > 0 ? sent : passages
+  const sendable = whole && sent.length > 0 ? sent : passages
   const chosen =
     model && !isComputed && !whole?.passages
       ? choosePassages(sendable, found.outline ? 'all' : 'best', budgetOf(model))
@@ -167,6 +173,7 @@ async function* answerReadable(
       ],
       choices: choicesOf(understood, found),
       reading: whole?.reading ?? null,
+      missing: understood.ofAll && whole?.passages ? whole.reading : null,
     }
     if (given.passages.length > 0) {
       note = yield* tryModel(by, asked, given, scope, saidIn(scope.answersIn ?? understood.language))

@@ -614,10 +614,15 @@ export const conversations: Conversation[] = [
     // The texts alone would fit, with what stands around each of them they do not.
     mostTokens: 150,
     turns: [
-      whole(['Nothing.', rent, 'Nothing.', rent], '4 calls, model complete, read 3 of 3', {
-        asks: 'For each document, how much is the monthly rent?',
-        cites: ['The monthly rent is EUR 2,100.00.'],
-      }),
+      whole(
+        ['Nothing.', rent, 'Nothing.', `${rent}\n\nNothing was found in contract.txt and stock.txt.`],
+        '4 calls, model complete, read 3 of 3',
+        {
+          asks: 'For each document, how much is the monthly rent?',
+          cites: ['The monthly rent is EUR 2,100.00.'],
+          says: 'Nothing was found in contract.txt and stock.txt.',
+        },
+      ),
     ],
   },
   {

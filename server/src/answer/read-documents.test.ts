@@ -192,6 +192,20 @@ describe('a ceiling of', () => {
     expect(new Set(parts).size).toBe(parts.length)
   })
 
+  it('calls leaves an answer that the same question gives again, from what is kept and parts of the others', async () => {
+    const first = await ask(closingModel().language, { ceilings: { calls: callsForAll / 3 } })
+    expect(first.trail?.reading).toMatchObject({ read: 1, of: 3, ended: 'calls' })
+    const { language, calls } = closingModel()
+    const again = await ask(language, { ceilings: { calls: callsForAll / 3 }, readAll: false })
+    expect(calls).toHaveLength(1)
+    expect(again.citations.map(({ quote }) => quote)).toEqual([closingOf('harbour')])
+    expect(again.trail?.reading).toMatchObject({ read: 1, of: 3, calls: (callsForAll * 2) / 3 })
+    expect(again.trail?.reading?.ended).toBeUndefined()
+    expect(names(again.trail?.reading?.unread)).toEqual(['quarry.txt', 'orchard.txt'])
+    const given = new Set(passagesIn(calls[0] as ModelRequest).map(({ text }) => text.split(' | ')[0]))
+    expect([...given]).toEqual(['harbour.txt', 'quarry.txt', 'orchard.txt'])
+  })
+
   it('fewer calls than it takes is told before they are made', async () => {
     const { language, readings } = closingModel()
     const { trail } = await ask(language, { ceilings: { calls: 5 }, within: quarry(), readAll: false })
@@ -255,6 +269,15 @@ describe('reading that is cut in the middle', () => {
 })
 
 describe('the notes of a task', () => {
+  const everyClosing = (request: ModelRequest) => {
+    const found = passagesIn(request).flatMap(({ number, text }) =>
+      [...text.matchAll(/The \w+(?: \d+)? closes[^.]+\./g)].map(
+        ([sentence]) => `${sentence.slice(0, -1)} [${number}].`,
+      ),
+    )
+    return found.join('\n') || 'Nothing.'
+  }
+
   it('are no longer used when the words that ask for them change', async () => {
     await ask(closingModel().language, { within: quarry() })
     const words = prompts.notes.text
@@ -287,12 +310,7 @@ describe('the notes of a task', () => {
     const calls: ModelRequest[] = []
     const language = modelSaying(request => {
       calls.push(request)
-      const found = passagesIn(request).flatMap(({ number, text }) =>
-        [...text.matchAll(/The gate \d+ closes[^.]+\./g)].map(
-          ([sentence]) => `${sentence.slice(0, -1)} [${number}].`,
-        ),
-      )
-      return found.join('\n')
+      return everyClosing(request)
     })
     const { trail } = await ask(language, { within: { ...scope, documents: [gates] } })
     const given = [...(calls.at(-1)?.prompt ?? '').matchAll(/The gate (\d+) closes/g)].map(([, gate]) =>
@@ -303,5 +321,30 @@ describe('the notes of a task', () => {
     const thirds = [0, 1, 2].map(third => given.filter(gate => Math.floor(gate / 160) === third).length)
     expect(Math.min(...thirds)).toBeGreaterThan(given.length / 5)
     expect(given).toEqual(given.toSorted((a, b) => a - b))
+  })
+
+  it('are told apart: some of a document have no room, none have, and nothing was picked', async () => {
+    const letter = (gate: string, length: number) =>
+      `The ${gate} closes on the day that its keeper names in a letter of ${'very '.repeat(length)}long standing`
+    const texts = [
+      ['mill.txt', [letter('mill', 20), letter('weir', 40)]],
+      ['forge.txt', [letter('forge', 100)]],
+      ['tower.txt', ['The tower is tall. '.repeat(20).trim()]],
+    ] as const
+    const within: Scope = { ...scope, documents: [] }
+    for (const [name, sentences] of texts)
+      within.documents.push(
+        await addDocument(
+          database.db,
+          scope.tenantId,
+          name,
+          sentences.map(sentence => `${sentence}.`),
+        ),
+      )
+    const { trail } = await ask(modelSaying(everyClosing), { within, mostTokens: 60 })
+    expect(trail?.reading).toMatchObject({ read: 3, of: 3, calls: 0 })
+    expect(names(trail?.reading?.left_out)).toEqual(['mill.txt'])
+    expect(names(trail?.reading?.absent)).toEqual(['forge.txt'])
+    expect(names(trail?.reading?.nothing)).toEqual(['tower.txt'])
   })
 })

@@ -70,12 +70,15 @@ export async function askWhole(
     language,
     within,
     ceilings,
+    mostTokens,
     stopAt,
     ...asked
   }: Pick<Question, 'text' | 'readAll'> & {
     language: LanguageModel
     within: Scope
     ceilings?: Partial<StepCeilings>
+    /** Of a prompt's passages. */
+    mostTokens?: number
     /** The asker stops at the first such event. */
     stopAt?: (event: EngineEvent) => boolean
   },
@@ -84,7 +87,12 @@ export async function askWhole(
   const failures: unknown[] = []
   const deps = {
     db,
-    writer: { language, model: 'scripted', reading: { ...usual, ...ceilings } },
+    writer: {
+      language,
+      model: 'scripted',
+      reading: { ...usual, ...ceilings },
+      ...(mostTokens && { mostTokens }),
+    },
     onFailure: (error: unknown) => void failures.push(error),
   }
   const stop = new AbortController()

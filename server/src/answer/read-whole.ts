@@ -16,6 +16,7 @@ import { mostOutlined } from './retrieve/outline-passages.ts'
 import type {
   EngineEvent,
   FoundPassage,
+  Gathered,
   Question,
   Scope,
   ScopeDocument,
@@ -45,14 +46,16 @@ export function isOfWhole(
 
 /**
  * For what is about more than fits a prompt: has the model read the documents in full and gives what it picked, as far
- * as a prompt holds it. Documents that are kept local are left out. Null where the passages that were found are enough, or
- * where nothing may be sent; `passages` is null where they must do all the same: nothing was picked, or reading takes so
- * many calls that the asker is asked first.
+ * as a prompt holds it. Documents that are kept local are left out. Where reading takes so many calls that the asker is
+ * asked first, gives what is kept from answers before and, for what is not read, what was found. Null where the passages
+ * that were `found` are enough, or where nothing may be sent; `passages` is null where they must do all the same, since
+ * nothing was picked.
  */
 export async function* readWhole(
   deps: Parameters<typeof readDocuments>[0],
   { readAll = false }: Question,
   understood: UnderstoodQuestion,
+  found: Pick<Gathered, 'passages' | 'outline'>,
   budget: PromptBudget,
 ): AsyncGenerator<EngineEvent, { passages: FoundPassage[] | null; reading: Reading | null } | null> {
   const { db, writer } = deps
@@ -72,32 +75,67 @@ export async function* readWhole(
   }
   const ceilings = writer.reading ?? usualCeilings
   const first = readingOf(plan, ceilings)
-  if ((first.calls > askedFrom || first.allowed !== undefined) && !readAll)
-    return { passages: null, reading: { ...first, ...keptLocal } }
-  const ended = yield* readDocuments(deps, plan, scope, ceilings)
+  const asksFirst = (first.calls > askedFrom || first.allowed !== undefined) && !readAll
+  const ended = asksFirst ? null : yield* readDocuments(deps, plan, scope, ceilings)
   const passages = await notedPassages(db, scope, plan.documents)
-  const order = new Map(documents.map(({ id }, at) => [id, at]))
-  const placeOf = ({ documentId }: FoundPassage) => order.get(documentId) ?? 0
-  const given = choosePassages(passages, 'best', budget).sort(
-    (a, b) => placeOf(a) - placeOf(b) || a.start - b.start,
-  )
-  const kept = new Set(given.map(({ id }) => id))
-  const without = new Set(passages.filter(({ id }) => !kept.has(id)).map(({ documentId }) => documentId))
+  const shareOfNotes = asksFirst ? shareRead(plan) : 1
+  const ofNotes = choosePassages(passages, 'best', shareOf(budget, shareOfNotes))
+  if (asksFirst && ofNotes.length === 0) return { passages: null, reading: { ...first, ...keptLocal } }
+  const unread = new Set(plan.documents.filter(one => !isRead(one)).map(({ id }) => id))
+  const others = asksFirst ? found.passages.filter(({ documentId }) => unread.has(documentId)) : []
+  const given = [
+    ...ofNotes,
+    ...choosePassages(others, found.outline ? 'all' : 'best', shareOf(budget, 1 - shareOfNotes)),
+  ].sort(inOrderOf(documents))
   const filesOf = (is: (document: PlannedDocument) => boolean) => {
     const ids = new Set(plan.documents.filter(is).map(({ id }) => id))
     return documents.filter(({ id }) => ids.has(id))
   }
-  const cut = filesOf(({ notes }) => notes.cut)
   return {
     passages: given.length > 0 ? given : null,
     reading: {
       ...readingOf(plan, ceilings),
-      ...(ended && { ended, unread: someOf(filesOf(one => !isRead(one))) }),
-      ...(cut.length > 0 && { cut: someOf(cut) }),
-      ...(without.size > 0 && { left_out: someOf(documents.filter(({ id }) => without.has(id))) }),
+      ...(ended && { ended }),
+      ...((ended || asksFirst) && { unread: someOf(filesOf(one => !isRead(one))) }),
+      ...lacking(passages, given, filesOf),
       ...keptLocal,
     },
   }
+}
+
+function inOrderOf(documents: ScopeDocument[]): (a: FoundPassage, b: FoundPassage) => number {
+  const order = new Map(documents.map(({ id }, at) => [id, at]))
+  const placeOf = ({ documentId }: FoundPassage) => order.get(documentId) ?? 0
+  return (a, b) => placeOf(a) - placeOf(b) || a.start - b.start
+}
+
+/** Of the passages of all documents. */
+function shareRead({ documents }: ReadingPlan): number {
+  const read = documents.reduce((sum, { notes }) => sum + notes.passages, 0)
+  return read / documents.reduce((sum, { sizes }) => sum + sizes.length, 0)
+}
+
+function shareOf(budget: PromptBudget, share: number): PromptBudget {
+  return { ...budget, passageTokens: Math.floor(budget.passageTokens * share) }
+}
+
+/** The documents of which an answer may lack something, or everything, although they were read. */
+function lacking(
+  picked: FoundPassage[],
+  given: FoundPassage[],
+  filesOf: (is: (document: PlannedDocument) => boolean) => ScopeDocument[],
+): Pick<Reading, 'cut' | 'left_out' | 'absent' | 'nothing'> {
+  const kept = new Set(given.map(({ id }) => id))
+  const having = new Set(given.map(({ documentId }) => documentId))
+  const without = new Set(picked.filter(({ id }) => !kept.has(id)).map(({ documentId }) => documentId))
+  const lists = {
+    cut: filesOf(({ notes }) => notes.cut),
+    left_out: filesOf(({ id }) => without.has(id) && having.has(id)),
+    absent: filesOf(({ id }) => without.has(id) && !having.has(id)),
+    nothing: filesOf(one => isRead(one) && one.notes.places.length === 0),
+  }
+  const filled = Object.entries(lists).filter(([, files]) => files.length > 0)
+  return Object.fromEntries(filled.map(([name, files]) => [name, someOf(files)]))
 }
 
 /** How far a plan is, about how many calls its rest takes, and how many of these its ceilings allow. */

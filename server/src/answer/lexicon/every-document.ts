@@ -3,10 +3,12 @@
 const kinds =
   'contracts?|agreements?|leases?|documents?|files?|polic(?:y|ies)|reports?|invoices?|letters?|papers?|offers?|proposals?|minutes|licen[cs]es?|amendments?'
 const every = String.raw`(?:each|every)(?: single)?(?: one)?(?: of)?(?: (?:the|these|those|my|our|all))?(?: \p{L}{1,20})?`
-const kindsGerman =
+/** German words for a document, for use in a pattern. */
+export const kindsGerman =
   'verträgen?|vertrag|vereinbarung(?:en)?|dokument(?:en|e)?|datei(?:en)?|berichte?n?|rechnung(?:en)?|angebote?n?|richtlinien?'
 const everyGerman = String.raw`(?:jede[nrms]?|alle[nr]?)(?: (?:der|dieser|meiner|unserer))?(?: \p{L}{1,20})?`
-const kindsRomance =
+/** French and Spanish ones. */
+export const kindsRomance =
   'contrats?|accords?|baux|bail|documents?|fichiers?|rapports?|factures?|contratos?|acuerdos?|documentos?|archivos?|informes?|facturas?'
 const everyRomance = `(?:chaque|chacun(?:e)? des|cada(?: uno de los| una de las)?)`
 
@@ -31,7 +33,8 @@ export const asksOfEvery = [atStart(ofEvery), atEnd(ofEvery)]
 export const asksPerOne = [atStart(perOne), atEnd(perOne)]
 
 const polite = '(?:please|bitte|por favor|(?:can|could|would) you(?: please)?|pouvez-vous|peux-tu|puedes?)'
-const listing = [
+/** "list", "give", for use in a pattern */
+export const listing = [
   'give|list|show|name|state|tabulate|extract|compile|enumerate',
   'nennen?|gib|geben sie|zeigen?|zeig|listen?|führen?',
   'donne[rz]?|liste[rz]?|montre[rz]?|indique[rz]?|énum[èé]re[rz]?',

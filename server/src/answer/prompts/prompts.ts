@@ -9,6 +9,8 @@ export const prompts = {
   conversation: prompt('conversation.md'),
   /** Added where the model has written a draft that the check doubts. */
   secondLook: prompt('second-look.md'),
+  /** Added where something is asked of every document and some have no passage in the message. */
+  missing: prompt('missing.md'),
   /** What to pick of a whole document. */
   notes: prompt('notes.md'),
   /** Whether sentences of an answer stand in what they cite. */

@@ -1,4 +1,4 @@
-import type { Withdrawn } from '@citewell/contract/answer-events.ts'
+import type { Reading, Withdrawn } from '@citewell/contract/answer-events.ts'
 import { createFence, type Fence } from '../../platform/text/fence-text.ts'
 import { prompts } from '../prompts/prompts.ts'
 import type { ComputedFact, FoundPassage, Question, Scope } from '../stages.ts'
@@ -11,6 +11,8 @@ export type ModelPrompt = { instructions: string; prompt: string }
 export type PromptParts = Pick<Carried, 'passages' | 'turns'> & {
   /** Results of calculations, numbered behind the passages. */
   computed?: ComputedFact[]
+  /** Set if something is asked of every document and some of them were not read, or found no room. */
+  missing?: Pick<Reading, 'unread' | 'absent' | 'nothing'> | null
   draft?: Draft
   /** Whatever the language of the question. */
   answersIn?: Scope['answersIn']
@@ -18,18 +20,23 @@ export type PromptParts = Pick<Carried, 'passages' | 'turns'> & {
 /** An answer whose sentences are not all borne out. */
 type Draft = { text: string; withdrawn: Withdrawn[] }
 
+/** Names of each kind of documents that are missing, and characters of each. */
+const mostMissing = 10
+const longestName = 80
+
 /**
  * Builds the prompt. The passages are numbered from 1 and fenced, and so are the answers of earlier turns.
  */
 export function modelPrompt(
   question: Pick<Question, 'text'>,
-  { passages, turns, computed = [], draft, answersIn }: PromptParts,
+  { passages, turns, computed = [], missing, draft, answersIn }: PromptParts,
 ): ModelPrompt {
   const fence = createFence()
   const blocks = [
     ...passages.map((passage, index) => block(passage, index + 1, fence)),
     ...computed.map((fact, index) => computedBlock(fact, passages.length + index + 1, fence)),
   ]
+  const lacking = missing ? missingBlocks(missing, fence) : []
   const earlier = turns.flatMap((turn, index) => [
     `- ${oneLine(turn.question).slice(0, longestEarlier)}`,
     ...(turn.answer === null ? [] : [fence.enclose(turn.answer, index + 1, 'ANSWER')]),
@@ -43,10 +50,12 @@ export function modelPrompt(
         language: languageOf(answersIn),
       }),
       ...(answered ? [prompts.conversation.text({ rule: fence.ruleOfAnswers })] : []),
+      ...(lacking.length > 0 ? [prompts.missing.text({ rule: fence.ruleOfNames })] : []),
       ...(draft ? [prompts.secondLook.text({ rule: fence.ruleOfAnswers })] : []),
     ].join('\n\n'),
     prompt: [
       ...blocks,
+      ...lacking,
       ...(earlier.length > 0 ? ['Asked before in this chat, oldest first:', ...earlier] : []),
       'The question to answer:',
       question.text,
@@ -95,6 +104,26 @@ function block(passage: FoundPassage, number: number, fence: Fence): string {
 
 function computedBlock({ text, spans: [first] }: ComputedFact, number: number, fence: Fence): string {
   return fence.enclose(`${oneLine(first?.passage.filename ?? '')} | computed over its table\n${text}`, number)
+}
+
+function missingBlocks(
+  { unread, absent, nothing }: NonNullable<PromptParts['missing']>,
+  fence: Fence,
+): string[] {
+  const lists = [
+    ['Read in full, and nothing was found for the question:', nothing],
+    ['Read, and what was found has no room here:', absent],
+    ['Not read, or not to the end:', unread],
+  ] as const
+  return lists.flatMap(([what, some], at) => {
+    if (!some) return []
+    const named = some.documents
+      .slice(0, mostMissing)
+      .map(({ filename }) => oneLine(filename).slice(0, longestName))
+    const others = some.count - named.length
+    const lines = others > 0 ? [...named, `and ${others} more`] : named
+    return [what, fence.enclose(lines.join('\n'), at + 1, 'NAMES')]
+  })
 }
 
 function oneLine(text: string): string {

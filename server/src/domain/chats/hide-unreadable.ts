@@ -37,8 +37,9 @@ export async function hideUnreadable(
 /** The documents that a message draws on or names. */
 function namedIn(message: Message): string[] {
   const { pending, searched, choices, trail } = message
-  const { unread, cut, left_out, kept_local } = trail?.reading ?? {}
-  const read = [unread, cut, left_out, kept_local].flatMap(some => some?.documents ?? [])
+  const { unread, cut, left_out, absent, nothing, kept_local } = trail?.reading ?? {}
+  const lists = [unread, cut, left_out, absent, nothing, kept_local]
+  const read = lists.flatMap(some => some?.documents ?? [])
   const named = [...pending, ...(searched?.documents ?? []), ...(choices ?? []), ...read]
   return [...drawnFrom(message), ...named.map(({ id }) => id), ...(trail?.named ?? [])]
 }

@@ -3,6 +3,7 @@ import { mostGrants } from '@citewell/contract/organisations.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../../domain/audit/audit-tables.ts'
+import { messages } from '../../domain/chats/chat-tables.ts'
 import { collections } from '../../domain/collections/collection-tables.ts'
 import { members } from '../../domain/organisations/organisation-tables.ts'
 import type { TenantId } from '../../domain/tenants/tenant-id.ts'
@@ -332,4 +333,36 @@ describe('what is in a collection of an organisation', () => {
     await owner.call('POST', `/documents/${other}/grants`, { json: denial })
     expect((await stored()).content).toBe(hiddenAnswer)
   })
+
+  it.each(['unread', 'absent', 'nothing'])(
+    'is not in the note of what a model read either, as “%s”, once who asked may not find it',
+    async list => {
+      const member = await addMember(app, tenantId, 'member')
+      const collection = (await owner.call('POST', '/collections', { json: { name: `Read ${list}` } })).body
+        .id
+      const grants = `/collections/${collection}/grants`
+      await owner.call('POST', grants, { json: { effect: 'allow', right: 'ask', principal: 'organisation' } })
+      await put(owner, `heron-${list}.txt`, collection)
+      const other = await put(owner, `other-${list}.txt`, collection)
+      const inIt = { json: { collection_id: collection } }
+      const chat = (await member.call('POST', '/chat/sessions', inIt)).body.id
+      const json = {
+        payload: `What is the text of heron-${list}.txt?`,
+        session_id: chat,
+        scope: 'collection',
+      }
+      expect((await member.call('POST', '/chat', { json })).status).toBe(200)
+      const some = { count: 1, documents: [{ id: other, filename: `other-${list}.txt` }] }
+      await app.database.db
+        .update(messages)
+        .set({ trail: { carried: [], reading: { read: 2, of: 2, calls: 0, [list]: some } } })
+        .where(and(eq(messages.sessionId, chat), eq(messages.role, 'assistant')))
+      const stored = async () => (await member.call('GET', `/chat/${chat}`)).body.at(-1)
+      expect((await stored()).reading[list].count).toBe(1)
+      const denial = { effect: 'deny', right: 'find', principal: 'user', user_id: member.id }
+      await owner.call('POST', `/documents/${other}/grants`, { json: denial })
+      const { content, reading } = await stored()
+      expect([content, reading]).toEqual([hiddenAnswer, undefined])
+    },
+  )
 })

@@ -40,6 +40,17 @@ describe('the note on whole documents', () => {
       'Reading the others in full takes about 31 calls of the language model.',
     ])
     expect(readOnText(known)).toBe('Read on')
+    expect(readingText({ ...known, unread: some('a.txt', 'b.txt') })).toEqual([
+      'Written from what was read before, 40 of 64 documents in full, and from what was found in parts of the others.',
+      'Reading the others in full takes about 31 calls of the language model.',
+      'Not read, or not to the end: a.txt, b.txt.',
+    ])
+    const begun = { read: 0, of: 1, calls: 30, unread: some('a.txt') }
+    expect(readOnText(begun)).toBe('Read on')
+    expect(readingText(begun).slice(0, 2)).toEqual([
+      'Written from what was read of the document before and from other parts of it.',
+      'Reading the rest of it in full takes about 30 calls of the language model.',
+    ])
     expect(readOnText({ read: 0, of: 1, calls: 30 })).toBe('Read it in full')
   })
 
@@ -72,12 +83,16 @@ describe('the note on whole documents', () => {
       calls: 0,
       cut: some('a.txt'),
       left_out: some('b.txt'),
+      absent: some('d.txt', 'e.txt'),
+      nothing: some('f.txt'),
       kept_local: some('c.txt'),
     }
     expect(readingText(reading)).toEqual([
       'All 3 documents were read in full.',
       'The language model broke off while it read, so something may be missing of a.txt.',
       'There was no room for all that was found in b.txt.',
+      'There was no room for anything that was found in d.txt, e.txt.',
+      'Nothing was found for this in f.txt.',
       'Left out, since the text stays on this machine: c.txt.',
     ])
   })

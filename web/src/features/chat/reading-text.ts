@@ -22,10 +22,11 @@ const endings: Record<NonNullable<Reading['ended']>, string> = {
 
 /** How much of the documents an answer is based on, and what is missing, a sentence each. */
 export function readingText(reading: Reading): string[] {
-  const { read, of, calls, ended, unread, cut, left_out: leftOut, kept_local: keptLocal } = reading
+  const { read, of, calls, ended, unread, cut, absent, nothing } = reading
+  const { left_out: leftOut, kept_local: keptLocal } = reading
   return [
     ...(read < of && !ended ? notYet(reading) : [soFar(reading)]),
-    ...(read < of && ended && unread ? [`Not read, or not to the end: ${namesOf(unread)}.`] : []),
+    ...(read < of && unread ? [`Not read, or not to the end: ${namesOf(unread)}.`] : []),
     ...(read < of && ended && calls > 0
       ? [`What was read is kept; the rest takes about ${callsOf(calls)}.`]
       : []),
@@ -33,13 +34,15 @@ export function readingText(reading: Reading): string[] {
       ? [`The language model broke off while it read, so something may be missing of ${namesOf(cut)}.`]
       : []),
     ...(leftOut ? [`There was no room for all that was found in ${namesOf(leftOut)}.`] : []),
+    ...(absent ? [`There was no room for anything that was found in ${namesOf(absent)}.`] : []),
+    ...(nothing ? [`Nothing was found for this in ${namesOf(nothing)}.`] : []),
     ...(keptLocal ? [`Left out, since the text stays on this machine: ${namesOf(keptLocal)}.`] : []),
   ]
 }
 
 /** What the button says that has the others read. */
-export function readOnText({ read, of, ended }: Reading): string {
-  if (ended || read > 0) return 'Read on'
+export function readOnText({ read, of, ended, unread }: Reading): string {
+  if (ended || unread || read > 0) return 'Read on'
   return of === 1 ? 'Read it in full' : `Read all ${number(of)}`
 }
 
@@ -56,20 +59,31 @@ function soFar({ read, of, ended }: Reading): string {
 }
 
 /** Said where the asker is asked first. */
-function notYet({ read, of, calls, allowed }: Reading): string[] {
-  const before = read > 0 ? ` ${number(read)} of them ${read === 1 ? 'is' : 'are'} known from before.` : ''
-  const takes = `Reading ${read > 0 ? 'the others' : documents(of)} in full takes about ${callsOf(calls)} of the language model.`
+function notYet(reading: Reading): string[] {
+  const { read, of, calls, allowed, unread } = reading
+  const others = read > 0 ? 'the others' : documents(of)
+  const what = !unread ? others : of === 1 ? 'the rest of it' : 'the others'
   return [
-    of === 1
-      ? 'Written from parts of the document.'
-      : `Written from parts of some of the ${number(of)} documents.${before}`,
-    takes,
+    unread ? fromNotes(reading) : fromParts(reading),
+    `Reading ${what} in full takes about ${callsOf(calls)} of the language model.`,
     ...(allowed === undefined
       ? []
       : [
-          `One answer may make about ${number(allowed)} of them; what is read is kept, and asking again goes on.`,
+          `One answer may make about ${number(allowed)} of them; what is read is kept, and the next one can go on.`,
         ]),
   ]
+}
+
+function fromNotes({ read, of }: Reading): string {
+  return of === 1
+    ? 'Written from what was read of the document before and from other parts of it.'
+    : `Written from what was read before, ${number(read)} of ${number(of)} documents in full, and from what was found in parts of the others.`
+}
+
+function fromParts({ read, of }: Reading): string {
+  if (of === 1) return 'Written from parts of the document.'
+  const before = read > 0 ? ` ${number(read)} of them ${read === 1 ? 'is' : 'are'} known from before.` : ''
+  return `Written from parts of some of the ${number(of)} documents.${before}`
 }
 
 const callsOf = (calls: number) => `${number(calls)} ${calls === 1 ? 'call' : 'calls'}`
