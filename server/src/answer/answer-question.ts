@@ -15,7 +15,15 @@ import { wordedFirst } from './retrieve/gather-alike.ts'
 import { gatherPassages, type Meanings, searchedTexts } from './retrieve/gather-passages.ts'
 import { joinPassages, pairNeighbours } from './retrieve/join-neighbours.ts'
 import { embedTexts } from './retrieve/search-by-meaning.ts'
-import type { EngineEvent, FoundPassage, Gathered, Question, Scope, UnderstoodQuestion } from './stages.ts'
+import type {
+  EngineEvent,
+  FoundPassage,
+  Gathered,
+  Question,
+  Scope,
+  UnderstoodQuestion,
+  WrittenAnswer,
+} from './stages.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { readCourtesy } from './understand/read-courtesy.ts'
 import { rewriteQuestion } from './understand/rewrite-question.ts'
@@ -84,7 +92,7 @@ async function* answerReadable(
     : followProse(read.text, read.earlier, language === 'hindi' ? 'english' : language)
   const asked = goesOn === null ? read : { ...read, text: goesOn }
   const course: Course = { sentTo: new Set(), used: { input_tokens: 0, output_tokens: 0 } }
-  let model = scope.keepLocal ? null : writer
+  const model = scope.keepLocal ? null : writer
   const keeper = scope.localByPolicy ? 'Your organisation' : 'This chat'
   let note: Engine['note'] = writer && scope.keepLocal ? keptLocal(keeper) : null
 
@@ -95,7 +103,9 @@ async function* answerReadable(
     const said = saidIn(scope.answersIn ?? questionLanguage(asked))
     note = yield* tryModel({ db, writer: model, course, onFailure, signal }, asked, before, scope, said)
     if (note === null) return
-    model = null
+    // Its words ask for nothing that documents could say.
+    const engine = { kind: 'quotes' as const, model: null, sent_to: [...course.sentTo], note }
+    return yield* inOwnWords(said.notReworked, engine, course.used)
   }
 
   const rewritten = model && (await rewrite(model, asked, course, signal))
@@ -105,7 +115,7 @@ async function* answerReadable(
   const found = await gatherPassages(db, understood, meanings, most)
   signal.throwIfAborted()
   const passages = wordedFirst(found)
-  if (!reworks) yield { kind: 'sources', passages }
+  yield { kind: 'sources', passages }
   const computed = found.set
     ? null
     : await computedOrNull(onFailure, signal, () =>
@@ -252,7 +262,7 @@ async function* withMore(
 /** Of what a model has read, which is kept, what holds of an answer in quotes: it leaves nothing out. */
 function besideQuotes(reading: Reading | null | undefined): Reading | null {
   if (!reading) return null
-  const { left_out: _, kept_local: keptLocal, ...read } = reading
+  const { left_out: _, absent: __, kept_local: keptLocal, ...read } = reading
   return keptLocal && read.calls === 0 ? null : read
 }
 
@@ -273,11 +283,20 @@ function choicesOf(understood: UnderstoodQuestion, { alike, sides }: Gathered): 
 
 /** Replies to thanks or a greeting, for which nothing is searched or sent. */
 function* replyOnly(response: string): Generator<EngineEvent> {
-  const answer = { ...emptyAnswer(), response }
   yield { kind: 'sources', passages: [] }
-  yield { kind: 'writer', engine: answer.engine, inputTokens: 0 }
+  const { engine, usage } = emptyAnswer()
+  yield* inOwnWords(response, engine, usage)
+}
+
+/** An answer that rests on no passage. */
+function* inOwnWords(
+  response: string,
+  engine: Engine,
+  usage: WrittenAnswer['usage'],
+): Generator<EngineEvent> {
+  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   yield { kind: 'text', text: response }
-  yield { kind: 'end', status: 'complete', answer }
+  yield { kind: 'end', status: 'complete', answer: { ...emptyAnswer(), engine, usage, response } }
 }
 
 /** A follow-up question rewritten to stand alone; null if it already does. */

@@ -22,6 +22,8 @@ export const dutch: Said = {
   noDocumentsYet:
     'Er is nog niets om uit te antwoorden: de documenten worden nog gelezen. Stel de vraag opnieuw als ze klaar zijn.',
   noneChosen: 'Er is geen document gekozen, dus er is niets doorzocht. Kies de bronnen naast het vraagveld.',
+  notReworked:
+    'Het laatste antwoord kon niet worden herschreven, omdat het taalmodel niet antwoordde. Probeer het opnieuw.',
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, dus daarover wordt niets geciteerd.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,

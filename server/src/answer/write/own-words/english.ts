@@ -23,6 +23,8 @@ export const english: Said = {
     'There is nothing to answer from yet: the documents are still being read. Ask again when they are ready.',
   noneChosen:
     'None of the documents is chosen, so nothing was searched. Choose the sources beside the question box.',
+  notReworked:
+    'The last answer could not be rewritten, since the language model did not answer. Please try again.',
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, so nothing is quoted for it.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,

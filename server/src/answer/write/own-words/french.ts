@@ -26,6 +26,8 @@ export const french: Said = {
     'Rien ne permet encore de répondre : les documents sont en cours de lecture. Reposez la question quand ils seront prêts.',
   noneChosen:
     'Aucun document n’est choisi, donc rien n’a été recherché. Choisissez les sources à côté de la zone de question.',
+  notReworked:
+    "La dernière réponse n'a pas pu être réécrite, car le modèle de langage n'a pas répondu. Veuillez réessayer.",
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)} ; rien n’est donc cité à ce sujet.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,

@@ -24,6 +24,8 @@ export const german: Said = {
     'Noch kann nicht geantwortet werden: Die Dokumente werden noch gelesen. Fragen Sie erneut, wenn sie bereit sind.',
   noneChosen:
     'Kein Dokument ist ausgewählt, also wurde nichts durchsucht. Wählen Sie die Quellen neben dem Fragefeld aus.',
+  notReworked:
+    'Die letzte Antwort konnte nicht umgeschrieben werden, da das Sprachmodell nicht geantwortet hat. Bitte versuchen Sie es noch einmal.',
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}; dazu wird nichts zitiert.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,

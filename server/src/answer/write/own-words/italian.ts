@@ -25,6 +25,8 @@ export const italian: Said = {
     'Non c’è ancora nulla da cui rispondere: i documenti sono in lettura. Ripeta la domanda quando saranno pronti.',
   noneChosen:
     'Nessun documento è selezionato, quindi non è stato cercato nulla. Scelga le fonti accanto alla casella della domanda.',
+  notReworked:
+    "Non è stato possibile riscrivere l'ultima risposta, perché il modello linguistico non ha risposto. Riprovi.",
 
   unknownName: (name, incomplete) =>
     `${unknown(name, incomplete)}, quindi non viene citato nulla al riguardo.`,

@@ -23,6 +23,8 @@ export const portuguese: Said = {
     'Ainda não há com que responder: os documentos estão sendo lidos. Pergunte de novo quando estiverem prontos.',
   noneChosen:
     'Nenhum documento está selecionado, por isso nada foi pesquisado. Escolha as fontes ao lado da caixa de perguntas.',
+  notReworked:
+    'Não foi possível reescrever a última resposta, porque o modelo de linguagem não respondeu. Tente novamente.',
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, por isso nada é citado a esse respeito.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,

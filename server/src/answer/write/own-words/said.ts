@@ -32,6 +32,9 @@ export type Said = {
   /** There are documents, and none of them is chosen. */
   noneChosen: string
 
+  /** The last answer was to be shortened, translated and the like, and the model failed. */
+  notReworked: string
+
   /** The name of a party, for which nothing is quoted. */
   unknownName: (name: string, incomplete: boolean) => string
   /** What a document is called, before quotations from others. */

@@ -22,6 +22,8 @@ export const spanish: Said = {
     'Todavía no hay con qué responder: los documentos aún se están leyendo. Vuelva a preguntar cuando estén listos.',
   noneChosen:
     'No se ha elegido ningún documento, así que no se buscó nada. Elija las fuentes junto al cuadro de preguntas.',
+  notReworked:
+    'No se pudo reescribir la última respuesta, porque el modelo de lenguaje no respondió. Inténtelo de nuevo.',
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, así que no se cita nada al respecto.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
