@@ -86,7 +86,7 @@ export default function App() {
 export function HydrateFallback() {
   return (
     <Center mih="100vh">
-      <Loader type="dots" aria-label="Loading" />
+      <Loader type="dots" role="status" aria-label="Loading" />
     </Center>
   )
 }

@@ -20,7 +20,7 @@ export function ConversationState(props: ConversationStateProps) {
   if (conversation.loading) {
     return (
       <Center py="xl">
-        <Loader type="dots" aria-label="Loading the chat" />
+        <Loader type="dots" role="status" aria-label="Loading the chat" />
       </Center>
     )
   }

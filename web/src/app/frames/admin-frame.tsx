@@ -14,7 +14,7 @@ export default function AdminFrame() {
   if (guard === 'wait') {
     return (
       <Center mih="50vh">
-        <Loader type="dots" aria-label="Loading" />
+        <Loader type="dots" role="status" aria-label="Loading" />
       </Center>
     )
   }

@@ -41,7 +41,7 @@ export default function SharedScreen() {
         </div>
         <div className={classes.scroller}>
           <div className={classes.column}>
-            {isPending ? <Loader type="dots" aria-label="Loading the shared chat" /> : null}
+            {isPending ? <Loader type="dots" role="status" aria-label="Loading the shared chat" /> : null}
             {closed ? (
               <Notice kind="info">
                 This link shows nothing here. It has ended, or it belongs to an organisation that you are not

@@ -16,7 +16,7 @@ export function ConnectedSection({ say }: { say: Say }) {
   const keys = useQuery(keysQuery)
   const [open, setOpen] = useState<{ kind: 'end' | 'chats'; key: ApiKey } | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  if (keys.isPending) return <Loader type="dots" aria-label="Loading the connected programs" />
+  if (keys.isPending) return <Loader type="dots" role="status" aria-label="Loading the connected programs" />
   if (keys.isError) return <Notice kind="error">The connected programs could not be loaded.</Notice>
   const close = () => setOpen(null)
   const connected = keys.data.items.filter(key => key.program)

@@ -16,7 +16,7 @@ export function KeyChatsDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: (
   return (
     <Dialog title={title} onClose={onClose}>
       <Stack gap="md">
-        {chats.isPending ? <Loader type="dots" aria-label="Loading the chats" /> : null}
+        {chats.isPending ? <Loader type="dots" role="status" aria-label="Loading the chats" /> : null}
         {chats.isError ? (
           <Notice kind="error">
             The chats could not be loaded.{' '}

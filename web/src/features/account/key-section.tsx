@@ -30,7 +30,7 @@ export function KeySection({ twoFactor, administers, say }: KeySectionProps) {
   const keys = useQuery(keysQuery)
   const [open, setOpen] = useState<Open>(null)
   const list = useRef<HTMLUListElement>(null)
-  if (keys.isPending) return <Loader type="dots" aria-label="Loading the API keys" />
+  if (keys.isPending) return <Loader type="dots" role="status" aria-label="Loading the API keys" />
   if (keys.isError) {
     return (
       <Notice kind="error">

@@ -18,7 +18,7 @@ export function PasskeySection({ twoFactor, say }: { twoFactor: boolean; say: Sa
   const possible = usePasskeysPossible()
   const [open, setOpen] = useState<Open>(null)
   const list = useRef<HTMLUListElement>(null)
-  if (passkeys.isPending) return <Loader type="dots" aria-label="Loading the passkeys" />
+  if (passkeys.isPending) return <Loader type="dots" role="status" aria-label="Loading the passkeys" />
   if (passkeys.isError) {
     return (
       <Notice kind="error">

@@ -14,7 +14,7 @@ export function SessionList({ say, onLogout }: { say: Say; onLogout: () => void 
   const sessions = useQuery(sessionsQuery)
   const ending = useEndSession()
   const list = useRef<HTMLUListElement>(null)
-  if (sessions.isPending) return <Loader type="dots" aria-label="Loading the devices" />
+  if (sessions.isPending) return <Loader type="dots" role="status" aria-label="Loading the devices" />
   if (sessions.isError) {
     return (
       <Notice kind="error">

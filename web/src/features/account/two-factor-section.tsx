@@ -29,7 +29,7 @@ export function TwoFactorSection({ say }: { say: Say }) {
   }
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
-  if (state.isPending) return <Loader type="dots" aria-label="Loading" />
+  if (state.isPending) return <Loader type="dots" role="status" aria-label="Loading" />
   if (state.isError) {
     return (
       <Notice kind="error">

@@ -20,7 +20,7 @@ export function ConfirmLoginDialog({ onConfirmed, onClose }: ConfirmProps) {
   })
   return (
     <Dialog title="Is it you?" onClose={onClose}>
-      {how.isPending ? <Loader type="dots" aria-label="Loading" /> : null}
+      {how.isPending ? <Loader type="dots" role="status" aria-label="Loading" /> : null}
       {how.isError ? <Notice kind="error">{sayFailure(how.error)}</Notice> : null}
       {how.data?.provider ? (
         <ByProvider name={how.data.provider.name} onConfirmed={onConfirmed} onClose={onClose} />

@@ -29,7 +29,7 @@ export function ConnectCard({ uid, email }: { uid: string; email: string }) {
   if (request.isPending)
     return (
       <AccountCard title="Connect a program" withLogo>
-        <Loader type="dots" aria-label="Loading what the program asks for" />
+        <Loader type="dots" role="status" aria-label="Loading what the program asks for" />
       </AccountCard>
     )
   if (request.isError)

@@ -59,7 +59,7 @@ export function SignOnReturn({ query, onLoggedIn }: SignOnReturnProps) {
   if (!finished?.test)
     return (
       <AccountCard title="Logging in">
-        <Loader type="dots" aria-label="Logging in" />
+        <Loader type="dots" role="status" aria-label="Logging in" />
       </AccountCard>
     )
   const { problem, arrived } = finished.test

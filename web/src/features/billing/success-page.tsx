@@ -48,7 +48,9 @@ export function SuccessPage({ onDone }: { onDone: () => void }) {
         {titles[state.state]}
       </Title>
       <div role="status" className={classes.text}>
-        {processing ? <Loader type="dots" size="sm" aria-label="Waiting for the payment" /> : null}
+        {processing ? (
+          <Loader type="dots" size="sm" role="status" aria-label="Waiting for the payment" />
+        ) : null}
         <Text>{purchase ? explain(state, planLabel(purchase.plan)) : explainAddress(query)}</Text>
       </div>
       {processing ? null : (

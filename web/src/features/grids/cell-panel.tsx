@@ -37,7 +37,7 @@ export function CellPanel({ place, column, shown, onShow, selected, onEdited, on
         <CloseButton aria-label="Close the cell" onClick={onClose} />
       </div>
       <p className={classes.where}>{column.question}</p>
-      {cell.isPending ? <Loader type="dots" size="sm" aria-label="Loading the cell" /> : null}
+      {cell.isPending ? <Loader type="dots" size="sm" role="status" aria-label="Loading the cell" /> : null}
       {cell.isError ? <Notice kind="error">{sayFailure(cell.error)}</Notice> : null}
       {cell.data ? (
         <Facts

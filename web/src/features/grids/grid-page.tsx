@@ -45,7 +45,7 @@ export function GridPage({ id, chosen, onChosen, onEnter }: GridPageProps) {
   if (grid.isPending)
     return (
       <Center className={classes.page}>
-        <Loader type="dots" aria-label="Loading the grid" />
+        <Loader type="dots" role="status" aria-label="Loading the grid" />
       </Center>
     )
   if (!grid.data)
@@ -162,7 +162,7 @@ function LoadedGrid({ grid, chosen, onChosen, onEnter }: Omit<GridPageProps, 'id
       ) : null}
       {rows === undefined ? (
         <Center>
-          <Loader type="dots" aria-label="Loading the documents" />
+          <Loader type="dots" role="status" aria-label="Loading the documents" />
         </Center>
       ) : shown.length === 0 ? (
         <p className={classes.empty}>

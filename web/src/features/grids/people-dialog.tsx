@@ -35,7 +35,7 @@ export function PeopleDialog({ grid, rows, manages, onShow, onClose }: PeopleDia
   const busy = items.filter(({ documents, own }) => documents > 0 || own > 0)
   return (
     <Dialog title="People" onClose={onClose}>
-      {people.isPending ? <Loader type="dots" aria-label="Loading the people" /> : null}
+      {people.isPending ? <Loader type="dots" role="status" aria-label="Loading the people" /> : null}
       {people.isError ? <Notice kind="error">{sayFailure(people.error)}</Notice> : null}
       {people.data && busy.length === 0 ? (
         <p className={classes.small}>Nobody looks after documents of this grid yet.</p>

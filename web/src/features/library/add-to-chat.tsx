@@ -67,7 +67,7 @@ export function AddToChat({ documents, onClose }: AddToChatProps) {
       <Radio.Group value={chosen} onChange={setChosen} aria-label="Chat">
         <Stack className={classes.chatList} gap={6}>
           <Radio value={newChat} label="A new chat" />
-          {chats.isPending ? <Loader size="sm" aria-label="Loading the chats" /> : null}
+          {chats.isPending ? <Loader size="sm" role="status" aria-label="Loading the chats" /> : null}
           {found.map(({ id, title, updated_at }) => (
             <Radio key={id} value={id} label={title || 'Untitled'} description={timeAgo(updated_at)} />
           ))}

@@ -69,7 +69,7 @@ export function LibraryTable(props: LibraryTableProps) {
       <div className={classes.scroller} ref={scroller} role="presentation">
         {loading ? (
           <Center h="100%">
-            <Loader type="dots" aria-label="Loading the documents" />
+            <Loader type="dots" role="status" aria-label="Loading the documents" />
           </Center>
         ) : null}
         {empty ? <Empty filter={filter} onFilter={onFilter} mayAdd={mayAdd} /> : null}

@@ -49,7 +49,9 @@ export function MoveToCollection({ documents, onClose }: MoveToCollectionProps) 
       <Radio.Group value={target} onChange={setTarget} aria-label="Collections">
         <Stack className={classes.chatList} gap={6}>
           <Radio value="" label="No collection" />
-          {collections.isPending ? <Loader size="sm" aria-label="Loading the collections" /> : null}
+          {collections.isPending ? (
+            <Loader size="sm" role="status" aria-label="Loading the collections" />
+          ) : null}
           {(collections.data ?? []).map(({ id, name }) => (
             <Radio key={id} value={id} label={name} style={{ overflowWrap: 'anywhere' }} />
           ))}

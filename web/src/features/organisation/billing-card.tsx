@@ -43,7 +43,7 @@ export function BillingCard() {
       {isError && !billing ? (
         <Notice kind="error">The plan could not be loaded. Reload the page.</Notice>
       ) : null}
-      {isPending ? <Loader type="dots" aria-label="Loading the plan" /> : null}
+      {isPending ? <Loader type="dots" role="status" aria-label="Loading the plan" /> : null}
       {billing ? (
         <>
           {waiting ? (

@@ -38,7 +38,7 @@ export function GrantsDialog({
   return (
     <Dialog title={`Who can see ${about.name}`} onClose={onClose}>
       <div className={classes.stack}>
-        {shared.isPending ? <Loader type="dots" aria-label="Loading" /> : null}
+        {shared.isPending ? <Loader type="dots" role="status" aria-label="Loading" /> : null}
         {shared.isError ? <Notice kind="error">{sayFailure(shared.error)}</Notice> : null}
         {shared.data ? (
           <>

@@ -55,7 +55,7 @@ export function GroupDialog({ group, onClose }: { group?: Group; onClose: () => 
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
       />
-      {everyone.isPending ? <Loader type="dots" aria-label="Loading the members" /> : null}
+      {everyone.isPending ? <Loader type="dots" role="status" aria-label="Loading the members" /> : null}
       {everyone.isError ? <Notice kind="error">The members could not be loaded.</Notice> : null}
       <div className={classes.choices}>
         {shown.map(member => (

@@ -72,7 +72,7 @@ function DueDialog({ rule, onClose }: { rule: RetentionRule; onClose: () => void
     <Dialog title="Due by this rule" onClose={onClose}>
       <div className={classes.stack}>
         <Text size="sm">{rule.sentence}</Text>
-        {due.isPending ? <Loader type="dots" aria-label="Loading" /> : null}
+        {due.isPending ? <Loader type="dots" role="status" aria-label="Loading" /> : null}
         {due.isError ? <Notice kind="error">{sayFailure(due.error)}</Notice> : null}
         {due.data?.length === 0 ? <Text size="sm">Nothing is due.</Text> : null}
         <ul className={classes.list} aria-label="Documents that are due">

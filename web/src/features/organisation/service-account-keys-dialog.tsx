@@ -73,7 +73,7 @@ type KeyListProps = {
 
 function KeyList({ account, administers, onOpen }: KeyListProps) {
   const keys = useQuery(serviceAccountKeysQuery(account.id))
-  if (keys.isPending) return <Loader type="dots" aria-label="Loading the API keys" />
+  if (keys.isPending) return <Loader type="dots" role="status" aria-label="Loading the API keys" />
   if (keys.isError) return <Notice kind="error">{sayFailure(keys.error)}</Notice>
   if (keys.data.items.length === 0) return <Text size="sm">There are no keys yet.</Text>
   return (

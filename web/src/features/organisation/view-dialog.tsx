@@ -19,7 +19,7 @@ export function ViewDialog({ member, onClose }: { member: Member; onClose: () =>
   return (
     <Dialog title={`What ${member.name} sees`} onClose={onClose}>
       <div className={classes.stack}>
-        {view.isPending ? <Loader type="dots" aria-label="Loading" /> : null}
+        {view.isPending ? <Loader type="dots" role="status" aria-label="Loading" /> : null}
         {view.isError ? <Notice kind="error">{sayFailure(view.error)}</Notice> : null}
         {view.data ? (
           <>

@@ -11,7 +11,7 @@ export function OutboxList({ to }: { to: string }) {
   if (isPending) {
     return (
       <Center py="xl">
-        <Loader type="dots" aria-label="Loading the mails" />
+        <Loader type="dots" role="status" aria-label="Loading the mails" />
       </Center>
     )
   }

@@ -55,7 +55,7 @@ function DocumentView({ document, shown, asText }: DocumentBodyProps) {
   if (view === 'text' || (!mayTake && view === 'tree')) return text
   const waiting = (
     <Center className={classes.body}>
-      <Loader type="dots" aria-label="Loading the pages" />
+      <Loader type="dots" role="status" aria-label="Loading the pages" />
     </Center>
   )
   return (

@@ -98,7 +98,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       {searching ? <SearchBar search={search} onClose={closeSearch} /> : null}
       {isPending ? (
         <Center className={classes.body}>
-          <Loader type="dots" aria-label="Loading the document" />
+          <Loader type="dots" role="status" aria-label="Loading the document" />
         </Center>
       ) : null}
       {error ? <Unavailable error={error} citation={citation} onRetry={() => void refetch()} /> : null}

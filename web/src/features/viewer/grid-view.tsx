@@ -28,7 +28,7 @@ export function GridView({ documentId, passage, fallback }: GridViewProps) {
   if (!data) {
     return (
       <Center h="100%">
-        <Loader type="dots" aria-label="Loading the table" />
+        <Loader type="dots" role="status" aria-label="Loading the table" />
       </Center>
     )
   }

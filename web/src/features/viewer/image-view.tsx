@@ -36,7 +36,7 @@ export function ImageView({ documentId, filename, passage, hits, fallback }: Ima
       <section className={classes.scroller} ref={scroller} tabIndex={0} aria-label="Picture">
         {address === null ? (
           <Center h="100%">
-            <Loader type="dots" aria-label="Loading the picture" />
+            <Loader type="dots" role="status" aria-label="Loading the picture" />
           </Center>
         ) : (
           <div className={classes.list}>

@@ -73,7 +73,7 @@ export function PdfView({ documentId, passage, hits, fallback }: PdfViewProps) {
             </div>
           ) : (
             <Center h="100%">
-              <Loader type="dots" aria-label="Loading the pages" />
+              <Loader type="dots" role="status" aria-label="Loading the pages" />
             </Center>
           )}
         </section>

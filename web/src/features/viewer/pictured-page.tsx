@@ -45,7 +45,7 @@ export function PicturedPage(props: PicturedPageProps) {
     >
       {picture.isPending ? (
         <Center h="100%">
-          <Loader type="dots" aria-label="Loading the page" />
+          <Loader type="dots" role="status" aria-label="Loading the page" />
         </Center>
       ) : null}
       {picture.isError ? (

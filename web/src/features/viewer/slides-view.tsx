@@ -42,7 +42,7 @@ export function SlidesView({ documentId, passage, slides, fallback }: SlidesView
         </div>
       ) : (
         <Center h="100%">
-          <Loader type="dots" aria-label="Loading the slides" />
+          <Loader type="dots" role="status" aria-label="Loading the slides" />
         </Center>
       )}
     </section>

@@ -33,7 +33,7 @@ export function TextView({ documentId, passage, word = false }: Shown & { word?:
         <div ref={top} />
         {text.isPending ? (
           <Center mih="50vh">
-            <Loader type="dots" aria-label="Loading the text" />
+            <Loader type="dots" role="status" aria-label="Loading the text" />
           </Center>
         ) : null}
         {text.isError ? (

@@ -86,7 +86,7 @@ function JsonView({ documentId, passage, fallback }: Omit<TreeViewProps, 'bytes'
   if (!root) {
     return (
       <Center h="100%">
-        <Loader type="dots" aria-label="Loading the values" />
+        <Loader type="dots" role="status" aria-label="Loading the values" />
       </Center>
     )
   }

@@ -22,7 +22,7 @@ export function WebhookList({ ofOrganisation }: { ofOrganisation: boolean }) {
   const webhooks = useQuery(webhooksQuery)
   const [open, setOpen] = useState<Open>(null)
   const list = useRef<HTMLUListElement>(null)
-  if (webhooks.isPending) return <Loader type="dots" aria-label="Loading the webhooks" />
+  if (webhooks.isPending) return <Loader type="dots" role="status" aria-label="Loading the webhooks" />
   if (webhooks.isError)
     return (
       <Notice kind="error">

@@ -58,7 +58,7 @@ export function WebhookLogDialog({
         </Group>
         {webhook.off ? <Text size="sm">This webhook is off. Turn it on to send something again.</Text> : null}
         {error ? <Notice kind="error">{sayFailure(error)}</Notice> : null}
-        {deliveries.isPending ? <Loader type="dots" aria-label="Loading the log" /> : null}
+        {deliveries.isPending ? <Loader type="dots" role="status" aria-label="Loading the log" /> : null}
         {deliveries.isError ? <Notice kind="error">{sayFailure(deliveries.error)}</Notice> : null}
         {deliveries.data && rows.length === 0 ? (
           <Text size="sm">{state ? 'There is none of these.' : 'Nothing was sent yet.'}</Text>

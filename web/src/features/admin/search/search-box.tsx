@@ -57,7 +57,9 @@ export function SearchBox() {
           value={text}
           maxLength={320}
           leftSection={<IconSearch size={16} stroke={1.75} />}
-          rightSection={isFetching && wanted !== '' ? <Loader size="xs" aria-label="Searching" /> : null}
+          rightSection={
+            isFetching && wanted !== '' ? <Loader size="xs" role="status" aria-label="Searching" /> : null
+          }
           onChange={event => {
             setText(event.currentTarget.value)
             combobox.openDropdown()

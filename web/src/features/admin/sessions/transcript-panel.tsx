@@ -31,7 +31,7 @@ export function TranscriptPanel({ chosen, loading, allowed, session }: Transcrip
 
 function Content({ chosen, loading, session }: Omit<TranscriptPanelProps, 'allowed'>) {
   if (!chosen) return <p className={classes.empty}>Select a session to view transcript</p>
-  if (loading) return <Loader type="dots" aria-label="Loading the transcript" />
+  if (loading) return <Loader type="dots" role="status" aria-label="Loading the transcript" />
   if (!session?.transcript || session.transcript.length === 0)
     return <p className={classes.empty}>No transcript available</p>
   const hidden = session.message_count - session.transcript.length

@@ -22,7 +22,7 @@ export function AccountPage({ id }: { id: string }) {
   if (account.isPending) {
     return (
       <Center mih="30vh">
-        <Loader type="dots" aria-label="Loading" />
+        <Loader type="dots" role="status" aria-label="Loading" />
       </Center>
     )
   }

@@ -80,7 +80,7 @@ function HeirDialog({ heir, onClose }: { heir: Provisioning['heir']; onClose: ()
           ))}
         </div>
       </Radio.Group>
-      {found.isPending ? <Loader type="dots" aria-label="Loading the members" /> : null}
+      {found.isPending ? <Loader type="dots" role="status" aria-label="Loading the members" /> : null}
       {found.isError ? <Notice kind="error">The members could not be loaded.</Notice> : null}
       {found.hasNextPage ? (
         <Text size="sm">There are more. Type a name or an address to find them.</Text>

@@ -71,7 +71,7 @@ function ChooseDialog({ signOn, onClose }: { signOn: Shown; onClose: () => void 
       onClose={onClose}
     >
       <Text size="sm">At most {mostBreakGlass}. They need two-factor login.</Text>
-      {everyone.isPending ? <Loader type="dots" aria-label="Loading the owners" /> : null}
+      {everyone.isPending ? <Loader type="dots" role="status" aria-label="Loading the owners" /> : null}
       {everyone.isError ? <Notice kind="error">The owners could not be loaded.</Notice> : null}
       <div className={classes.choices}>
         {owners.map(({ user_id, name, email }) => (
