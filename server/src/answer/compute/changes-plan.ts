@@ -5,6 +5,7 @@ import {
   eachWords,
   edgePrepositions,
   edgeVerbs,
+  kindsOfEntry,
   otherWords,
   outcomeVerbs,
   presentWords,
@@ -103,7 +104,8 @@ function isSaidByCells(at: number, said: Said, plan: Plan): boolean {
 /** "The paid courses", "finished jobs": a participle before what the rows are leaves some of them out. */
 export function isAttribute(at: number, said: Omit<Said, 'language' | 'asked'>): boolean {
   const [word, next] = [said.words[at], said.words[at + 1]]
-  if (!word || !next || next.stop || word.stop || word.number || presentWords.has(word.text)) return false
+  if (!word || !next || next.stop || word.stop || word.number) return false
+  if (presentWords.has(word.text) && !kindsOfEntry.has(word.text)) return false
   if (!lightWords.has(word.text) || !participle.test(word.text)) return false
   const isRow =
     isRowNoun(next.text, said) ||

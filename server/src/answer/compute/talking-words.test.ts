@@ -97,6 +97,23 @@ C | West | 15 | 40`,
     )
   })
 
+  it('takes no space for storage, no effort for its estimate, and no other noun for a department', () => {
+    const rooms = tableOf(
+      'Rooms',
+      `
+Room | Site | Space (m2) | Effort estimate | Actual (h) | Status
+A | Nord | 120 | 3 | 5 | Open
+B | Nord | 230 | 4 | 6 | Open
+C | West | 90 | 2 | 2 | Closed`,
+    )
+    for (const question of [
+      'How much storage do we have in total?',
+      'How many open service tickets are there?',
+      'How many registered vehicles are in Nord?',
+    ])
+      expect(planFor(question, rooms)).toBe(null)
+  })
+
   it('leaves out how an answer is to look, and no condition', () => {
     expect(askPlainly('Which changes are open? numbers only')).toBe('Which changes are open')
     expect(askPlainly('Which changes are open, just the titles please')).toBe('Which changes are open')

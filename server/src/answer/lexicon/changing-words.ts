@@ -70,6 +70,9 @@ export const presentWords = words(
   'eingetragen verzeichnet hinterlegt vermerkt inscrits inscrites inscritos inscritas there listed listing shown given recorded mentioned included named stated held played counted made filed sent submitted received placed reported affected concerned registered issued happened occurred published betroffen gelistet erfasst gestellt ausgestellt eingereicht gespielt concernés concernées touchés touchées émis émises déposés déposées afectados afectadas emitidos emitidas presentados presentadas',
 )
 
+/** Of these, before a noun they say a kind of it: not all vehicles are registered vehicles. */
+export const kindsOfEntry = words('registered')
+
 /** Name the column of the date on which what a row tells of begins. */
 export const startNames = words(
   'start started starts begin begins began beginn begonnen opened open reported ordered created from departure abfahrt ab von eröffnet gemeldet bestellt début inicio',

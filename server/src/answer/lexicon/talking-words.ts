@@ -4,12 +4,12 @@ const words = (list: string): ReadonlySet<string> => new Set(foldAccents(list).s
 
 /** Whose a thing is, how sure or polite one is: nothing that a table or a plan could hold. */
 export const talkingWords = words(
-  'pls plz please kindly actually basically btw our ours unser unsere unserer unserem unseren unseres eigentlich denn mal halt bitte überhaupt noch faut notre nos svp nuestro nuestra nuestros nuestras',
+  'pls plz please kindly basically btw our ours unser unsere unserer unserem unseren unseres eigentlich denn mal halt bitte überhaupt noch faut notre nos svp nuestro nuestra nuestros nuestras',
 )
 
 /** Parts of an organisation: "the HR department", "Finanzabteilung" beside a cell that says which. */
 export const unitNouns = words(
-  'department departments dept team division unit abteilung abteilungen bereich team referat ressort service département direction departamento equipo',
+  'department departments dept abteilung abteilungen referat ressort département departamento',
 )
 
 /** That something is so now, as what a list says is. */
