@@ -1,4 +1,5 @@
 import type { Table } from '../../domain/tables/table.ts'
+import { once } from '../../platform/once.ts'
 import { readWords } from './read-words.ts'
 
 /** Different texts of a table's columns, found by all their words or by one of them. */
@@ -170,14 +171,6 @@ function lastUpTo(sorted: number[], most: number): number {
     else high = middle
   }
   return low - 1
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 function firstOf(sorted: Float64Array, least: number): number {

@@ -1,3 +1,4 @@
+import { once } from '../../platform/once.ts'
 import { hashTerm } from '../../platform/text/hash-term.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import { anyLanguage } from '../lexicon/every-language.ts'
@@ -31,7 +32,9 @@ const signatureOf = rememberTexts<'', Signature>(text => {
   return { hashes: Int32Array.from(first, hashTerm), size: words.size, shared }
 }, mostRemembered.signatures)
 
-type Kept = { passage: FoundPassage; signature: Signature; copies: Map<string, string> }
+/** Its words are read at most once, since those of more passages than are remembered may be compared. */
+type Candidate = { passage: FoundPassage; signature: Signature; words: () => ReadonlySet<string> }
+type Kept = Candidate & { copies: Map<string, string> }
 
 /**
  * The first `limit` passages, without near-duplicates of earlier ones, such as those from a second version of a
@@ -42,13 +45,18 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
   const withHash = new Map<number, number[]>()
   for (const passage of passages) {
     const signature = signatureOf(passage.text, '')
-    const same = sameAs(passage, signature, kept, withHash)
+    const candidate = { passage, signature, words: once(() => wordsOf(passage.text, '')) }
+    const same = sameAs(candidate, kept, withHash)
     if (same !== undefined) {
       if (same.passage.documentId !== passage.documentId)
         same.copies.set(passage.documentId, passage.filename)
     } else if (kept.length < limit) {
-      for (const hash of signature.hashes) withHash.set(hash, [...(withHash.get(hash) ?? []), kept.length])
-      kept.push({ passage, signature, copies: new Map() })
+      for (const hash of signature.hashes) {
+        const places = withHash.get(hash)
+        if (places) places.push(kept.length)
+        else withHash.set(hash, [kept.length])
+      }
+      kept.push({ ...candidate, copies: new Map() })
     }
   }
   return kept.map(({ passage, copies }) =>
@@ -60,8 +68,7 @@ export function dropDuplicates(passages: FoundPassage[], limit: number): FoundPa
 
 /** The first that is kept of which the passage is a duplicate. */
 function sameAs(
-  { text }: FoundPassage,
-  { hashes, shared }: Signature,
+  { signature: { hashes, shared }, words }: Candidate,
   kept: Kept[],
   withHash: ReadonlyMap<number, number[]>,
 ): Kept | undefined {
@@ -69,8 +76,7 @@ function sameAs(
   for (const hash of hashes) for (const at of withHash.get(hash) ?? []) counts[at] = (counts[at] ?? 0) + 1
   return kept.find(
     (other, at) =>
-      (counts[at] ?? 0) >= Math.min(shared, other.signature.shared) &&
-      areSame(wordsOf(text, ''), wordsOf(other.passage.text, '')),
+      (counts[at] ?? 0) >= Math.min(shared, other.signature.shared) && areSame(words(), other.words()),
   )
 }
 

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { once } from '../../platform/once.ts'
 import type { Entry, PackedColumn } from './table.ts'
 import { VarintReader, VarintWriter } from './varints.ts'
 
@@ -178,14 +179,6 @@ function readPlaces(bytes: Uint8Array, columns: Codes[]): Places[] {
     }
     return { starts, ends }
   })
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 const deflate = (bytes: Uint8Array): Uint8Array => deflateRawSync(bytes, { level: 4 })
