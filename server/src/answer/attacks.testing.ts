@@ -1,4 +1,6 @@
 import MarkdownIt from 'markdown-it'
+import { openTestDatabase } from '../platform/database/database.testing.ts'
+import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { english } from './write/own-words/english.ts'
 
 /** Orders in letters that show nothing. */
@@ -181,4 +183,14 @@ export function linesOutside(prompt: string): string[] {
     .replace(blocks, '')
     .split('\n')
     .filter(line => line !== '')
+}
+
+/** A database with the honest document of somebody who is then attacked by another one. */
+export async function openWithContract() {
+  const database = await openTestDatabase()
+  const tenantId = await addOwner(database.db)
+  const honest = await addDocument(database.db, tenantId, 'contract.txt', [
+    'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year.',
+  ])
+  return { database, tenantId, honest }
 }

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FoundField } from '../domain/cards/card-field.ts'
 import { storeCard } from '../domain/cards/store-card.ts'
 import type { TenantId } from '../domain/tenants/tenant-id.ts'
-import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { ModelRequest } from '../providers/language-model/language-model.ts'
-import { addDocument, addOwner } from '../testing/library.testing.ts'
+import { addDocument } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
-import { active, attacks, linesOutside, rendered, tags } from './attacks.testing.ts'
+import { active, attacks, linesOutside, openWithContract, rendered, tags } from './attacks.testing.ts'
 import { planByModel } from './compute/plan-by-model.ts'
 import { tableOf } from './compute/tables.testing.ts'
 import type { ColumnAsked } from './grid/cell-read.ts'
@@ -22,11 +21,7 @@ let database: OpenDatabase
 let tenantId: TenantId
 let honest: { id: string; filename: string }
 beforeAll(async () => {
-  database = await openTestDatabase()
-  tenantId = await addOwner(database.db)
-  honest = await addDocument(database.db, tenantId, 'contract.txt', [
-    'The annual licence fee is EUR 48,500.00 and is payable by 31 January of each year.',
-  ])
+  ;({ database, tenantId, honest } = await openWithContract())
 })
 afterAll(() => database.close())
 

@@ -31,10 +31,12 @@ type Wish = Pick<AskBody, 'scope' | 'document_ids'> & {
 }
 
 /**
- * The documents that may answer a question, in the order in which they were added: those named with it, or else those chosen for the chat, or else all of the
- * scope. `pending` are those that are still being read, `searched` says what they are when they are fewer than all. A chat in a collection never
- * sees outside it. Documents of which the user has been shown as much as they may be in a day are left out. Throws words_used_up if these are all, plan_required for a scope that the plan does not include, forbidden for one that the
- * collection does not allow, and not_found for a document outside the collection.
+ * The documents that may answer a question, in the order in which they were added: those named with it, or else
+ * those chosen for the chat, or else all of the scope. `pending` are those that are still being read, `searched`
+ * says what they are when they are fewer than all. A chat in a collection never sees outside it. Documents of which
+ * the user has been shown as much as they may be in a day are left out. Throws words_used_up if these are all,
+ * plan_required for a scope that the plan does not include, forbidden for one that the collection does not allow,
+ * and not_found for a document outside the collection.
  */
 export async function chooseScope(
   db: Database,

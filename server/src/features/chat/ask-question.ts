@@ -29,7 +29,8 @@ export type AskDeps = {
 /**
  * Answers a prepared question, event by event. Question and answer are stored together at the end. An answer that was
  * stopped, or that the model broke off, is kept as far as it got. Where it does not replace the old one, its tokens are
- * counted all the same, and the old one is told how far its documents were read. Passes on what answering throws; nothing is stored then, and the question is not counted.
+ * counted all the same, and the old one is told how far its documents were read. Passes on what answering throws;
+ * nothing is stored then, and the question is not counted.
  */
 export async function* askQuestion(
   deps: AskDeps,

@@ -71,7 +71,6 @@ export type PlanWords = {
   hidden: string
   /** Asks which of {n} readings is meant. */
   whichReading: string
-  /** Why a cell is left out. */
   /** Why cells were left out; `empty` is said of dates between which a time would lie. */
   reasons: Record<
     'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',
