@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { documentNotes } from '../domain/documents/document-notes-tables.ts'
 import { openTestDatabase } from '../platform/database/database.testing.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
@@ -42,18 +42,19 @@ beforeEach(() => database.db.delete(documentNotes))
 
 /** Asks one turn; the replies come in the order of the calls. */
 async function ask(
-  { asks, readAll = false, replies, breaksAt }: ConversationTurn,
+  { asks, readAll = false, replies, breaksAt, keptFirst = 0 }: ConversationTurn,
   turns: Turn[],
   { keepLocal, overTable, ...given }: Conversation,
 ) {
   const from = overTable ? tableScope : scope
   const stop = new AbortController()
   const calls: Call[] = []
-  const language = modelDoing(request => {
+  const language = modelDoing(async request => {
     const reply = replies[calls.length]
     if (reply === undefined) throw new Error(`Nothing is scripted for call ${calls.length + 1}`)
     calls.push(callOf(request, reply))
     if (reply === stops) {
+      await vi.waitFor(async () => expect(await database.db.$count(documentNotes)).toBe(keptFirst))
       stop.abort(new Error('stopped'))
       throw stop.signal.reason
     }

@@ -16,6 +16,8 @@ export type ConversationTurn = {
   replies: ScriptedReply[]
   /** The database fails while what this call asks for is run; the first is 1. */
   breaksAt?: number
+  /** The person stops once the notes of so many documents are kept: they are read side by side. */
+  keptFirst?: number
   /** Calls made, what wrote the answer and how it ended, steps and what ended them. */
   becomes: string
   /** What the answer says, cites, and does not say. */
@@ -659,7 +661,7 @@ export const conversations: Conversation[] = [
     name: 'whole-stopped',
     ...wholly,
     turns: [
-      whole([fee, stops], '2 calls, stopped', { cites: [] }),
+      whole([fee, stops], '2 calls, stopped', { keptFirst: 1, cites: [] }),
       whole([summary, rent, insurer, all], '4 calls, model complete, read 3 of 3', allCited),
     ],
   },

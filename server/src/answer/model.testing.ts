@@ -30,12 +30,14 @@ export type ScriptedReply =
   | { cut: string; calls?: Calls }
 
 /** A model that reads its request and does what `reply` returns; a text that is no string of JSON is its arguments. */
-export function modelDoing(reply: (request: ModelRequest) => ScriptedReply): LanguageModel {
+export function modelDoing(
+  reply: (request: ModelRequest) => ScriptedReply | Promise<ScriptedReply>,
+): LanguageModel {
   return {
     ...modelSaying(() => ''),
     write: async function* (request) {
       request.signal.throwIfAborted()
-      const done = reply(request)
+      const done = await reply(request)
       if (done instanceof Error) throw done
       const isCut = typeof done === 'object' && 'cut' in done
       const text = isCut ? done.cut : typeof done === 'string' ? done : ''
