@@ -18,9 +18,9 @@ type Deps = {
 
 /**
  * For the passages of a prompt, and for earlier turns, however large the model's window is: a plan's tokens must last for
- * a month. Enterprise has no such limit; three eighths of a window of 128,000 tokens are 48,000.
+ * a month, and the first word comes the later, the longer the prompt is.
  */
-const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 48_000 }
+const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
 
 /** For reading whole documents before an answer. Half of what a plan has for a month is the most that one may take. */
 const readingCeilings: Record<Tier, StepCeilings> = {
