@@ -39,6 +39,9 @@ const noNames: ReadonlySet<string> = new Set()
 /** Of one number for all rows. */
 const ofAll = new Set<Plan['measure']['kind']>(['count', 'sum', 'min', 'max'])
 
+/** How far behind "still" a verb stands in "still have to pay". */
+const mostBehindStill = 3
+
 /**
  * Whether a word that says nothing beside most plans changes what this one computes, so that it may not be passed over: "how
  * many invoices were paid" of rows that do not say it, "the cost per employee" without groups, "this year", "the others".
@@ -61,8 +64,12 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   if (restOfWords.has(text) && isOfColumn(at, said, plan)) return !isSaidByCells(at, said, plan)
   if (text === 'be' && isStillToDo(at + 1, said) && !isSaidAsDue(at + 1, said, plan)) return true
   // "How much do we have to pay" may be of all rows, but not what is still to pay.
-  const leavesOut = kind === 'count' || (kind === 'sum' && said.words.some(word => stillWords.has(word.text)))
-  if (leavesOut && isStillToDo(at, said) && !isSaidAsDue(at, said, plan)) return true
+  const todo = stillWords.has(text)
+    ? stillToDoBehind(at, said)
+    : kind === 'count' && isStillToDo(at, said)
+      ? at
+      : -1
+  if (todo >= 0 && (kind === 'count' || kind === 'sum') && !isSaidAsDue(todo, said, plan)) return true
   if ((kind === 'count' || kind === 'sum') && isOutcomeOf(at, said)) return !isSaidByCells(at, said, plan)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
@@ -75,6 +82,13 @@ function isOfColumn(at: number, { columns }: Said, plan: Plan): boolean {
   const own = columnsOf({ table: 0, sort: null, limit: null, ...plan, where: [] })
   return columns.some(
     ({ from, columns: [best] }) => from === at + 1 && best !== undefined && own.includes(best.column),
+  )
+}
+
+/** Where "still" says of something near that it is to be done; -1 if it does not. */
+function stillToDoBehind(at: number, said: Said): number {
+  return said.words.findIndex(
+    (_, place) => place > at && place <= at + mostBehindStill && isStillToDo(place, said),
   )
 }
 

@@ -73,17 +73,13 @@ export function makeUp(period: Period, names: string[]): boolean {
   return isWhole && new Set(names.map(yearIn)).size === 1
 }
 
-const ordinalsOfPart = String.raw`([1-4])\P{L}{0,3}\p{L}{0,3}\P{L}{0,2}(?:quart|trim|halbjahr|half|semest)`
-const numberOfPart = new RegExp(
-  String.raw`\b[qths]([1-4])\b|${ordinalsOfPart}|(?:quart\p{L}{0,4}|trimest\p{L}{0,2}|halbjahr|half|semest\p{L}{0,2})\P{L}{0,2}([1-4])\b`,
-  'iu',
-)
-
 /** Which of its kind a column is called by: 2 of "Q2 2024" and "Feb"; not a number where it does not say. */
 function numberIn(kind: KindOfTime, name: string): number {
   if (kind === 'month')
-    return name.match(/\p{L}+/gu)?.flatMap(word => monthNumbers.get(word.toLowerCase()) ?? [])[0] ?? Number.NaN
-  return Number(numberOfPart.exec(name)?.slice(1).find(Boolean) ?? Number.NaN)
+    return (
+      name.match(/\p{L}+/gu)?.flatMap(word => monthNumbers.get(word.toLowerCase()) ?? [])[0] ?? Number.NaN
+    )
+  return Number(/\b[qths]([1-4])\b/iu.exec(name)?.[1] ?? Number.NaN)
 }
 
 /** "2024" of "Q2 2024", "24" of "Feb-24", nothing of "Feb". */
