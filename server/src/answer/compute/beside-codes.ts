@@ -1,7 +1,9 @@
 import { firstRows } from '../../domain/tables/places.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
+import { answersTo, nameOneColumn, titleNames } from '../lexicon/column-words.ts'
 import type { PlanRun } from './plan-run.ts'
+import { readWords } from './read-words.ts'
 
 /** "EA-05", "CR 119", "R0042": tells rows apart and says nothing of them. */
 const code = /^\p{L}{1,6}[-_./ ]?\d{1,8}$/u
@@ -29,14 +31,21 @@ function nameBeside(table: Table, column: number): number | null {
   const areCodes = (texts: string[]) =>
     texts.filter(text => code.test(text)).length >= leastCodes * Math.max(1, rows.length)
   if (table.columns[column]?.type !== 'text' || !areCodes(textsOf(column))) return null
-  const name = table.columns.findIndex(({ type }, at) => {
+  const names = table.columns.flatMap(({ name, type }, at) => {
     const texts = textsOf(at)
-    return (
+    const isName =
       type === 'text' &&
       at !== column &&
       !areCodes(texts) &&
       new Set(texts).size >= leastDifferent * Math.max(1, rows.length)
-    )
+    return isName ? [{ at, rank: rankOf(name) }] : []
   })
-  return name < 0 ? null : name
+  return names.sort((a, b) => a.rank - b.rank)[0]?.at ?? null
+}
+
+/** A title names a row better than another text, and that better than the person who looks after it. */
+function rankOf(name: string): number {
+  const words = readWords(name).map(({ text }) => text)
+  if (words.some(text => titleNames.has(text))) return 0
+  return words.some(text => answersTo('person', text) > 0 || nameOneColumn(text, 'owner')) ? 2 : 1
 }

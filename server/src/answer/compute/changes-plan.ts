@@ -8,12 +8,14 @@ import {
   kindsOfEntry,
   otherWords,
   outcomeVerbs,
+  participle,
   presentWords,
   relativeBehind,
   relativeTimes,
   restOfWords,
   sameWords,
   singleWords,
+  stillWords,
 } from '../lexicon/changing-words.ts'
 import { emptyWords, lightWords, nameOneColumn } from '../lexicon/column-words.ts'
 import { beingWords } from '../lexicon/filling-words.ts'
@@ -26,6 +28,7 @@ import { namesRows } from './named-again.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { isStillToDo } from './still-to-do.ts'
 import { stemsOf } from './stems-of.ts'
 
 type Plan = Pick<TablePlan, 'where' | 'group' | 'measure'>
@@ -35,6 +38,9 @@ const noNames: ReadonlySet<string> = new Set()
 
 /** Of one number for all rows. */
 const ofAll = new Set<Plan['measure']['kind']>(['count', 'sum', 'min', 'max'])
+
+/** How far behind "still" a verb stands in "still have to pay". */
+const mostBehindStill = 3
 
 /**
  * Whether a word that says nothing beside most plans changes what this one computes, so that it may not be passed over: "how
@@ -56,7 +62,14 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   if (otherWords.has(text)) return kind !== 'values'
   if (isRelativeTime(at, said)) return !isDated(plan, said)
   if (restOfWords.has(text) && isOfColumn(at, said, plan)) return !isSaidByCells(at, said, plan)
-  if (text === 'be' && isStillToBe(at, said, plan)) return true
+  if (text === 'be' && isStillToDo(at + 1, said) && !isSaidAsDue(at + 1, said, plan)) return true
+  // "How much do we have to pay" may be of all rows, but not what is still to pay.
+  const todo = stillWords.has(text)
+    ? stillToDoBehind(at, said)
+    : kind === 'count' && isStillToDo(at, said)
+      ? at
+      : -1
+  if (todo >= 0 && (kind === 'count' || kind === 'sum') && !isSaidAsDue(todo, said, plan)) return true
   if ((kind === 'count' || kind === 'sum') && isOutcomeOf(at, said)) return !isSaidByCells(at, said, plan)
   const isOutcome = outcomeVerbs.has(text) && (kind === 'count' || isPassive(at, said))
   const isOfRows = kind === 'count' && !isDated(plan, said) && isPredicate(at, said)
@@ -72,16 +85,28 @@ function isOfColumn(at: number, { columns }: Said, plan: Plan): boolean {
   )
 }
 
-/** "To be migrated" is not yet what the cells call "Migrated", and nothing else says it, unless they hold "Migrate". */
-function isStillToBe(at: number, said: Said, plan: Plan): boolean {
-  if (said.words[at - 1]?.text !== 'to' || !participle.test(said.words[at + 1]?.text ?? '')) return false
+/** Where "still" says of something near that it is to be done; -1 if it does not. */
+function stillToDoBehind(at: number, said: Said): number {
+  return said.words.findIndex(
+    (_, place) => place > at && place <= at + mostBehindStill && isStillToDo(place, said),
+  )
+}
+
+/**
+ * Whether the plan takes rows of which something has still to be done: "to be migrated" is not yet what the cells call
+ * "Migrated", and nothing else says it, unless they hold "Migrate" or a day on which it is due.
+ */
+function isSaidAsDue(at: number, said: Said, plan: Plan): boolean {
   const isState = (value: string) => participle.test(value.toLowerCase())
   const due = plan.where.filter(({ is, values }) => is === 'is' && !values.some(isState))
-  const dated = plan.where.flatMap(({ column }) => {
+  const isOpen = plan.where.some(({ is, values }) => is === 'empty' || (is === 'is' && values[0] === 'no'))
+  const dated = plan.where.flatMap(({ column, is }) => {
     const { name = '', type } = said.table.columns[column] ?? {}
-    return type === 'date' ? readWords(apart(name)).map(word => word.text) : []
+    // "Paid on" tells when it was done.
+    const names = type === 'date' && is !== 'filled' ? readWords(apart(name)).map(word => word.text) : []
+    return names.some(text => participle.test(text)) ? [] : names
   })
-  return !isValue(at + 1, said, { ...plan, where: due }) && !isNamed(at + 1, said, dated)
+  return isOpen || isValue(at, said, { ...plan, where: due }) || isNamed(at, said, dated)
 }
 
 /** "Have been migrated", "wurden migriert": of a list that is called a migration, not all of it. */
@@ -112,10 +137,6 @@ export function isAttribute(at: number, said: Omit<Said, 'language' | 'asked'>):
     said.columns.some(mention => mention.from === at + 1 && namesRows(said, mention))
   return isRow
 }
-
-/** Ends as a participle does. */
-export const participle =
-  /(?:ed|en|iert|te[nrs]?|ée?s?|ad[oa]s?|id[oa]s?|paid|sold|won|lost|bought|held|made|born|built)$/u
 
 /** "How many guns were sold": what is counted is what became of them. */
 function isPassive(at: number, { words, asked }: Said): boolean {

@@ -44,6 +44,15 @@ CR-103 | HR | Court export | High`,
     expect(chosen('Which CRs are of high priority?', scoped(changes))).toBe(
       'CR, Title where Priority is High',
     )
+    const risks = tableOf(
+      'Risks',
+      `
+Risk | Owner | Title | Level
+R-1 | Ada | Late parts | High
+R-2 | Bo | Lost keys | Low
+R-3 | Cy | Wet cellar | High`,
+    )
+    expect(chosen('Which risks are of high level?', scoped(risks))).toBe('Risk, Title where Level is High')
     expect(chosen('Which repositories are in APAC?', scoped(repositories))).toBe(
       'Repository where Region is APAC',
     )

@@ -18,6 +18,7 @@ import { type ColumnMention, overlap, type Stretch } from './mentions.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
+import { isStillToDo } from './still-to-do.ts'
 import { titleWords } from './title-words.ts'
 
 /** Between a column's name and its value. */
@@ -128,6 +129,7 @@ function claimOf(reading: Reading, mention: ColumnMention, besides: Stretch[], l
   let from = mention.from
   while (from > 0 && mention.from - from < mostBetween && articles.has(textAt(reading, from - 1))) from--
   const before = textAt(reading, from - 1)
+  if (isStillToDo(mention.from, reading)) return null
   const isDenied = (at: number) => lackingWords.has(textAt(reading, at))
   const denied = isDenied(from - 1) || isDenied(from - 2)
   let behind = mention.to

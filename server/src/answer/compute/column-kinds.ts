@@ -18,8 +18,8 @@ export function isMeasured({ columns }: Table, column: number): boolean {
 export function hasBlanks(table: Table, column: number): boolean {
   const held = table.cells[column]
   if (held === undefined) return false
-  const isEmpty = (code: number, place: number) => code === -1 && !isTotal(table, place)
-  return held.codes.some(isEmpty) || held.entries.some(({ text }) => isBlank(text))
+  const blank = new Set(held.entries.flatMap(({ text }, code) => (isBlank(text) ? [code] : [])))
+  return held.codes.some((code, place) => (code === -1 || blank.has(code)) && !isTotal(table, place))
 }
 
 /** Whether a column only counts its rows or names their years: "No.", "Week", "Year". */

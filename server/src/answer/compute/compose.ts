@@ -17,6 +17,7 @@ import { composeRemaining } from './compose-remaining.ts'
 import { composeShare } from './compose-share.ts'
 import { composeSpan } from './compose-span.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
+import { datesAnother } from './dates-another.ts'
 import { periodGroups } from './find-period.ts'
 import { entityWord, isSummed, measuresOf, summedBefore } from './measures-of.ts'
 import type { Asked, Stretch } from './mentions.ts'
@@ -46,6 +47,7 @@ export function compose(reading: Reading, said: Claim[]): Composed[] {
   const role = (name: TableWord['role']) => reading.asked.find(({ word }) => word.role === name)
   if (role('runs')) return []
   const claims = withNegation(said, reading)
+  if (datesAnother(reading, claims)) return []
   const where = mergeConditions(claims)
   const used = [
     ...claims.flatMap(({ at, label }) => (label ? [at, label] : [at])),

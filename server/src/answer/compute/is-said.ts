@@ -2,7 +2,10 @@ import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { monthNumbers } from '../../platform/text/month-names.ts'
+import { areTranslations } from '../lexicon/column-words.ts'
 import { tableWordsOf } from '../lexicon/table-words.ts'
+import { areAlike } from '../lexicon/word-relations.ts'
+import { sayTheSame } from '../lexicon/word-translations.ts'
 import { type Amount, readAmounts } from './find-amounts.ts'
 import { findAsked } from './find-asked.ts'
 import { findColumns } from './find-columns.ts'
@@ -31,6 +34,7 @@ export function isSaid(plan: TablePlan, question: string, scoped: ScopedTable): 
   const conditions = conditionsOf(plan)
   return (
     narrowsAsSaid(plan, question, scoped) &&
+    conditions.every(condition => isNamed(condition, scoped.table, { words, amounts })) &&
     hasSaidPolarity(plan, conditions, { question, words, amounts }) &&
     isWhole(plan, conditions, { words, amounts, scoped, question })
   )
@@ -101,6 +105,33 @@ function isCell(table: Table, column: number, value: string): boolean {
       .whole(words)
       .some(found => found.column === column)
   )
+}
+
+/** Whether the question names each cell by which a condition narrows, perhaps by another word or in another language. */
+function isNamed(
+  { column, is, values }: Condition,
+  { columns }: Table,
+  { words, amounts }: Pick<Said, 'words' | 'amounts'>,
+): boolean {
+  const { name = '', type } = columns[column] ?? {}
+  if ((is !== 'is' && is !== 'is-not') || type !== 'text') return true
+  const ofColumn = stemsOf(name)
+  const isSaidBy = ({ text, stem }: QuestionWord, own: QuestionWord) =>
+    stem === own.stem ||
+    (own.text.length >= shortestBeginning && text.startsWith(own.text)) ||
+    sayTheSame([text, stem], [own.text, own.stem]) ||
+    areTranslations(stem, own.stem) ||
+    areAlike(stem, own.stem)
+  return values.every(value => {
+    const telling = readQuestionWords(value, questionLanguage(value)).filter(
+      ({ text, stem, stop }) => !stop && !ofColumn.has(text) && !ofColumn.has(stem),
+    )
+    return (
+      telling.length === 0 ||
+      telling.some(own => words.some(word => isSaidBy(word, own))) ||
+      amounts.some(amount => Number(amount.value) === Number(value))
+    )
+  })
 }
 
 type Said = { words: QuestionWord[]; amounts: Amount[]; scoped: ScopedTable; question: string }

@@ -1,6 +1,7 @@
 import { durationUnit } from '../../domain/tables/read-duration.ts'
 import { isMoney } from '../../domain/tables/units.ts'
-import { answersTo, namesExtreme, personNouns } from '../lexicon/column-words.ts'
+import { participle } from '../lexicon/changing-words.ts'
+import { answersTo, personNouns } from '../lexicon/column-words.ts'
 import {
   contraryMoney,
   moneyWords,
@@ -10,10 +11,11 @@ import {
 } from '../lexicon/measured-words.ts'
 import { plannedNames } from '../lexicon/remaining-words.ts'
 import type { Claim } from './bind-values.ts'
-import { isAttribute, participle } from './changes-plan.ts'
+import { isAttribute } from './changes-plan.ts'
 import { hasBlanks, isMeasured, isOrdinal } from './column-kinds.ts'
 import { apart } from './find-columns.ts'
 import { overlap, type Stretch } from './mentions.ts'
+import { isCalledMoney } from './money-columns.ts'
 import { isLabel, type Numeric } from './numeric-columns.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
@@ -45,7 +47,9 @@ export function moneyMeant(reading: Reading, claims: Claim[], sum?: Stretch): Nu
     onlyOne(reading, claims, isAmount) ??
     onlyOne(reading, claims, place => isAmount(place) && isActual(place))
   if (column !== null && isContrary(reading, column)) return null
-  if (column !== null) return { column, at, doubt: isOfMoney(reading, column) ? 0.05 : doubtOfOther }
+  const own = column === null ? undefined : table.columns[column]
+  if (column !== null && own !== undefined)
+    return { column, at, doubt: isCalledMoney(own) ? 0.05 : doubtOfOther }
   const named = onlyOne(reading, claims, place =>
     namesOf(reading, place).some(text => answersTo('money', text) > 0),
   )
@@ -71,12 +75,6 @@ export function surer(named: Numeric | null, meant: Numeric | null): Numeric | n
 
 /** Of a column of money that is called by a thing: "Insurance" is not all that something costs. */
 const doubtOfOther = 0.3
-
-function isOfMoney(reading: Reading, column: number): boolean {
-  return namesOf(reading, column).some(
-    text => answersTo('money', text) > 0 || namesExtreme('cost', text) || moneyWords.has(text),
-  )
-}
 
 /** What was spent is no budget, and what something costs is no revenue. */
 function isContrary(reading: Reading, column: number): boolean {

@@ -47,14 +47,16 @@ export function wholePeriods(words: QuestionWord[], asked: Asked[]): Stretch[] {
   })
 }
 
-/** "Over the whole quarter", but not "over the whole first quarter". */
 type WholePeriod = {
   /** Null of a time of any length: "the whole period". */
   period: Period | null
   at: Stretch
 }
 
-/** The time of which a question wants all; null if it says none. */
+/**
+ * The time of which a question wants all: "over the whole quarter", but not "over the whole first quarter". Null if it says
+ * none.
+ */
 export function wholePeriod({ words, language }: Pick<Reading, 'words' | 'language'>): WholePeriod | null {
   for (const [at, { text }] of words.entries()) {
     const period = periodOfWord(text, language)

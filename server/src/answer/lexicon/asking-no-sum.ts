@@ -16,3 +16,7 @@ export const onlyOne =
 
 /** Asks for a number of things, also of those that are paid for. */
 export const asksHowMany = /(?<!\p{L})(?:how many|wie ?vielen?|combien de|cu[aá]nt[ao]s)(?!\p{L})/iu
+
+/** Says that of several times the last one is meant. */
+export const saysLast =
+  /(?<!\p{L})(?:last|latest|most recent(?:ly)?|zuletzt|letzt\p{L}{0,3}|jüngst\p{L}{0,2}|derni[eè]re?s?|dernièrement|[uú]ltim[oa]s?|última vez)(?!\p{L})/iu

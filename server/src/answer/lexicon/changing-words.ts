@@ -125,3 +125,13 @@ export const pastWords = words('was were wurde wurden fut furent fue fueron')
 export const restOfWords = words(
   'available free unused spare empty vacant remaining frei freie freien freier verfügbar verfügbare verfügbaren übrige libre libres disponible disponibles restant restants restantes',
 )
+
+/** Ends as a participle does. */
+export const participle =
+  /(?:ed|en|iert|te[nrs]?|ée?s?|ad[oa]s?|id[oa]s?|paid|sold|won|lost|bought|held|made|born|built)$/u
+
+/** Before "to" and a verb: it has not been done yet. */
+export const toBeDone = words('have has had need needs left still remain remains is are was were')
+
+/** Say that something has not been done yet. */
+export const stillWords = words('still yet left noch encore aún todavía')

@@ -106,6 +106,13 @@ const measuring = new Set(
 const compoundEnds =
   'preis kosten betrag summe flache grosse gewicht hohe lange dauer frist datum miete jahr alter'.split(' ')
 
+/** Name a column that says what a row is called. */
+export const titleNames: ReadonlySet<string> = new Set(
+  'name title subject summary designation description titel bezeichnung benennung betreff thema beschreibung nom titre intitule libelle objet nombre titulo asunto denominacion descripcion'.split(
+    ' ',
+  ),
+)
+
 /** Whether two words, or their stems, may name the same column. */
 export function nameOneColumn(first: string, second: string): boolean {
   return [groups, translations].some(all => all.some(group => group.has(first) && group.has(second)))

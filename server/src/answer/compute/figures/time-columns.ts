@@ -1,4 +1,5 @@
 import type { Period } from '@citewell/contract/table-plan.ts'
+import { monthNumbers } from '../../../platform/text/month-names.ts'
 
 /** A column that is called by a time: "FY 2024", "Q1", "Jan", "3. Quartal". */
 const timeName =
@@ -60,8 +61,28 @@ export function isPartOf(period: Period, [first = '']: string[]): boolean {
   return parts[period][kindOfTime(first)] !== undefined
 }
 
-/** Whether they hold all of it; three months are no year. */
+/** Whether they hold all of it: three months are no year, and neither is Q2 2024 to Q1 2025. */
 export function makeUp(period: Period, names: string[]): boolean {
   const [first = ''] = names
-  return areOneSeries(names) && parts[period][kindOfTime(first)] === names.length
+  const kind = kindOfTime(first)
+  const count = parts[period][kind]
+  if (!areOneSeries(names) || count !== names.length) return false
+  const numbers = names.map(name => numberIn(kind, name)).sort((a, b) => a - b)
+  const [least = 0] = numbers
+  const isWhole = (least - 1) % count === 0 && numbers.every((number, at) => number === least + at)
+  return isWhole && new Set(names.map(yearIn)).size === 1
+}
+
+/** Which of its kind a column is called by: 2 of "Q2 2024" and "Feb"; not a number where it does not say. */
+function numberIn(kind: KindOfTime, name: string): number {
+  if (kind === 'month')
+    return (
+      name.match(/\p{L}+/gu)?.flatMap(word => monthNumbers.get(word.toLowerCase()) ?? [])[0] ?? Number.NaN
+    )
+  return Number(/\b[qths]([1-4])\b/iu.exec(name)?.[1] ?? Number.NaN)
+}
+
+/** "2024" of "Q2 2024", "24" of "Feb-24", nothing of "Feb". */
+function yearIn(name: string): string {
+  return /(?:19|20)\d\d|(?<!\d)\d\d(?!\d)/u.exec(name)?.[0] ?? ''
 }
