@@ -15,7 +15,7 @@ export type GridScope = (typeof gridScopes)[number]
 const pausedFor = ['ceiling', 'allowance', 'model'] as const
 export type PausedFor = (typeof pausedFor)[number]
 /** Why rules read a cell that a model was to read; the call of one that was lost is not made again by itself. */
-const modelNotes = ['kept_local', 'call_lost', 'model_failed'] as const
+const modelNotes = ['kept_local', 'call_lost', 'model_failed', 'window_too_small'] as const
 export type ModelNote = (typeof modelNotes)[number]
 
 export const grid = z.object({

@@ -30,19 +30,33 @@ export function toldRefusal(
 
 /** The cells that a refused plan would have computed with, as a list of its own; null where they are not told apart. */
 function listOfRefused({ scoped, plan }: PlanRun): PlanRun | null {
-  const { table } = scoped
   const { measure } = plan
   const operands =
     'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
   const own = 'column' in measure && measure.column !== null ? [measure.column] : []
   const columns = [...new Set([...own, ...operands.map(({ column }) => column)])]
   const where = whereOf(operands)
-  if (where === null || columns.length === 0) return null
+  if (where === null) return null
+  // A condition that is refused itself lists the cells that it looks at.
+  return (
+    listOf(scoped, plan, columns, [...plan.where, ...where]) ??
+    listOf(scoped, plan, [...new Set([...columns, ...plan.where.map(({ column }) => column)])], [])
+  )
+}
+
+function listOf(
+  scoped: PlanRun['scoped'],
+  plan: TablePlan,
+  columns: number[],
+  where: Condition[],
+): PlanRun | null {
+  const { table } = scoped
+  if (columns.length === 0) return null
   const name = nameColumn(table, columns)
-  const shown = where.length > 0 || name === null ? columns : [name, ...columns]
+  const shown = where.length > plan.where.length || name === null ? columns : [name, ...columns]
   const listed: TablePlan = {
     table: plan.table,
-    where: [...plan.where, ...where],
+    where,
     group: null,
     measure: { kind: 'values', columns: shown.slice(0, mostListed) },
     sort: null,

@@ -625,6 +625,14 @@ describe('a plan that does not fit', () => {
       reason: 'ambiguous-date',
       texts: ['04/03/2024'],
     })
+    const none = plan(
+      { kind: 'count', column: null, distinct: false },
+      { where: [where(1, 'over', '2025-01')] },
+    )
+    expect(reason(runPlan(dates, none))).toMatchObject({
+      reason: 'ambiguous-date',
+      texts: ['04/03/2024', '05/06/2024'],
+    })
     expect(
       runPlan(dates, plan({ kind: 'values', columns: [0] }, { where: [where(1, 'over', '2024-06')] })),
     ).toMatchObject({

@@ -8,12 +8,12 @@ import { measurePair, type PairMeasure } from './measure-pair.ts'
 import { measureRank } from './measure-rank.ts'
 import { measureSeveral, type SeveralMeasure } from './measure-several.ts'
 import { measureShare } from './measure-share.ts'
-import { allPlaces, countHidden, isTotal, type Places, rowsAt } from './places.ts'
+import { allPlaces, countHidden, heldIn, isTotal, type Places, rowsAt } from './places.ts'
 import { runGroups } from './run-groups.ts'
 import { startClock } from './run-limits.ts'
 import { sortRows } from './sort-rows.ts'
 import type { Table } from './table.ts'
-import { cellsOf } from './used-cells.ts'
+import { cellsOf, firstTexts } from './used-cells.ts'
 
 /**
  * Computes a plan over a table, exactly; quotients have 20 significant digits. A plan that does not fit is refused with
@@ -119,6 +119,12 @@ function rowsMeant(table: Table, plan: TablePlan, matched: Matched, tick: () => 
   const { measure, where } = plan
   if (matched.totals.length > 0 && measure.kind === 'values' && where.length > 0) return matched.totals
   refuseUnmatched(table, where, tick)
+  const unsure = matched.leftOut.find(({ reason }) => reason === 'ambiguous-date')
+  if (unsure) {
+    const rows = new Set(unsure.rows.slice(0, 5))
+    const places = allPlaces(table).filter(place => rows.has(table.numbers[place] ?? 0))
+    throw new Refused('ambiguous-date', unsure.column, firstTexts(heldIn(table, unsure.column), places))
+  }
   if (measure.kind === 'count' && plan.group === null) return matched.rows
   if (matched.totals.length > 0) throw new Refused('nothing-to-compute', where[0]?.column ?? null)
   throw new Refused('no-row-matches', where[0]?.column ?? null)

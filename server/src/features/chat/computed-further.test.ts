@@ -69,6 +69,16 @@ describe('a calculation that cannot be made', () => {
       'Nothing was computed: the dates can be read in two ways, day or month first',
     ],
     [
+      'Site,Opened\nBonn,03/04/2024\nGraz,05/06/2024\n',
+      'How many sites opened in 2023?',
+      'Nothing was computed: the dates can be read in two ways, day or month first (03/04/2024, 05/06/2024).',
+    ],
+    [
+      'Site,Charge\nBonn,5 EUR\nGraz,6 USD\nLinz,7 EUR\n',
+      'How many sites have a charge over 6 EUR?',
+      'Nothing was computed: the amounts are in different units or currencies (EUR, USD).',
+    ],
+    [
       'Site,City,Visits\nA,Bonn,3\nB,Graz,7\nC,Graz,2\n',
       'How many visits are there in Grazz in total?',
       'Nothing was computed: no row has the name that was asked for. The nearest is Graz.',

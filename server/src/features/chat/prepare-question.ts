@@ -9,7 +9,7 @@ import { messages } from '../../domain/chats/chat-tables.ts'
 import { chooseScope } from '../../domain/chats/choose-scope.ts'
 import { inChat, isChat, type OwnedChatSession, ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import type { Scope } from '../../domain/chats/scope.ts'
-import { requireNoHoldOnChats } from '../../domain/holds/require-no-hold.ts'
+import { isChatHeld, requireNoHoldOnChats } from '../../domain/holds/require-no-hold.ts'
 import type { Principal } from '../../domain/rights/principal.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { FieldError, notFound } from '../../platform/errors.ts'
@@ -170,4 +170,9 @@ async function ownQuestion(db: Database, session: OwnedChatSession | null, id: s
 /** Throws on_hold when no answer of a chat may be replaced. */
 export function requireRewritable(db: Queryable, session: OwnedChatSession): Promise<void> {
   return requireNoHoldOnChats(db, session.tenantId, isChat(session), rewritten)
+}
+
+/** Whether an answer must stay as it is. */
+export function isHeld(db: Queryable, session: OwnedChatSession): Promise<boolean> {
+  return isChatHeld(db, session.tenantId, isChat(session))
 }

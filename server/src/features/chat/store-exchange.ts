@@ -12,7 +12,7 @@ import { seesAll } from '../../domain/rights/principal.ts'
 import { countAnswer } from '../../domain/service/count-answer.ts'
 import type { Database, Queryable } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { type Asked, requireRewritable } from './prepare-question.ts'
+import { type Asked, isHeld, requireRewritable } from './prepare-question.ts'
 
 type Exchange = {
   asked: Asked
@@ -120,7 +120,7 @@ async function answerTo(
 
 /**
  * Tells an answer that stays, since the new one was stopped or failed, what reading the rest of its documents takes by
- * now. Does nothing where other documents were read.
+ * now. Does nothing where other documents were read, or the chat is on hold.
  */
 export async function keepReading(db: Database, asked: Asked, reading: Reading): Promise<void> {
   await db.transaction(async tx => {
@@ -129,7 +129,7 @@ export async function keepReading(db: Database, asked: Asked, reading: Reading):
     const known = old?.trail?.reading
     if (!old?.trail || !known || known.calls === 0) return
     if (known.of !== reading.of || !isDeepStrictEqual(old.searched, asked.searched)) return
-    await requireRewritable(tx, asked.session)
+    if (await isHeld(tx, asked.session)) return
     await tx
       .update(messages)
       .set({ trail: { ...old.trail, reading: readSince(known, reading) } })

@@ -68,7 +68,7 @@ export async function askModel(
   const question = await questionOfCells(db, { tenantId, document }, columns, read, {
     ...{ model, signal, window: language.detailsOf(model).window },
   })
-  if (!question) return { told: null, model, note: 'model_failed', tokens: 0 }
+  if (!question) return { told: null, model, note: 'window_too_small', tokens: 0 }
   const counting = (usage: ModelUsage) => ({
     model,
     tokens: usage.input_tokens + usage.output_tokens,

@@ -48,11 +48,11 @@ const needsNoModel = or(gridCells.modelAsked, isNotNull(gridCells.confirmedAt))
 
 /**
  * A condition on cells: they are done, but a person's start reads them again, since they failed, or the model's call was
- * lost or failed.
+ * lost, failed or found no room.
  */
 export function isReopened({ withModel }: Pick<Asking, 'withModel'>): SQL {
   const lacksModel = and(
-    inArray(gridCells.modelNote, ['call_lost', 'model_failed', 'kept_local']),
+    inArray(gridCells.modelNote, ['call_lost', 'model_failed', 'window_too_small', 'kept_local']),
     isNull(gridCells.confirmedAt),
   )
   const wanted = or(eq(gridCells.state, 'failed'), withModel ? lacksModel : undefined)

@@ -276,6 +276,18 @@ describe('a grid with a language model', () => {
     expect([cell.model_note, cell.value?.plain, cell.read_by]).toEqual(['model_failed', '4200.50', null])
   })
 
+  it('keeps what the rules read, and says why, where the window has no room', async () => {
+    const { detailsOf } = language
+    language.detailsOf = () => ({ window: 300, price: null })
+    const grid = await made(user, { document_ids: [lease], columns: [rent] })
+    requests.length = 0
+    await start(grid)
+    await idle(user, grid.id)
+    language.detailsOf = detailsOf
+    const cell = await cellOf(user, grid, lease)
+    expect([requests.length, cell.model_note, cell.value?.plain]).toEqual([0, 'window_too_small', '4200.50'])
+  })
+
   it('sends no text that stays here, and says so', async () => {
     const kept = await added(user, 'kept.txt', `${leaseText}\n\n9. Kept.`)
     await app.database.db.update(documents).set({ keepLocal: true }).where(eq(documents.id, kept))

@@ -56,6 +56,8 @@ const modelNotes: Record<ModelNote, string> = {
     'Read without the language model: its call was cut off, and is not paid for twice. Start the grid to ask again.',
   model_failed:
     'Read without the language model, which failed for this document. Start the grid to ask again.',
+  window_too_small:
+    'Read without the language model: its context window has no room for the columns and a passage. Use a model with a larger one.',
 }
 
 type FactsProps = Omit<CellPanelProps, 'onClose'> & { cell: WholeCell }

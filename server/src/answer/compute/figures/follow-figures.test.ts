@@ -40,6 +40,16 @@ describe('A question that goes on from the figures before', () => {
       'sum-of: 3000 EUR',
     ],
     [
+      'the difference of a row of its own',
+      [...change, 'What is 2024 minus 2023 for service revenue?'],
+      'difference: 100 EUR',
+    ],
+    [
+      'the ratio of a row of its own',
+      [...change, 'What is the ratio of 2024 to 2023 for service revenue?'],
+      'ratio: 1.2',
+    ],
+    [
       'the average of a sum',
       [...two, 'Combined, what was the total?', 'And what was the average?'],
       'average-of: 1100 EUR',

@@ -141,9 +141,19 @@ function stepOf(tokens: Token[], before: Result[], statement: Statement): Expres
   // "The change of one and the one of the other".
   const noun = step.left.find(({ text }) => goingOn.results.has(text))
   const standsIn = step.right.some(({ text }) => goingOn.standIn.has(text))
-  const [left, right] = [step.left, noun && standsIn ? [...step.right, noun] : step.right].map(side =>
-    termOf(side, before, statement),
-  )
+  const sides = [step.left, noun && standsIn ? [...step.right, noun] : step.right]
+  const names = sides.map(side => namesIn(side, statement))
+  const isTime = (at: number) =>
+    names[at]?.words.length === 0 &&
+    names[at].periods.length === 1 &&
+    !sides[at]?.some(({ text }) => goingOn.results.has(text))
+  // Of "2023 and 2024 for Cedar" both are of Cedar; "the 2009 value" is one of those before.
+  const [left, right] = sides.map((side, at) => {
+    const other = names[1 - at]
+    return other && other.words.length > 0 && isTime(at)
+      ? (lookedUp({ ...other, periods: names[at]?.periods ?? [] }, before, statement)?.expression ?? null)
+      : termOf(side, before, statement)
+  })
   if (!left || !right || isSame(left, right)) return null
   // 108 % less 1 is 8 %.
   const isOne = (side: Expression) => 'number' in side && Number(side.number) === 1
