@@ -28,8 +28,8 @@ import { namesRows } from './named-again.ts'
 import { readWords } from './read-words.ts'
 import type { Reading } from './reading.ts'
 import { isRowNoun } from './row-nouns.ts'
-import { isStillToDo } from './still-to-do.ts'
 import { stemsOf } from './stems-of.ts'
+import { isStillToDo } from './still-to-do.ts'
 
 type Plan = Pick<TablePlan, 'where' | 'group' | 'measure'>
 type Said = Pick<Reading, 'words' | 'table' | 'language' | 'asked' | 'columns' | 'rowsCalled'>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { describe, expect, it } from 'vitest'
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { hasBlanks } from './column-kinds.ts'
 import { isSaid } from './is-said.ts'
