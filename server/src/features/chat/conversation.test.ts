@@ -108,6 +108,16 @@ describe('a summary of a long document', () => {
 })
 
 describe('a request for the last answer in another form', () => {
+  it('is about the answer before one that the model did not give', async () => {
+    endpoint.script = refuseWith(400)
+    const json = { payload: 'Make that shorter.', session_id: chat }
+    const { body: failed } = await user.call('POST', '/chat', { json })
+    expect([failed.engine.kind, failed.citations]).toEqual(['quotes', []])
+    const shorter = await ask('Make that shorter.', 'Fee: 4,500 euros [1].')
+    expect(answers()).toEqual([`${fee} [1].`])
+    expect(shorter.citations).toMatchObject([{ document_id: document }])
+  })
+
   it.each([
     ['Make that shorter.', '4,500 euros a year [1].'],
     ['as a table', '| What | How much |\n|---|---|\n| Licence fee | 4,500 euros a year [1] |'],

@@ -1,5 +1,6 @@
 import { and, desc, lt, type SQL, sql } from 'drizzle-orm'
 import type { Question, Turn } from '../../answer/stages.ts'
+import { wantsRework } from '../../answer/understand/wants-rework.ts'
 import { longestEarlier } from '../../answer/write/carry-turns.ts'
 import { messages } from '../../domain/chats/chat-tables.ts'
 import { drawnFrom } from '../../domain/chats/drawn-from.ts'
@@ -45,6 +46,7 @@ export async function earlierExchanges(
     .orderBy(desc(messages.position))
     .limit(await countWithRoom(db, earlier, turnTokens))
   rows.reverse()
+  leaveOutNotReworked(rows)
   const open = byId(scope.documents)
   const shown = await hideUnreadable(db, reader, rows, 'ask', id => open.has(id))
   const turns: Turn[] = []
@@ -61,6 +63,19 @@ export async function earlierExchanges(
     turns,
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
     ...(answer?.computed && answer.computed.result.kind !== 'refused' && { computed: answer.computed }),
+  }
+}
+
+/**
+ * A request for the last answer in another form that no model fulfilled says nothing, and the next request is about the
+ * answer before it.
+ */
+function leaveOutNotReworked(rows: (typeof messages.$inferSelect)[]): void {
+  for (let at = rows.length - 1; at > 0; at--) {
+    const [asked, answer] = [rows[at - 1], rows[at]]
+    if (asked?.role !== 'user' || answer?.role !== 'assistant') continue
+    if (answer.engine?.kind === 'quotes' && answer.citations.length === 0 && wantsRework(asked.content))
+      rows.splice(at - 1, 2)
   }
 }
 
