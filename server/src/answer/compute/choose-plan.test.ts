@@ -32,6 +32,20 @@ describe('the plan that a question is answered with', () => {
     },
   )
 
+  it('takes no part of a file’s name for an entry', () => {
+    const entries = tableOf(
+      'Entries',
+      `
+Kind | Secret | Year
+load | trial | 2023
+save | other | 2024
+load | trial | 2024`,
+    )
+    const file = { ...scoped(entries), filename: 'trial_log.json' }
+    expect(chosen('How many entries have the secret trial?', file)).toBe('count rows where Secret is trial')
+    expect(chosen('What share of the entries in the trial log 2024 is of kind load?', file)).toBeNull()
+  })
+
   it('says what the codes of a list are called', () => {
     const changes = tableOf(
       'Changes',

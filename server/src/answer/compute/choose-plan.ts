@@ -11,6 +11,7 @@ import { besideCodes } from './beside-codes.ts'
 import { isKey, isMark, isMeasured, isOrdinal, nameColumn } from './column-kinds.ts'
 import { lookUpFigure } from './figures/look-up-figure.ts'
 import { makePlans, type PlanMade } from './make-plans.ts'
+import { isNamedByFile } from './named-by-file.ts'
 import { isNamedElsewhere } from './named-elsewhere.ts'
 import { onSheet } from './on-sheet.ts'
 import { isNamedByPart, isOfPart } from './part-named.ts'
@@ -84,6 +85,7 @@ function runsOf(question: string, tables: ScopedTable[]): PlanRun[] | null {
     if (scoped === undefined || one.score < leastScore || !isPlain(one.plan) || !isExplained(one, scoped))
       continue
     if (isOfPart(question, scoped.table, one.plan) || namesByCount(question, scoped.table, one.plan)) continue
+    if (isNamedByFile(question, scoped.filename, one.plan)) continue
     if (performance.now() > end) return null
     runs.push({ scoped, plan: one.plan, computed: runPlan(scoped.table, one.plan) })
   }
