@@ -651,6 +651,17 @@ export const conversations: Conversation[] = [
     ],
   },
   {
+    name: 'whole-fails-at-last-call',
+    ...wholly,
+    reading: narrow({ calls: 3 }),
+    turns: [
+      whole([fee, fails, insurer, `${fee} ${insurer}`], '4 calls, model complete, read 2 of 3, failed', {
+        readAll: true,
+        ...twoCited,
+      }),
+    ],
+  },
+  {
     name: 'whole-fails-at-answer',
     ...wholly,
     turns: [

@@ -88,6 +88,7 @@ export async function* readDocuments(
   const until = AbortSignal.any([signal, allowance.late, leaving.signal])
   const open = plan.documents.filter(document => !isRead(document))
   const running = new Set<Promise<void>>()
+  const failed = new Set<PlannedDocument>()
   const feed = createFeed<EngineEvent>()
   let planned = 0
   let patience = mostFailing
@@ -111,20 +112,21 @@ export async function* readDocuments(
     patience = Math.min(mostFailing, patience + 1)
     tellProgress()
   }
-  const fail = (error: unknown) => {
+  const fail = (error: unknown, document: PlannedDocument) => {
     if (signal.aborted || leaving.signal.aborted) return
     if (allowance.late.aborted) return allowance.end('seconds')
     if (!(error instanceof ModelFailure)) broken = error
     else {
       onFailure(error, 'A document was not read since the language model failed')
       patience--
+      failed.add(document)
       if ((error.ofRequest || error.code === 'model_failed') && patience > 0) return
     }
     allowance.end('failed')
   }
   const start = (document: PlannedDocument, windows: FoundPassage[][]) => {
     const reading: Promise<void> = readDocument(document, windows, pick, keep)
-      .catch(fail)
+      .catch(error => fail(error, document))
       .finally(() => running.delete(reading))
     running.add(reading)
   }
@@ -156,6 +158,8 @@ export async function* readDocuments(
   }
   if (broken !== null) throw broken
   if (plan.documents.every(isRead)) return null
+  // What the model failed for was not left out by a ceiling that its call reached as well.
+  if (plan.documents.every(document => isRead(document) || failed.has(document))) return 'failed'
   return allowance.ended() ?? 'failed'
 }
 
