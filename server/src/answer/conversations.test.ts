@@ -100,7 +100,9 @@ function withNumbers(reply: ScriptedReply, request: ModelRequest): ScriptedReply
 /** Without those whose order is left to chance, since several documents are read at once. */
 function inOrder(events: EngineEvent[]): EngineEvent[] {
   const last = events.findLastIndex(({ kind }) => kind === 'reading')
-  return events.filter(({ kind }, at) => at > last || (kind !== 'reading' && kind !== 'looking'))
+  // Where all was stopped while documents were read, what comes after the last reading is left to chance as well.
+  const goesOn = last < 0 || events.slice(last + 1).some(({ kind }) => kind !== 'looking')
+  return events.filter(({ kind }, at) => (goesOn && at > last) || (kind !== 'reading' && kind !== 'looking'))
 }
 
 /** What is compared of an event. */
