@@ -18,7 +18,7 @@ type Deps = {
 
 /**
  * For the passages of a prompt, and for earlier turns, however large the model's window is: a plan's tokens must last for
- * a month, and the first word comes the later, the longer the prompt is.
+ * a month, and a longer prompt delays the first word.
  */
 const mostTokens: Record<Tier, number> = { free: 6_000, mini: 6_000, pro: 12_000, enterprise: 12_000 }
 

@@ -47,14 +47,11 @@ export function isSettled({ columns, withModel }: Asking): SQL | undefined {
 const needsNoModel = or(gridCells.modelAsked, isNotNull(gridCells.confirmedAt))
 
 /**
- * A condition on cells: they are done, but a person's start reads them again, since they failed, or the model's call was
- * lost, failed or found no room.
+ * A condition on cells: they are done, but a person's start reads them again, since they failed, or rules read them
+ * instead of the model.
  */
 export function isReopened({ withModel }: Pick<Asking, 'withModel'>): SQL {
-  const lacksModel = and(
-    inArray(gridCells.modelNote, ['call_lost', 'model_failed', 'window_too_small', 'kept_local']),
-    isNull(gridCells.confirmedAt),
-  )
+  const lacksModel = and(isNotNull(gridCells.modelNote), isNull(gridCells.confirmedAt))
   const wanted = or(eq(gridCells.state, 'failed'), withModel ? lacksModel : undefined)
   return sql`coalesce(${and(not(gridCells.locked), wanted)}, false)`
 }
