@@ -1,8 +1,31 @@
-import { answerInstruction, percentInstruction, shareWords } from '../lexicon/talking-words.ts'
+import { amountOfIt } from '../lexicon/document-phrases.ts'
+import {
+  andAlso,
+  answerInstruction,
+  breakingDown,
+  columnNoun,
+  percentInstruction,
+  shareWords,
+  zeroSaid,
+} from '../lexicon/talking-words.ts'
 
-/** A question without what it says about how its answer is to look: "numbers only", a share "in percent". */
+/**
+ * A question without what it says about how its answer is to look: "numbers only", a share "in percent", "and how many"
+ * behind what an answer says anyway; without "the column" before a column's name, and with zero as a number.
+ */
 export function askPlainly(question: string): string {
-  const plain = question.replace(answerInstruction, '')
+  const plain = withoutAmountOfIt(question)
+    .replace(answerInstruction, '')
+    .replace(breakingDown, '')
+    .replace(columnNoun, '')
+    .replace(zeroSaid, '0')
   const without = plain.replace(percentInstruction, '')
   return shareWords.test(without) ? without : plain
+}
+
+function withoutAmountOfIt(question: string): string {
+  const last = [...question.matchAll(andAlso)].at(-1)
+  return last && amountOfIt.test(question.slice(last.index + last[0].length))
+    ? question.slice(0, last.index)
+    : question
 }

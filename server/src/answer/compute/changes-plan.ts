@@ -51,8 +51,8 @@ export function changesPlan(at: number, said: Said, plan: Plan): boolean {
   const text = said.words[at]?.text ?? ''
   if (eachWords.has(text)) return plan.group === null && ofAll.has(kind)
   if (sameWords.has(text) || asksForEdge(at, said)) return true
-  // "The longest time between notice and effective date" is no date.
-  if (betweenWords.has(text)) return kind !== 'values'
+  // "The longest time between notice and effective date" is no date, "the change between 2022 and 2023" lies there.
+  if (betweenWords.has(text)) return kind !== 'values' && !('from' in plan.measure)
   // "In one notice" is no sum of several.
   if (
     singleWords.has(text) &&

@@ -19,8 +19,9 @@ import type { PlanRun } from './plan-run.ts'
 import { readWords } from './read-words.ts'
 import { isSameResult, speakApart } from './readings-apart.ts'
 import { rowsCalled } from './rows-called.ts'
+import { ofSourceSaid } from './source-said.ts'
 import { stemsOf } from './stems-of.ts'
-import { ofTableSaid } from './table-said.ts'
+import { ofTableSaid, type Said } from './table-said.ts'
 
 /** The likeliest plan and what else may be meant; where `isUnclear`, others are as likely and have other results. */
 type ChosenPlan = { run: PlanRun; others: PlanRun[]; isUnclear: boolean }
@@ -40,7 +41,7 @@ const mostMilliseconds = 5_000
  * question goes into no plan, more tables than two are meant as likely, or one of them could not be looked at.
  */
 export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInScope): ChosenPlan | null {
-  const { question, tables } = ofTableSaid(onSheet(askPlainly(asked), all))
+  const { question, tables } = placesSaid({ question: askPlainly(asked), tables: all })
   const runs = runsOf(question, sectionsMeant(question, tables))
   if (runs === null) return null
   const [run, ...rest] = ofTitleSaid(question, runs)
@@ -68,6 +69,11 @@ export function choosePlan(asked: string, { tables: all, leaveOut }: TablesInSco
         !(areSections(run.scoped, other.scoped) && titleSaid(question, other.scoped.table) < said),
     )
   return { run: besideCodes(run), others: others.slice(0, mostOthers).map(besideCodes), isUnclear }
+}
+
+/** Without the words that say where to look. */
+function placesSaid(said: Said): Said {
+  return ofSourceSaid(ofTableSaid(onSheet(said)))
 }
 
 /** What the plans of a question that are sure and explain all of it give, likeliest first; null if that takes too long. */
@@ -108,7 +114,7 @@ const whichWords = /^(?:which|welche[rs]?|quel(?:le)?s?|cual(?:es)?|que)$/u
 
 /** The only plan of a question that was quoted, from which the next one may go on: "and the other?", "how many of those?". */
 export function planQuoted(asked: string, { tables: all, leaveOut }: TablesInScope): PlanRun | null {
-  const { question, tables } = ofTableSaid(onSheet(asked, all))
+  const { question, tables } = placesSaid({ question: asked, tables: all })
   const runs = runsOf(question, sectionsMeant(question, tables))
   const [run, ...rest] = ofTitleSaid(question, runs ?? [])
   if (run === undefined || run.computed.kind === 'refused' || leaveOut(run.scoped)) return null

@@ -186,12 +186,13 @@ function composeGroup(base: Base, group: Asked): Composed[] {
   })
 }
 
-/** "Affected by closures" is no group: that would be "by closure", unless the column itself is called so. */
+/** "Affected by closures", "hit by notices received" are no groups: that would be "by closure", unless the column itself is called so. */
 function isAgent({ words, table, language }: Reading, group: Asked, by: Stretch, column: number): boolean {
-  const noun = words[by.to - 1]
-  if (language !== 'english' || words[group.from]?.text !== 'by' || !noun) return false
-  const isPlural = noun.text.endsWith('s') && noun.text !== noun.stem && !noun.text.endsWith('ss')
-  return isPlural && !readWords(table.columns[column]?.name ?? '').some(({ text }) => text === noun.text)
+  if (language !== 'english' || words[group.from]?.text !== 'by') return false
+  const name = readWords(table.columns[column]?.name ?? '').map(({ text }) => text)
+  const isPlural = ({ text, stem }: Reading['words'][number]) =>
+    text.endsWith('s') && text !== stem && !text.endsWith('ss')
+  return words.slice(group.to, by.to).some(noun => isPlural(noun) && !name.includes(noun.text))
 }
 
 /** "Per year", "by month of the notice date". */

@@ -11,9 +11,9 @@ const weightOfUnusedPhrase = 2
 const weightOfLightWord = 0.35
 const neverCounted = ['head', 'and', 'or', 'all', 'group', 'as-listed', 'yes-no']
 
-/** The share of a question's telling words that lie in these stretches, or in the table's title. */
+/** The share of a question's telling words that lie in these stretches, or in the name of the table or its document. */
 export function explainedShare(
-  { words, asked, columns, table, rowsCalled }: Reading,
+  { words, asked, columns, table, rowsCalled, names }: Reading,
   used: Stretch[],
   narrowed: boolean,
 ): number {
@@ -21,7 +21,7 @@ export function explainedShare(
   const title = new Set(readWords(table.title).map(({ text }) => text))
   // "Which workflows run in continuous integration" of a table called so.
   const isTitled = title.size > 1 && [...title].every(text => words.some(word => word.text === text))
-  const titled = titleWords(table)
+  const titled = new Set([...titleWords(table), ...names])
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const asking = asked.filter(
     ({ word }) =>
@@ -29,8 +29,11 @@ export function explainedShare(
       !(word.role === 'comparison' && (word.is === 'between' || word.is === 'is')),
   )
   const heads = asked.filter(({ word }) => word.role === 'head' || word.role === 'all')
+  // "Metadata keys" of a file called so.
+  const isBeforeRows = (at: number) =>
+    lies(at + 1, used) || isRowNoun(words[at + 1]?.text ?? '', { table, rowsCalled })
   let [explained, total] = [0, 0]
-  for (const [at, { text, number, stop }] of words.entries()) {
+  for (const [at, { text, stem, number, stop }] of words.entries()) {
     const asks = lies(at, asking)
     const weight = asks
       ? lies(at, used)
@@ -46,8 +49,8 @@ export function explainedShare(
     total += weight
     if (lies(at, used) || (!asks && !number && isRowNoun(text, { table, rowsCalled }))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
-    else if ((title.has(text) || titled.has(text)) && !number)
-      explained += weight * (narrowed || isTitled ? 0.9 : 0.5)
+    else if ([text, stem].some(each => title.has(each) || titled.has(each)) && !number)
+      explained += weight * (isBeforeRows(at) ? 1 : narrowed || isTitled ? 0.9 : 0.5)
   }
   return total === 0 ? 0 : explained / total
 }

@@ -236,7 +236,9 @@ function mentionOf(
     }
     if (best < 0) {
       const { text = '', stop = false } = words[at] ?? {}
-      if (at === from || !stop || (partingWords.has(text) && !texts.has(text))) break
+      // "Durchschnitt von Square of the Record Number"
+      const isSmall = stop || isStopWord(text, 'english')
+      if (at === from || !isSmall || (partingWords.has(text) && !texts.has(text))) break
       gap++
       continue
     }

@@ -142,6 +142,7 @@ function plansFor(
     words,
     table,
     rowsCalled,
+    names,
     asked,
     columns,
     amounts,

@@ -1,5 +1,5 @@
-import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { readWords, type Word } from './read-words.ts'
+import { narrowedTo, type Said } from './table-said.ts'
 
 const sheetWords = new Set(
   'sheet worksheet tab blatt tabellenblatt arbeitsblatt feuille onglet hoja pestana foglio aba planilha blad tabblad'.split(
@@ -11,10 +11,7 @@ const before = new Set(
 )
 
 /** The question without the words that name a sheet ("on the sheet Incidents"), and the tables of that sheet; all if none is named. */
-export function onSheet(
-  question: string,
-  tables: ScopedTable[],
-): { question: string; tables: ScopedTable[] } {
+export function onSheet({ question, tables }: Said): Said {
   const words = readWords(question)
   const sheetAt = words.findIndex(({ text }) => sheetWords.has(text))
   if (sheetAt < 0) return { question, tables }
@@ -29,10 +26,11 @@ export function onSheet(
   while (from > 0 && before.has(words[from - 1]?.text ?? '')) from -= 1
   const start = words[from]?.start ?? 0
   const end = words[best.stretch.to - 1]?.end ?? question.length
-  return {
-    question: `${question.slice(0, start)}${question.slice(end)}`.replace(/ {2,}/g, ' ').trim(),
-    tables: tables.filter(({ place }) => place.kind === 'sheet' && place.sheet === best.name),
-  }
+  return narrowedTo(
+    { question, tables },
+    { start, end },
+    ({ place }) => place.kind === 'sheet' && place.sheet === best.name,
+  )
 }
 
 /** Where a name stands beside the word for a sheet, with that word. */

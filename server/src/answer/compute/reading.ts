@@ -12,6 +12,8 @@ export type Reading = {
   table: Table
   /** What the name of the table's sheet or file says its rows are, with its stems: "licences" of "licences.csv". */
   rowsCalled: ReadonlySet<string>
+  /** The stems of the table's title and of its document's name. */
+  names: ReadonlySet<string>
   asked: Asked[]
   columns: ColumnMention[]
   /** All numbers and dates, compared or not. */

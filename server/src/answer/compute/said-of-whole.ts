@@ -88,8 +88,21 @@ export function nounsOfWhole(said: Said, names: ReadonlySet<string>): Stretch[] 
  */
 export function withoutNouns(values: ValueMention[], said: Said, names: ReadonlySet<string>): ValueMention[] {
   return values.filter(
-    value => !isOfFewCells(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names),
+    value =>
+      !isOfFile(value, said, names) &&
+      (!isOfFewCells(value) || !isOfWhole({ from: value.to - 1, to: value.to }, said, names)),
   )
+}
+
+/** "Metadata keys" of metadata-keys.json, though some keys have "metadata" in them. */
+function isOfFile(
+  { from, to, readings }: ValueMention,
+  { words, rowsCalled }: Said,
+  names: ReadonlySet<string>,
+): boolean {
+  const isName =
+    to - from === 1 && names.has(words[from]?.text ?? '') && rowsCalled.has(words[to]?.text ?? '')
+  return isName && readings.every(({ whole }) => !whole)
 }
 
 /** Whether a word that is no name stands by chance within one long cell, or in the name of a file. */

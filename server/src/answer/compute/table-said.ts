@@ -1,7 +1,7 @@
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { fileOfYear, pageSaid, tableSaid } from '../lexicon/table-nouns.ts'
 
-type Said = { question: string; tables: ScopedTable[] }
+export type Said = { question: string; tables: ScopedTable[] }
 
 /**
  * The question without the words that say which table is meant, and those tables: "in Table 3" by its caption, "on
@@ -39,17 +39,28 @@ function byFile(said: Said): Said {
 }
 
 function narrowed(
-  { question, tables }: Said,
+  said: Said,
   { index, 0: text }: RegExpExecArray,
+  fits: (table: ScopedTable) => boolean,
+): Said {
+  return narrowedTo(said, { start: index, end: index + text.length }, fits)
+}
+
+/** The question without a stretch of it, and the tables that this names; both as they were if it names none. */
+export function narrowedTo(
+  { question, tables }: Said,
+  { start, end }: { start: number; end: number },
   fits: (table: ScopedTable) => boolean,
 ): Said {
   const meant = tables.filter(fits)
   if (meant.length === 0) return { question, tables }
-  const rest = `${question.slice(0, index)} ${question.slice(index + text.length)}`
+  const rest = `${question.slice(0, start)} ${question.slice(end)}`
   return {
     question: rest
+      .replace(/\( ?\)/g, '')
       .replace(/ {2,}/g, ' ')
       .replace(/ (?=[?,])/g, '')
+      .replace(/^[ ,;:]+/, '')
       .trim(),
     tables: meant,
   }

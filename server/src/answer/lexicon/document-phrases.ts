@@ -39,6 +39,9 @@ export const beginsQuestion = new RegExp(
   String.raw`^\W*(?:(?:${prepositions})\s)?(?:${askingWord}|${askingVerb})\b`,
   'iu',
 )
+/** A part that asks how much of what the part before it finds, and of nothing else: "and how many people was it?". */
+export const amountOfIt =
+  /^(?:how (?:many|much|high|big|large|long)|wie (?:viele?|hoch|groß|lang)|combien|cuánt[oa]s?)(?: (?:people|persons|of them|wa[rs]|were|waren|is|are|ist|sind|it|they|that|there|sie|es|er|das|c['’]?(?:est|était)|étaient|sont|il|elle|son|eran|fue|fueron|di|did|does|do|had|has|have|hat|hatte|haben)){0,5} ?[?.!]*$/iu
 /** Begin a clause that "and" may go on with: "if the tenant leaves and …", "who left and who …". */
 export const subordinating =
   /\b(?:if|when|where|who|whom|whose|which|whether|unless|wenn|wann|falls|ob|wer|welche[rmns]?|sobald)\b/giu

@@ -5,6 +5,24 @@ export const tableNouns: ReadonlySet<string> = new Set(
   ),
 )
 
+/** What else a document that one looks into is called: "according to the report". */
+export const sourceNouns: ReadonlySet<string> = new Set([
+  ...tableNouns,
+  ...'report bericht rapport informe deck memo'.split(' '),
+])
+
+/** Before the name of a document or sheet they say that one is to look there. */
+export const placingWords: ReadonlySet<string> = new Set(
+  'in on from within according to based laut gemass im aus auf bei beim dans selon d apres sur en segun nel sul no na op het'.split(
+    ' ',
+  ),
+)
+export const placingArticles: ReadonlySet<string> = new Set(
+  'the our this der die das dem den unserem unserer le la les l notre el los las nuestro il lo'.split(' '),
+)
+/** As above, before what is called a list or a report. */
+export const belongingWords: ReadonlySet<string> = new Set('of by von der des du de del di'.split(' '))
+
 const before =
   "(?:(?:(?:according to|based on|in|on|of|from|within|by|for|laut|gemäß|nach|in|im|aus|auf|von|der|des|selon|dans|sur|de|du|d[’']après|según|en) )?(?:(?:the|der|die|das|dem|den|des|le|la|les|el|los|our|unsere[rmn]?|notre|nuestro) )?)"
 const nouns =

@@ -47,3 +47,17 @@ export const answerInstruction = new RegExp(
   `(?:[,.;?!] ?(?:just|only|nur|seulement|solo) (?:the |their |die |les |los )?${shown}|[.;?!] ?${shown}(?: only)?|, ?${shown} (?:only|seulement|solo))(?: please| pls| bitte)?[.!]?$`,
   'iu',
 )
+
+/** Before the name of a column: "dans la colonne Permit". */
+export const columnNoun =
+  /(?<!\p{L})(?:the |der |die |la )?(?:column|spalte|Spalte|colonne|columna) (?=["“„«]?\p{Lu})/gu
+
+/** Before what is grouped: "Break down the cost per site", "A breakdown of …". */
+export const breakingDown =
+  /^(?:please )?(?:break (?:down|out) |(?:(?:a|the|eine|die|une|la|un|el) )?(?:breakdown|aufschlüsselung|ventilation|répartition|desglose) (?:of|der|des|von|de|del|du) )/iu
+
+/** Before "and how many?", behind a question whose answer says so as well. */
+export const andAlso = /,? (?:and|und|et|y) (?=(?:how|wie|combien|cuánt[oa]s?)(?!\p{L}))/giu
+
+/** As numbers. */
+export const zeroSaid = /(?<!\p{L})(?:zero|zéro|cero)(?!\p{L})/giu

@@ -1,5 +1,6 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import {
+  amountOfIt,
   asksWhatThing,
   beginsQuestion,
   betweenParts,
@@ -17,7 +18,9 @@ const fewestWords = 1
 export function readParts(text: string): string[] {
   // "What is left of it once you take off what is spent and what is committed" has two parts of one whole.
   if (text.length > longest || restAsked(text) !== null) return []
-  const parts = divide(text.replace(/\s+/g, ' ').trim())
+  const parts = divide(text.replace(/\s+/g, ' ').trim()).filter(
+    (part, at) => at === 0 || !amountOfIt.test(part),
+  )
   if (parts.length < 2 || parts.length > mostParts) return []
   if (!parts.slice(1).every(part => beginsQuestion.test(part))) return []
   const asks = parts.every(
