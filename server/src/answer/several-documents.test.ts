@@ -6,6 +6,7 @@ import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Scope } from './stages.ts'
 import { english } from './write/own-words/english.ts'
+import { german } from './write/own-words/german.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -135,6 +136,26 @@ describe('an answer over several documents', () => {
     })
     expect(citedIn(citations)).toBe('Handbook.txt')
     expect(response).toContain('Nothing about it in: Minutes.txt.')
+  })
+
+  it('says of which compared kind there is no document', async () => {
+    const lease = await addDocument(database.db, scope.tenantId, 'scan 1.txt', [
+      'The landlord may terminate this lease upon six months notice.',
+    ])
+    const called = [{ kind: 'title' as const, value: 'Lease', aliases: [] }]
+    const within = { ...scope, documents: [...scope.documents, { ...lease, called }] }
+    for (const [question, said] of [
+      ['Compare the handbook and the lease on termination', english.noSuchDocument('handbook', false)],
+      ['Vergleiche die Kündigung im Handbuch und im Mietvertrag', german.noSuchDocument('Handbuch', false)],
+      ['What is the notice in the handbook and in the lease?', english.noSuchDocument('handbook', false)],
+    ] as const) {
+      const { response, citations } = await ask(question, within)
+      expect(response).toContain(`${said}\n\n`)
+      expect(citedIn(citations)).toBe('scan')
+    }
+    expect((await ask('Compare the handbook and the lease', within)).citations).toEqual([])
+    // Alone it may be what a document is not called.
+    expect((await ask('What is the notice in the handbook?', within)).response).not.toContain('handbook')
   })
 
   it('sets the same subject of two documents side by side, and of three below each other', async () => {

@@ -1,7 +1,16 @@
-import { beforeNamed, beforeNoun, definiteWords, ofWords, pluralKind } from '../lexicon/document-phrases.ts'
+import {
+  beforeNamed,
+  beforeNoun,
+  beforeTopic,
+  definiteElsewhere,
+  definiteWords,
+  ofWords,
+  pluralKind,
+} from '../lexicon/document-phrases.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { nameWords } from './document-names.ts'
-import { endsInKind, type QuestionToken, questionTokens } from './question-tokens.ts'
+import { questionLanguage } from './question-language.ts'
+import { type QuestionToken, questionTokens } from './question-tokens.ts'
 
 /** Words of a question that may name a document: "the Airspan agreement", "Etelos's", "mit Flotek". */
 export type NameAsked = {
@@ -31,6 +40,8 @@ const mostNames = 12
 const mostBefore = 5
 const generic = new Set(wordsOfLanguages('genericWords'))
 const definite = new Set(definiteWords)
+const elsewhere = new Set(definiteElsewhere)
+const topical = new Set(beforeTopic)
 const articles = new Set([...definiteWords, ...beforeNoun])
 const leading = new Set(beforeNamed)
 
@@ -63,6 +74,13 @@ export function namesAsked(text: string): NameAsked[] {
       end: last.end,
     })
   }
+  const isEnglish = questionLanguage({ text: read, earlier: [] }) === 'english'
+  const isDefiniteWord = (word: string) => definite.has(word) || (!isEnglish && elsewhere.has(word))
+  const isAlone = (at: number) => {
+    if (isTopic(tokens, at) || (tokens[at + 1]?.kind && apart(read, tokens, at + 1))) return false
+    const isElided = /\p{L}['’]$/u.test(read.slice(0, tokens[at]?.start))
+    return isElided || isDefiniteWord(tokens[at - 1]?.word ?? '')
+  }
   for (const [at, token] of tokens.entries()) {
     if (!token.kind) continue
     let from = at
@@ -73,10 +91,10 @@ export function namesAsked(text: string): NameAsked[] {
     if (first > 0 && !(before && articles.has(before.word))) from += first
     const own = tokens.slice(from, at)
     const isDefinite = (before && definite.has(before.word)) || own.some(one => one.capital || one.owner)
-    // In "the Liefervertrag" the kind is the whole name.
-    if (own.length > 0 && isDefinite) add('kind', from, at, token)
-    else if (endsInKind(token.word) && before && definite.has(before.word)) add('kind', at, at + 1, token)
     const to = behindPreposition(read, tokens, at)
+    // In "the lease" and "der Liefervertrag" the kind is the whole name.
+    if (own.length > 0 && isDefinite) add('kind', from, at, token)
+    else if (own.length === 0 && !to && isAlone(at)) add('kind', at, at + 1, token)
     if (to) add('party', to.from, to.end, token)
     else {
       const end = endOfApposition(read, tokens, at)
@@ -97,6 +115,13 @@ export function namesAsked(text: string): NameAsked[] {
     at = end - 1
   }
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** "Decided about the lease", "receipt of the invoice": what is spoken of need not be where it stands. */
+function isTopic(tokens: QuestionToken[], at: number): boolean {
+  const before = tokens[at - 2]?.word ?? ''
+  const isOf = before === 'of' || ofWords.includes(before)
+  return topical.has(isOf ? (tokens[at - 3]?.word ?? '') : before)
 }
 
 /** Whether the token belongs to the words before a kind: "Airspan distributor" before "agreement". */

@@ -4,6 +4,7 @@ import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyserVersion, analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { besideName } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import { noteLanguage } from '../read-passage.ts'
 import type {
@@ -28,6 +29,7 @@ import { readParts } from './read-parts.ts'
 import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
 import { readSides } from './read-sides.ts'
+import { isWholeKind } from './resolve-names.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
 /** Each language adds another form of every word to the search. */
@@ -35,6 +37,8 @@ const mostLanguages = 4
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
+/** In characters: "and in the", between two documents. */
+const mostBeside = 12
 
 /** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
@@ -47,12 +51,13 @@ export async function understandQuestion(
   const set = readSet(question.text)
   // The words that a document is to have may be its party's name.
   const meant: WithHolders = set
-    ? { text: question.text, scope, named: [], unknown: [] }
+    ? { text: question.text, scope, named: [], unknown: [], missing: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,
     unknownNames: meant.unknown.map(({ name, form }) => ({ name, isTitle: form === 'kind' })),
+    missingKinds: missingBeside(question.text, meant, read),
     choices: choicesOf(meant),
     holders: meant.holders ?? [],
     set,
@@ -75,6 +80,18 @@ export async function understandQuestion(
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   return { ...asked, comparison, ofAny, card: cardAsked(meant, question.language) }
 }
+
+/** The kinds of documents that stand beside a named one, or are compared, and of which there is none. */
+function missingBeside(text: string, { named, missing }: Meant, { summary }: UnderstoodQuestion): string[] {
+  const isBeside = ({ start, end }: NameAsked) =>
+    besideName.test(text.slice(Math.max(0, start - mostBeside), start)) ||
+    besideName.test(text.slice(end, end + mostBeside))
+  if (named.length === 0 && summary !== 'comparison') return []
+  return missing.filter(name => summary === 'comparison' || isBeside(name)).map(calledInFull)
+}
+
+/** "Supply agreement", or "lease", which is all of it. */
+const calledInFull = (name: NameAsked) => (isWholeKind(name) ? name.written : `${name.written} ${name.kind}`)
 
 /** What is asked of the cards, in the question's words or in English ones. */
 function cardAsked({ text, named }: Meant, language: QuestionLanguage): CardAsked | null {
@@ -202,14 +219,15 @@ async function sameSubject(
   return meant.named.length === 0 ? null : inEach(db, { ...question, text: subject }, documents, meant.scope)
 }
 
-/** One question for each of two to five documents; null for fewer or more. */
+/** One question for each of two to five documents, or of `least`; null for fewer or more. */
 async function inEach(
   db: Queryable,
   question: Question,
   documents: ScopeDocument[],
   scope: Scope,
+  least = 2,
 ): Promise<Comparison | null> {
-  if (documents.length < 2 || documents.length > mostSides) return null
+  if (documents.length < least || documents.length > mostSides) return null
   const things: Asked[] = []
   for (const document of documents) {
     const own = await readClause(db, question, { ...scope, documents: [document] })
@@ -253,6 +271,9 @@ async function readComparison(
   const isNamed = meant.named.length > 0
   const documents = named ?? meant.scope.documents
   const subject = sides?.aspect || (isNamed ? subjectOf(meant.text) : '')
+  // The one that is left of two is no comparison, but it is not to be told of both.
+  if (meant.missing.length > 0 && documents.length === 1)
+    return subject === '' ? { of: 'several' } : inEach(db, alone(subject), documents, meant.scope, 1)
   if (isNamed && !named && subject !== '') {
     const same = await sameSubject(db, alone(text), documents, meant, subject)
     if (same) return same
