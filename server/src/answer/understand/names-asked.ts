@@ -76,6 +76,8 @@ export function namesAsked(text: string): NameAsked[] {
   }
   const isEnglish = questionLanguage({ text: read, earlier: [] }) === 'english'
   const isDefiniteWord = (word: string) => definite.has(word) || (!isEnglish && elsewhere.has(word))
+  const joinsAt = (at: number) =>
+    joins(read, tokens, at) && !taken.has(at) && !isDefiniteWord(tokens[at]?.word ?? '')
   const isAlone = (at: number) => {
     if (isTopic(tokens, at) || (tokens[at + 1]?.kind && apart(read, tokens, at + 1))) return false
     const isElided = /\p{L}['’]$/u.test(read.slice(0, tokens[at]?.start))
@@ -84,7 +86,7 @@ export function namesAsked(text: string): NameAsked[] {
   for (const [at, token] of tokens.entries()) {
     if (!token.kind) continue
     let from = at
-    while (from > 0 && at - from < mostBefore && joins(read, tokens, from - 1) && !taken.has(from - 1)) from--
+    while (from > 0 && at - from < mostBefore && joinsAt(from - 1)) from--
     const before = tokens[from - 1]
     // "… to end Maimon's contract": a name begins with its capital, unless an article stands before it.
     const first = tokens.slice(from, at).findIndex(one => one.capital)
@@ -127,8 +129,7 @@ function isTopic(tokens: QuestionToken[], at: number): boolean {
 /** Whether the token belongs to the words before a kind: "Airspan distributor" before "agreement". */
 function joins(text: string, tokens: QuestionToken[], at: number): boolean {
   const token = tokens[at]
-  if (!token || token.stop || definite.has(token.word) || leading.has(token.word) || generic.has(token.word))
-    return false
+  if (!token || token.stop || leading.has(token.word) || generic.has(token.word)) return false
   return apart(text, tokens, at + 1)
 }
 
