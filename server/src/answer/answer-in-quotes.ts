@@ -137,7 +137,8 @@ async function draftOf(
   const draft = byName ? remarked(byName, said) : first
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
-  const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))
+  const isDoubtful =
+    isElse || question.isMentioned || (question.card === 'signer' && !found.sides.some(({ told }) => told))
   return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
 }
 

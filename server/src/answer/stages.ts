@@ -242,6 +242,8 @@ export type UnderstoodQuestion = {
   missingKinds: string[]
   /** For each other name that no document goes by: ids of the documents whose text has it. */
   holders?: string[][]
+  /** Whether a name only stands in the text of the documents that it narrows to, and others are their parties. */
+  isMentioned?: boolean
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage

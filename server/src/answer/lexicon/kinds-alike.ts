@@ -23,6 +23,13 @@ const contractWords = `agreement agreements contract contracts vertrag vertrags 
 convention contrato acuerdo convenio contratto accordo convenzione acordo overeenkomst contracten document documents`
 const anyContract = new Set(contractWords.split(/\s+/))
 
+/** What agreements are about, as far as other lists of words lack it: "the Rental Agreement" is with nobody of that name. */
+export const contractTopics = `rental rentals franchise franchising mortgage subscription escrow onboarding logistics
+partnership merger acquisition outsourcing pension quarterly weekly garage solar alliance nondisclosure noncompete gym
+internet inspection environmental sublease tenancy membership reseller sponsorship hosting confidentiality licensing
+telework outplacement syndication indemnification clinical dental biotech crypto wellness childcare daycare workplace
+cybersecurity whistleblower subcontract subcontractor joint mutual bilateral standard general revised amended restated`
+
 /** The words for the kind of document that a word without accents names, itself first. */
 export function wordsOfKind(word: string): string[] {
   return [word, ...(kindsAlike.find(words => words.includes(word)) ?? [])]

@@ -37,6 +37,8 @@ export type Meant = {
   named: Named[]
   /** Names of a document or party that no document of the scope goes by. */
   unknown: NameAsked[]
+  /** The same in a language that capitalises nouns, where they may be none. */
+  perhaps: NameAsked[]
   /** Kinds of which the scope has no document: "the lease". */
   missing: NameAsked[]
 }
@@ -62,19 +64,21 @@ export function documentsMeant(text: string, scope: Scope): Meant {
     // "What is contract.pdf about?" has nothing left but small words, and still asks.
     return { ...narrowed(text, rest, scope, named), text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
   }
-  const { groups, unknown, missing } = resolveNames(text, scope.documents)
+  const { groups, ...others } = resolveNames(text, scope.documents)
   if (groups.length > 0)
-    return { ...narrowed(text, withoutNames(text, groups), scope, merge(groups, text)), unknown, missing }
+    return { ...narrowed(text, withoutNames(text, groups), scope, merge(groups, text)), ...others }
   const named = namedByWords(lower, scope.documents)
-  if (named.length === 0) return { text, scope, named: [], unknown, missing }
+  if (named.length === 0) return { text, scope, named: [], ...others }
   return narrowed(text, text, scope, [{ label: '', documents: named, plural: false }])
 }
+
+const none = { unknown: [], perhaps: [], missing: [] }
 
 function narrowed(text: string, rest: string, scope: Scope, named: Named[]): Meant {
   const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
   const documents = scope.documents.filter(({ id }) => ids.has(id))
   const kept = analyseWords(rest).some(word => !word.stop) ? rest : text
-  return { text: kept, scope: { ...scope, documents }, named, unknown: [], missing: [] }
+  return { text: kept, scope: { ...scope, documents }, named, ...none }
 }
 
 /** The question without the names that its documents go by; a person's name may be what is asked about. */

@@ -28,6 +28,8 @@ export type NameAsked = {
   name: string
   /** "The Airspan agreements" means all of them. */
   plural: boolean
+  /** "Verizon's agreement". */
+  isOwner: boolean
   /** "The Price" is a word of the contract rather than a person. */
   behindArticle: boolean
   written: string
@@ -68,6 +70,7 @@ export function namesAsked(text: string): NameAsked[] {
       capital,
       name,
       plural,
+      isOwner: run.some(token => token.owner && token.capital),
       behindArticle: articles.has(tokens[from - 1]?.word ?? ''),
       written,
       start: first.start,

@@ -46,6 +46,8 @@ export type ResolvedNames = {
   groups: Resolved[]
   /** Names that no document goes by. */
   unknown: NameAsked[]
+  /** The same in a language that capitalises nouns, where they may be none: "im Galen-Vertrag". */
+  perhaps: NameAsked[]
   /** Kinds of which there is no document: "the lease". */
   missing: NameAsked[]
 }
@@ -84,6 +86,7 @@ export function resolveNames(
 ): ResolvedNames {
   const groups: Resolved[] = []
   const unknown: NameAsked[] = []
+  const perhaps: NameAsked[] = []
   const missing: NameAsked[] = []
   const asked = namesAsked(text)
   const isNoun = asked.length > 0 && capitalisesNouns(text)
@@ -108,18 +111,14 @@ export function resolveNames(
         start,
         end,
       })
-    } else if (
-      !match &&
-      name.form !== 'of' &&
-      isForeignName(name, known) &&
-      (!isNoun || name.words.some(word => forms.has(word)))
-    )
-      unknown.push(name)
-    else if (!match && isMissing(name, known)) missing.push(name)
+    } else if (!match && name.form !== 'of' && isForeignName(name, known)) {
+      if (!isNoun || name.words.some(word => forms.has(word))) unknown.push(name)
+      else if (name.form === 'kind') perhaps.push(name)
+    } else if (!match && isMissing(name, known)) missing.push(name)
   }
   // What was compared last may not be the closest.
-  if (effort.left <= 0) return { groups: [], unknown: [], missing: [] }
-  return { groups: withContract(groups, asked, documents, known), unknown, missing }
+  if (effort.left <= 0) return { groups: [], unknown: [], perhaps: [], missing: [] }
+  return { groups: withContract(groups, asked, documents, known), unknown, perhaps, missing }
 }
 
 /** Whether it is "the lease" or "the supply agreement", and no document is called by any of its words. */
