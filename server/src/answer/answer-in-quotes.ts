@@ -114,7 +114,10 @@ async function draftOf(
 ): Promise<Draft> {
   const incomplete = scope.incomplete === true
   const { documents } = question.wanted.scope
-  const unknown = question.unknownNames.map(({ name, isTitle }) =>
+  const missing = question.missingKinds.map(name =>
+    connectingLine(said.noSuchDocument(neutraliseMarkdown(name), incomplete)),
+  )
+  const names = question.unknownNames.map(({ name, isTitle }) =>
     connectingLine(
       (isTitle && documents.length > 0 ? said.unknownTitle : said.unknownName)(
         neutraliseMarkdown(name),
@@ -122,8 +125,9 @@ async function draftOf(
       ),
     ),
   )
+  const unknown = [...names, ...missing]
   // What stands elsewhere is nothing that the unknown party has agreed to.
-  if (unknown.length > 0 && found.sides.length === 0 && found.passages.length === 0)
+  if (names.length > 0 && found.sides.length === 0 && found.passages.length === 0)
     return { sentences: unknown, nearest: [], confidence: 0 }
   if (question.set && found.set) return writeSet(found.set, question.set, scope, said)
   const first =
@@ -133,7 +137,8 @@ async function draftOf(
   const draft = byName ? remarked(byName, said) : first
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
-  const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))
+  const isDoubtful =
+    isElse || question.isMentioned || (question.card === 'signer' && !found.sides.some(({ told }) => told))
   return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
 }
 

@@ -6,6 +6,7 @@ import { addDocument, addOwner } from '../testing/library.testing.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Scope } from './stages.ts'
 import { english } from './write/own-words/english.ts'
+import { german } from './write/own-words/german.ts'
 
 let database: OpenDatabase
 let scope: Scope
@@ -66,6 +67,8 @@ describe('an answer over several documents', () => {
     for (const question of [
       'Which law governs the agreement with Verizon?',
       'What is Verizon’s notice period?',
+      'Which law governs the Verizon agreement?',
+      'Which law governs Verizon’s agreement?',
     ]) {
       const { response, citations, nearest } = await ask(question)
       expect(response).toBe('“Verizon” is not named in your documents, so nothing is quoted for it.')
@@ -74,11 +77,38 @@ describe('an answer over several documents', () => {
   })
 
   it('is remarked where no document is called as the question calls it', async () => {
-    const { response, citations } = await ask('Which law governs the Verizon agreement?')
-    expect(response).toMatch(
-      /^“Verizon” is not named in your documents\.\n\nThese passages come closest\. They may not answer/,
+    for (const name of ['Rental', 'PTO']) {
+      const { response, citations } = await ask(`Which law governs the ${name} Agreement?`)
+      expect(response).toContain(`“${name}” is not named in your documents.\n\n${english.remark}`)
+      expect(citations.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('quotes for the part that is about a known party alone', async () => {
+    const { response, citations } = await ask(
+      'Which law governs the Etelos agreement and what is the notice period of the Verizon agreement?',
     )
-    expect(citations.length).toBeGreaterThan(0)
+    expect(response).toContain(english.unknownName('Verizon', false))
+    expect(citations).toHaveLength(1)
+    expect(citations[0]?.quote).toContain('Delaware')
+  })
+
+  it('is from those that have a name only in their text, with doubt where others are their parties', async () => {
+    const texts = agreement('Quillon and the Distributor', 36, ['The goods are kept dry.'.repeat(150)])
+    const holder = await addDocument(database.db, scope.tenantId, 'scan 9.txt', texts)
+    const party = [{ kind: 'party' as const, value: 'Merrow Ltd', aliases: [] }]
+    const question = 'Which law governs the Quillon agreement?'
+    for (const [called, isRemarked] of [
+      [[], false],
+      [party, true],
+    ] as const) {
+      const within = { ...scope, documents: [...scope.documents, { ...holder, called: [...called] }] }
+      const { response, citations } = await ask(question, within)
+      expect(citedIn(citations)).toBe('scan')
+      expect(response.includes(english.remark)).toBe(isRemarked)
+      const ofThese = await ask('Which of these Quillon agreements are governed by Delaware law?', within)
+      expect(citedIn(ofThese.citations)).toBe('scan')
+    }
   })
 
   it('has a line for each that has what is asked, and names the others', async () => {
@@ -135,6 +165,26 @@ describe('an answer over several documents', () => {
     })
     expect(citedIn(citations)).toBe('Handbook.txt')
     expect(response).toContain('Nothing about it in: Minutes.txt.')
+  })
+
+  it('says of which compared kind there is no document', async () => {
+    const lease = await addDocument(database.db, scope.tenantId, 'scan 1.txt', [
+      'The landlord may terminate this lease upon six months notice.',
+    ])
+    const called = [{ kind: 'title' as const, value: 'Lease', aliases: [] }]
+    const within = { ...scope, documents: [...scope.documents, { ...lease, called }] }
+    for (const [question, said] of [
+      ['Compare the handbook and the lease on termination', english.noSuchDocument('handbook', false)],
+      ['Vergleiche die Kündigung im Handbuch und im Mietvertrag', german.noSuchDocument('Handbuch', false)],
+      ['What is the notice in the handbook and in the lease?', english.noSuchDocument('handbook', false)],
+    ] as const) {
+      const { response, citations } = await ask(question, within)
+      expect(response).toContain(`${said}\n\n`)
+      expect(citedIn(citations)).toBe('scan')
+    }
+    expect((await ask('Compare the handbook and the lease', within)).citations).toEqual([])
+    // Alone it may be what a document is not called.
+    expect((await ask('What is the notice in the handbook?', within)).response).not.toContain('handbook')
   })
 
   it('sets the same subject of two documents side by side, and of three below each other', async () => {

@@ -238,8 +238,12 @@ export type UnderstoodQuestion = {
   obliged: string | null
   /** Names of a document or party that occur in no document of the scope. */
   unknownNames: UnknownName[]
+  /** What documents are called that are compared or stand beside a named one, and of which the scope has none: "lease". */
+  missingKinds: string[]
   /** For each other name that no document goes by: ids of the documents whose text has it. */
   holders?: string[][]
+  /** Whether a name only stands in the text of the documents that it narrows to, and others are their parties. */
+  isMentioned?: boolean
   /** Documents that one name may mean, when it does not say which. */
   choices: ScopeDocument[]
   language: QuestionLanguage

@@ -5,6 +5,19 @@ export const definiteWords =
   'the our my your their its this der die das den dem des im am beim vom zum zur unser unsere unserem unseren unserer mein meine meinem meinen'.split(
     ' ',
   )
+/** The same in other languages, before a kind of document that tells it alone: "le bail", "de huurovereenkomst". */
+export const definiteElsewhere =
+  'le la les du aux ce cet cette notre nos el los las del al este esta nuestro nuestra il lo gli dal dello della dell nel nello nella nell sul sullo sulla questo questa nostro nostra na no nas nos do da dos das o a os as ao nosso nossa de het deze dit onze'.split(
+    ' ',
+  )
+/** Before what is spoken of, rather than where it stands: "decided about the lease". */
+export const beforeTopic =
+  'about regarding concerning approve approved discuss discussed receipt über bezüglich sur concernant sobre acerca riguardo over betreffende'.split(
+    ' ',
+  )
+/** Stand between names that are meant side by side. */
+export const besideName =
+  /(?<!\p{L})(?:and|or|with|to|from|than|versus|vs|und|oder|mit|et|ou|avec|y|o|con|e|ed|com|en|met)(?!\p{L})|,/iu
 /** Stand before a noun, as do the definite words, but not before a person's name. */
 export const beforeNoun =
   'a an any each every no ein eine einen einem einer jede jeder jedes kein keine'.split(' ')
@@ -19,7 +32,7 @@ export const beforeNamed = 'with between from by mit zwischen von avec entre con
 export const ofWords = 'de du des del della dello dei di da dos das van'.split(' ')
 /** "Agreements", "Verträge": all of them are meant, not one. */
 export const pluralKind =
-  /(?:[^s]s|ies|verträge[n]?|vertrage[n]?|berichte[n]?|rechnungen|protokolle[n]?|vereinbarungen|angebote[n]?)$/iu
+  /(?:(?<!^(?:minute|note|slide|acta|ata))(?<=[^s])s|ies|verträge[n]?|vertrage[n]?|berichte[n]?|rechnungen|protokolle[n]?|vereinbarungen|angebote[n]?)$/iu
 
 const prepositions = 'in|by|for|to|from|at|on|under|auf|für|mit|von|bei|bis'
 const askingWord =

@@ -10,6 +10,8 @@ export type DocumentNames = {
   names: Name[]
   /** Words of the file name, the title, the kind and the numbers. */
   words: ReadonlySet<string>
+  /** Null if its card does not say it. */
+  kind: string | null
 }
 export type Name = { words: string[]; isPerson: boolean; written: string }
 
@@ -47,12 +49,13 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
   for (const month of monthsIn(bare)) words.add(month)
   if (/\.(?:pptx?|odp|key)$/i.test(document.filename)) for (const word of slideWords) words.add(word)
   const names: Name[] = []
+  const kind = document.called?.find(field => field.kind === 'kind')?.value ?? null
   const company = companyIn(bare)
   if (company.length > 0) names.push({ words: company, isPerson: false, written: company.join(' ') })
   let left = share
   for (const { kind, value, aliases } of (document.called ?? []).slice(0, mostCalled)) {
     for (const called of [value, ...aliases.slice(0, mostAliases)]) {
-      if (left-- <= 0) return { names, words }
+      if (left-- <= 0) return { names, words, kind }
       const own = nameWords(called.slice(0, longestName))
       if (kind === 'title' || kind === 'kind' || kind === 'number') for (const word of own) words.add(word)
       else {
@@ -62,7 +65,7 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
       }
     }
   }
-  return { names, words }
+  return { names, words, kind }
 }
 
 /** The words of a name in lower case without accents, apart where the case changes: "PelicanDelivers", not "GmbH". */

@@ -198,6 +198,93 @@ describe('the names of parties, titles and kinds', () => {
   })
 })
 
+describe('a kind of document', () => {
+  const card = (title: string, kind: string) => [
+    { kind: 'title' as const, value: title, aliases: [] },
+    { kind: 'kind' as const, value: kind, aliases: [title] },
+  ]
+  const party = (value: string) => ({ kind: 'party' as const, value, aliases: [] })
+  const documents = [
+    {
+      id: 's',
+      filename: 'scan1.txt',
+      called: [...card('SERVICES AGREEMENT', 'contract'), party('Kernwood LLC')],
+    },
+    {
+      id: 'l',
+      filename: 'scan2.txt',
+      called: [...card('LEASE AGREEMENT', 'contract'), party('Kernwood LLC')],
+    },
+    { id: 'm', filename: 'scan3.txt', called: card('Meeting of the Board', 'minutes') },
+    { id: 'i', filename: 'scan4.txt', called: card('INVOICE', 'invoice') },
+    { id: 'd', filename: 'scan5.txt', called: card('LIEFERVERTRAG', 'contract') },
+  ]
+  const scope = { tenantId: 'o' as TenantId, documents }
+  const ids = (text: string, within = scope) =>
+    documentsMeant(text, within)
+      .scope.documents.map(({ id }) => id)
+      .join('')
+
+  it.each([
+    ['Which law governs the lease?', 'l'],
+    ['What was decided in the minutes?', 'm'],
+    ['What is the total of the invoice?', 'i'],
+    ['Welches Recht gilt für den Mietvertrag?', 'l'],
+    ['Was steht im Protokoll?', 'm'],
+    ['Wann ist die Rechnung fällig?', 'i'],
+    ['Welk recht geldt voor de huurovereenkomst?', 'l'],
+    ['Quelle est la date du bail ?', 'l'],
+    ['Quelle est la date de l’accord ?', 'slmid'],
+    ['Qual è il totale della fattura?', 'i'],
+    ['Qual é a data da fatura?', 'i'],
+    ['¿Qué se decidió según el acta?', 'm'],
+    // Nobody says which agreement, or which lease.
+    ['Which law governs the agreement?', 'slmid'],
+    ['Welches Recht gilt für den Vertrag?', 'slmid'],
+    ['Is a lease needed?', 'slmid'],
+    // It is spoken of, and may stand elsewhere.
+    ['What did the board decide about the lease?', 'slmid'],
+    ['How long after receipt of the invoice is it due?', 'slmid'],
+    ['What is the notice period in the lease and in the services agreement?', 'sl'],
+    ['What is the notice period in the services agreement and the lease?', 'sl'],
+    ['Is the lease with Kernwood limited?', 'l'],
+    ['Which law governs the lease and the Kernwood agreement?', 'sl'],
+  ])('in "%s" means "%s"', (text, expected) => {
+    expect(ids(text)).toBe(expected)
+  })
+
+  it('means each of a few, and none of many', () => {
+    const leases = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `${at}`,
+        filename: `${at}.txt`,
+        called: card('LEASE', 'contract'),
+      }))
+    const within = (count: number) => ({ ...scope, documents: [...documents.slice(2), ...leases(count)] })
+    const { named } = documentsMeant('Which law governs the lease?', within(3))
+    expect(named.map(one => one.documents.length)).toEqual([3])
+    expect(named[0]?.plural).toBe(false)
+    expect(ids('Which law governs the lease?', within(4))).toHaveLength(7)
+  })
+
+  it('is several documents beside each other, of which the contract may be the only one left', () => {
+    const namedIn = (text: string, within = scope) =>
+      documentsMeant(text, within).named.map(one => one.documents.map(({ id }) => id).join(''))
+    expect(namedIn('Compare the lease and the Kernwood agreement')).toEqual(['l', 's'])
+    expect(namedIn('Compare the Kernwood agreement and the lease')).toEqual(['s', 'l'])
+    const few = { ...scope, documents: documents.slice(1, 4) }
+    expect(namedIn('Compare the minutes with the contract', few)).toEqual(['m', 'l'])
+    expect(namedIn('Compare the minutes with the contract')).toEqual(['m'])
+  })
+
+  it('is missing where no document is of it', () => {
+    const missingIn = (text: string) => documentsMeant(text, scope).missing.map(({ written }) => written)
+    expect(missingIn('Compare the handbook with the lease')).toEqual(['handbook'])
+    expect(missingIn('Compare the travel policy with the lease')).toEqual(['travel'])
+    expect(missingIn('Compare the agreement with the lease')).toEqual([])
+  })
+})
+
 describe('the names of a library', () => {
   /** Words of one length with one first letter, which are compared letter by letter. */
   const word = (at: number) =>

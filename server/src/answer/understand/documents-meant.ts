@@ -1,5 +1,6 @@
 import { madeOf } from '../../domain/chats/listed-documents.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { besideName } from '../lexicon/document-phrases.ts'
 import { partOfCompared } from '../lexicon/english.ts'
 import { anyLanguage, wordsOfLanguages } from '../lexicon/every-language.ts'
 import type { Scope, ScopeDocument } from '../stages.ts'
@@ -36,6 +37,10 @@ export type Meant = {
   named: Named[]
   /** Names of a document or party that no document of the scope goes by. */
   unknown: NameAsked[]
+  /** The same in a language that capitalises nouns, where they may be none. */
+  perhaps: NameAsked[]
+  /** Kinds of which the scope has no document: "the lease". */
+  missing: NameAsked[]
 }
 
 /**
@@ -59,19 +64,21 @@ export function documentsMeant(text: string, scope: Scope): Meant {
     // "What is contract.pdf about?" has nothing left but small words, and still asks.
     return { ...narrowed(text, rest, scope, named), text: /[\p{L}\p{N}]/u.test(rest) ? rest : text }
   }
-  const { groups, unknown } = resolveNames(text, scope.documents)
+  const { groups, ...others } = resolveNames(text, scope.documents)
   if (groups.length > 0)
-    return { ...narrowed(text, withoutNames(text, groups), scope, merge(groups)), unknown }
+    return { ...narrowed(text, withoutNames(text, groups), scope, merge(groups, text)), ...others }
   const named = namedByWords(lower, scope.documents)
-  if (named.length === 0) return { text, scope, named: [], unknown }
+  if (named.length === 0) return { text, scope, named: [], ...others }
   return narrowed(text, text, scope, [{ label: '', documents: named, plural: false }])
 }
+
+const none = { unknown: [], perhaps: [], missing: [] }
 
 function narrowed(text: string, rest: string, scope: Scope, named: Named[]): Meant {
   const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
   const documents = scope.documents.filter(({ id }) => ids.has(id))
   const kept = analyseWords(rest).some(word => !word.stop) ? rest : text
-  return { text: kept, scope: { ...scope, documents }, named, unknown: [] }
+  return { text: kept, scope: { ...scope, documents }, named, ...none }
 }
 
 /** The question without the names that its documents go by; a person's name may be what is asked about. */
@@ -100,12 +107,20 @@ export function isDocumentKind(word: string): boolean {
 }
 
 /** "The supply agreement with Flotek" is what both names mean; "Airspan and Etelos" are two. */
-function merge(groups: Resolved[]): Named[] {
+function merge(groups: Resolved[], text: string): Named[] {
   const merged: Named[] = []
-  for (const { label, documents, plural } of groups) {
+  for (const [at, { label, documents, plural, isKind, isParty, start }] of groups.entries()) {
     const last = merged.at(-1)
     const both = last?.documents.filter(document => documents.includes(document)) ?? []
-    if (last && both.length > 0) {
+    const before = groups[at - 1]
+    const isBeside = before && !isParty && besideName.test(text.slice(before.end, start))
+    if (last && both.length > 0 && isBeside && (isKind || before.isKind)) {
+      // "The lease and the Kernwood agreement" are two documents, though the lease is Kernwood's as well.
+      const others = (of: ScopeDocument[]) => of.filter(document => !both.includes(document))
+      if (last.documents.length > both.length) last.documents = others(last.documents)
+      const own = documents.length > both.length ? others(documents) : documents
+      merged.push({ label, documents: own, plural })
+    } else if (last && both.length > 0) {
       last.label = last.documents.length === both.length ? last.label : label
       last.documents = both
     } else merged.push({ label, documents, plural })

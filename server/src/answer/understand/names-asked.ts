@@ -1,7 +1,16 @@
-import { beforeNamed, beforeNoun, definiteWords, ofWords, pluralKind } from '../lexicon/document-phrases.ts'
+import {
+  beforeNamed,
+  beforeNoun,
+  beforeTopic,
+  definiteElsewhere,
+  definiteWords,
+  ofWords,
+  pluralKind,
+} from '../lexicon/document-phrases.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { nameWords } from './document-names.ts'
-import { endsInKind, type QuestionToken, questionTokens } from './question-tokens.ts'
+import { questionLanguage } from './question-language.ts'
+import { type QuestionToken, questionTokens } from './question-tokens.ts'
 
 /** Words of a question that may name a document: "the Airspan agreement", "Etelos's", "mit Flotek". */
 export type NameAsked = {
@@ -19,6 +28,8 @@ export type NameAsked = {
   name: string
   /** "The Airspan agreements" means all of them. */
   plural: boolean
+  /** "Verizon's agreement". */
+  isOwner: boolean
   /** "The Price" is a word of the contract rather than a person. */
   behindArticle: boolean
   written: string
@@ -31,6 +42,8 @@ const mostNames = 12
 const mostBefore = 5
 const generic = new Set(wordsOfLanguages('genericWords'))
 const definite = new Set(definiteWords)
+const elsewhere = new Set(definiteElsewhere)
+const topical = new Set(beforeTopic)
 const articles = new Set([...definiteWords, ...beforeNoun])
 const leading = new Set(beforeNamed)
 
@@ -57,26 +70,36 @@ export function namesAsked(text: string): NameAsked[] {
       capital,
       name,
       plural,
+      isOwner: run.some(token => token.owner && token.capital),
       behindArticle: articles.has(tokens[from - 1]?.word ?? ''),
       written,
       start: first.start,
       end: last.end,
     })
   }
+  const isEnglish = questionLanguage({ text: read, earlier: [] }) === 'english'
+  const isDefiniteWord = (word: string) => definite.has(word) || (!isEnglish && elsewhere.has(word))
+  const joinsAt = (at: number) =>
+    joins(read, tokens, at) && !taken.has(at) && !isDefiniteWord(tokens[at]?.word ?? '')
+  const isAlone = (at: number) => {
+    if (isTopic(tokens, at) || (tokens[at + 1]?.kind && apart(read, tokens, at + 1))) return false
+    const isElided = /\p{L}['’]$/u.test(read.slice(0, tokens[at]?.start))
+    return isElided || isDefiniteWord(tokens[at - 1]?.word ?? '')
+  }
   for (const [at, token] of tokens.entries()) {
     if (!token.kind) continue
     let from = at
-    while (from > 0 && at - from < mostBefore && joins(read, tokens, from - 1) && !taken.has(from - 1)) from--
+    while (from > 0 && at - from < mostBefore && joinsAt(from - 1)) from--
     const before = tokens[from - 1]
     // "… to end Maimon's contract": a name begins with its capital, unless an article stands before it.
     const first = tokens.slice(from, at).findIndex(one => one.capital)
     if (first > 0 && !(before && articles.has(before.word))) from += first
     const own = tokens.slice(from, at)
     const isDefinite = (before && definite.has(before.word)) || own.some(one => one.capital || one.owner)
-    // In "the Liefervertrag" the kind is the whole name.
-    if (own.length > 0 && isDefinite) add('kind', from, at, token)
-    else if (endsInKind(token.word) && before && definite.has(before.word)) add('kind', at, at + 1, token)
     const to = behindPreposition(read, tokens, at)
+    // In "the lease" and "der Liefervertrag" the kind is the whole name.
+    if (own.length > 0 && isDefinite) add('kind', from, at, token)
+    else if (own.length === 0 && !to && isAlone(at)) add('kind', at, at + 1, token)
     if (to) add('party', to.from, to.end, token)
     else {
       const end = endOfApposition(read, tokens, at)
@@ -99,11 +122,17 @@ export function namesAsked(text: string): NameAsked[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
+/** "Decided about the lease", "receipt of the invoice": what is spoken of need not be where it stands. */
+function isTopic(tokens: QuestionToken[], at: number): boolean {
+  const before = tokens[at - 2]?.word ?? ''
+  const isOf = before === 'of' || ofWords.includes(before)
+  return topical.has(isOf ? (tokens[at - 3]?.word ?? '') : before)
+}
+
 /** Whether the token belongs to the words before a kind: "Airspan distributor" before "agreement". */
 function joins(text: string, tokens: QuestionToken[], at: number): boolean {
   const token = tokens[at]
-  if (!token || token.stop || definite.has(token.word) || leading.has(token.word) || generic.has(token.word))
-    return false
+  if (!token || token.stop || leading.has(token.word) || generic.has(token.word)) return false
   return apart(text, tokens, at + 1)
 }
 

@@ -57,6 +57,7 @@ export function readQuestion(
     ofAny: null,
     obliged: obligedBy(text),
     unknownNames: [],
+    missingKinds: [],
     choices: [],
     language,
     wanted: {

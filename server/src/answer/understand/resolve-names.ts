@@ -1,5 +1,6 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
+import { isAnyContract, wordsOfKind } from '../lexicon/kinds-alike.ts'
 import { commonNameWords, companyForms, dayNames, roleWords } from '../lexicon/names.ts'
 import type { ScopeDocument } from '../stages.ts'
 import {
@@ -23,6 +24,10 @@ export type Resolved = {
   plural: boolean
   /** Whether the name is also what is asked about, as a person's is. */
   isContent: boolean
+  /** Whether it only says what kind of document it is: "the lease". */
+  isKind: boolean
+  /** Whether it stands behind "with": "the agreement with Flotek". */
+  isParty: boolean
   /** What stays of it in the question about a document in another language: the contract of "Liefervertrag". */
   kept: string
   start: number
@@ -34,6 +39,17 @@ type Match = {
   close: Exclude<Closeness, null>
   isPerson: boolean
   isTranslated?: boolean
+}
+
+/** What the names of a question mean. */
+export type ResolvedNames = {
+  groups: Resolved[]
+  /** Names that no document goes by. */
+  unknown: NameAsked[]
+  /** The same in a language that capitalises nouns, where they may be none: "im Galen-Vertrag". */
+  perhaps: NameAsked[]
+  /** Kinds of which there is no document: "the lease". */
+  missing: NameAsked[]
 }
 
 /** A single word that many documents are called by does not name any of them. */
@@ -57,6 +73,8 @@ const nobody = new Set([
 ])
 const forms = new Set(companyForms)
 const roles = new Set(roleWords)
+/** "Mietvertrag" is in "Untermietvertrag", "plan" not in "Kaplan". */
+const shortestOfCompound = 7
 /** So much of a longer name tells it in a question that is typed without capitals. */
 const shortestOfLower = 5
 
@@ -65,17 +83,20 @@ export function resolveNames(
   text: string,
   documents: ScopeDocument[],
   effort: Effort = newEffort(),
-): { groups: Resolved[]; unknown: NameAsked[] } {
+): ResolvedNames {
   const groups: Resolved[] = []
   const unknown: NameAsked[] = []
+  const perhaps: NameAsked[] = []
+  const missing: NameAsked[] = []
   const asked = namesAsked(text)
   const isNoun = asked.length > 0 && capitalisesNouns(text)
   // Built on demand, because there may be thousands of documents.
   const known = asked.length === 0 ? [] : namesOfEach(documents)
 
   for (const name of asked) {
-    const match =
-      matchers[name.form](name, documents, known, effort) ?? byMeaning(name, documents, known, effort)
+    const match = isWholeKind(name)
+      ? (byKindAlone(name, documents, known) ?? byMeaning(name, documents, known, effort))
+      : matchers[name.form](name, documents, known, effort)
     // A party of every document tells none of them apart.
     if (match && match.documents.length < documents.length) {
       const { start, end, plural, written } = name
@@ -84,24 +105,75 @@ export function resolveNames(
         documents: match.documents,
         plural,
         isContent: match.isPerson || name.form === 'of',
-        kept: match.isTranslated ? endingOfKind(written) : '',
+        isKind: isWholeKind(name),
+        isParty: name.form === 'party',
+        kept: match.isTranslated ? endingOfKind(written) : isWholeKind(name) ? written : '',
         start,
         end,
       })
-    } else if (
-      !match &&
-      name.form !== 'of' &&
-      isForeignName(name, known) &&
-      (!isNoun || name.words.some(word => forms.has(word)))
-    )
-      unknown.push(name)
+    } else if (!match && name.form !== 'of' && isForeignName(name, known)) {
+      if (!isNoun || name.words.some(word => forms.has(word))) unknown.push(name)
+      else if (name.form === 'kind') perhaps.push(name)
+    } else if (!match && isMissing(name, known)) missing.push(name)
   }
   // What was compared last may not be the closest.
-  return effort.left > 0 ? { groups, unknown } : { groups: [], unknown: [] }
+  if (effort.left <= 0) return { groups: [], unknown: [], perhaps: [], missing: [] }
+  return { groups: withContract(groups, asked, documents, known), unknown, perhaps, missing }
+}
+
+/** Whether it is "the lease" or "the supply agreement", and no document is called by any of its words. */
+function isMissing(name: NameAsked, known: readonly DocumentNames[]): boolean {
+  const { form, words, kind, plural } = name
+  if (form !== 'kind' || plural || (name.capital && !isWholeKind(name))) return false
+  if (words.some(word => isAnyContract(word) || indistinct.has(word))) return false
+  return kind !== null && !words.some(word => known.some(names => names.words.has(word)))
+}
+
+/** "The agreement" tells no document, but beside another one that is named it is the only contract left. */
+function withContract(
+  groups: Resolved[],
+  asked: NameAsked[],
+  documents: ScopeDocument[],
+  known: readonly DocumentNames[],
+): Resolved[] {
+  const name = asked.find(one => isWholeKind(one) && isAnyContract(one.kind ?? ''))
+  const taken = new Set(groups.flatMap(group => group.documents))
+  const left = documents.filter((document, at) => known[at]?.kind === 'contract' && !taken.has(document))
+  if (!name || groups.length === 0 || left.length !== 1 || known.some(({ kind }) => kind === null))
+    return groups
+  const { written, start, end } = name
+  const own = {
+    label: written,
+    documents: left,
+    plural: false,
+    isContent: false,
+    isKind: true,
+    isParty: false,
+  }
+  return [...groups, { ...own, kept: written, start, end }].sort((a, b) => a.start - b.start)
 }
 
 /** Whether one word says both which document it is and what it is. */
-const isWholeKind = ({ form, words, kind }: NameAsked) => form === 'kind' && words.join(' ') === kind
+export const isWholeKind = ({ form, words, kind }: NameAsked) => form === 'kind' && words.join(' ') === kind
+
+/** The documents whose title, kind or file name has the word for a kind, or one of another language. */
+function byKindAlone(
+  { words: [word = ''] }: NameAsked,
+  documents: ScopeDocument[],
+  known: readonly DocumentNames[],
+): Match | null {
+  if (isAnyContract(word)) return null
+  const alike = wordsOfKind(word)
+  const all = { documents, close: 'exact', isPerson: false } as const
+  const has = (own: ReadonlySet<string>, kind: string) =>
+    own.has(kind) || (kind.length >= shortestOfCompound && [...own].some(one => one.endsWith(kind)))
+  for (const kinds of [[word], alike]) {
+    const found = documents.filter((_, at) => kinds.some(kind => has(known[at]?.words ?? new Set(), kind)))
+    if (found.length > mostByOneWord) return all
+    if (found.length > 0) return { ...all, documents: found, isTranslated: kinds === alike }
+  }
+  return null
+}
 
 /** "Der Liefervertrag" is the Supply Agreement, if no document goes by the word itself. */
 function byMeaning(
@@ -110,7 +182,6 @@ function byMeaning(
   known: readonly DocumentNames[],
   effort: Effort,
 ): Match | null {
-  if (!isWholeKind(name)) return null
   const inEnglish = askedInEnglish(name.written, 'german') ?? ''
   const words = nameWords(inEnglish).filter(word => !nobody.has(word))
   const match = words.length === 0 ? null : byKind({ ...name, words, kind: null }, documents, known, effort)
@@ -150,6 +221,8 @@ function byName(
       })
       return best(each)
     })
+    if (match && name.form === 'party')
+      return { ...match, documents: ofKind(name, match.documents, documents, known) }
     if (match) return match
   }
   if (name.form !== 'party') return null
@@ -183,14 +256,21 @@ function byKind(
   })
   const found = whole ?? (name.capital || words.length > 1 ? byName(name, documents, known, effort) : null)
   if (!found) return null
-  const { kind } = name
-  const ofKind =
-    kind === null
-      ? []
-      : found.documents.filter(document => known[documents.indexOf(document)]?.words.has(kind))
-  const meant = ofKind.length > 0 ? ofKind : found.documents
+  const meant = ofKind(name, found.documents, documents, known)
   if (!name.capital && words.length === 1 && meant.length > mostByOneWord) return null
   return { ...found, documents: meant }
+}
+
+/** Those of the found documents that are of the kind in the question, if any are. */
+function ofKind(
+  { kind }: NameAsked,
+  found: ScopeDocument[],
+  documents: ScopeDocument[],
+  known: readonly DocumentNames[],
+): ScopeDocument[] {
+  if (kind === null) return found
+  const those = found.filter(document => known[documents.indexOf(document)]?.words.has(kind))
+  return those.length > 0 ? those : found
 }
 
 function closestOf(

@@ -51,6 +51,17 @@ export function sayInEnglish(text: string, own: QuestionLanguage, languages: Que
 /** The lines of a language's list; empty where it has none. */
 export const meaningsOf = (language: Language): string => lists[language] ?? ''
 
+/** The words of all lists, in both languages, by their English stems. */
+export function translatedWords(): ReadonlySet<string> {
+  stems ??= new Set(
+    Object.values(lists).flatMap(list =>
+      list.split(/[\s,=_]+/).map(word => stemWord(word.toLowerCase(), 'english')),
+    ),
+  )
+  return stems
+}
+let stems: ReadonlySet<string> | undefined
+
 /** A question in English words, so far as the lists have them, whatever the language of the documents: how it asks. */
 export function askedInEnglish(text: string, own: QuestionLanguage): string | null {
   const words = wordsOf.get(own)

@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { isKept } from '../../domain/chats/listed-documents.ts'
 import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { analyserVersion, analyseWords } from '../../platform/text/analyse-words.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { besideName } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
-import { noteLanguage } from '../read-passage.ts'
 import type {
   Asked,
   CardAsked,
@@ -20,7 +17,9 @@ import { asksOfCard } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
-import { findNames, holdsHindi } from './find-names.ts'
+import { holdsHindi } from './find-names.ts'
+import { isParty } from './is-party.ts'
+import { languagesOf } from './languages-of.ts'
 import type { NameAsked } from './names-asked.ts'
 import { questionLanguage } from './question-language.ts'
 import { readEach } from './read-each.ts'
@@ -28,13 +27,15 @@ import { readParts } from './read-parts.ts'
 import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
 import { readSides } from './read-sides.ts'
+import { isWholeKind } from './resolve-names.ts'
 import { askedInEnglish } from './say-in-english.ts'
+import { type WithHolders, withFoundNames } from './with-found-names.ts'
 
-/** Each language adds another form of every word to the search. */
-const mostLanguages = 4
 /** Number of documents that are set side by side. */
 const mostSides = 5
 const mostChoices = 3
+/** In characters: "and in the", between two documents. */
+const mostBeside = 12
 
 /** Reads a question once for all later stages: what to search for and where, and what the answer should contain. */
 export async function understandQuestion(
@@ -47,14 +48,16 @@ export async function understandQuestion(
   const set = readSet(question.text)
   // The words that a document is to have may be its party's name.
   const meant: WithHolders = set
-    ? { text: question.text, scope, named: [], unknown: [] }
+    ? { text: question.text, scope, named: [], unknown: [], perhaps: [], missing: [] }
     : await withFoundNames(db, documentsMeant(question.text, scope), scope)
   const read = await readIn(db, question, meant)
   const asked = {
     ...read,
-    unknownNames: meant.unknown.map(({ name, form }) => ({ name, isTitle: form === 'kind' })),
+    unknownNames: meant.unknown.map(name => ({ name: name.name, isTitle: !isParty(name) })),
+    missingKinds: missingBeside(question.text, meant, read),
     choices: choicesOf(meant),
     holders: meant.holders ?? [],
+    isMentioned: meant.isMentioned === true,
     set,
   }
   const each = readEach(question.text)
@@ -76,6 +79,18 @@ export async function understandQuestion(
   return { ...asked, comparison, ofAny, card: cardAsked(meant, question.language) }
 }
 
+/** The kinds of documents that stand beside a named one, or are compared, and of which there is none. */
+function missingBeside(text: string, { named, missing }: Meant, { summary }: UnderstoodQuestion): string[] {
+  const isBeside = ({ start, end }: NameAsked) =>
+    besideName.test(text.slice(Math.max(0, start - mostBeside), start)) ||
+    besideName.test(text.slice(end, end + mostBeside))
+  if (named.length === 0 && summary !== 'comparison') return []
+  return missing.filter(name => summary === 'comparison' || isBeside(name)).map(calledInFull)
+}
+
+/** "Supply agreement", or "lease", which is all of it. */
+const calledInFull = (name: NameAsked) => (isWholeKind(name) ? name.written : `${name.written} ${name.kind}`)
+
 /** What is asked of the cards, in the question's words or in English ones. */
 function cardAsked({ text, named }: Meant, language: QuestionLanguage): CardAsked | null {
   const isNamed = named.length > 0
@@ -90,42 +105,6 @@ function mayMeanAny(
 ): boolean {
   const isOpen = named.length === 0 && unknown.length === 0 && scope.documents.length > 1
   return clause !== null && isOpen && !(wanted.followsUp && cited.length > 0)
-}
-
-/** The documents that have each name which no document goes by: their ids. */
-type WithHolders = Meant & { holders?: string[][] }
-
-/** Adds documents whose text has a name that no card or file name has. Names that occur anywhere are not unknown. */
-async function withFoundNames(db: Queryable, meant: Meant, scope: Scope): Promise<WithHolders> {
-  if (meant.unknown.length === 0) return meant
-  const found = await findNames(db, meant.unknown, scope, await languagesOf(db, scope))
-  const holders = found.flatMap(({ name, having }) =>
-    having.length > 0 && name.form !== 'kind' ? [having] : [],
-  )
-  // A name in a sentence may be anybody's, but "the Verizon agreement" and "Verizon's" are about a party.
-  const unknown = found.flatMap(({ name, occurs }) => (occurs || name.form === 'plain' ? [] : [name]))
-  const added = found.filter(({ documents }) => documents.length > 0)
-  if (added.length === 0) {
-    // No document says what somebody else has agreed to, but "the Rental Agreement" may be called a lease.
-    const isElsewhere = meant.named.length === 0 && unknown.some(({ form }) => form !== 'kind')
-    const { text, scope: whole } = meant
-    if (isElsewhere) return { ...meant, unknown, scope: { ...scope, documents: [] } }
-    return { ...meant, unknown, scope: whole, text: withoutTitles(text, unknown), holders }
-  }
-  const named = [
-    ...meant.named,
-    ...added.map(({ name, documents }) => ({ label: name.written, documents, plural: name.plural })),
-  ]
-  const ids = new Set(named.flatMap(({ documents }) => documents.map(({ id }) => id)))
-  const documents = scope.documents.filter(({ id }) => ids.has(id))
-  return { ...meant, scope: { ...scope, documents }, named, unknown, holders }
-}
-
-/** The question without what no document is called, so that it is held against nothing. */
-function withoutTitles(text: string, unknown: NameAsked[]): string {
-  const titles = unknown.filter(({ form }) => form === 'kind')
-  const rest = titles.reduce((left, { written }) => left.replace(written, ' '), text)
-  return analyseWords(rest).some(({ stop }) => !stop) ? rest : text
 }
 
 /** The documents to choose from when one name means several. */
@@ -173,7 +152,9 @@ async function readEachPart(
   const read: Asked[] = []
   for (const [index, text] of parts.entries()) {
     const own = documentsMeant(text, scope)
-    const within = own.named.length > 0 ? own : { ...own, scope: meant.scope }
+    const isElsewhere = own.unknown.some(({ start, end }) => isUnknownParty(meant, text.slice(start, end)))
+    const documents = isElsewhere ? [] : meant.scope.documents
+    const within = own.named.length > 0 ? own : { ...own, scope: { ...meant.scope, documents } }
     // "Who may terminate it?" leans on the part before it.
     const earlier = index === 0 ? question.earlier : [...question.earlier, parts[index - 1] ?? '']
     const asked = { ...question, text, earlier }
@@ -185,6 +166,10 @@ async function readEachPart(
   }
   return read
 }
+
+/** Whether nobody of the name stands in any document. */
+const isUnknownParty = ({ unknown }: Meant, written: string) =>
+  unknown.some(name => name.written === written && isParty(name))
 
 function asLabel(text: string): string {
   const plain = text.replace(/(?<![?.!,;])[?.!,;]+$/, '')
@@ -202,14 +187,15 @@ async function sameSubject(
   return meant.named.length === 0 ? null : inEach(db, { ...question, text: subject }, documents, meant.scope)
 }
 
-/** One question for each of two to five documents; null for fewer or more. */
+/** One question for each of two to five documents, or of `least`; null for fewer or more. */
 async function inEach(
   db: Queryable,
   question: Question,
   documents: ScopeDocument[],
   scope: Scope,
+  least = 2,
 ): Promise<Comparison | null> {
-  if (documents.length < 2 || documents.length > mostSides) return null
+  if (documents.length < least || documents.length > mostSides) return null
   const things: Asked[] = []
   for (const document of documents) {
     const own = await readClause(db, question, { ...scope, documents: [document] })
@@ -217,24 +203,6 @@ async function inEach(
   }
   return { of: 'subject', things }
 }
-
-/** The languages that the scope's documents are indexed in, those with the most passages first. */
-export async function languagesOf(db: Queryable, { tenantId, documents }: Scope): Promise<Language[]> {
-  const known = languagesOfKept.get(documents)
-  if (known) return known
-  const ids = documents.map(document => document.id)
-  const found = await db.execute<{ language: Language; current: boolean }>(sql`
-    select language, bool_and(analyser = ${analyserVersion}::int) as current
-    from document_words, unnest(languages) as language
-    where tenant_id = ${tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
-    group by language order by sum(passages) desc, language limit ${mostLanguages}`)
-  const languages = found.rows.map(({ language }) => language)
-  const [only, other] = found.rows
-  noteLanguage(documents, only?.current && !other ? only.language : null)
-  if (isKept(documents)) languagesOfKept.set(documents, languages)
-  return languages
-}
-const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
 
 /**
  * Documents as a whole if the question means these, the same subject in each if it names one, otherwise two things that
@@ -253,6 +221,9 @@ async function readComparison(
   const isNamed = meant.named.length > 0
   const documents = named ?? meant.scope.documents
   const subject = sides?.aspect || (isNamed ? subjectOf(meant.text) : '')
+  // The one that is left of two is no comparison, but it is not to be told of both.
+  if (meant.missing.length > 0 && documents.length === 1)
+    return subject === '' ? { of: 'several' } : inEach(db, alone(subject), documents, meant.scope, 1)
   if (isNamed && !named && subject !== '') {
     const same = await sameSubject(db, alone(text), documents, meant, subject)
     if (same) return same

@@ -27,6 +27,8 @@ export const dutch: Said = {
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, dus daarover wordt niets geciteerd.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+  noSuchDocument: (name, incomplete) =>
+    `“${name}” is niet gevonden onder ${incomplete ? 'de tot nu toe gelezen' : 'uw'} documenten.`,
 
   document: 'Document',
   saysOnThis: 'Wat erin staat',

@@ -28,6 +28,8 @@ export const english: Said = {
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, so nothing is quoted for it.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+  noSuchDocument: (name, incomplete) =>
+    `No “${name}” was found among ${incomplete ? 'the documents that have been read so far' : 'your documents'}.`,
 
   document: 'Document',
   saysOnThis: 'What it says',

@@ -31,6 +31,8 @@ export const french: Said = {
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)} ; rien n’est donc cité à ce sujet.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+  noSuchDocument: (name, incomplete) =>
+    `« ${name} » n’a pas été trouvé parmi ${incomplete ? 'les documents lus jusqu’ici' : 'vos documents'}.`,
 
   document: 'Document',
   saysOnThis: 'Ce qu’il dit',

@@ -29,6 +29,8 @@ export const german: Said = {
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}; dazu wird nichts zitiert.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+  noSuchDocument: (name, incomplete) =>
+    `Unter ${incomplete ? 'den bisher gelesenen' : 'Ihren'} Dokumenten wurde „${name}“ nicht gefunden.`,
 
   document: 'Dokument',
   saysOnThis: 'Was darin steht',

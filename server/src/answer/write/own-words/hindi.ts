@@ -23,6 +23,7 @@ export const hindi: Said = {
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, इसलिए इसके बारे में कुछ उद्धृत नहीं किया गया।`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}।`,
+  noSuchDocument: (name, incomplete) => `${incomplete ? 'अब तक पढ़े गए' : 'आपके'} दस्तावेज़ों में “${name}” नहीं मिला।`,
 
   document: 'दस्तावेज़',
   saysOnThis: 'इसमें क्या लिखा है',

@@ -31,6 +31,8 @@ export const italian: Said = {
   unknownName: (name, incomplete) =>
     `${unknown(name, incomplete)}, quindi non viene citato nulla al riguardo.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+  noSuchDocument: (name, incomplete) =>
+    `«${name}» non è stato trovato tra ${incomplete ? 'i documenti letti finora' : 'i suoi documenti'}.`,
 
   document: 'Documento',
   saysOnThis: 'Che cosa dice',

@@ -28,6 +28,8 @@ export const portuguese: Said = {
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, por isso nada é citado a esse respeito.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+  noSuchDocument: (name, incomplete) =>
+    `“${name}” não foi encontrado entre ${incomplete ? 'os documentos lidos até agora' : 'os seus documentos'}.`,
 
   document: 'Documento',
   saysOnThis: 'O que diz',

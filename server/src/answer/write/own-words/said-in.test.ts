@@ -22,6 +22,7 @@ function linesOf(said: Said): Record<string, string> {
     notFoundIn,
     unknownName,
     unknownTitle,
+    noSuchDocument,
     prose,
     ...rest
   } = said
@@ -56,6 +57,8 @@ function linesOf(said: Said): Record<string, string> {
     searched: searched(1, 0),
     'searched several': searched(3, 1),
     'searched and reading': searched(3, 2),
+    noSuchDocument: noSuchDocument('lease', false),
+    'noSuchDocument while reading': noSuchDocument('lease', true),
     unknownName: unknownName('Verizon', false),
     'unknownName while reading': unknownName('Verizon', true),
     unknownTitle: unknownTitle('Verizon', false),

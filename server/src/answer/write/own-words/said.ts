@@ -39,6 +39,8 @@ export type Said = {
   unknownName: (name: string, incomplete: boolean) => string
   /** What a document is called, before quotations from others. */
   unknownTitle: (name: string, incomplete: boolean) => string
+  /** What a document is called that the question sets beside others, and that is none of those searched: "lease". */
+  noSuchDocument: (name: string, incomplete: boolean) => string
 
   /** Heads of the columns of tables. */
   document: string

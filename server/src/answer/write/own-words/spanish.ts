@@ -27,6 +27,8 @@ export const spanish: Said = {
 
   unknownName: (name, incomplete) => `${unknown(name, incomplete)}, así que no se cita nada al respecto.`,
   unknownTitle: (name, incomplete) => `${unknown(name, incomplete)}.`,
+  noSuchDocument: (name, incomplete) =>
+    `No se encontró «${name}» entre ${incomplete ? 'los documentos leídos hasta ahora' : 'sus documentos'}.`,
 
   document: 'Documento',
   saysOnThis: 'Lo que dice',

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { isKept } from '../../domain/chats/listed-documents.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { analyserVersion } from '../../platform/text/analyse-words.ts'
+import type { Language } from '../../platform/text/stem-word.ts'
+import { noteLanguage } from '../read-passage.ts'
+import type { Scope, ScopeDocument } from '../stages.ts'
+
+/** Each language adds another form of every word to the search. */
+const mostLanguages = 4
+
+/** The languages that the scope's documents are indexed in, those with the most passages first. */
+export async function languagesOf(db: Queryable, { tenantId, documents }: Scope): Promise<Language[]> {
+  const known = languagesOfKept.get(documents)
+  if (known) return known
+  const ids = documents.map(document => document.id)
+  const found = await db.execute<{ language: Language; current: boolean }>(sql`
+    select language, bool_and(analyser = ${analyserVersion}::int) as current
+    from document_words, unnest(languages) as language
+    where tenant_id = ${tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
+    group by language order by sum(passages) desc, language limit ${mostLanguages}`)
+  const languages = found.rows.map(({ language }) => language)
+  const [only, other] = found.rows
+  noteLanguage(documents, only?.current && !other ? only.language : null)
+  if (isKept(documents)) languagesOfKept.set(documents, languages)
+  return languages
+}
+const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
