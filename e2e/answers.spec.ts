@@ -170,6 +170,42 @@ test('a chat is kept local by its switch, which says what that means', async ({ 
   await expect(kept).toBeVisible()
 })
 
+test('the words of a question are marked where what is shown may not answer it, and not in a plain answer', async ({
+  page,
+  request,
+}) => {
+  await enter(page, request)
+  const text =
+    'Backups run every night at 02:30. Lena Ortiz is responsible for the restore tests and must report them by Friday.\n\nDeliveries are made to the warehouse in Rotterdam. The supplier is liable for damage in transit.\n'
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles({
+    name: 'operations.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  })
+  await expect(page.locator('[data-document][data-status="ready"]')).toHaveCount(1)
+  const marks = answers(page).last().locator('mark')
+  await ask(page, 'When do the backups run?')
+  await expect(answers(page).last()).toContainText('02:30')
+  await expect(marks).toHaveCount(0)
+
+  await ask(page, 'Who pays for a restored test?')
+  await expect(answers(page)).toHaveCount(2)
+  await expect(answers(page).last()).toContainText('These passages come closest.')
+  await expect(marks).toHaveText(['restore', 'tests'])
+
+  await ask(page, 'Which airport does a supplier fly helicopters from?')
+  await expect(answers(page)).toHaveCount(3)
+  const nearest = answers(page).last().getByRole('list', { name: 'Nearest passages' })
+  await expect(nearest.locator('mark')).toHaveText(['supplier'])
+  await expect(marks).toHaveCount(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+})
+
 const agreement = (kind: string, supplier: string, months: number) =>
   `${kind.toUpperCase()} AGREEMENT
 

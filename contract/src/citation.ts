@@ -35,6 +35,8 @@ export const citation = z.object({
   also_in: z.array(z.object({ document_id: id, filename: z.string() })).optional(),
   /** Where the quote is rows of a table that do not name their values: the names of the table's columns. */
   columns: z.array(z.string()).optional(),
+  /** Start and end of the question's words in the quote, where it may not answer. */
+  highlights: z.array(z.tuple([z.number().int(), z.number().int()])).optional(),
 })
 export type Citation = z.infer<typeof citation>
 

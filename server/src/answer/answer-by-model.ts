@@ -3,10 +3,11 @@ import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Database } from '../platform/database/database.ts'
 import { ModelFailure, type ModelUsage } from '../providers/language-model/language-model.ts'
 import { answerWithModel, type ModelEvent } from './answer-with-model.ts'
+import { highlightWords } from './cite/highlight-words.ts'
 import { type Course, spending, type Writer } from './course.ts'
 import { createJudge } from './judge-sentences.ts'
 import { withoutMarks } from './read-marks.ts'
-import type { ComputedFact, EngineEvent, Question, Scope } from './stages.ts'
+import type { AskedTerm, ComputedFact, EngineEvent, Question, Scope } from './stages.ts'
 import type { Carried } from './write/carry-turns.ts'
 import { modelPrompt, type PromptParts } from './write/model-prompt.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -16,6 +17,8 @@ import { roughTokens } from './write/rough-tokens.ts'
 export type GivenToModel = Carried &
   Pick<PromptParts, 'missing'> & {
     choices?: Choices
+    /** Those of the question, which are highlighted in the nearest passages. */
+    terms?: AskedTerm[]
     computed?: ComputedFact[]
     steps?: Steps
     reading?: Reading | null
@@ -80,7 +83,8 @@ export async function* answerByModel(
   }
   const second = looksAgain ? await lookAgain(deps, draft, counted(deps, write({ ...given, draft }))) : null
   if (second) yield* second.events
-  const { failure, response, citations, verdicts, nearest } = second?.written ?? first
+  const { failure, response, citations, verdicts, ...written } = second?.written ?? first
+  const nearest = written.nearest.map(citation => highlightWords(citation, given.terms ?? []))
   if (failure) onFailure(failure, 'An answer ended early')
   const note = failure && { code: failure.code, message: `${failure.message} The answer ends here.` }
   const choices = given.choices ?? []

@@ -4,6 +4,7 @@ import type { TenantId } from '../domain/tenants/tenant-id.ts'
 import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
+import { highlightWords } from './cite/highlight-words.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
@@ -58,13 +59,16 @@ export async function* answerInQuotes(
       : nothingToSearch(scope, said)
   const spans = draft.sentences.flatMap(sentence => sentence.sources)
   const citations = await citeSpans(db, scope.tenantId, spans)
-  const nearest = await citeSpans(db, scope.tenantId, draft.nearest)
+  const highlighted = (citation: Citation) => highlightWords(citation, question.wanted.terms)
+  const nearest = (await citeSpans(db, scope.tenantId, draft.nearest)).map(highlighted)
+  const doubtful = doubtfulOf(draft, said)
   const answer = { ...emptyAnswer(), engine, usage }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   let cited = 0
   for (const [index, sentence] of draft.sentences.entries()) {
     signal.throwIfAborted()
-    const own = citations.slice(cited, cited + sentence.sources.length)
+    const plain = citations.slice(cited, cited + sentence.sources.length)
+    const own = doubtful.has(sentence) ? plain.map(highlighted) : plain
     cited += own.length
     const start = answer.response.length
     const isRefusal = sentence.text === said.notInDocuments
@@ -85,6 +89,19 @@ export async function* answerInQuotes(
   const { confidence, choices } = draft
   const whole = { ...answer, nearest, confidence, ...(choices && { choices }) }
   yield { kind: 'end', status: 'complete', answer: whole }
+}
+
+/** The sentences below a remark, up to the next line of the answer's own; a table's head is none. */
+function doubtfulOf({ sentences, doubtful }: Draft, { remark, mayNotAnswer }: Said): Set<DraftSentence> {
+  const found = new Set<DraftSentence>()
+  let isBelow = false
+  for (const sentence of sentences) {
+    const { text, sources } = sentence
+    if (sources.length > 0) {
+      if (doubtful || isBelow) found.add(sentence)
+    } else if (!text.includes('| --- |')) isBelow = text === remark || text === mayNotAnswer
+  }
+  return found
 }
 
 /** Says what was searched, so that "not in your documents" can be judged. */
@@ -172,8 +189,13 @@ function remarked(draft: Draft, { remark }: Said): Draft {
   const { sentences, confidence } = draft
   if (sentences.every(({ sources }) => sources.length === 0)) return draft
   if (sentences.some(({ text }) => text === remark)) return draft
-  const doubtful = confidence === null ? null : Math.min(confidence, doubtfulConfidence)
-  return { ...draft, sentences: [connectingLine(remark), ...sentences], confidence: doubtful }
+  const sure = confidence === null ? null : Math.min(confidence, doubtfulConfidence)
+  return {
+    ...draft,
+    sentences: [connectingLine(remark), ...sentences],
+    confidence: sure,
+    doubtful: true,
+  }
 }
 
 async function draftOfFound(

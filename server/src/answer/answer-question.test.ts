@@ -158,6 +158,22 @@ describe('answerQuestion', () => {
     },
   )
 
+  it('highlights the words of the question where the answer may not be one, and in no plain answer', async () => {
+    const marked = ({ citations, nearest }: Awaited<ReturnType<typeof ask>>) =>
+      [...citations, ...nearest].map(({ quote, highlights }) =>
+        highlights?.map(([start, end]) => quote.slice(start, end)),
+      )
+    const plain = await ask('Where are deliveries made?')
+    expect(plain.response).not.toContain(english.remark)
+    expect(marked(plain)).toEqual([undefined])
+    const doubtful = await ask('Who pays for a restored test?')
+    expect(doubtful.response).toContain(english.remark)
+    expect(marked(doubtful)).toEqual([['restore', 'tests']])
+    const none = await ask('Which airport does the supplier fly helicopters from?')
+    expect(none.citations).toEqual([])
+    expect(marked(none).flat()).toContain('supplier')
+  })
+
   it('shows what comes nearest when nothing answers', async () => {
     const { response, citations, nearest } = await ask(
       'Which hotels in Reykjavik does the licence of the volcano museum cover?',

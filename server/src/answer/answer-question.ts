@@ -182,6 +182,7 @@ async function* answerReadable(
         ]),
       ],
       choices: choicesOf(understood, found),
+      terms: understood.wanted.terms,
       reading: whole?.reading ?? null,
       missing: understood.ofAll && whole?.passages ? whole.reading : null,
     }

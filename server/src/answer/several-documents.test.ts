@@ -286,10 +286,14 @@ describe('an answer over several documents', () => {
       'What is the term of the Airspan agreement and who is the distributor of forklift parts in Texas?',
     )
     expect(parts.response.indexOf(english.remark)).toBeGreaterThan(parts.response.indexOf('12 months'))
+    const isHighlighted = ({ citations }: typeof parts) => citations.map(one => one.highlights !== undefined)
+    expect(isHighlighted(parts)).toEqual([false, ...parts.citations.slice(1).map(() => true)])
+    expect(parts.citations.length).toBeGreaterThan(1)
     const compared = await ask(
       'Who is the distributor of forklift parts in the Airspan and Etelos agreements?',
     )
     expect(compared.response).toMatch(/\| Comes closest, may not answer: [^|]+\[1\]/)
+    expect(isHighlighted(compared)).not.toContain(false)
     const nowhere = await ask('What is the rent for forklifts under the Airspan and Etelos agreements?')
     expect(nowhere.response).toMatch(/^This is not in your documents\./)
     expect(nowhere.nearest.map(({ filename }) => filename.slice(0, 6))).toEqual(['Airspa', 'Etelos'])

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSentence } from './check-sentence.ts'
 import { byChance, followingPairs, knownMisses, mayFollow, pairs } from './pairs.testing.ts'
@@ -33,6 +34,33 @@ describe('checkSentence', () => {
     const checked = checkSentence(sentence, [clause])
     expect(checked.verdict).toBe('unsupported')
     expect(checked.reason).toContain(reason)
+  })
+
+  const part = fc
+    .tuple(
+      fc.constantFrom('Either party', 'The tenant', 'The agency', 'Each member'),
+      fc.constantFrom('may', 'shall', 'may not', 'shall not'),
+      fc.constantFrom('end the lease', 'assign this agreement', 'cure the breach', 'pay the fee'),
+      fc.constantFrom('', 'without consent', 'within thirty (30) days', 'for all or some of the goods'),
+    )
+    .map(words => words.filter(Boolean).join(' '))
+  const between = fc.constantFrom(' if ', ' unless ', '; (b) ', ' and ', ', except that ', '. ')
+
+  it('supports every quotation of all that is cited, whatever its clauses deny', () => {
+    const quotation = fc
+      .tuple(part, fc.array(fc.tuple(between, part), { maxLength: 4 }))
+      .map(([first, rest]) => `${[first, ...rest.flat()].join('')}.`)
+    fc.assert(
+      fc.property(quotation, text => {
+        expect(checkSentence(text, ['The fee is due.', text]).verdict).toBe('supported')
+      }),
+    )
+  })
+
+  it('leaves open what is cut out of a sentence that denies it', () => {
+    const cited = 'No fees are due unless the tenant ends the lease.'
+    expect(checkSentence('Fees are due', [cited]).verdict).toBe('unchecked')
+    expect(checkSentence(cited, [cited]).verdict).toBe('supported')
   })
 
   it('leaves open what is only partly there', () => {

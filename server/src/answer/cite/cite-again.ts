@@ -27,7 +27,9 @@ async function citeOneAgain(db: Queryable, document: ReadDocument, citation: Cit
   const span = found ? await spanAt(db, document, found) : null
   if (!span) return { ...citation, boxes: [], end: citation.start }
   const [anew] = await citeSpans(db, document.tenantId, [span], citation.index)
-  return anew ? { ...anew, score: citation.score, also_in: citation.also_in ?? [] } : citation
+  if (!anew) return citation
+  const { score, also_in = [], highlights } = citation
+  return { ...anew, score, also_in, ...(highlights && anew.quote === citation.quote && { highlights }) }
 }
 
 async function spanAt(

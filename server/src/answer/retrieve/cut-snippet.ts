@@ -1,3 +1,4 @@
+import { joinOverlapping, type Stretch } from '../../platform/text/join-overlapping.ts'
 import { passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 
@@ -27,17 +28,13 @@ export function cutSnippet(passage: FoundPassage, terms: QuestionTerm[], given?:
   const { start, end } = given
     ? { start: given.start - passage.start, end: given.end - passage.start }
     : bestStretch(passage.text, matches, worth)
-  const highlights: [number, number][] = []
-  for (const word of matches) {
-    if (word.start < start || word.end > end) continue
-    const last = highlights.at(-1)
-    if (last && word.start - start < last[1]) last[1] = Math.max(last[1], word.end - start)
-    else highlights.push([word.start - start, word.end - start])
-  }
+  const inside = matches.filter(word => word.start >= start && word.end <= end)
+  const highlights = joinOverlapping(inside).map(({ start: from, end: to }): [number, number] => [
+    from - start,
+    to - start,
+  ])
   return { start: passage.start + start, end: passage.start + end, highlights }
 }
-
-type Stretch = { start: number; end: number }
 
 function bestStretch(text: string, matches: Stretch[], worth: (stretch: Stretch) => number): Stretch {
   const sentences = passageSentences(text)

@@ -48,6 +48,19 @@ describe('writeQuotes', () => {
   })
 
   it.each([
+    ['How fast do I get skis?', true],
+    ['Where do people turn to get skis?', true],
+    // Names are no common words, and without "skis" nothing is near.
+    ['Where does Zorro want skis?', false],
+    ['Where do people turn to get bread?', false],
+  ])('refuses "%s" not for common words that stand nowhere: quoted %s', (question, quoted) => {
+    const lent = 'The club lends skis to its members. A pair of skis costs 9 euros per day.'
+    const { sentences, doubtful } = quote(question, lent, 'The hut has forty beds. Soup is served at noon.')
+    expect(sentences.some(({ sources }) => sources.length > 0)).toBe(quoted)
+    if (quoted) expect(doubtful).toBe(true)
+  })
+
+  it.each([
     [
       'The Service Level Agreement (SLA) applies to all services.',
       'What does SLA stand for?',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { analyserVersion, analyseWords } from './analyse-words.ts'
+import type { Language } from './stem-word.ts'
 
 const terms = (text: string) => analyseWords(text).map(word => word.term)
 const shares = (query: string, text: string) => {
@@ -130,6 +131,19 @@ describe('analyseWords', () => {
 
   it('keeps names in capitals that look like stop words', () => {
     expect(analyseWords('IT of the US').map(word => word.stop)).toEqual([false, true, true, false])
+  })
+
+  it.each<[string, Language]>([
+    ["What's, they've, you’re, it's, who'd", 'english'],
+    ["Combien d'une qu'il est-ce", 'french'],
+    ['wie viele, wieviel, worum', 'german'],
+  ])('takes "%s" for stop words of %s', (text, language) => {
+    expect(analyseWords(text, language).map(word => word.stop)).not.toContain(false)
+  })
+
+  it('keeps the owner where its ending looks like a contraction', () => {
+    const words = analyseWords("The tenant's key, US's and IT's")
+    expect(words.flatMap(({ term, stop }) => (stop ? [] : [term]))).toEqual(['tenant', 'kei', 'us', 'it'])
   })
 
   it('gives nothing for text without words', () => {

@@ -13,39 +13,41 @@ the their theirs them themselves then there these they this those through to too
 wasn't we were weren't what when where which while who whom whose why will with won't would wouldn't you
 your yours yourself yourselves`),
   german:
-    listed(`aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da
-damit dann das dass dasselbe dazu dein deine dem den denn der des dessen die dies diese diesem diesen dieser
-dieses doch dort du durch ein eine einem einen einer eines er es etwas euch euer für gegen hat hatte hatten
-haben hier hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in indem ins ist jede jedem jeden jeder jedes
-jene kann kein keine keinem keinen können könnte machen man mein meine mich mir mit muss nach nicht nichts noch nun
-nur ob oder ohne sehr sein seine seinem seinen seiner seit selbst sich sie sind so solche soll sollte sondern
-sonst über um und uns unser unter viel vom von vor während wann war waren warum was weil welche welchem welchen
-welcher welches wenn wer werde werden wie wieder will wir wird wo wofür womit worden wurde wurden zu zum zur zwischen`),
+    listed(`aber alle allem allen aller alles als also am an andere anderen auch auf aus bei beim bin bis bist da damit dann
+das dass dasselbe dazu dein deine dem den denn der des dessen die dies diese diesem diesen dieser dieses doch
+dort du durch ein eine einem einen einer eines er es etwas euch euer für gegen hat hatte hatten haben hier
+hinter ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in indem ins ist jede jedem jeden jeder jedes jene kann
+kein keine keinem keinen können könnte machen man mein meine mich mir mit muss nach nicht nichts noch nun nur ob
+oder ohne sehr sein seine seinem seinen seiner seit selbst sich sie sind so solche soll sollte sondern sonst
+über um und uns unser unter viel viele vielen vieler vieles vom von vor während wann war waren warum was weil
+welche welchem welchen welcher welches wenn wer werde werden wie wieder wieviel wieviele will wir wird wo
+wodurch wofür womit wonach woran worauf woraus worden worin worum wovon wozu wurde wurden zu zum zur zwischen`),
   french:
-    listed(`à au aucun aussi autre aux avait avant avec avoir car ce ceci cela celle celui ces cet cette ceux chaque chez
-comme comment dans de depuis des donc dont du elle elles en encore entre est et étaient était être eu eux fait
-fut furent il ils je la le les leur leurs lors lui mais me même mes moi mon ne ni nos notre nous on ont ou où par
-pas pendant peut plus pour pourquoi quand que quel quelle quelles quels qui quoi sa sans se sera ses si son sont
-sous sur ta te tes ton toi tous tout toute toutes très tu un une vos votre vous y`),
+    listed(`à au aucun aussi autre aux avait avant avec avoir car c'est ce ceci cela celle celui ces cet cette ceux chaque
+chez combien comme comment d'un d'une dans de depuis des donc dont du elle elles en encore entre est est-ce et
+étaient était être eu eux fait fut furent il ils je la le les leur leurs lors lui mais me même mes moi mon ne ni
+nos notre nous on ont ou où par pas pendant peut plus pour pourquoi quand qu'elle qu'elles qu'est-ce qu'il
+qu'ils qu'on qu'un qu'une que quel quelle quelles quels qui quoi sa sans se sera ses si son sont sous sur ta te
+tes ton toi tous tout toute toutes très tu un une vos votre vous y`),
   spanish:
-    listed(`a al algo algunas algunos ante antes aquel aquella así aun aunque bajo cada como cómo con contra cual
-cuál cuáles cualquier cuando cuándo cuánto cuántos cuántas de del desde donde dónde durante e él el ella ellas
+    listed(`a al algo algunas algunos ante antes aquel aquella así aun aunque bajo cada como cómo con contra cual cuál
+cuáles cualquier cuando cuándo cuánta cuánto cuántos cuántas de del desde donde dónde durante e él el ella ellas
 ellos en entre era eran es esa ese eso esos esta está estaba están este esto estos estas fue fueron ha había han
 hasta hay la las le les lo los más me mi mientras muy nada ni no nos nosotros o os otra otro otros para pero por
 porque pueden puede que qué quien quién quienes quiénes se sea según ser si sí sido sin sobre son su sus también
 tan tanto te tiene tienen toda todo todos tras tu un una uno unos unas y ya yo`),
   italian:
     listed(`a abbia ad agli ai al alla alle allo anche avere aveva c che chi ci ciò come con contro cosa cui da dagli dai
-dal dalla dalle dallo degli dei del della delle dello dentro di dopo dove e è ed era erano essere fra gli ha hanno
-ho i il in io la le lei li lo loro lui ma mi mia mio molto ne negli nei nel nella nelle nello no noi non nostro o
-ogni oltre per perché più poi prima qual quale quali quando quanti quanto quella quelle quelli quello questa
-queste questi questo se sei senza si sia sono sopra sotto sta stata stati stato su sua sue sugli sui sul sulla
-sulle suo suoi tra tutti tutto un una uno vi voi`),
+dal dalla dalle dallo degli dei del della delle dello dentro di dopo dove e è ed era erano essere fra gli ha
+hanno ho i il in io la le lei li lo loro lui ma mi mia mio molto ne negli nei nel nella nelle nello no noi non
+nostro o ogni oltre per perché più poi prima qual quale quali quando quanta quante quanti quanto quella quelle
+quelli quello questa queste questi questo se sei senza si sia sono sopra sotto sta stata stati stato su sua sue
+sugli sui sul sulla sulle suo suoi tra tutti tutto un una uno vi voi`),
   portuguese:
-    listed(`à ao aos às até através com como contra da das de dela dele deles depois desde do dos e é ela elas ele
-eles em entre era eram essa esse esta está estão este estes eu foi foram há isso isto já lhe mais mas me mesmo
-meu minha muito na não nas nem no nos nós o onde os ou para pela pelas pelo pelos pode por porque qual quais
-quando quanto quantos que quem se sem ser seu seus são sob sobre sua suas também tem têm tinha toda todos tu um
+    listed(`à ao aos às até através com como contra da das de dela dele deles depois desde do dos e é ela elas ele eles em
+entre era eram essa esse esta está estão este estes eu foi foram há isso isto já lhe mais mas me mesmo meu minha
+muito na não nas nem no nos nós o onde os ou para pela pelas pelo pelos pode por porque qual quais quando quanta
+quantas quanto quantos que quem se sem ser seu seus são sob sobre sua suas também tem têm tinha toda todos tu um
 uma umas uns você`),
   dutch:
     listed(`aan al alle als altijd andere ben bij daar dan dat de deze die dit doch doen door dus een eens elk elke en er geen

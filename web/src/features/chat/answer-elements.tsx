@@ -1,6 +1,7 @@
 import { isValidElement, type ReactNode, useRef } from 'react'
 import type { Components } from 'react-markdown'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Mark } from '../../ui/marked-pieces.tsx'
 import classes from './answer-text.module.css'
 
 type Children = { children?: ReactNode }
@@ -32,6 +33,7 @@ export const answerElements: Components = {
   img: ({ alt }) => <span>{alt}</span>,
   table: ({ children }) => <ScrolledTable>{children}</ScrolledTable>,
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  mark: Mark,
 }
 
 /** The language of a code fence: "```sql". */

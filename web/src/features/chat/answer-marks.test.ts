@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import ReactMarkdown, { type Options } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, it } from 'vitest'
-import { answerMarks } from './answer-marks.ts'
+import { answerMarks, type MarkedVerdict } from './answer-marks.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 
-function render(source: string, verdicts: Verdict[] = []): string {
+function render(source: string, verdicts: MarkedVerdict[] = []): string {
   const remarkPlugins: Options['remarkPlugins'] = [
     plainMarkdown,
     remarkGfm,
@@ -52,6 +52,21 @@ describe('the text of an answer', () => {
       /<cite-mark index="1"><\/cite-mark><doubt-end>\.<doubt-note[^>]*><\/doubt-note><\/doubt-end> Fine\.<\/p>$/,
     )
     expect(html.indexOf('<doubt-text')).toBeGreaterThan(html.indexOf('Good here'))
+  })
+
+  it('marks words in their own sentence alone, also where it is doubted', () => {
+    const source = 'The fee is *due* [1]. The fee is paid [2]. A fee falls due.'
+    const [first, second] = [
+      verdictOn(source, 'The fee is *due* [1].', 'supported'),
+      verdictOn(source, 'The fee is paid [2].', 'weak'),
+    ]
+    const html = render(source, [
+      { ...first, words: ['fee', 'due'] },
+      { ...second, words: ['paid'] },
+    ])
+    expect(html).toMatch(/^<p>The <mark>fee<\/mark> is <em><mark>due<\/mark><\/em> /)
+    expect(html).toMatch(/<doubt-text[^>]*>The fee is <mark>paid<\/mark> <\/doubt-text>/)
+    expect(html.match(/<mark>/g)).toHaveLength(3)
   })
 
   it('keeps its offsets behind escapes and in continued list lines', () => {

@@ -1,4 +1,5 @@
 import type { Verdict } from '@citewell/contract/citation.ts'
+import { splitAtWords } from '../../ui/split-at-words.ts'
 
 /** The few members of a Markdown node used here. */
 export type MarkdownNode = {
@@ -38,33 +39,42 @@ function citationNode(index: number): MarkdownNode {
   return { type: 'citation-mark', data: { hName: 'cite-mark', hProperties: { index } }, children: [] }
 }
 
+/** A sentence's verdict, and the words to mark in it. */
+export type MarkedVerdict = Verdict & { words?: readonly string[] }
+
 type Doubt = { number: number; verdict: Verdict }
+type Sentences = { doubts: Doubt[]; marked: MarkedVerdict[] }
 type LastPiece = { siblings: MarkdownNode[]; piece: MarkdownNode }
 
-/** Splits a text node at citation marks and at the boundaries of doubted sentences. */
+/** Splits a text node at citation marks, at the boundaries of doubted sentences and at the words to mark. */
 function cut(
   node: MarkdownNode,
   source: string,
-  doubts: Doubt[],
+  { doubts, marked }: Sentences,
   last: Map<number, LastPiece>,
   into: MarkdownNode[],
 ) {
   const value = node.value ?? ''
   const start = node.position?.start.offset ?? 0
   const offsets = sourceOffsets(value, source, start, node.position?.end.offset ?? start + value.length)
-  const doubtAt = (i: number) => {
+  const isAt = (i: number) => {
     const offset = offsets[i] ?? -1
-    return doubts.find(({ verdict }) => offset >= verdict.start && offset < verdict.end) ?? null
+    return ({ start, end }: Verdict) => offset >= start && offset < end
   }
+  const doubtAt = (i: number) => doubts.find(({ verdict }) => isAt(i)(verdict)) ?? null
+  const markedAt = (i: number) => marked.find(isAt(i)) ?? null
   function addText(from: number, to: number) {
     for (let at = from; at < to; ) {
       const doubt = doubtAt(at)
+      const sentence = markedAt(at)
       let end = at + 1
-      while (end < to && doubtAt(end) === doubt) end += 1
-      const text: MarkdownNode = { type: 'text', value: value.slice(at, end) }
-      const piece = doubt && /[\p{L}\p{N}]/u.test(text.value ?? '') ? doubtNode(doubt, text) : text
-      into.push(piece)
-      if (doubt && value.slice(at, end).trim() !== '') last.set(doubt.number, { siblings: into, piece })
+      while (end < to && doubtAt(end) === doubt && markedAt(end) === sentence) end += 1
+      const text = value.slice(at, end)
+      const nodes = markedNodes(text, sentence?.words ?? [])
+      const pieces = doubt && /[\p{L}\p{N}]/u.test(text) ? [doubtNode(doubt, nodes)] : nodes
+      into.push(...pieces)
+      const piece = pieces.at(-1)
+      if (doubt && piece && text.trim() !== '') last.set(doubt.number, { siblings: into, piece })
       at = end
     }
   }
@@ -82,26 +92,34 @@ function cut(
   addText(at, value.length)
 }
 
-function doubtNode({ verdict }: Doubt, text: MarkdownNode): MarkdownNode {
+function markedNodes(text: string, words: readonly string[]): MarkdownNode[] {
+  return splitAtWords(text, words).map(({ text: value, marked }) => {
+    const node: MarkdownNode = { type: 'text', value }
+    return marked ? { type: 'matched', data: { hName: 'mark' }, children: [node] } : node
+  })
+}
+
+function doubtNode({ verdict }: Doubt, children: MarkdownNode[]): MarkdownNode {
   const hProperties = { verdict: verdict.verdict, reason: verdict.reason ?? '' }
-  return { type: 'doubt', data: { hName: 'doubt-text', hProperties }, children: [text] }
+  return { type: 'doubt', data: { hName: 'doubt-text', hProperties }, children }
 }
 
 /**
  * A remark plugin: turns `[n]` into citation marks, underlines sentences whose verdict is weak or unsupported,
- * and adds a note after each. Links lose their target, because answers must not link anywhere.
+ * adds a note after each, and marks words. Links lose their target, because answers must not link anywhere.
  */
-export function answerMarks({ source, verdicts }: { source: string; verdicts: Verdict[] }) {
+export function answerMarks({ source, verdicts }: { source: string; verdicts: MarkedVerdict[] }) {
   const doubts = verdicts
     .filter(({ verdict }) => verdict === 'weak' || verdict === 'unsupported')
     .map((verdict, number) => ({ number, verdict }))
+  const sentences = { doubts, marked: verdicts.filter(({ words = [] }) => words.length > 0) }
   return (tree: MarkdownNode) => {
     const last = new Map<number, LastPiece>()
     const walk = (parent: MarkdownNode) => {
       const children: MarkdownNode[] = []
       for (const child of parent.children ?? []) {
         const digits = child.type === 'link' ? /^\d{1,4}$/.exec(plainText(child)) : null
-        if (child.type === 'text') cut(child, source, doubts, last, children)
+        if (child.type === 'text') cut(child, source, sentences, last, children)
         else if (digits) children.push(citationNode(Number(digits[0])))
         else {
           if (child.children) walk(child)

@@ -4,13 +4,14 @@ import { createContext, memo, type ReactNode, use, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { answerElements } from './answer-elements.tsx'
-import { answerMarks } from './answer-marks.ts'
+import { answerMarks, type MarkedVerdict } from './answer-marks.ts'
 import classes from './answer-text.module.css'
 import chipClasses from './citation-chip.module.css'
 import { CitationChip } from './citation-chip.tsx'
 import { doubtText } from './doubt-text.ts'
 import { foldQuotes } from './fold-quotes.ts'
 import { LongQuote } from './long-quote.tsx'
+import { matchedWords } from './matched-words.ts'
 import { MathsText } from './maths-text.tsx'
 import { plainMarkdown } from './plain-markdown.ts'
 import { readMathsBlock } from './read-maths.ts'
@@ -64,7 +65,7 @@ const components = {
   'long-quote': LongQuote,
 } as Components
 
-type BlockProps = { text: string; verdicts: Verdict[]; streaming: boolean }
+type BlockProps = { text: string; verdicts: MarkedVerdict[]; streaming: boolean }
 
 function Markdown({ text, verdicts, streaming }: BlockProps) {
   // What is being read as it arrives must not be hidden.
@@ -105,10 +106,19 @@ function sameIn(others: Verdict[]) {
 }
 
 /** The verdicts that fall in a block, with offsets relative to it. */
-function verdictsIn(verdicts: Verdict[], start: number, end: number): Verdict[] {
+function verdictsIn(verdicts: MarkedVerdict[], start: number, end: number): MarkedVerdict[] {
   return verdicts
     .filter(verdict => verdict.start < end && verdict.end > start)
     .map(verdict => ({ ...verdict, start: verdict.start - start, end: verdict.end - start }))
+}
+
+/** With the words to mark in each sentence, which stand in what it cites. */
+function withWords(verdicts: Verdict[], citations: Citation[]): MarkedVerdict[] {
+  const highlighted = citations.filter(({ highlights = [] }) => highlights.length > 0)
+  return verdicts.map(verdict => ({
+    ...verdict,
+    words: matchedWords(highlighted.filter(({ index }) => verdict.citations.includes(index))),
+  }))
 }
 
 /** An answer in Markdown with citation chips and check results; only blocks that change are parsed again. */
@@ -116,6 +126,7 @@ export function AnswerText(props: AnswerTextProps) {
   const { text, streaming, citations, verdicts, activeIndex, onOpen } = props
   const chips = useMemo(() => ({ citations, activeIndex, onOpen }), [citations, activeIndex, onOpen])
   const blocks = useMemo(() => splitBlocks(text), [text])
+  const marked = useMemo(() => withWords(verdicts, citations), [verdicts, citations])
   const isGrowing = (i: number) => streaming && i === blocks.length - 1
   return (
     <div className={classes.answer}>
@@ -124,7 +135,7 @@ export function AnswerText(props: AnswerTextProps) {
           <Block
             key={block.start}
             text={isGrowing(i) ? streamedText(block.text) : block.text}
-            verdicts={verdictsIn(verdicts, block.start, block.start + block.text.length)}
+            verdicts={verdictsIn(marked, block.start, block.start + block.text.length)}
             streaming={streaming}
           />
         ))}

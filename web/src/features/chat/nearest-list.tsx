@@ -3,6 +3,7 @@ import { readQuote } from '@citewell/contract/quoted-rows.ts'
 import { useId } from 'react'
 import { QuoteText } from '../../ui/quote-text.tsx'
 import { citationNote } from './citation-note.ts'
+import { matchedWords } from './matched-words.ts'
 import classes from './nearest-list.module.css'
 
 type NearestListProps = {
@@ -36,7 +37,7 @@ export function NearestList({ passages, activeIndex, onOpen }: NearestListProps)
                 </span>
               </span>
               <span className={classes.quote} data-rows={passage.quote.includes(' | ') || undefined}>
-                <QuoteText parts={readQuote(passage)} most={3} />
+                <QuoteText parts={readQuote(passage)} most={3} words={matchedWords([passage])} />
               </span>
             </button>
           </li>

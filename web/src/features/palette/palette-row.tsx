@@ -1,17 +1,10 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
 import { IconChevronRight, IconFileText, IconMessage, IconQuote } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { MarkedPieces } from '../../ui/marked-pieces.tsx'
 import { timeAgo } from '../../ui/time-ago.ts'
 import classes from './palette.module.css'
 import type { PaletteOption } from './palette-options.ts'
 import { snippetPieces } from './snippet-pieces.ts'
-
-/** The snippet with its hits marked. */
-function MarkedSnippet({ hit }: { hit: SearchHit }) {
-  return snippetPieces(hit).map(({ text, start, marked }) =>
-    marked ? <mark key={start}>{text}</mark> : <Fragment key={start}>{text}</Fragment>,
-  )
-}
 
 const icons = { chat: IconMessage, document: IconFileText, passage: IconQuote, action: IconChevronRight }
 
@@ -68,7 +61,7 @@ function RowText({ option }: { option: PaletteOption }) {
       return (
         <span className={classes.passage}>
           <span className={classes.snippet}>
-            <MarkedSnippet hit={option.hit} />
+            <MarkedPieces pieces={snippetPieces(option.hit)} />
           </span>
           <span className={classes.place}>{placeOf(option.hit)}</span>
         </span>

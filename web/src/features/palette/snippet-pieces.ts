@@ -1,6 +1,5 @@
 import type { SearchHit } from '@citewell/contract/search.ts'
-
-type Piece = { text: string; start: number; marked: boolean }
+import type { Piece } from '../../ui/marked-pieces.tsx'
 
 /** At most this many characters come before the first mark, which keeps it within the two lines shown. */
 const lead = 60
