@@ -77,7 +77,9 @@ describe('a document’s card', () => {
       { role: 'dated' },
     ])
     expect(of(card, 'number')).toMatchObject([{ value: '47-2020-B', role: 'contract' }])
-    expect(of(card, 'language')).toMatchObject([{ value: 'en', citation: null }])
+    expect(of(card, 'language')).toMatchObject([
+      { value: 'en', citation: { quote: expect.stringContaining('Agreement') } },
+    ])
     const [products] = of(card, 'term').filter(({ value }) => value === 'Products')
     expect(products?.citation?.quote).toContain('means the radio systems')
   })
@@ -107,7 +109,7 @@ describe('a document’s card', () => {
     )
     expect((await user.call('GET', `/documents/${id}`)).body.status).toBe('ready')
     expect(of(await cardOf(id), 'date')).toMatchObject([
-      { value: 'September 2023', iso: '2023-09', role: 'dated' },
+      { value: 'September 2023', iso: '2023-09', role: 'meeting' },
     ])
   })
 
