@@ -6,17 +6,8 @@ import { analyserVersion, analyseWords } from '../../platform/text/analyse-words
 import type { Language } from '../../platform/text/stem-word.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
 import { noteLanguage } from '../read-passage.ts'
-import type {
-  Asked,
-  CardAsked,
-  Comparison,
-  Question,
-  QuestionLanguage,
-  Scope,
-  ScopeDocument,
-  UnderstoodQuestion,
-} from '../stages.ts'
-import { asksOfCard } from './asks.ts'
+import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
+import { cardQuestion } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -28,7 +19,6 @@ import { readParts } from './read-parts.ts'
 import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
 import { readSides } from './read-sides.ts'
-import { askedInEnglish } from './say-in-english.ts'
 
 /** Each language adds another form of every word to the search. */
 const mostLanguages = 4
@@ -73,14 +63,12 @@ export async function understandQuestion(
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
-  return { ...asked, comparison, ofAny, card: cardAsked(meant, question.language) }
-}
-
-/** What is asked of the cards, in the question's words or in English ones. */
-function cardAsked({ text, named }: Meant, language: QuestionLanguage): CardAsked | null {
-  const isNamed = named.length > 0
-  const inEnglish = askedInEnglish(text, language)
-  return asksOfCard(text, isNamed) ?? (inEnglish === null ? null : asksOfCard(inEnglish, isNamed))
+  return {
+    ...asked,
+    comparison,
+    ofAny,
+    card: cardQuestion(meant.text, question.language, meant.named.length > 0),
+  }
 }
 
 /** Whether a question asks for a clause without saying of which document, and does not go on about the answer before. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import type { Block } from '@citewell/contract/library.ts'
-import type { FoundField } from '../../domain/cards/card-field.ts'
+import { attended, type FoundField } from '../../domain/cards/card-field.ts'
 import { readName } from './read-name.ts'
 import { isPersonalName } from './read-value.ts'
 
@@ -34,7 +34,7 @@ export function findAttendees(blocks: Block[], kind: DocumentKind | null): Found
         found.push({
           kind: 'person',
           value,
-          role: 'Present',
+          role: attended,
           aliases: [],
           iso: null,
           ...place,
