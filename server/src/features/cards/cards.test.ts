@@ -91,6 +91,7 @@ describe('a document’s card', () => {
       kind: 'contract',
       parties: ['Airspan Works, Inc.', 'GLS Trading LLC'],
       date: { iso: '2020-03-31', role: 'effective' },
+      ...{ version: null, status: null, numbers: ['47-2020-B'], languages: ['en'] },
     })
   })
 
