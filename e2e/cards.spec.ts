@@ -56,7 +56,7 @@ test('a card leads to its places, and keeps what a person says of the document',
   await expect(card.getByRole('alert')).toHaveText('Enter the name of the party.')
   await card.getByLabel('Name', { exact: true }).fill('Castellan Trading SE')
   await page.keyboard.press('Enter')
-  await expect(card.getByText('Corrected by you')).toBeVisible()
+  await expect(card.getByText('Corrected by hand')).toBeVisible()
   await expect(row(page, 'supply.txt')).toContainText('Castellan Trading SE')
   await expect(card.getByRole('button', { name: 'Correct Castellan Trading SE' })).toBeFocused()
   await expectAccessible(page)
@@ -65,7 +65,7 @@ test('a card leads to its places, and keeps what a person says of the document',
   await card.getByLabel('What to add').selectOption('Number')
   await card.getByLabel('Number', { exact: true }).fill('C-2024-17')
   await card.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(card.getByText('Added by you')).toBeVisible()
+  await expect(card.getByText('Added by hand')).toBeVisible()
 
   await page.reload()
   await card.getByRole('button', { name: 'All that is known of this document' }).click()
@@ -74,7 +74,7 @@ test('a card leads to its places, and keeps what a person says of the document',
 
   await card.getByRole('button', { name: 'Correct Castellan Trading SE' }).click()
   await card.getByRole('button', { name: 'Set back to “Castellan Trading GmbH”' }).click()
-  await expect(card.getByText('Corrected by you')).toHaveCount(0)
+  await expect(card.getByText('Corrected by hand')).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Castellan Trading GmbH', exact: true }).last()).toBeVisible()
   await card.getByRole('button', { name: 'Correct C-2024-17' }).click()
   await card.getByRole('button', { name: 'Remove', exact: true }).click()

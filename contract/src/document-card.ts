@@ -81,6 +81,13 @@ export const cardSummary = z.object({
   parties: z.array(z.string()),
   /** The document's own date. */
   date: z.object({ iso: isoDate, role: keysOf<DateRole>(dateRoles) }).nullable(),
+  version: z.string().nullable(),
+  /** In the document's words: "Draft". */
+  status: z.string().nullable(),
+  /** The first ten that it goes by: of an invoice, a contract, a customer. */
+  numbers: z.array(z.string()),
+  /** Codes such as "en". */
+  languages: z.array(z.string()),
 })
 export type CardSummary = z.infer<typeof cardSummary>
 

@@ -182,12 +182,20 @@ export const libraryApi = endpoints({
     query: z.object({
       session_id: chatSessionId.optional(),
       collection_id: collectionId.optional(),
+      /** Part of the name, the title or a number. */
       q: text.max(200).optional(),
       filetype: z.enum(Object.keys(formatGroups) as FormatGroup[]).optional(),
       state: z.enum(documentStates).optional(),
       kind: documentKind.optional(),
       /** Part of the name or an alias of a party. */
       party: text.max(200).optional(),
+      /** A code such as "en". */
+      language: z
+        .string()
+        .regex(/^[a-z]{2,3}$/)
+        .optional(),
+      /** Part of what the document says of its state, such as "draft"; `state` is about reading it. */
+      card_status: text.max(200).optional(),
       /** The document's own date, on or after `dated_from` and on or before `dated_to`. */
       dated_from: day.optional(),
       dated_to: day.optional(),

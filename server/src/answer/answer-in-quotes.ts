@@ -155,7 +155,9 @@ async function draftOf(
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
   const isDoubtful =
-    isElse || question.isMentioned || (question.card === 'signer' && !found.sides.some(({ told }) => told))
+    isElse ||
+    question.isMentioned ||
+    (question.card?.field === 'signer' && !found.sides.some(({ told }) => told))
   return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
 }
 
@@ -205,7 +207,7 @@ async function draftOfFound(
 ): Promise<Draft> {
   if (each) return writeEach(sides, { ...each, looked }, said)
   if (parts.length > 0) return writeParts(sides, said)
-  if (card && sides.some(({ told }) => told)) return writeTold(sides, said)
+  if (card && sides.some(({ told }) => told)) return writeTold(sides, card.field, said)
   if (comparison?.of === 'several')
     return { sentences: [connectingLine(said.compareTwo)], nearest: [], confidence: null }
   if (comparison?.of === 'subject') return writeSameSubject(sides, said)

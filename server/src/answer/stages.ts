@@ -6,7 +6,7 @@ import type {
   Step,
   Withdrawn,
 } from '@citewell/contract/answer-events.ts'
-import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
+import type { DocumentKind, NumberRole } from '@citewell/contract/card-kinds.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
@@ -166,7 +166,22 @@ export type EachAsked = {
 }
 
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
-export type CardAsked = 'title' | 'party' | 'signer' | 'date' | 'signed' | 'effective'
+export type CardAsked =
+  | 'title'
+  | 'party'
+  | 'signer'
+  | 'present'
+  | 'date'
+  | 'signed'
+  | 'effective'
+  | 'due'
+  | 'version'
+  | 'status'
+  | 'number'
+  | `${NumberRole} number`
+
+/** `things` are stems of what a document must be called to be asked: "invoice"; empty where any may be meant. */
+export type CardQuestion = { field: CardAsked; things: string[] }
 
 /** Which documents a question about the set of documents wants; `words` are meant as they stand. */
 export type SetAsked =
@@ -226,7 +241,7 @@ export type UnderstoodQuestion = {
   /** Set if the documents themselves are asked for: "Which documents do I have?". */
   set: SetAsked | null
   /** Set if the question asks for what stands on the documents' cards: "Who are the parties?". */
-  card: CardAsked | null
+  card: CardQuestion | null
   /** The kind of clause that is asked for, by its name in the lexicon. */
   clause: string | null
   /**

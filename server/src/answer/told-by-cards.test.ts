@@ -178,6 +178,79 @@ describe('an answer from what the cards say', () => {
   })
 })
 
+describe('an answer from the card of an invoice, of minutes or of a lease', () => {
+  const names = ['scan1.txt', 'scan2.txt', 'scan3.txt', 'marlow.txt', 'note.txt']
+  beforeAll(async () => {
+    await add(
+      'scan1.txt',
+      ['INVOICE', 'Invoice no: HR-71', 'Customer no: K-9', 'Due date: 2 June 2024', 'Version 1.2', 'Rope 90'],
+      [
+        ['title', 'INVOICE'],
+        ['kind', 'invoice'],
+        ['number', 'HR-71', 'invoice'],
+        ['number', 'K-9', 'customer'],
+        ['date', '2 June 2024', 'due'],
+        ['version', '1.2'],
+      ],
+    )
+    await add(
+      'scan2.txt',
+      [
+        'MINUTES OF THE BOARD',
+        'Present:',
+        'Ada Thorne',
+        'Ben Ashby',
+        'Ida Holm',
+        'Per Aas',
+        'The roof is old.',
+      ],
+      [
+        ['title', 'MINUTES OF THE BOARD'],
+        ['kind', 'minutes'],
+        ...['Ada Thorne', 'Ben Ashby', 'Ida Holm', 'Per Aas'].map(
+          name => ['person', name, 'Present'] as Told,
+        ),
+      ],
+    )
+    await add(
+      'scan3.txt',
+      ['LEASE', 'Maria Bell lets the boathouse to Jon Ashby. The invoice for the rent comes in May.'],
+      [
+        ['title', 'LEASE'],
+        ['kind', 'contract'],
+        ['party', 'Maria Bell'],
+        ['party', 'Jon Ashby'],
+      ],
+    )
+  })
+  const quotesOf = async (text: string, of = names) =>
+    (await ask(text, of)).citations.map(({ quote }) => quote)
+
+  it.each([
+    ['What is the invoice called?', ['INVOICE']],
+    ['What is the invoice number?', ['Invoice no: HR-71']],
+    ['What is the customer number of the invoice?', ['Customer no: K-9']],
+    ['When is the invoice due?', ['Due date: 2 June 2024']],
+    ['Which version is the invoice?', ['Version 1.2']],
+    ['Wie lautet die Rechnungsnummer?', ['Invoice no: HR-71']],
+    ['Who attended the board meeting?', ['Ada Thorne', 'Ben Ashby', 'Ida Holm', 'Per Aas']],
+    ['Qui était présent à la réunion ?', ['Ada Thorne', 'Ben Ashby', 'Ida Holm', 'Per Aas']],
+    ['Who are the parties to the lease?', ['Maria Bell lets the boathouse to Jon Ashby.']],
+    ['Qui sont les parties du bail ?', ['Maria Bell lets the boathouse to Jon Ashby.']],
+  ])('tells %s', async (text, expected) => {
+    expect(await quotesOf(text)).toEqual(expected)
+  })
+
+  it('is not that of a document of another kind', async () => {
+    expect(await quotesOf('What is the invoice called?', ['scan3.txt', 'marlow.txt'])).not.toContain('LEASE')
+    expect(await quotesOf('What is the number of the invoice?', ['scan2.txt', 'note.txt'])).toEqual([])
+  })
+
+  it('is its own number, not that of its customer', async () => {
+    expect(await quotesOf('What is the number of scan1.txt?')).toEqual(['Invoice no: HR-71'])
+  })
+})
+
 describe('an answer to a question about the set of documents', () => {
   it('is the list of them, each with its title or first words', async () => {
     const { response, citations } = await ask('What documents do I have here?', all)

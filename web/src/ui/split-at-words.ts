@@ -25,8 +25,12 @@ function patternOf(words: readonly string[]): RegExp | null {
   // The longest first: the others may be parts of it.
   const known = words.filter(word => word !== '').toSorted((a, b) => b.length - a.length)
   const alternatives = known.map(
-    word =>
-      `${first.test(word) ? '' : notBehindWord}${RegExp.escape(word)}${last.test(word) ? '' : notBeforeWord}`,
+    word => `${first.test(word) ? '' : notBehindWord}${escaped(word)}${last.test(word) ? '' : notBeforeWord}`,
   )
   return known.length > 0 ? new RegExp(alternatives.join('|'), 'giu') : null
+}
+
+/** `RegExp.escape` is younger than the browsers of many offices. */
+function escaped(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

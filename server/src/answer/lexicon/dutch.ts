@@ -11,5 +11,6 @@ export const dutch: Lexicon = {
     'alsjeblieft|alstublieft|graag|kun je|kunt u|kan je|zou je|zou u|geef|maak|schrijf|genereer|ik wil|ik had|ik zou|wat zijn|mij|me|een|korte',
   summaryAsked: 'samenvatting|vat .{1,80}? samen|(?:de )?(?:hoofdpunten|kernpunten)',
   comparisonAsked: 'vergelijk|vergelijking|(?:de )?verschillen tussen',
+  counted: 'aantal',
   littleWords: 'het|een|van|en|zijn|niet',
 }

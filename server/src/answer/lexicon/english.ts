@@ -113,6 +113,30 @@ name`
 /** Words of a request for a summary. */
 export const requestingWords = `summarize summarise summary overview key main important point points idea ideas finding
 findings fact facts takeaway takeaways gist action item items task tasks todo next step steps open brief short`
+/** Kinds of texts that a question asks the card of one of; other documents do not answer it. */
+export const cardThings = `lease invoice bill receipt minutes meeting deed order offer quotation proposal amendment
+addendum presentation slides nda tenancy`
+/** What else a card tells, besides what the first lines of a document say of it. */
+export const cardWords = `number version revision status due present attend attended attendees attendance participants
+participated`
+/** Those that ask for a card even if no text is mentioned. */
+export const tellingCardWords = 'version present attend attended attendees participants participated'
+/** "The board meeting" is a meeting, "the rental agreement" an agreement. */
+export const kindOfThing =
+  /\b(?:board|annual|general|staff|team|committee|council) (?=meeting\b)|\brent(?:al)? (?=agreement\b)/gi
+/** Who was there; word by word from Hindi, "who" stands anywhere. */
+export const asksForAttendees =
+  /\b(?:attendees|participants)\b|\bwho\b.*\b(?:attend(?:ed)?|present|participated|took part)\b|\b(?:attended|present) who\b/i
+export const asksForNumber = /\bnumbers?\b/i
+/** "The number of contracts" counts them. */
+export const asksForCount = /\bnumber of (?:(?:the|these|those|all|our|my) )?\p{L}{2,}(?<!s)s\b/iu
+export const numberOf =
+  /\b(?<before>invoice|bill|contract|agreement|lease|order|customer|client|case|document)(?= numbers?\b)|\bnumbers?\b.*?\b(?<behind>invoice|bill|contract|agreement|lease|order|document)\b|\b(?<first>invoice|bill|contract|agreement|lease|order|document)\b/i
+/** Nothing but the number is meant by "customer" here. */
+export const whoseNumber = /\b(?:customer|client|case|purchase(?= order)) (?=(?:order )?numbers?\b)/gi
+export const asksForVersion = /\b(?:versions?|revision)\b/i
+export const asksForStatus = /\bstatus\b/i
+export const ofBeingDue = /\bdue\b/i
 /** Which fields of a document's card a question about what it is asks for. */
 export const asksForParties = /\b(?:part(?:y|ies)|partei(?:en)?|companies)\b/i
 /** "The parties who signed", unlike "who signed for the parties". */
@@ -123,7 +147,7 @@ export const ofSigning =
   /\b(?:sign(?:s|ed|ing)?|made|entered into|signator(?:y|ies)|execut(?:es?|ed)|conclud(?:es?|ed)|unterzeichnet)\b/i
 /** Word by word from German: "who has agreement signed". */
 export const asksForSigners =
-  /\bwho (?:has |have )?(?:(?:agreement|document|contract|report) )?(?:signed|executed)\b|\bsignator(?:y|ies)\b/i
+  /\bwho (?:has |have )?(?:(?:agreement|document|contract|report|lease|deed|letter|policy|order|amendment|minutes) )?(?:signed|executed)\b|\bsignator(?:y|ies)\b/i
 export const asksForTitle = /\b(?:titles?|titled|entitled|called|names?)\b/i
 /** "The names of the persons" are no titles. */
 export const ofPeople = /\b(?:persons?|entit(?:y|ies)|between|two|more)\b/i

@@ -23,5 +23,6 @@ export const french: Lexicon = {
   comparisonAsked: 'comparez|compare|comparer|comparaison|différences entre',
   denials: 'ne|pas|sans',
   and: 'et',
+  counted: 'nombre',
   littleWords: 'le|les|et|est|du|une|dans|pour',
 }

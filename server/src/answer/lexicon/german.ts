@@ -28,5 +28,6 @@ export const german: Lexicon = {
   denials: 'nicht|kein|keine|ohne',
   and: 'und',
   sourceHeading: 'quellen',
+  counted: 'anzahl|zahl',
   littleWords: 'der|das|und|ist|sind|nicht|ein|eine|mit|von|im|zu|den|wird',
 }

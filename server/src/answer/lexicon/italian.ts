@@ -10,5 +10,6 @@ export const italian: Lexicon = {
     'per favore|puoi|può|potresti|potrebbe|fai|faccia|fammi|farmi|dammi|darmi|vorrei|scrivi|scriva|scrivimi|generi|prepari|preparami|crei|redigi|rediga|(?<=\\p{L}\\s)(?:fare|scrivere|scrivermi|generare|preparare|prepararmi|creare|redigere)|quali sono|quali sono le|mi|un|una|i|breve',
   summaryAsked: 'riassumi|riassuma|riassumere|riassunto|sintesi|punti (?:chiave|principali)',
   comparisonAsked: 'confronta|confronti|confrontare|confronto|differenze tra',
+  counted: 'numero (?:di|dei|delle|degli) \\p{L}{2,}[ie]',
   littleWords: 'il|che|di|della|è',
 }

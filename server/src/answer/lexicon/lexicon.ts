@@ -33,6 +33,8 @@ export type Alternatives = {
   and: string
   /** Headings of a list of sources. */
   sourceHeading: string
+  /** Ask how many there are, where English may say "number": "Anzahl", "número de contratos". */
+  counted: string
   /** Function words that distinguish this language from others. */
   littleWords: string
 }

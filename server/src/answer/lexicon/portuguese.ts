@@ -11,5 +11,6 @@ export const portuguese: Lexicon = {
     'por favor|pode|podes|poderia|poderias|faça|faz|dê|dê-me|quero|queria|gostaria de|gostava de|escreva|escreve|gere|crie|redija|(?<=\\p{L}\\s)(?:fazer|fazer-me|escrever|gerar|preparar|criar|elaborar|redigir)|preciso de|quais são|me|um|uma|os|as|breve',
   summaryAsked: 'resuma|resumir|resumo|pontos principais',
   comparisonAsked: 'compare|comparar|comparação|diferenças entre',
+  counted: 'número (?:de|dos|das) \\p{L}{2,}s',
   littleWords: 'em|um|uma|não',
 }

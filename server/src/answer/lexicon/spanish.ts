@@ -27,5 +27,6 @@ export const spanish: Lexicon = {
   denials: 'sin|no|nunca',
   and: 'y',
   sourceHeading: 'fuentes',
+  counted: 'número de (?:los |las )?\\p{L}{2,}s',
   littleWords: 'el|los|las|y|es|una|por|del|que',
 }

@@ -1,10 +1,15 @@
+import type { DocumentKind, NumberRole } from '@citewell/contract/card-kinds.ts'
+import { attended } from '../../domain/cards/card-field.ts'
 import { loadCardFields, type StoredField } from '../../domain/cards/load-card-fields.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type {
   CardAsked,
+  CardQuestion,
   FoundPassage,
   QuestionTerm,
   Scope,
+  ScopeDocument,
   Side,
   SourceSpan,
   UnderstoodQuestion,
@@ -16,14 +21,26 @@ import { type Place, spansAt } from './spans-at.ts'
 /** Beyond these, no line is read for each. */
 const mostDocuments = 20
 const mostOfOne = 6
+/** A meeting has more people than a contract has parties. */
+const mostPresent = 20
 /** What the words of a question do not find: a title seldom says that it is one. */
-const onCardOnly = new Set<CardAsked | null>(['title', 'signer'])
+const onCardOnly = (field: CardAsked) => field !== 'party' && !datesMeant[field]
 /** Which of a document's dates are meant, the surest first. */
 const datesMeant: Partial<Record<CardAsked, string[]>> = {
   date: ['effective', 'signed', 'dated', 'issued', 'meeting'],
   signed: ['signed', 'dated'],
   effective: ['effective'],
+  due: ['due'],
 }
+/** Which number is a document's own, if it is of these kinds. */
+const ownNumbers: Partial<Record<DocumentKind, NumberRole>> = {
+  invoice: 'invoice',
+  order: 'order',
+  offer: 'order',
+  contract: 'contract',
+  amendment: 'contract',
+}
+const numberless: NumberRole[] = ['document', 'case']
 
 /**
  * Where each document says what its card says, and the best passages of those whose card does not; null if no card has
@@ -32,21 +49,24 @@ const datesMeant: Partial<Record<CardAsked, string[]>> = {
 export async function gatherTold(
   db: Queryable,
   question: UnderstoodQuestion,
-  asked: CardAsked,
+  { field: asked, things }: CardQuestion,
 ): Promise<Side[] | null> {
-  const scope = scopeMeant(question)
-  if (scope.documents.length === 0 || scope.documents.length > mostDocuments) return null
+  const whole = scopeMeant(question)
+  if (whole.documents.length === 0 || whole.documents.length > mostDocuments) return null
   const fields = await loadCardFields(
     db,
-    scope.tenantId,
-    scope.documents.map(({ id }) => id),
+    whole.tenantId,
+    whole.documents.map(({ id }) => id),
   )
+  const isMeant = ({ id }: ScopeDocument) => things.length === 0 || isCalled(fields.get(id) ?? [], things)
+  const scope = { ...whole, documents: whole.documents.filter(isMeant) }
   const places = scope.documents.flatMap(({ id }) => placesOf(id, fields.get(id) ?? [], asked))
   const spans = await spansAt(db, scope, places)
   if (spans.length === 0) return null
   const having = new Set(spans.map(({ passage }) => passage.documentId))
   const lacking = scope.documents.filter(({ id }) => !having.has(id))
-  const { each, terms } = await searchLacking(db, question, { ...scope, documents: lacking })
+  const searched = onCardOnly(asked) ? [] : lacking
+  const { each, terms } = await searchLacking(db, question, { ...scope, documents: searched })
   return scope.documents.map(({ id, filename }): Side => {
     const told = spans.filter(({ passage }) => passage.documentId === id)
     const passages = [...new Set(told.map(({ passage }) => passage))]
@@ -94,7 +114,7 @@ async function searchLacking(
   question: UnderstoodQuestion,
   scope: Scope,
 ): Promise<{ each: Map<string, FoundPassage[]>; terms: QuestionTerm[] }> {
-  if (scope.documents.length === 0 || onCardOnly.has(question.card)) return { each: new Map(), terms: [] }
+  if (scope.documents.length === 0) return { each: new Map(), terms: [] }
   const { each, terms } = await searchEach(db, { ...question, wanted: { ...question.wanted, scope } })
   const openings = await openingPassages(db, scope, 1, mostDocuments)
   const passagesOf = each.map(({ document, found }): [string, FoundPassage[]] => {
@@ -116,9 +136,33 @@ function fieldsMeant(fields: StoredField[], asked: CardAsked): StoredField[] {
     fields.filter(({ kind, role }) => kind === 'date' && role === meant),
   )
   if (dates) return dates.slice(0, 1)
-  const meant =
-    asked === 'signer'
-      ? fields.filter(({ kind, foundBy }) => kind === 'person' && foundBy === 'signature-block')
-      : fields.filter(({ kind }) => kind === asked)
-  return meant.filter(({ start }) => start !== null).slice(0, mostOfOne)
+  const placed = fields.filter(({ start }) => start !== null)
+  const people = placed.filter(({ kind }) => kind === 'person')
+  if (asked === 'signer') return people.filter(isSigner).slice(0, mostOfOne)
+  if (asked === 'present') return people.filter(({ role }) => role === attended).slice(0, mostPresent)
+  if (asked.endsWith('number')) return numbersMeant(fields, asked)
+  return placed.filter(({ kind }) => kind === asked).slice(0, mostOfOne)
+}
+
+const isSigner = ({ foundBy }: StoredField) => foundBy === 'signature-block'
+
+/** The numbers of the role that is named, else the first that is the document's own. */
+function numbersMeant(fields: StoredField[], asked: CardAsked): StoredField[] {
+  const numbers = fields.filter(({ kind, start }) => kind === 'number' && start !== null)
+  if (asked !== 'number') return numbers.filter(({ role }) => asked === `${role} number`).slice(0, mostOfOne)
+  const own = ownNumbers[fields.find(({ kind }) => kind === 'kind')?.value as DocumentKind]
+  for (const role of own ? [own, ...numberless] : numberless) {
+    const number = numbers.find(field => field.role === role)
+    if (number) return [number]
+  }
+  return []
+}
+
+/** Whether the document's title or kind has one of these words. */
+function isCalled(fields: StoredField[], things: string[]): boolean {
+  const names = fields.filter(({ kind }) => kind === 'title' || kind === 'kind')
+  const words = names.flatMap(({ value, aliases }) => [value, ...aliases]).join(' ')
+  const isMinutes = names.some(({ kind, value }) => kind === 'kind' && value === 'minutes')
+  const called = new Set(analyseWords(`${words}${isMinutes ? ' meeting' : ''}`).map(({ term }) => term))
+  return things.some(term => called.has(term))
 }

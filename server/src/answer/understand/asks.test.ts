@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asksDirectly, asksIdentity, asksOfCard } from './asks.ts'
+import { asksDirectly, asksIdentity, asksOfCard, cardQuestion } from './asks.ts'
 import { askedInEnglish } from './say-in-english.ts'
 
 describe('asksDirectly', () => {
@@ -75,7 +75,62 @@ describe('asksOfCard', () => {
     ['When was the contract executed between the parties?', 'signed'],
     ['What is the effective date of the agreement?', 'effective'],
     ['What is the date of delivery?', null],
+    ['Who are the parties to the lease?', 'party'],
+    ['What is the invoice called?', 'title'],
+    ['Who attended the board meeting?', 'present'],
+    ['Who was present?', 'present'],
+    ['Was Ada Bell present?', null],
+    ['List the participants of the meeting', 'present'],
+    ['What is the invoice number?', 'invoice number'],
+    ['What is the customer number of the invoice?', 'customer number'],
+    ['Which number has the contract?', 'contract number'],
+    ['What is the number of the order?', 'order number'],
+    ['What is the number of contracts?', null],
+    ['What is the number of parties?', 'party'],
+    ['How many invoices are there?', null],
+    ['What is the name of the customer?', null],
+    ['Which version is this?', 'version'],
+    ['What is the status of the policy?', 'status'],
+    ['Is this the version of the policy?', null],
+    ['What is the title and the version of the policy?', null],
+    ['When is the invoice due?', 'due'],
+    ['When is the rent due?', null],
+    ['What are the date and the number of the invoice?', null],
   ])('is $1 for "$0"', (text, asked) => {
     expect(asksOfCard(text)).toBe(asked)
+  })
+})
+
+describe('cardQuestion', () => {
+  it.each([
+    ['Wer sind die Parteien?', 'german', 'party', []],
+    ['Wie lautet die Rechnungsnummer?', 'german', 'invoice number', ['invoic']],
+    ['Wie hoch ist die Anzahl der Rechnungen?', 'german', undefined, []],
+    ['Wann ist die Rechnung fällig?', 'german', 'due', ['rechnung']],
+    ['Wer war bei der Sitzung anwesend?', 'german', 'present', ['sitzung', 'meet']],
+    ['Qui sont les parties du bail ?', 'french', 'party', ['bail', 'leas']],
+    ['Quel est le titre du contrat ?', 'french', 'title', []],
+    ['Quel est le nombre de factures ?', 'french', undefined, []],
+    ['¿Quiénes son las partes del contrato de arrendamiento?', 'spanish', 'party', ['leas']],
+    ['¿Quién asistió a la reunión?', 'spanish', 'present', ['meet']],
+    ['¿Cuál es el número de facturas?', 'spanish', undefined, []],
+    ['Chi sono le parti del contratto di locazione?', 'italian', 'party', ['leas']],
+    ['Qual è il numero della fattura?', 'italian', 'invoice number', ['invoic']],
+    ['Qual é o título do contrato?', 'portuguese', 'title', []],
+    ['Quem participou na reunião?', 'portuguese', 'present', ['meet']],
+    ['Wie zijn de partijen bij de huurovereenkomst?', 'dutch', 'party', ['leas']],
+    ['Wat is het factuurnummer?', 'dutch', 'invoice number', ['invoic']],
+    ['अनुबंध का शीर्षक क्या है?', 'hindi', 'title', []],
+    ['चालान की संख्या क्या है?', 'hindi', 'invoice number', ['invoic']],
+    ['What is the invoice called?', 'english', 'title', ['invoic']],
+    ['What is this document called?', 'english', 'title', []],
+  ] as const)('reads "%s"', (text, language, field, things) => {
+    const asked = cardQuestion(text, language, false)
+    expect(asked?.field).toBe(field)
+    expect(asked?.things ?? []).toEqual(things.length > 0 ? expect.arrayContaining([...things]) : [])
+  })
+
+  it('asks a document that was named, whatever it is called', () => {
+    expect(cardQuestion('Who are the parties to the lease?', 'english', true)?.things).toEqual([])
   })
 })

@@ -3,17 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { besideName } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
-import type {
-  Asked,
-  CardAsked,
-  Comparison,
-  Question,
-  QuestionLanguage,
-  Scope,
-  ScopeDocument,
-  UnderstoodQuestion,
-} from '../stages.ts'
-import { asksOfCard } from './asks.ts'
+import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
+import { cardQuestion } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
@@ -28,7 +19,6 @@ import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
 import { readSides } from './read-sides.ts'
 import { isWholeKind } from './resolve-names.ts'
-import { askedInEnglish } from './say-in-english.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
 
 /** Number of documents that are set side by side. */
@@ -76,7 +66,8 @@ export async function understandQuestion(
   if (parts.length > 0) return { ...asked, parts: await readEachPart(db, question, parts, scope, meant) }
   const comparison = await sameSubject(db, question, asked.wanted.scope.documents, meant)
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
-  return { ...asked, comparison, ofAny, card: cardAsked(meant, question.language) }
+  const card = cardQuestion(meant.text, question.language, meant.named.length > 0)
+  return { ...asked, comparison, ofAny, card }
 }
 
 /** The kinds of documents that stand beside a named one, or are compared, and of which there is none. */
@@ -90,13 +81,6 @@ function missingBeside(text: string, { named, missing }: Meant, { summary }: Und
 
 /** "Supply agreement", or "lease", which is all of it. */
 const calledInFull = (name: NameAsked) => (isWholeKind(name) ? name.written : `${name.written} ${name.kind}`)
-
-/** What is asked of the cards, in the question's words or in English ones. */
-function cardAsked({ text, named }: Meant, language: QuestionLanguage): CardAsked | null {
-  const isNamed = named.length > 0
-  const inEnglish = askedInEnglish(text, language)
-  return asksOfCard(text, isNamed) ?? (inEnglish === null ? null : asksOfCard(inEnglish, isNamed))
-}
 
 /** Whether a question asks for a clause without saying of which document, and does not go on about the answer before. */
 function mayMeanAny(

@@ -1,7 +1,7 @@
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { groupSignatures } from '../sentences/group-signatures.ts'
 import { holdsExpected } from '../sentences/holds-expected.ts'
-import type { Draft, DraftSentence, Side } from '../stages.ts'
+import type { CardAsked, Draft, DraftSentence, Side } from '../stages.ts'
 import { listed, namesLine } from './document-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
@@ -9,6 +9,8 @@ import { writeQuotes } from './write-quotes.ts'
 import { withoutBars } from './write-rows.ts'
 
 const mostOfOne = 3
+/** People who were there may stand on a line each. */
+const mostPresent = 20
 /** The rules that fill cards were right for nine of ten contracts. */
 const toldConfidence = 0.9
 /** Any name may be that of a party, so a sentence with a name and nothing else of the question comes to .5. */
@@ -20,9 +22,9 @@ type Quoted = { label: string; quotes: DraftSentence[] }
  * Quotes the sentences in which each document says what its card says, a line for each of several documents. Where a
  * card does not say it, the document's best sentence takes their place if it surely answers.
  */
-export function writeTold(sides: Side[], said: Said): Draft {
+export function writeTold(sides: Side[], asked: CardAsked, said: Said): Draft {
   const quoted = sides.map((side): Quoted => {
-    const quotes = quotesOf(side)
+    const quotes = quotesOf(side, asked === 'present' ? mostPresent : mostOfOne)
     return { label: side.label, quotes: quotes.length > 0 ? quotes : otherwiseTold(side, said) }
   })
   const having = quoted.filter(({ quotes }) => quotes.length > 0)
@@ -52,12 +54,12 @@ function asLine(plain: string): string {
 }
 
 /** Whole sentences, each once, in the order of the text. */
-function quotesOf({ told = [] }: Side): DraftSentence[] {
+function quotesOf({ told = [] }: Side, most: number): DraftSentence[] {
   const quotes: DraftSentence[] = []
   for (const { passage, start } of told) {
     const at = start - passage.start
     const sentence = groupSignatures(passage.text, cutSentences(passage.text)).find(({ end }) => end > at)
-    if (!sentence || quotes.length === mostOfOne) continue
+    if (!sentence || quotes.length === most) continue
     const source = { passage, start: passage.start + sentence.start, end: passage.start + sentence.end }
     if (quotes.some(({ sources }) => sources[0]?.start === source.start)) continue
     const plain = passage.text.slice(sentence.start, sentence.end)

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
-import { and, eq, gte, inArray, like, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, like, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import { documents } from '../documents/document-tables.ts'
@@ -11,6 +11,10 @@ export type CardFilter = {
   kind?: DocumentKind | undefined
   /** Part of the name or an alias of a party. */
   party?: string | undefined
+  /** A code such as "en". */
+  language?: string | undefined
+  /** Part of what it says of its state: "draft". */
+  card_status?: string | undefined
   dated_from?: string | undefined
   dated_to?: string | undefined
 }
@@ -19,15 +23,30 @@ export type CardFilter = {
 export function byCard(
   db: Queryable,
   who: Principal,
-  { kind, party, dated_from: from, dated_to: to }: CardFilter,
+  { kind, party, language, card_status: status, dated_from: from, dated_to: to }: CardFilter,
 ): SQL | undefined {
   const asked = and(
     kind ? eq(documentCards.kind, kind) : undefined,
     party ? like(documentCards.partyNames, likePattern(party.toLowerCase())) : undefined,
+    language ? sql`${documentCards.languages} ? ${language}` : undefined,
+    status ? ilike(documentCards.status, likePattern(status)) : undefined,
     from ? gte(documentCards.dated, from) : undefined,
     to ? lte(documentCards.dated, to) : undefined,
   )
-  if (!asked) return undefined
+  return asked && havingCard(db, who, asked)
+}
+
+/** A condition on documents: a title or a number on their cards has these words, and somebody may know what they say. */
+export function namedOnCard(db: Queryable, who: Principal, words: string): SQL | undefined {
+  const pattern = likePattern(words)
+  return havingCard(
+    db,
+    who,
+    sql`(${documentCards.title} ilike ${pattern} or ${documentCards.numbers}::text ilike ${pattern})`,
+  )
+}
+
+function havingCard(db: Queryable, who: Principal, asked: SQL): SQL | undefined {
   const found = db
     .select({ id: documentCards.documentId })
     .from(documentCards)

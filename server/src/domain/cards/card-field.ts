@@ -1,5 +1,8 @@
 import type { CardFieldKind, CardRule } from '@citewell/contract/card-kinds.ts'
 
+/** The role of people who were at a meeting. */
+export const attended = 'Present'
+
 /** What the extraction finds in a document. Offsets are into its extracted text; null for what the file itself tells. */
 export type FoundField = {
   kind: CardFieldKind

@@ -32,6 +32,11 @@ export const documentCards = pgTable(
     dated: date('dated', { mode: 'string' }),
     datedIso: text('dated_iso'),
     datedRole: text('dated_role').$type<DateRole>(),
+    version: text('version'),
+    status: text('status'),
+    numbers: jsonb('numbers').$type<string[]>().notNull().default([]),
+    /** Codes such as "en". */
+    languages: jsonb('languages').$type<string[]>().notNull().default([]),
     called: jsonb('called').$type<CalledName[]>().notNull(),
     createdAt: createdAt(),
   },

@@ -6,10 +6,22 @@ import type { documentCards } from './card-tables.ts'
 
 type Described = Pick<
   typeof documentCards.$inferInsert,
-  'title' | 'kind' | 'parties' | 'partyNames' | 'dated' | 'datedIso' | 'datedRole' | 'called'
+  | 'title'
+  | 'kind'
+  | 'parties'
+  | 'partyNames'
+  | 'dated'
+  | 'datedIso'
+  | 'datedRole'
+  | 'version'
+  | 'status'
+  | 'numbers'
+  | 'languages'
+  | 'called'
 >
 
 const mostShownParties = 5
+const mostNumbers = 10
 const longestNames = 4_000
 /** Names per document and aliases per name: these are loaded with every question. */
 const mostCalled = 24
@@ -33,6 +45,12 @@ export function describeCard(fields: StoredField[]): Described {
     dated: date && firstDay(date.iso),
     datedIso: date?.iso ?? null,
     datedRole: date?.role ?? null,
+    version: of('version')[0]?.value ?? null,
+    status: of('status')[0]?.value ?? null,
+    numbers: of('number')
+      .slice(0, mostNumbers)
+      .map(({ value }) => value),
+    languages: of('language').map(({ value }) => value),
     called: fields
       .filter(({ kind }) => called.has(kind))
       .slice(0, mostCalled)

@@ -5,16 +5,8 @@ import { documentCards } from './card-tables.ts'
 
 export type CardSummary = Pick<
   typeof documentCards.$inferSelect,
-  'title' | 'kind' | 'parties' | 'datedIso'
-> & {
-  /** Codes such as "en". */
-  languages: string[]
-}
-
-/** Codes such as "en". */
-export const languagesOfCard = sql<
-  string[]
->`jsonb_path_query_array(${documentCards.fields}, '$[*] ? (@.kind == "language").value')`
+  'title' | 'kind' | 'parties' | 'datedIso' | 'languages'
+>
 
 /** What these documents' cards say in short, by document; those without a card are left out. */
 export async function loadCardSummaries(
@@ -23,9 +15,9 @@ export async function loadCardSummaries(
   documentIds: string[],
 ): Promise<Map<string, CardSummary>> {
   if (documentIds.length === 0) return new Map()
-  const { documentId, title, kind, parties, datedIso } = documentCards
+  const { documentId, title, kind, parties, datedIso, languages } = documentCards
   const rows = await db
-    .select({ documentId, title, kind, parties, datedIso, languages: languagesOfCard })
+    .select({ documentId, title, kind, parties, datedIso, languages })
     .from(documentCards)
     .where(
       and(eq(documentCards.tenantId, tenantId), sql`${documentId} = any(${sql.param(documentIds)}::text[])`),

@@ -4,7 +4,6 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { likePattern } from '../../platform/database/like-pattern.ts'
 import type { TenantId } from '../tenants/tenant-id.ts'
 import { documentCards } from './card-tables.ts'
-import { languagesOfCard } from './load-card-summaries.ts'
 
 export type AskedOfCards = {
   /** One of them in the title or the name of a party is enough. */
@@ -29,7 +28,7 @@ export async function matchCards(
   asked: AskedOfCards,
 ): Promise<Map<string, Match>> {
   const { words = [], kind, party, isLanguage, from, to } = asked
-  const { title, partyNames, dated } = documentCards
+  const { title, partyNames, dated, languages } = documentCards
   const patterns = sql`any(${sql.param(words.map(likePattern))}::text[])`
   const day = sql`to_char(${dated}, 'YYYY-MM-DD')`
   const fits = and(
@@ -40,7 +39,7 @@ export async function matchCards(
     to ? sql`left(${day}, ${to.length}) <= ${to}` : undefined,
   ) as SQL
   const { rows } = await db.execute<Row>(sql`
-    select given.id, ${fits} as fits, ${isLanguage ? languagesOfCard : sql`null`} as languages,
+    select given.id, ${fits} as fits, ${isLanguage ? languages : sql`null`} as languages,
       coalesce(${title}, '') ilike ${patterns} or ${partyNames} ilike ${patterns} as has_words
     from unnest(${sql.param(documentIds)}::text[]) as given (id)
     left join ${documentCards}

@@ -43,6 +43,12 @@ describe('reading a document again', () => {
     expect(mergeFields(dates, { fields: [], removed }, null)).toMatchObject([{ role: 'effective' }])
   })
 
+  it('does not bring back a date that is now told as that of a meeting', () => {
+    const removed = [{ kind: 'date' as const, value: '4 May 2026', role: 'dated' }]
+    const now = [found('date', '4 May 2026', { role: 'meeting' })]
+    expect(mergeFields(now, { fields: [], removed }, null)).toEqual([])
+  })
+
   it('moves what a person entered to where the text now says it, or to nowhere', () => {
     const moved = entered('term', 'Fee', { start: 4, end: 7, quote: 'Fee' })
     const gone = entered('term', 'Tax', { start: 8, end: 11, quote: 'Tax' })

@@ -56,7 +56,9 @@ function idOf(field: FoundField, known: StoredField[]): string {
 
 function keyOf({ kind, value, role }: FieldMark): string {
   const words = value.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
-  return JSON.stringify([kind, words, kind === 'date' || kind === 'number' ? role : null])
+  // Earlier rules called the day of a meeting "dated".
+  const own = role === 'meeting' ? 'dated' : role
+  return JSON.stringify([kind, words, kind === 'date' || kind === 'number' ? own : null])
 }
 
 /** What a person corrected can be set back to what is found now. Its old place in another text is no place. */

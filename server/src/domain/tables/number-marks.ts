@@ -2,7 +2,7 @@
 export type DecimalMark = '.' | ','
 
 /** Languages whose numbers have a comma before the decimals. */
-const commaLanguages = /^(?:de|fr|es|it|pt|nl|pl|sv|da|nb|no|fi|cs|ru|tr)(?:-|$)/i
+const commaLanguages = /^(?:de|fr|es|it|pt|nl|pl|sv|da|nb|no|fi|cs|ru|uk|be|bg|sr|mk|el|tr)(?:-|$)/i
 /** German-speaking Switzerland and Spanish-speaking America write a point. */
 const pointRegions = /^(?:de-(?:CH|LI)|es-(?:MX|US|GT|HN|NI|PA|PE|PR|SV|DO)|en)/i
 

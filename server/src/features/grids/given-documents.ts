@@ -2,8 +2,7 @@ import type { GridScope } from '@citewell/contract/grid-shapes.ts'
 import type { FoundBy, GivenScope } from '@citewell/contract/grids.ts'
 import { and, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../../domain/accounts/caller.ts'
-import { byCard } from '../../domain/cards/by-card.ts'
-import { documentCards } from '../../domain/cards/card-tables.ts'
+import { byCard, namedOnCard } from '../../domain/cards/by-card.ts'
 import { ownedChatSession } from '../../domain/chats/owned-chat.ts'
 import { ownedCollection } from '../../domain/collections/owned-collection.ts'
 import { documents } from '../../domain/documents/document-tables.ts'
@@ -40,16 +39,6 @@ export async function givenDocuments(
 /** A condition on documents: a search in names, titles and words, and a filter on cards. */
 function foundBy(db: Database, caller: Caller, { q, words, ...card }: FoundBy): SQL | undefined {
   const ofTenant = eq(documents.tenantId, caller.tenantId)
-  const titled = db
-    .select({ one: sql`1` })
-    .from(documentCards)
-    .where(
-      and(
-        eq(documentCards.tenantId, caller.tenantId),
-        eq(documentCards.documentId, documents.id),
-        ilike(documentCards.title, likePattern(q ?? '')),
-      ),
-    )
   const saying = db
     .select({ one: sql`1` })
     .from(passages)
@@ -63,7 +52,7 @@ function foundBy(db: Database, caller: Caller, { q, words, ...card }: FoundBy): 
   return and(
     ofTenant,
     eq(documents.status, 'ready'),
-    q ? or(ilike(documents.filename, likePattern(q)), exists(titled)) : undefined,
+    q ? or(ilike(documents.filename, likePattern(q)), namedOnCard(db, caller, q)) : undefined,
     words ? exists(saying) : undefined,
     byCard(db, caller, card),
   )

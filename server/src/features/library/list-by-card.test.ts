@@ -73,3 +73,36 @@ describe('documents listed by their cards', () => {
     expect((await stranger.call('GET', '/documents?party=zeta')).body.items).toEqual([])
   })
 })
+
+describe('documents found by what else stands on their cards', () => {
+  beforeAll(async () => {
+    const bill =
+      'Rechnung\n\nRechnungsnummer: HR-2024/71\nStatus: Entwurf\nVersion 2.1\nDas ist für das neue Dach, und es wird nicht vor dem Sommer fällig.'
+    await user.settled((await user.upload(await user.chat(), 'e.txt', bill)).body.id)
+  })
+
+  it.each([
+    ['q=supply+agreem', /^a$/],
+    ['q=hr-2024', /^e$/],
+    ['q=rechnung', /^e$/],
+    ['q=b.t', /^b$/],
+    ['q=%25', /^$/],
+    ['language=de', /^e$/],
+    ['language=de&kind=contract', /^$/],
+    ['card_status=entw', /^e$/],
+    ['language=en&sort=name&order=asc', /^ab/],
+  ])('by %s', async (query, expected) => {
+    expect(await names(query)).toMatch(expected)
+  })
+
+  it('have it in the list', async () => {
+    const { items } = (await user.call('GET', '/documents?q=e.txt')).body
+    expect(items[0].card).toMatchObject({
+      ...{ numbers: ['HR-2024/71'], version: '2.1', status: 'Entwurf', languages: ['de'] },
+    })
+  })
+
+  it.each(['language=German', 'language=d'])('refuse %s', async query => {
+    expect((await user.call('GET', `/documents?${query}`)).status).toBe(422)
+  })
+})

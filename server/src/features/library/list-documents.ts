@@ -1,8 +1,8 @@
 import { type FormatGroup, formats } from '@citewell/contract/formats.ts'
 import type { Document } from '@citewell/contract/library.ts'
 import type { documentStates } from '@citewell/contract/limits.ts'
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
-import { byCard, type CardFilter } from '../../domain/cards/by-card.ts'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { byCard, type CardFilter, namedOnCard } from '../../domain/cards/by-card.ts'
 import { documentCards } from '../../domain/cards/card-tables.ts'
 import { hasCard } from '../../domain/cards/has-card.ts'
 import type { OwnedChatSession } from '../../domain/chats/owned-chat.ts'
@@ -63,7 +63,7 @@ function matching(
   return and(
     session ? seenByChat(db, who, session, 'find') : readable(who, 'find'),
     collectionId ? eq(documents.collectionId, collectionId) : undefined,
-    q ? ilike(documents.filename, likePattern(q)) : undefined,
+    q ? or(ilike(documents.filename, likePattern(q)), namedOnCard(db, who, q)) : undefined,
     filetype ? inArray(documents.filetype, typesOf(filetype)) : undefined,
     state ? inState(state) : undefined,
     byCard(db, who, filter),

@@ -59,7 +59,8 @@ export const besideDocument = (who: Principal) => ({
   ) link)`,
   card: sql<CardSummary | null>`(
   select json_build_object('title', card.title, 'kind', card.kind, 'parties', card.parties, 'date',
-    case when card.dated_iso is not null then json_build_object('iso', card.dated_iso, 'role', card.dated_role) end)
+    case when card.dated_iso is not null then json_build_object('iso', card.dated_iso, 'role', card.dated_role) end,
+    'version', card.version, 'status', card.status, 'numbers', card.numbers, 'languages', card.languages)
   from document_cards card
   where card.tenant_id = documents.tenant_id and card.document_id = documents.id${
     who.member === null ? sql`` : sql` and ${readable(who, 'ask')}`

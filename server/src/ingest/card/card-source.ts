@@ -1,7 +1,6 @@
 import type { Block } from '@citewell/contract/library.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
 
-/** What the rules read: a bounded part of a document. Offsets in `head` are the document's; `tail` begins at `tailStart`. */
+/** What the rules read: a bounded part of a document. Offsets in `head` are the document's but for what is left out; `tail` begins at `tailStart`. */
 export type CardSource = {
   head: string
   tail: string
@@ -14,7 +13,6 @@ export type CardSource = {
   title: string | null
   filename: string
   format: string
-  language: Language | null
 }
 
 /** A stretch of the document's text. */

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { FoundField } from '../../domain/cards/card-field.ts'
 import { createCardMaker } from './create-card-maker.ts'
 
+/** What the place of these fields says is not their value. */
+const notInWords = new Set<FoundField['kind']>(['kind', 'term', 'language'])
+
 /** The card of a text whose paragraphs are blocks, with each field's place checked against the text. */
 function cardOf(
   paragraphs: string[],
@@ -22,13 +25,15 @@ function cardOf(
   maker.add(blocks)
   const card = maker.card()
   for (const { kind, value, start, end } of card) {
-    if (start === null || end === null || kind === 'kind' || kind === 'term') continue
+    if (start === null || end === null || notInWords.has(kind)) continue
     expect(text.slice(start, end).replace(/\s+/g, ' ')).toBe(value.replace(/\s+/g, ' '))
   }
   return card
 }
 
 const of = (card: FoundField[], kind: FoundField['kind']) => card.filter(field => field.kind === kind)
+const roles = (card: FoundField[], kind: FoundField['kind']) =>
+  of(card, kind).map(({ value, role }) => `${role}: ${value}`)
 const parties = (card: FoundField[]) =>
   of(card, 'party').map(({ value, aliases }) => `${value}: ${aliases.join(', ')}`)
 
@@ -311,5 +316,169 @@ describe('the parties of a contract form', () => {
     const dates = of(cardOf([text]), 'date').map(({ iso, role }) => `${iso} ${role}`)
     expect(dates).toContain('2020-07-01 effective')
     expect(dates).not.toContain('2020-06-01 effective')
+  })
+})
+
+describe('the parties of an invoice, an order or an offer', () => {
+  it.each([
+    [
+      ['INVOICE', 'Invoice no: 7\nSeller: Harbour Rope Ltd.\nBuyer: Fenwick Boats LLC\nRope 90'],
+      ['Seller: Harbour Rope Ltd.', 'Buyer: Fenwick Boats LLC'],
+    ],
+    [
+      ['Invoice # 8', 'Bill To:\nFenwick Boats\n3 Quay Street', 'Ship To:\nFenwick Yard'],
+      ['Bill To: Fenwick Boats'],
+    ],
+    [
+      ['Offer', 'From: Ada Thorne\nTo: Fenwick Boats LLC'],
+      ['From: Ada Thorne', 'To: Fenwick Boats LLC'],
+    ],
+    [['Offer', 'Supplier:   Customer:\nRope and Sail   Fenwick Boats'], []],
+    [
+      ['Rechnung', 'Lieferant: Tauwerk GmbH, Kiel\nRechnung an: Bootshaus Nord'],
+      ['Lieferant: Tauwerk GmbH', 'Rechnung an: Bootshaus Nord'],
+    ],
+    [['Auftrag', 'Auftraggeber: Tauwerk GmbH'], ['Auftraggeber: Tauwerk GmbH']],
+    [
+      ['FACTURE', 'De : Corderie SAS\nFacturé à : Port Conseil SARL'],
+      ['Facturé à: Port Conseil SARL', 'De: Corderie SAS'],
+    ],
+    [
+      ['Factura', 'Proveedor: Cuerdas S.L.\nFacturar a: Ana Ruiz'],
+      ['Proveedor: Cuerdas S.L.', 'Facturar a: Ana Ruiz'],
+    ],
+    [
+      ['Fattura', 'Fornitore: Corde S.r.l.\nFattura a: Porto Blu'],
+      ['Fornitore: Corde S.r.l.', 'Fattura a: Porto Blu'],
+    ],
+    [
+      ['Fatura', 'Fornecedor: Cordas Lda\nFaturar a: Ana Reis'],
+      ['Fornecedor: Cordas Lda', 'Faturar a: Ana Reis'],
+    ],
+    [
+      ['Factuur', 'Leverancier: Touw B.V.\nFactuur aan: De Haven'],
+      ['Leverancier: Touw B.V.', 'Factuur aan: De Haven'],
+    ],
+    [
+      ['INVOICE', 'From: 1 May 2024\nTo: 31 May 2024\nFrom: Hamburg\nTo: Accounts Payable\nCustomer: 88120'],
+      [],
+    ],
+    [['Report', 'Seller: Harbour Rope Ltd.\nBuyer: Fenwick Boats LLC'], []],
+  ])('of %j are %j', (paragraphs, expected) => {
+    expect(roles(cardOf(paragraphs), 'party')).toEqual(expected)
+  })
+})
+
+describe('the parties of a lease', () => {
+  it.each([
+    [
+      ['This Lease is made on 1 May 2024 between Maria Bell (the "Landlord") and Jon Ashby (the "Tenant").'],
+      ['Landlord: Maria Bell', 'Tenant: Jon Ashby'],
+    ],
+    [
+      ['LEASE', 'Landlord: Maria Bell\nTenant: Jon Ashby\n3 Quay Street'],
+      ['Landlord: Maria Bell', 'Tenant: Jon Ashby'],
+    ],
+    [
+      ['Mietvertrag', 'Vermieterin: Petra Sommer', 'Mieter: Jonas Vogt'],
+      ['Vermieterin: Petra Sommer', 'Mieter: Jonas Vogt'],
+    ],
+    [
+      [
+        "BAIL D'HABITATION",
+        'Entre les soussignés : Marie Roux, demeurant à Lyon (ci-après « le Bailleur »), et Paul Petit, demeurant à Metz (ci-après « le Locataire »), il est convenu ce bail.',
+      ],
+      ['Bailleur: Marie Roux', 'Locataire: Paul Petit'],
+    ],
+    [['LEASE', 'Tenant: 3 Quay Street\nLandlord: New York'], []],
+  ])('of %j each have their role', (paragraphs, expected) => {
+    expect(roles(cardOf(paragraphs), 'party')).toEqual(expected)
+  })
+})
+
+describe('minutes', () => {
+  it.each([
+    [
+      [
+        'Minutes of the board',
+        'Present: Maria Bell (Chair), Jon Ashby, Dr. Ines Roland and Mr. Per Aas. Apologies: Ida Holm',
+        'Ida Holm will join in May.',
+      ],
+      ['Present: Maria Bell', 'Present: Jon Ashby', 'Present: Dr. Ines Roland', 'Present: Per Aas'],
+    ],
+    [
+      ['Minutes', 'Attendees', '- Maria Bell, Harbour Office', '- Jon Ashby', 'Budget', 'Ida Holm speaks.'],
+      ['Present: Maria Bell', 'Present: Jon Ashby'],
+    ],
+    [
+      ['Protokoll', 'Anwesend: Petra Sommer und Jonas Vogt\nEntschuldigt: Ida Holm'],
+      ['Present: Petra Sommer', 'Present: Jonas Vogt'],
+    ],
+    [
+      ['Compte-rendu', 'Présents : Marie Roux et Paul Petit'],
+      ['Present: Marie Roux', 'Present: Paul Petit'],
+    ],
+    [
+      ['Acta', 'Asistentes: Ana Ruiz y Luis Sol'],
+      ['Present: Ana Ruiz', 'Present: Luis Sol'],
+    ],
+    [
+      ['Verbale', 'Presenti: Anna Riva e Luca Sole'],
+      ['Present: Anna Riva', 'Present: Luca Sole'],
+    ],
+    [
+      ['Notulen', 'Aanwezig: Anna Prins en Jan Smit'],
+      ['Present: Anna Prins', 'Present: Jan Smit'],
+    ],
+    [['Minutes', 'Present: all members of the Board, a quorum being reached.'], []],
+    [['Report', 'Participants: Maria Bell, Jon Ashby'], []],
+  ])('%j name who was there: %j', (paragraphs, expected) => {
+    expect(roles(cardOf(paragraphs), 'person')).toEqual(expected)
+  })
+
+  it.each([
+    [
+      ['Minutes of the board', 'Monday, 4 May 2026, 9:00', 'Next meeting: 3 June 2026'],
+      ['meeting: 4 May 2026'],
+    ],
+    [['Minutes of the board, 4 May 2026', 'Present: Maria Bell'], ['meeting: 4 May 2026']],
+    [['Protokoll', 'Datum: 4. Mai 2026', 'Nächste Sitzung am 3. Juni 2026'], ['meeting: 4. Mai 2026']],
+    [['Report', 'Date: 4 May 2026'], ['dated: 4 May 2026']],
+  ])('%j are of the day of the meeting: %j', (paragraphs, expected) => {
+    expect(roles(cardOf(paragraphs), 'date')).toEqual(expected)
+  })
+})
+
+describe('a language', () => {
+  it.each([
+    [
+      'en',
+      ['Boathouse 7', 'The roof of the boathouse is old. It is to be made anew.'],
+      'The roof of the boathouse is old.',
+    ],
+    ['hi', ['यह समझौता मकान मालिक और किरायेदार के बीच दिल्ली में किया गया है।'], 'यह समझौता मकान मालिक'],
+    ['zh', ['本协议由双方签订，租金应于每月底前支付。'], '本协议由双方签订'],
+    ['ja', ['この契約は、貸主と借主との間で締結されたものである。'], 'この契約は'],
+    ['ko', ['이 계약은 임대인과 임차인 사이에 체결되었다.'], '이 계약은'],
+    ['ru', ['Настоящий договор заключён между арендодателем и арендатором.'], 'Настоящий договор'],
+    ['el', ['Η παρούσα σύμβαση συνάπτεται μεταξύ του εκμισθωτή και του μισθωτή.'], 'Η παρούσα σύμβαση'],
+    ['ar', ['أبرم هذا العقد بين المؤجر والمستأجر في مدينة القاهرة.'], 'أبرم هذا العقد'],
+    ['he', ['הסכם זה נערך בין המשכיר לבין השוכר בעיר תל אביב.'], 'הסכם זה'],
+  ])('%s is shown by a sentence in it', (code, paragraphs, sentence) => {
+    const [language] = of(cardOf(paragraphs), 'language')
+    expect(language?.value).toBe(code)
+    expect(paragraphs.join('\n').slice(language?.start ?? 0, language?.end ?? 0)).toContain(sentence)
+  })
+})
+
+describe('a long block without spaces', () => {
+  it('leaves room for what follows, whose places stay right', () => {
+    const deed =
+      'This Supply Agreement is made on May 4, 2020 between Harbour Rope Ltd. ("Seller") and Fenwick Boats LLC ("Buyer").'
+    const card = cardOf(['T'.repeat(90_000), deed, 'U'.repeat(50_000), 'By: /s/ Ida Holm\nTitle: Director'])
+    expect(roles(card, 'party')).toEqual(['Seller: Harbour Rope Ltd.', 'Buyer: Fenwick Boats LLC'])
+    expect(of(card, 'date')).toMatchObject([{ iso: '2020-05-04' }])
+    expect(roles(card, 'person')).toEqual(['Director: Ida Holm'])
+    expect(of(card, 'language')).toMatchObject([{ value: 'en' }])
   })
 })

@@ -1,8 +1,10 @@
+import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import type { Block } from '@citewell/contract/library.ts'
 import type { FoundField } from '../../domain/cards/card-field.ts'
-import { languageOf } from '../../platform/text/language-of.ts'
-import type { Language } from '../../platform/text/stem-word.ts'
-import type { CardSource } from './card-source.ts'
+import { guessLanguage } from '../../platform/text/guess-language.ts'
+import { splitSentences } from '../../platform/text/split-sentences.ts'
+import { type CardSource, trimmed } from './card-source.ts'
+import { findAttendees } from './find-attendees.ts'
 import { findDates } from './find-dates.ts'
 import { findKind } from './find-kind.ts'
 import { findLabelledParties } from './find-labelled-parties.ts'
@@ -19,28 +21,15 @@ const headLength = 40_000
 const tailLength = 12_000
 const termsLength = 2_000_000
 const mostTerms = 80
+/** As much counts of a block that begins without a space for so long, such as encoded data: what follows says more. */
+const unspaced = 2_000
+/** How much of a sentence the citation of a language shows. */
+const longestSentence = 300
 
 type CardMaker = {
   title: (title: string | null) => void
   add: (blocks: Block[]) => void
   card: () => FoundField[]
-}
-
-const codes: Record<Language, string> = {
-  danish: 'da',
-  dutch: 'nl',
-  english: 'en',
-  finnish: 'fi',
-  french: 'fr',
-  german: 'de',
-  hungarian: 'hu',
-  italian: 'it',
-  norwegian: 'no',
-  portuguese: 'pt',
-  romanian: 'ro',
-  spanish: 'es',
-  swedish: 'sv',
-  turkish: 'tr',
 }
 
 /** Gathers what is needed of a document while it is read, and makes its card at the end. */
@@ -52,6 +41,7 @@ export function createCardMaker({ filename, format }: { filename: string; format
   const blocks: Block[] = []
   const terms = collectTerms(mostTerms)
   const signatures = collectSignatures()
+  const cuts: Cut[] = []
   const place = (block: Block) => {
     if (block.start < headLength) {
       const end = Math.min(block.end, headLength)
@@ -71,41 +61,70 @@ export function createCardMaker({ filename, format }: { filename: string; format
     },
     add: added => {
       for (const block of added) {
-        place(block)
-        if (block.kind !== 'furniture') signatures.add(block)
+        const read = shortened(block, cuts)
+        place(read)
+        if (block.kind !== 'furniture') signatures.add(read)
         if (block.start < termsLength && block.kind !== 'furniture') terms.add(block.text, block.start)
       }
     },
     card: () => {
       const last = tail.slice(-tailLength)
-      const language = languageOf(head)
-      const source = { head, blocks, title, filename, format, language, signatures: signatures.found() }
-      return makeCard(
-        { ...source, tail: last, tailStart: tailStart + tail.length - last.length },
-        terms.terms(),
-      )
+      const source = { head, blocks, title, filename, format, signatures: signatures.found() }
+      const found = makeCard({ ...source, tail: last, tailStart: tailStart + tail.length - last.length })
+      const called = new Set(namesOf(found))
+      return [
+        ...found.map(field => inWhole(field, cuts)),
+        ...terms.terms().filter(({ value }) => !called.has(value)),
+      ]
     },
   }
 }
 
-function makeCard(source: CardSource, terms: FoundField[]): FoundField[] {
+/** From this place of what was read on, so many characters were left out before. */
+type Cut = { at: number; left: number }
+
+/** The block where it stands in what is read; of one without spaces its beginning, and a cut. */
+function shortened(block: Block, cuts: Cut[]): Block {
+  const left = cuts.at(-1)?.left ?? 0
+  const start = block.start - left
+  const isWhole = block.text.length <= unspaced || /\s/.test(block.text.slice(0, unspaced))
+  if (isWhole) return left === 0 ? block : { ...block, start, end: block.end - left }
+  const end = start + unspaced
+  cuts.push({ at: end, left: left + block.text.length - unspaced })
+  return { ...block, text: block.text.slice(0, unspaced), start, end }
+}
+
+/** The field at its place in the whole text. */
+function inWhole(field: FoundField, cuts: Cut[]): FoundField {
+  const placed = (offset: number) => offset + (cuts.findLast(({ at }) => offset > at)?.left ?? 0)
+  const { start, end } = field
+  return { ...field, start: start === null ? null : placed(start), end: end === null ? null : placed(end) }
+}
+
+function namesOf(fields: FoundField[]): string[] {
+  return fields.flatMap(({ kind, value, aliases }) => (kind === 'party' ? [value, ...aliases] : []))
+}
+
+function makeCard(source: CardSource): FoundField[] {
   const isText = source.format !== 'csv' && source.format !== 'xlsx' && source.format !== 'json'
   const preamble = isText ? findPreamble(source.head) : null
   const title = findTitle(source, preamble)
   const kind = findKind(source, title, preamble)
+  const ofKind = (kind?.value ?? null) as DocumentKind | null
   const named = preamble ? findParties(source.head, preamble) : []
-  const parties = named.length > 0 || !isText ? named : findLabelledParties(source.head)
-  const called = new Set(parties.flatMap(({ value, aliases }) => [value, ...aliases]))
-  const { language } = source
+  const parties = named.length > 0 || !isText ? named : findLabelledParties(source.head, ofKind)
+  const called = new Set(namesOf(parties))
+  const people = isText ? [...findAttendees(source.blocks, ofKind), ...findPeople(source, [...called])] : []
   return [
     ...(title ? [title] : []),
     ...(kind ? [kind] : []),
     ...parties,
-    ...(isText ? findPeople(source, [...called]).filter(({ value }) => !isCalled(value, called)) : []),
-    ...(isText ? findDates(source, preamble) : []),
+    ...people.filter(
+      ({ value }, at) => !isCalled(value, called) && people.findIndex(other => other.value === value) === at,
+    ),
+    ...(isText ? findDates(source, preamble, ofKind) : []),
     ...(isText ? findLabels(source) : []),
-    ...(language ? [languageField(codes[language])] : []),
-    ...terms.filter(({ value }) => !called.has(value)),
+    ...languageField(source),
   ]
 }
 
@@ -114,7 +133,20 @@ function isCalled(value: string, called: ReadonlySet<string>): boolean {
   return called.has(value) || [...called].some(name => name.startsWith(value) && value.includes(' '))
 }
 
-function languageField(value: string): FoundField {
-  const nowhere = { start: null, end: null }
-  return { kind: 'language', value, role: null, aliases: [], iso: null, ...nowhere, foundBy: 'wording' }
+/** The language with the first sentence that shows it, else the first one. */
+function languageField({ head, blocks }: CardSource): FoundField[] {
+  const value = guessLanguage(head)
+  if (value === null) return []
+  const shows = blocks.find(({ text }) => guessLanguage(text.slice(0, unspaced)) === value) ?? blocks[0]
+  const [sentence] = shows ? splitSentences(shows.text) : []
+  const place =
+    shows && sentence
+      ? trimmed(
+          head,
+          shows.start + sentence.start,
+          shows.start + Math.min(sentence.end, sentence.start + longestSentence),
+        )
+      : null
+  const { start = null, end = null } = place ?? {}
+  return [{ kind: 'language', value, role: null, aliases: [], iso: null, start, end, foundBy: 'wording' }]
 }

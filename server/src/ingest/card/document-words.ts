@@ -5,7 +5,7 @@ const words: Partial<Record<DocumentKind, string>> = {
   amendment: `amendment addendum nachtrag änderungsvereinbarung avenant anexo adenda enmienda emendamento aditivo
     aditamento addenda wijzigingsovereenkomst`,
   contract: `agreement agreements contract lease licence license nda deed indenture covenant charter mou sow vertrag
-    vereinbarung contrat accord convention contrato acuerdo convenio contratto accordo acordo overeenkomst vertrags`,
+    vereinbarung contrat bail accord convention contrato acuerdo convenio contratto accordo acordo overeenkomst vertrags`,
   order: 'order bestellung auftrag commande pedido ordine encomenda bestelling opdracht',
   offer:
     'offer proposal quotation quote bid angebot offre devis oferta propuesta offerta preventivo proposta offerte',

@@ -13,7 +13,7 @@ const nobody =
   /^(?:the\s{1,3}|this\s{1,3}|each a\s{1,3}|a\s{1,3}|die\s{1,3}|les\s{1,3}|las\s{1,3}|le\s{1,3})?(?:we|us|our|you|your|ours|part(?:y|ies)|partei(?:en)?|vertragspartei(?:en)?|parties|partes?|parti|partij(?:en)?|agreement|contract|.{0,60}\bdate|.{0,40}\bagreement|vertrag|vereinbarung|contrat|contrato|contratto)$/iu
 /** A role rather than a short form of the name. */
 const roleWord =
-  /(?:[eo]r|[eo]rs|ee|ees|ant|ents?|company|club|bank|fund|trust|owner|city|county|state|nehmer|geber|käufer|besteller|kunde|mieter|lieferant|prestataire|fournisseur|cliente?|client|vendeur|acheteur|proveedor|comprador|vendedor|fornitore|leverancier|klant|agent|executive|university|institute|corporation|athlete|talent|artist|station|network|manager)$/iu
+  /(?:[eo]r|[eo]rs|ee|ees|ant|ents?|company|club|bank|fund|trust|owner|city|county|state|nehmer|geber|käufer|besteller|kunde|mieter|lieferant|prestataire|fournisseur|cliente?|client|vendeur|acheteur|proveedor|comprador|vendedor|fornitore|leverancier|klant|landlord|landlady|bailleur|bailleresse|preneur|locataire|vermieterin|mieterin|arrendatari[oa]|inquilin[oa]|locat[aá]ri[oa]|locatore|locatrice|conduttore|conduttrice|senhorio|acquirente|venditore|compratore|committente|mandante?|agent|executive|university|institute|corporation|athlete|talent|artist|station|network|manager)$/iu
 
 /** The aliases that a party gets between its name, which ends at `from`, and `to`. */
 export function findAliases(text: string, name: string, from: number, to: number): Aliases {

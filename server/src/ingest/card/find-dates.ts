@@ -1,4 +1,4 @@
-import type { CardRule, DateRole } from '@citewell/contract/card-kinds.ts'
+import type { CardRule, DateRole, DocumentKind } from '@citewell/contract/card-kinds.ts'
 import type { FoundField } from '../../domain/cards/card-field.ts'
 import {
   type SlashedOrder,
@@ -12,6 +12,8 @@ import type { Preamble } from './find-preamble.ts'
 const mostDates = 12
 const nearBefore = 70
 const nearAfter = 60
+/** The first lines of minutes, which say of which day they are. */
+const nearTitle = 600
 
 /** What stands right before a date and says what it is. */
 const before: [DateRole, RegExp][] = [
@@ -58,10 +60,18 @@ const calledEffective =
 const calledStart =
   /^[\s,]{0,3}\(?\s?(?:the|hereinafter)?[^\n"“)]{0,30}["“”'‘]?\s?(?:start date|term commencement)/iu
 
-/** The dates that say something of the document: those of its opening, of labels, and of signatures. */
-export function findDates(source: CardSource, preamble: Preamble | null): FoundField[] {
+/**
+ * The dates that say something of the document: those of its opening, of labels, and of signatures. The date of minutes
+ * is that of the meeting.
+ */
+export function findDates(
+  source: CardSource,
+  preamble: Preamble | null,
+  kind: DocumentKind | null,
+): FoundField[] {
   const { head, tail, tailStart } = source
   const found: FoundField[] = []
+  const dated = kind === 'minutes' ? 'meeting' : 'dated'
   const add = (date: WrittenDate, role: DateRole, text: string, offset: number, foundBy: CardRule) => {
     if (found.length >= mostDates || found.some(known => known.iso === date.iso && known.role === role))
       return
@@ -79,12 +89,16 @@ export function findDates(source: CardSource, preamble: Preamble | null): FoundF
     const rule = inLead ? 'preamble' : 'title-block'
     if (calledEffective.test(after)) {
       add(date, 'effective', opening, 0, 'definition')
-      if (told === 'dated' || told === 'signed') add(date, 'dated', opening, 0, rule)
+      if (told === 'dated' || told === 'signed') add(date, dated, opening, 0, rule)
     } else if (calledStart.test(after)) add(date, 'start', opening, 0, 'definition')
-    else if (told) add(date, told, opening, 0, told === 'dated' ? rule : 'label')
+    else if (told === 'dated') add(date, dated, opening, 0, rule)
+    else if (told) add(date, told, opening, 0, 'label')
+    else if (isOfNext(opening, date)) continue
     else if (date.iso.length > 4 && (isAlone(opening, date) || isBelowTitle(opening, date)))
-      add(date, 'dated', opening, 0, 'title-block')
-    else if (inLead && date.end <= preamble.lead.end) add(date, 'dated', opening, 0, 'preamble')
+      add(date, dated, opening, 0, 'title-block')
+    else if (inLead && date.end <= preamble.lead.end) add(date, dated, opening, 0, 'preamble')
+    else if (kind === 'minutes' && found.length === 0 && date.iso.length === 10 && date.start < nearTitle)
+      add(date, 'meeting', opening, 0, 'title-block')
   }
   const rest = head.slice(openingEnd)
   for (const date of writtenDates(rest, order)) {
@@ -98,12 +112,20 @@ export function findDates(source: CardSource, preamble: Preamble | null): FoundF
   return found.sort((a, b) => isOpening(a) - isOpening(b))
 }
 
+const ofNext =
+  /(?<!\p{L})(?:next|nächste[rns]?|prochaine?|próxim[ao]|prossim[ao]|volgende)(?!\p{L})[^\n.]{0,40}$/iu
+/** The day of the next meeting is not that of these minutes. */
+function isOfNext(text: string, { start }: WrittenDate): boolean {
+  return ofNext.test(text.slice(Math.max(0, start - nearBefore), start))
+}
+
 const underTitle =
   /(?<!\p{L})(?:AGREEMENT|CONTRACT|LEASE|MEMORANDUM|LETTER|VERTRAG|CONTRAT|CONTRATO|ACCORD)\s{1,12}$/u
 
-function roleBefore(text: string, { start }: WrittenDate): DateRole | null {
-  const near = text.slice(Math.max(0, start - nearBefore), start)
-  return before.find(([, words]) => words.test(near))?.[0] ?? null
+function roleBefore(text: string, date: WrittenDate): DateRole | null {
+  const near = text.slice(Math.max(0, date.start - nearBefore), date.start)
+  const told = before.find(([, words]) => words.test(near))?.[0] ?? null
+  return told === 'meeting' && isOfNext(text, date) ? null : told
 }
 
 /** Alone on its line near the beginning. */

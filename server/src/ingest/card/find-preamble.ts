@@ -16,11 +16,11 @@ const enough = 4
 
 /** Words after which a contract names its parties, in its languages. */
 const opens =
-  /(?<![\p{L}\p{N}])(?:(?:by\s{1,3}and\s{1,3})?(?:between|among|amongst|zwischen|entre|tra|fra|tussen)|(?:made|entered\s{1,3}into|executed|concluded)\s{1,3}by(?:\s{1,3}and\s{1,3}(?:between|among|amongst))?)(?![\p{L}\p{N}])[ \t:,]{0,3}/giu
+  /(?<![\p{L}\p{N}])(?:(?:by\s{1,3}and\s{1,3})?(?:between|among|amongst|zwischen|entre(?:\s{1,3}les\s{1,3}soussignée?s)?|tra|fra|tussen)|(?:made|entered\s{1,3}into|executed|concluded)\s{1,3}by(?:\s{1,3}and\s{1,3}(?:between|among|amongst))?)(?![\p{L}\p{N}])[ \t:,]{0,3}/giu
 const ends =
   /(?<![\p{L}\p{N}])(?:WHEREAS|WITNESSETH|W I T N E S S E T H|RECITALS?|BACKGROUND|NOW,?\s{1,3}THEREFORE|PREAMBLE|IN CONSIDERATION|Whereas|Recitals|Background|Präambel|PRÄAMBEL|Vorbemerkung|PRÉAMBULE|Préambule|ATTENDU|CONSIDERANDO|CONSIDERANDOS|PREMESSO|Premesso|OVERWEGENDE|the parties (?:hereby )?agree|The parties (?:hereby )?agree|TABLE OF CONTENTS|Table of Contents)(?![\p{L}\p{N}])/u
 const deed =
-  /(?<!\p{L})(?:agreement|contract|lease|deed|addendum|amendment|memorandum|statement of work|indenture|(?:\p{L}{0,30})vertrag|(?:\p{L}{0,30})vereinbarung|contrat|convention|accord|contrato|acuerdo|convenio|contratto|accordo|acordo|overeenkomst)(?!\p{L})/iu
+  /(?<!\p{L})(?:agreement|contract|lease|deed|addendum|amendment|memorandum|statement of work|indenture|(?:\p{L}{0,30})vertrag|(?:\p{L}{0,30})vereinbarung|contrat|bail|convention|accord|contrato|acuerdo|convenio|contratto|accordo|acordo|overeenkomst)(?!\p{L})/iu
 const made =
   /(?<!\p{L})(?:made|entered|dated?|effective|as of|executed|concluded|issued|geschlossen|abgeschlossen|conclu|signé|celebra|suscri|stipula|gesloten|celebrado)/iu
 const company =

@@ -10,6 +10,7 @@ describe('the filter of the library', () => {
     'type=pdf&state=failed',
     'collection=c1',
     'kind=contract&party=Airspan&from=2024-01-01&to=2024-12-31',
+    'language=de&status=draft',
     'sort=dated',
     'sort=name',
     'sort=name&order=desc',
@@ -26,8 +27,8 @@ describe('the filter of the library', () => {
   })
 
   it('counts what is set, and clears it', () => {
-    const filter = read('q=a&type=pdf&party=Air&from=2024-01-01')
-    expect(filtersSet(filter)).toBe(3)
+    const filter = read('q=a&type=pdf&party=Air&language=de&from=2024-01-01')
+    expect(filtersSet(filter)).toBe(4)
     expect({ ...filter, ...noFilters }).toEqual(read(''))
   })
 
@@ -39,8 +40,8 @@ describe('the filter of the library', () => {
   })
 
   it('takes what it does not know as not said', () => {
-    expect(read('type=exe&state=lost&kind=toString&from=today&to=2024-13-40&sort=age&order=up')).toEqual(
-      read(''),
-    )
+    expect(
+      read('type=exe&state=lost&kind=toString&language=klingon&from=today&to=2024-13-40&sort=age&order=up'),
+    ).toEqual(read(''))
   })
 })

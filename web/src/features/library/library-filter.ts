@@ -17,6 +17,8 @@ export function readLibraryFilter(search: URLSearchParams): LibraryFilter {
     collection: (search.get('collection') ?? '').slice(0, 64) || null,
     kind: among(Object.keys(documentKinds) as DocumentKind[], search.get('kind')),
     party: (search.get('party') ?? '').slice(0, 200),
+    language: languageIn(search.get('language')),
+    status: (search.get('status') ?? '').slice(0, 200),
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
     sort,
@@ -24,19 +26,22 @@ export function readLibraryFilter(search: URLSearchParams): LibraryFilter {
   }
 }
 
+const languageIn = (given: string | null) => (/^[a-z]{2,3}$/.test(given ?? '') ? given : null)
+
 function dayIn(given: string | null): string {
   const day = given ?? ''
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
 }
 
 /** How many filters are set, without the search by name. */
-export function filtersSet({ filetype, state, collection, kind, party, from, to }: LibraryFilter): number {
-  return [filetype, state, collection, kind, party, from, to].filter(Boolean).length
+export function filtersSet(filter: LibraryFilter): number {
+  const others = (Object.keys(noFilters) as (keyof typeof noFilters)[]).filter(key => key !== 'q')
+  return others.filter(key => filter[key]).length
 }
 
 export const noFilters = {
   ...{ q: '', filetype: null, state: null, collection: null },
-  ...{ kind: null, party: '', from: '', to: '' },
+  ...{ kind: null, party: '', language: null, status: '', from: '', to: '' },
 } satisfies LibraryFilterChange
 
 const fromA: LibraryFilter['sort'][] = ['name', 'title', 'kind', 'party']
@@ -52,7 +57,7 @@ export type LibraryFilterChange = Partial<Omit<LibraryFilter, 'sort' | 'order'>>
 
 /** What a change of the filter changes in the address; null for defaults, which are left out of it. */
 export function addressChanges(change: LibraryFilterChange): Record<string, string | null> {
-  const { q, filetype, state, collection, kind, party, from, to, sort, order } = change
+  const { q, filetype, state, collection, kind, party, language, status, from, to, sort, order } = change
   return {
     ...(q !== undefined && { q: q || null }),
     ...(filetype !== undefined && { type: filetype }),
@@ -60,6 +65,8 @@ export function addressChanges(change: LibraryFilterChange): Record<string, stri
     ...(collection !== undefined && { collection }),
     ...(kind !== undefined && { kind }),
     ...(party !== undefined && { party: party || null }),
+    ...(language !== undefined && { language }),
+    ...(status !== undefined && { status: status || null }),
     ...(from !== undefined && { from: from || null }),
     ...(to !== undefined && { to: to || null }),
     ...(sort && { sort: sort === 'date' ? null : sort, order: order === firstOrder(sort) ? null : order }),

@@ -6,6 +6,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { collectionsQuery } from '../../api/collections-query.ts'
+import { languageChoices } from '../../ui/language-name.ts'
 import { DatedFilter } from './dated-filter.tsx'
 import { FilterText } from './filter-text.tsx'
 import { filtersSet, firstOrder, type LibraryFilterChange } from './library-filter.ts'
@@ -60,7 +61,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
     <search className={classes.filters} aria-label="Documents">
       <FilterText
         className={classes.search}
-        label="Search by name"
+        label="Search by name, title or number"
         leftSection={<IconSearch size={16} stroke={1.75} />}
         value={filter.q}
         onChange={q => onFilter({ q })}
@@ -83,6 +84,18 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
           label="Party"
           value={filter.party}
           onChange={party => onFilter({ party })}
+        />
+        <NativeSelect
+          aria-label="Language"
+          data={[{ value: '', label: 'All languages' }, ...languageChoices(filter.language)]}
+          value={filter.language ?? ''}
+          onChange={({ currentTarget: { value } }) => onFilter({ language: value || null })}
+        />
+        <FilterText
+          className={classes.party}
+          label="Status, such as draft"
+          value={filter.status}
+          onChange={status => onFilter({ status })}
         />
         <DatedFilter from={filter.from} to={filter.to} onFilter={onFilter} />
         {pick('State', states, 'All states', 'state')}

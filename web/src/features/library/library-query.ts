@@ -14,6 +14,10 @@ export type LibraryFilter = {
   kind: DocumentKind | null
   /** Part of a party's name. */
   party: string
+  /** A code such as "en". */
+  language: string | null
+  /** Part of what a document says of its state: "draft". */
+  status: string
   /** The document's own date, as in "2024-05-17"; empty for any. */
   from: string
   to: string
@@ -28,7 +32,7 @@ const lists = { queryKey: ['library'] }
 
 /** All of the user's matching documents, page by page. */
 export function libraryQuery(filter: LibraryFilter) {
-  const { q, filetype, state, collection, kind, party, from, to, sort, order } = filter
+  const { q, filetype, state, collection, kind, party, language, status, from, to, sort, order } = filter
   const wanted = {
     ...{ q, sort, order },
     ...(filetype && { filetype }),
@@ -36,6 +40,8 @@ export function libraryQuery(filter: LibraryFilter) {
     ...(collection && { collection_id: collection }),
     ...(kind && { kind }),
     ...(party && { party }),
+    ...(language && { language }),
+    ...(status && { card_status: status }),
     ...(from && { dated_from: from }),
     ...(to && { dated_to: to }),
   }

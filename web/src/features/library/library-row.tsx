@@ -4,7 +4,7 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { dateText } from '../../ui/date-text.ts'
 import { fileSize } from '../../ui/file-size.ts'
 import { timeAgo } from '../../ui/time-ago.ts'
-import { cardLine, kindText } from './card-line.ts'
+import { cardLine, dateRoleText, identityText, kindText } from './card-line.ts'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentIcon } from './document-icon.tsx'
 import { shortState, wholeState } from './document-state.ts'
@@ -33,12 +33,13 @@ function chatsText({ sessions }: Document): string {
   return `In ${first.title || 'Untitled'}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-function cardCells(card: Document['card']): [column: string, text: string][] {
+/** What stands in each column, with what stands below it in small. */
+function cardCells(card: Document['card']): [column: string, text: string, below: string][] {
   return [
-    ['title', card?.title ?? ''],
-    ['kind', kindText(card)],
-    ['party', card?.parties.join(', ') ?? ''],
-    ['dated', card?.date ? dateText(card.date.iso) : ''],
+    ['title', card?.title ?? '', identityText(card)],
+    ['kind', kindText(card), ''],
+    ['party', card?.parties.join(', ') ?? '', ''],
+    ['dated', card?.date ? dateText(card.date.iso) : '', dateRoleText(card)],
   ]
 }
 
@@ -96,10 +97,11 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           {state === 'Ready' ? null : <span className={classes.stateLine}>{state}</span>}
         </span>
       </span>
-      {cardCells(card).map(([column, text]) => (
+      {cardCells(card).map(([column, text, below]) => (
         // biome-ignore lint/a11y/useSemanticElements: see above
-        <span key={column} role="cell" data-column={column} title={text}>
+        <span key={column} role="cell" data-column={column} title={[text, below].filter(Boolean).join('\n')}>
           {text}
+          {below === '' ? null : <span className={classes.below}>{below}</span>}
         </span>
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

@@ -45,6 +45,7 @@ export const hindiWords = `
 तारीख तारीख़ तिथि दिनांक = date
 हस्ताक्षर दस्तख़त दस्तखत = signed
 हस्ताक्षरकर्ता = signatory
+उपस्थित मौजूद = present
 कानून क़ानून विधि = law
 अदालत न्यायालय = court
 क्षेत्राधिकार अधिकार_क्षेत्र = jurisdiction

@@ -30,8 +30,8 @@ describe('a field of a card', () => {
   it('says how it was found and where, or who said it', () => {
     const found = makeCardField('date', '3 May 2025', { iso: '2025-05-03', citation: makeCitation(1) })
     expect(foundText(found)).toBe('“3 May 2025” · In the title at the beginning · page 3')
-    expect(sourceText({ ...found, origin: 'person', replaces: 'x' })).toBe('Corrected by you')
-    expect(foundText(makeCardField('title', 'Lease', { origin: 'person' }))).toBe('Added by you')
+    expect(sourceText({ ...found, origin: 'person', replaces: 'x' })).toBe('Corrected by hand')
+    expect(foundText(makeCardField('title', 'Lease', { origin: 'person' }))).toBe('Added by hand')
   })
 
   it('stands under the name of its kind', () => {

@@ -7,8 +7,8 @@ import {
 } from '@citewell/contract/card-kinds.ts'
 import type { CardField } from '@citewell/contract/document-card.ts'
 import { dateText } from '../../../ui/date-text.ts'
+import { languageName } from '../../../ui/language-name.ts'
 
-const languages = new Intl.DisplayNames('en', { type: 'language' })
 const roles: Record<string, string> = { ...dateRoles, ...numberRoles }
 const several: Partial<Record<CardField['kind'], string>> = {
   party: 'Parties',
@@ -17,14 +17,6 @@ const several: Partial<Record<CardField['kind'], string>> = {
   number: 'Numbers',
   language: 'Languages',
   term: 'Defined terms',
-}
-
-export function languageName(code: string): string {
-  try {
-    return languages.of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 /** The value as a reader expects it: a kind and a language by name, a date in words. */
@@ -51,10 +43,10 @@ export function aliasText(
     .join(', ')
 }
 
-/** Who or what says so: "Corrected by you", or how it was found. */
+/** Who or what says so: "Corrected by hand", or how it was found. */
 export function sourceText({ origin, found_by, replaces }: CardField): string {
   if (origin !== 'person') return cardRules[found_by]
-  return replaces === null ? 'Added by you' : 'Corrected by you'
+  return replaces === null ? 'Added by hand' : 'Corrected by hand'
 }
 
 /** The same with its place in the document. */

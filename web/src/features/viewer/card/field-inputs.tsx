@@ -7,8 +7,8 @@ import {
   numberRoles,
 } from '@citewell/contract/card-kinds.ts'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { languageChoices } from '../../../ui/language-name.ts'
 import classes from './card.module.css'
-import { languageName } from './card-texts.ts'
 import type { FieldDraft } from './field-draft.ts'
 
 type FieldInputsProps = { draft: FieldDraft; onChange: (changed: Partial<FieldDraft>) => void }
@@ -16,23 +16,14 @@ type FieldInputsProps = { draft: FieldDraft; onChange: (changed: Partial<FieldDr
 const choices = (texts: Record<string, string>) =>
   Object.entries(texts).map(([value, label]) => ({ value, label }))
 
-const languages = 'ar cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh'.split(
-  ' ',
-)
-
 /** The inputs that the kind of field needs. */
 export function FieldInputs({ draft, onChange }: FieldInputsProps) {
   const { kind, value, role, aliases } = draft
   const setValue = (next: string) => onChange({ value: next })
   if (kind === 'kind')
     return <Choice label="Kind" value={value} data={choices(documentKinds)} onChange={setValue} />
-  if (kind === 'language') {
-    const known = languages.includes(value) ? languages : [value, ...languages]
-    const data = known
-      .map(code => ({ value: code, label: languageName(code) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
-    return <Choice label="Language" value={value} data={data} onChange={setValue} />
-  }
+  if (kind === 'language')
+    return <Choice label="Language" value={value} data={languageChoices(value)} onChange={setValue} />
   const named = kind === 'party' || kind === 'person'
   const roles = kind === 'date' ? dateRoles : kind === 'number' ? numberRoles : null
   return (
