@@ -225,8 +225,7 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   // "Difference" is by how much the larger is above the smaller.
   const { apart } = figureWordsOf(reading.language)
   const isApart = reading.words.slice(asked.from, asked.to).some(({ text }) => apart.has(text))
-  const isLess =
-    isApart && inTime === null && worthOf(reading, operand(to)) < worthOf(reading, operand(from))
+  const isLess = isApart && inTime === null && worthOf(reading, operand(to)) < worthOf(reading, operand(from))
   const sides = isLess ? { from: operand(to), to: operand(from) } : { from: operand(from), to: operand(to) }
   const plan = planOf([], { kind, ...sides })
   const verbs = reading.words.flatMap(({ text }, at) =>

@@ -142,7 +142,10 @@ function lineOf(at: number, text: string, language: Language): Line {
   // "IT" is a department.
   const isName = /^\p{Lu}{2,}$/u.test(text.trim())
   for (const { text: word, start, end } of readWords(text)) {
-    if ((!isName && tellsNothing(word, language)) || periods.some(period => period.start <= start && end <= period.end))
+    if (
+      (!isName && tellsNothing(word, language)) ||
+      periods.some(period => period.start <= start && end <= period.end)
+    )
       continue
     const inside = brackets.some(([open = 0, close = 0]) => start >= open && start < close)
     texts.add(word)
