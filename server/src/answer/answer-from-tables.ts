@@ -16,7 +16,7 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { citeSpans } from './cite/cite-spans.ts'
-import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
+import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
@@ -119,6 +119,9 @@ async function askedRun(
   const chosen = goesOnly ? null : choosePlan(question.text, inScope)
   if (question.clause !== null)
     return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
+  // Two texts may differ as well, so that every word must name one of two figures.
+  if (question.summary === 'comparison' && !comparesFigures(question.text))
+    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
   const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
@@ -232,7 +235,8 @@ function documentsWithTables(
   /** Whether it goes on from earlier results, and the document over which that was computed. */
   { goesOn, before }: { goesOn: boolean; before: string | null },
 ): { id: string; filename: string; hasRows: boolean }[] {
-  const isText = summary !== null && !(summary === 'comparison' && comparesFigures(text))
+  const isOfFigures = summary === 'comparison' && (comparesFigures(text) || asksDifference(text))
+  const isText = summary !== null && !isOfFigures
   if (isText || each !== null || parts.length > 0 || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')
   if (!asksForRows && !goesOn && !asksOfTables(text)) return []

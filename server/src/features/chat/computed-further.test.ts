@@ -51,6 +51,26 @@ describe('a follow-up to an answer that was quoted', () => {
   })
 })
 
+describe('a difference between two', () => {
+  const plans = 'Position,Plan (EUR),Actual (EUR)\nStaff,100,110\nRent,50,45\n'
+
+  it.each([
+    ['What is the difference between plan and actual for staff?', '**10 EUR** = Actual (EUR)'],
+    ['Difference between Staff and Rent in the plan', '**50 EUR** = Plan (EUR)'],
+    ['What is the difference between the plans of Staff and Rent?', '**50 EUR** = Plan (EUR)'],
+  ])('of figures is computed, not quoted for each: %s', async (question, said) => {
+    const [answer] = await conversation('plans.csv', plans, [question])
+    expect(answer?.response).toContain(said)
+  })
+
+  it('of what has no figure is quoted', async () => {
+    const [answer] = await conversation('plans.csv', plans, [
+      'What is the difference between Staff and Rent?',
+    ])
+    expect(answer?.computed).toBeUndefined()
+  })
+})
+
 describe('a calculation that cannot be made', () => {
   it.each([
     [
