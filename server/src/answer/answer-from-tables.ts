@@ -1,6 +1,7 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
-import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
+import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
@@ -15,19 +16,19 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { citeSpans } from './cite/cite-spans.ts'
-import { asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
+import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedRunOf, isOnlyChange } from './compute/changed-run.ts'
+import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
-import { nearestNamed } from './compute/nearest-named.ts'
+import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
 import { isNoClause } from './compute/no-clause.ts'
 import { asksOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
-import { type ComputedLine, writeComputed } from './compute/write-computed.ts'
+import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { allWords } from './lexicon/period-words.ts'
 import { spansAt } from './retrieve/spans-at.ts'
@@ -51,9 +52,11 @@ export async function answerFromTables(
   found: Gathered,
   { said, earlier, before, usage, maker }: Asking,
 ): Promise<Answering | null> {
+  const known = before ? await scopedBefore(db, scope, before) : null
   const chosen =
-    (before && (await changedRun(db, said, scope, before))) ??
-    (await askedRun(db, question, scope, found, { said, earlier, before, maker }))
+    (known && changedRun(said, known)) ??
+    (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
+    (known && unmatchedRun(said, known, found))
   if (chosen === null) return null
   const { others, by } = chosen
   const words = planWordsIn(scope.answersIn ?? question.language)
@@ -63,21 +66,25 @@ export async function answerFromTables(
       askWhich(readings, { words, plain: neutraliseMarkdown, sentTo, usage: usage() }, signal)
   }
   const refused = by === null ? toldRefusal(chosen.run, words, neutraliseMarkdown) : null
+  if (chosen.run.computed.kind === 'refused' && refused === null) return null
   const run = refused?.listed ?? chosen.run
-  if (run.computed.kind === 'refused') return null
+  const shown = presented(run, words)
   const computed: ComputedAnswer = {
-    ...presented(run, words),
+    ...(refused ? { ...presented(chosen.run, words), ...cellsOf(shown) } : shown),
     others: others.map(other => presented(other, words)),
   }
-  const lines = [...(refused?.lines ?? []), ...writeComputed(run, computed, words, neutraliseMarkdown)]
+  const write = refused ? listRows : writeComputed
+  const lines = [...(refused?.lines ?? []), ...write(run, shown, words, neutraliseMarkdown)]
   const citations = await citeLines(db, scope, run, lines)
   // What cannot be shown in the document is not answered with.
-  if (citations.every(own => own.length === 0)) return null
+  if (run.computed.kind !== 'refused' && citations.every(own => own.length === 0)) return null
   return (sentTo, signal) => written({ lines, citations, computed, by, sentTo, usage: usage() }, signal)
 }
 
 /** `by` is the model that made the plan; null for the grammar. */
 type Chosen = { run: PlanRun; others: PlanRun[]; by: string | null; isUnclear?: boolean }
+type Before = NonNullable<Question['computed']>
+type KnownBefore = { scoped: ScopedTable; plan: Before['plan'] }
 type Asking = {
   /** The question as it was asked, since a follow-up that was rewritten changes no plan. */
   said: string
@@ -112,13 +119,18 @@ async function askedRun(
   const chosen = goesOnly ? null : choosePlan(question.text, inScope)
   if (question.clause !== null)
     return chosen && !chosen.isUnclear && isNoClause(chosen.run, found) ? { ...chosen, by: null } : null
+  // Two texts may differ as well, so that every word must name one of two figures.
+  if (question.summary === 'comparison' && !comparesFigures(question.text))
+    return chosen?.run.plan.measure.kind === 'difference' ? { ...chosen, by: null } : null
   if (chosen) return { ...chosen, by: null }
   const changed = changes ? changedFromQuoted(earlier, said, inScope) : null
   if (changed) return { run: changed, others: [], by: null }
   const followed = followedRun(earlier, said, inScope, before)
   if (followed) return { run: followed, others: [], by: null }
   if (maker) return modelRun(maker, question.text, scope, inScope, before)
-  const near = nearestNamed(question.text, inScope)
+  const near =
+    nearestNamed(question.text, inScope) ??
+    noneNamed(question.text, inScope, name => isSaid(name, found.passages))
   return near && { run: near, others: [], by: null }
 }
 
@@ -169,20 +181,41 @@ async function modelRun(
   return run && { run, others: [], by: maker.model }
 }
 
-/** A follow-up over the table of the answer before, if that is still in scope: "and for APAC?". */
-async function changedRun(
+/** The plan of the answer before with its table; null if it is not in scope, or has other columns by now. */
+async function scopedBefore(
   db: Database,
-  text: string,
   scope: Scope,
-  { table: { document_id: documentId, sheet, region }, plan, columns }: NonNullable<Question['computed']>,
-): Promise<Chosen | null> {
+  { table: { document_id: documentId, sheet, region }, plan, columns }: Before,
+): Promise<KnownBefore | null> {
   const document = scope.documents.find(({ id }) => id === documentId)
-  if (!document || !(isPlanChange(text) || asksOfThose(text))) return null
+  if (!document) return null
   const { filename } = document
   const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
-  const run =
-    scoped && hasSameColumns(columns, scoped.table.columns) ? changedRunOf(text, plan, scoped) : null
+  return scoped && hasSameColumns(columns, scoped.table.columns) ? { scoped, plan } : null
+}
+
+/** A follow-up over the table of the answer before: "and for APAC?". */
+function changedRun(text: string, { scoped, plan }: KnownBefore): Chosen | null {
+  if (!(isPlanChange(text) || asksOfThose(text))) return null
+  const run = changedRunOf(text, plan, scoped)
   return run && { run, others: [], by: null }
+}
+
+/** A follow-up with a name that no row has: "and for Antarctica?". */
+function unmatchedRun(text: string, { scoped, plan }: KnownBefore, { passages }: Gathered): Chosen | null {
+  const run = unmatchedChange(text, plan, scoped, name => isSaid(name, passages))
+  return run && { run, others: [], by: null }
+}
+
+/** Whether a passage that was found has a name, so that the question may be about that. */
+function isSaid(name: string, passages: Gathered['passages']): boolean {
+  const folded = foldText(name)
+  return passages.some(({ text }) => foldText(text).includes(folded))
+}
+
+/** The cells that are listed instead of what a plan that was refused would give; that plan is what is changed and followed. */
+function cellsOf({ used, cells_named, left_out }: ComputedTable) {
+  return { used, cells_named, left_out }
 }
 
 function presented(
@@ -202,7 +235,8 @@ function documentsWithTables(
   /** Whether it goes on from earlier results, and the document over which that was computed. */
   { goesOn, before }: { goesOn: boolean; before: string | null },
 ): { id: string; filename: string; hasRows: boolean }[] {
-  const isText = summary !== null && !(summary === 'comparison' && comparesFigures(text))
+  const isOfFigures = summary === 'comparison' && (comparesFigures(text) || asksDifference(text))
+  const isText = summary !== null && !isOfFigures
   if (isText || each !== null || parts.length > 0 || card !== null) return []
   const asksForRows = clause === null && (expected.all || expected.kind === 'list')
   if (!asksForRows && !goesOn && !asksOfTables(text)) return []

@@ -97,6 +97,14 @@ export function comparesFigures(text: string): boolean {
   return readings.some(({ sides }) => sides.flatMap(({ periods }) => periods).length === 2)
 }
 
+/** Whether a question asks for a difference, which may be one of two numbers or what two texts say otherwise. */
+export function asksDifference(text: string): boolean {
+  const question = text.slice(0, longestQuestion)
+  const language = questionLanguage(question)
+  const words = readQuestionWords(question, language).slice(0, mostWords)
+  return findAsked(words, tableWordsOf(language)).some(({ word }) => word.role === 'difference')
+}
+
 /** Words from "which" to its verb. */
 const mostOfNoun = 5
 

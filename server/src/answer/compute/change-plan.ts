@@ -59,6 +59,34 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
   return condition && withCondition(plan, condition)
 }
 
+/**
+ * The plan before with a name of the follow-up that no cell has, for the one column of text that it filters by: "and for
+ * Antarctica?". Null where a passage says the name, since it may be meant there.
+ */
+export function unmatchedPlan(
+  question: string,
+  plan: TablePlan,
+  table: Table,
+  isSaid: (name: string) => boolean,
+): TablePlan | null {
+  const change = planChange(plainText(question))
+  const { measure, where } = plan
+  if (change?.kind !== 'filter' || changePlan(question, plan, table) !== null) return null
+  const name = question
+    .trim()
+    .replace(/[?!.]{1,9}$/u, '')
+    .slice(-change.rest.length)
+  if (!/^\p{Lu}/u.test(name) || readWords(name).length > mostOfPhrase || isSaid(name)) return null
+  const parts = measure.kind === 'share' ? measure.part : []
+  const operands =
+    'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
+  const all = [...where, ...parts, ...operands.flatMap(operand => operand.where)]
+  const filtered = all.filter(({ column, is }) => is === 'is' && table.columns[column]?.type === 'text')
+  const [column, ...others] = new Set(filtered.map(each => each.column))
+  if (column === undefined || others.length > 0) return null
+  return withCondition(plan, { column, is: 'is', values: [name] })
+}
+
 /** Whether a question only goes on from the one before, as far as its form tells. */
 export function isPlanChange(question: string): boolean {
   return planChange(plainText(question)) !== null

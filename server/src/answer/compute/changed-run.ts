@@ -2,7 +2,7 @@ import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-scope.ts'
 import { asksByItself } from './asks-of-tables.ts'
-import { changePlan, isPlanChange } from './change-plan.ts'
+import { changePlan, isPlanChange, unmatchedPlan } from './change-plan.ts'
 import { isWorthComputing, planQuoted } from './choose-plan.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 import type { PlanRun } from './plan-run.ts'
@@ -13,6 +13,20 @@ export function changedRunOf(text: string, before: TablePlan, scoped: ScopedTabl
   if (plan === null) return null
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
+}
+
+/** What a change to a name that no row has would be: a plan that is refused, with the names that there are. */
+export function unmatchedChange(
+  text: string,
+  before: TablePlan,
+  scoped: ScopedTable,
+  isSaid: (name: string) => boolean,
+): PlanRun | null {
+  const plan = unmatchedPlan(text, before, scoped.table, isSaid)
+  if (plan === null) return null
+  const computed = runPlan(scoped.table, plan)
+  const isUnmatched = computed.kind === 'refused' && computed.refusal.reason === 'no-row-matches'
+  return isUnmatched ? { scoped, plan, computed } : null
 }
 
 /** Whether a question says only what is other than before, so that by itself it asks for nothing: "and only for Spain?". */

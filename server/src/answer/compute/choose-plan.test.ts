@@ -32,6 +32,23 @@ describe('the plan that a question is answered with', () => {
     },
   )
 
+  it('computes a difference of two columns of one time by how much the larger is above the smaller', () => {
+    const plans = tableOf(
+      'Regions',
+      `
+Region | 2023 › Plan (EUR) | 2023 › Actual (EUR) | 2024 › Plan (EUR) | 2024 › Actual (EUR)
+North | 10 | 11 | 12 | 13
+South | 20 | 22 | 23 | 28
+`,
+    )
+    const found = choosePlan(
+      'What is the difference between plan and actual in 2024 for South?',
+      among(scoped(plans)),
+    )
+    expect(found?.isUnclear).toBe(false)
+    expect(found?.run.computed).toMatchObject({ value: '5', unit: 'EUR' })
+  })
+
   it('takes no part of a file’s name for an entry', () => {
     const entries = tableOf(
       'Entries',

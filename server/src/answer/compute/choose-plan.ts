@@ -239,8 +239,9 @@ function titleSaid(question: string, { title, columns }: Table): number {
 /** Whether a quotation of one row would not answer as well. */
 function asksForMore({ plan: { measure, where, sort }, computed }: PlanRun): boolean {
   if (measure.kind !== 'values') return true
-  if (computed.kind !== 'rows') return false
   const compares = where.some(({ is }) => is !== 'is' && is !== 'contains')
+  if (computed.kind === 'refused') return sort !== null || compares
+  if (computed.kind !== 'rows') return false
   return sort !== null || compares || where.length > 1 || computed.rows.length > 1
 }
 

@@ -1,6 +1,6 @@
 import type { Condition, Measure, Operand } from '@citewell/contract/table-plan.ts'
 import { thanWords } from '../lexicon/changing-words.ts'
-import { changeWords } from '../lexicon/figure-phrases.ts'
+import { changeWords, figureWordsOf } from '../lexicon/figure-phrases.ts'
 import { addsUp } from './adds-up.ts'
 import type { Claim } from './bind-values.ts'
 import { claimsBeside } from './claims-beside.ts'
@@ -8,7 +8,7 @@ import { isKey, isMeasured } from './column-kinds.ts'
 import { exceedWords } from './compose-range.ts'
 import { type Base, type Composed, planOf } from './composed.ts'
 import { matrixFor } from './figures/figure-plans.ts'
-import { isBefore } from './figures/read-periods.ts'
+import { isBefore, readPeriods } from './figures/read-periods.ts'
 import { matchesRow, matchesSeveral } from './matches-row.ts'
 import { moneyMeant, surer } from './meant-column.ts'
 import { entityWord } from './measures-of.ts'
@@ -219,8 +219,15 @@ function ofTwoColumns({ reading, claims, where, used, doubt }: Base, asked: Aske
   // "How much did it grow from 2023 to 2024" goes from the earlier column to the later one.
   const inTime = kind === 'ratio' ? null : earlierFirst(reading, one.column, other.column)
   if (isChange && inTime === null) return []
+  // "Between plan and actual in 2024": none of them is of another time.
+  if (inTime !== null && readPeriods(reading.question).length < 2) return []
   const [from, to] = inTime ?? [other.column, one.column]
-  const plan = planOf([], { kind, from: operand(from), to: operand(to) })
+  // "Difference" is by how much the larger is above the smaller.
+  const { apart } = figureWordsOf(reading.language)
+  const isApart = reading.words.slice(asked.from, asked.to).some(({ text }) => apart.has(text))
+  const isLess = isApart && inTime === null && worthOf(reading, operand(to)) < worthOf(reading, operand(from))
+  const sides = isLess ? { from: operand(to), to: operand(from) } : { from: operand(from), to: operand(to) }
+  const plan = planOf([], { kind, ...sides })
   const verbs = reading.words.flatMap(({ text }, at) =>
     inTime && changeWords.has(text) ? [{ from: at, to: at + 1 }] : [],
   )

@@ -1,31 +1,46 @@
 import type { Condition, Operand, TablePlan } from '@citewell/contract/table-plan.ts'
+import type { Refusal } from '../../domain/tables/computed.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
 import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
-import { nameColumn } from './column-kinds.ts'
+import type { Table } from '../../domain/tables/table.ts'
+import { isKey, nameColumn } from './column-kinds.ts'
 import type { PlanRun } from './plan-run.ts'
-import type { ComputedLine } from './write-computed.ts'
+import { type ComputedLine, leftOutText } from './write-computed.ts'
 
 /** Cells that are listed instead of what they do not give together. */
 const mostListed = 10
 const longestText = 40
+/** Have no cells to list. */
+const withoutCells = new Set<Refusal['reason']>(['too-large', 'too-slow'])
 
 /**
- * What is said of a plan that was refused, and the list of cells that stands for its result; null where it is not worth
- * saying, as of a plan that does not fit its table. `plain` makes a text of the document harmless as Markdown.
+ * What is said of a plan that was refused, and the list of cells that stands for its result, if there is one. Null where
+ * it is not worth saying, as of a plan that does not fit its table. `plain` makes a text of the document harmless as
+ * Markdown.
  */
 export function toldRefusal(
   run: PlanRun,
-  { refused }: PlanWords,
+  words: PlanWords,
   plain: (text: string) => string,
-): { listed: PlanRun; lines: ComputedLine[] } | null {
+): { listed: PlanRun | null; lines: ComputedLine[] } | null {
   if (run.computed.kind !== 'refused') return null
-  const { reason, texts } = run.computed.refusal
-  const listed = reason in refused ? listOfRefused(run) : null
-  if (listed === null) return null
-  const shown = texts.filter(text => text.trim() !== '').map(text => plain(text.slice(0, longestText)))
-  const line = fill(refused[reason as keyof typeof refused], { a: shown.join(', ') })
-  return { listed, lines: [{ text: line, places: [], breakAfter: true }] }
+  const { reason } = run.computed.refusal
+  const said = (words.refused as Partial<Record<string, string>>)[reason]
+  if (said === undefined) return null
+  const listed = listOfRefused(run)
+  if (listed === null && !withoutCells.has(reason)) return null
+  const text = fill(said, { a: plain(shownIn(run, run.computed.refusal, words)) })
+  return { listed, lines: [{ text, places: [], breakAfter: true }] }
+}
+
+function shownIn({ scoped }: PlanRun, { texts, leftOut }: Refusal, words: PlanWords): string {
+  if (leftOut !== undefined)
+    return leftOut
+      .map(({ column, reason, rows }) => leftOutText(scoped, { column, reason, rows }, words))
+      .join('; ')
+  const shown = texts.filter(text => text.trim() !== '')
+  return shown.map(text => text.slice(0, longestText)).join(', ')
 }
 
 /** The cells that a refused plan would have computed with, as a list of its own; null where they are not told apart. */
@@ -34,14 +49,15 @@ function listOfRefused({ scoped, plan }: PlanRun): PlanRun | null {
   const operands =
     'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
   const own = 'column' in measure && measure.column !== null ? [measure.column] : []
-  const columns = [...new Set([...own, ...operands.map(({ column }) => column)])]
+  const asked = measure.kind === 'values' ? measure.columns : own
+  const columns = [...new Set([...asked, ...operands.map(({ column }) => column)])]
   const where = whereOf(operands)
   if (where === null) return null
-  // A condition that is refused itself lists the cells that it looks at.
-  return (
-    listOf(scoped, plan, columns, [...plan.where, ...where]) ??
-    listOf(scoped, plan, [...new Set([...columns, ...plan.where.map(({ column }) => column)])], [])
-  )
+  // A condition or an order that is refused itself lists the cells that it looks at.
+  const by = plan.sort?.by ?? null
+  const about = [...plan.where.map(({ column }) => column), ...(by === null ? [] : [by])]
+  const ofRows = by === null ? listOf(scoped, plan, columns, [...plan.where, ...where]) : null
+  return ofRows ?? listOf(scoped, plan, [...new Set([...columns, ...about])], [])
 }
 
 function listOf(
@@ -52,8 +68,9 @@ function listOf(
 ): PlanRun | null {
   const { table } = scoped
   if (columns.length === 0) return null
-  const name = nameColumn(table, columns)
-  const shown = where.length > plan.where.length || name === null ? columns : [name, ...columns]
+  const name = keyColumn(table) ?? nameColumn(table, columns)
+  const named = where.length > plan.where.length || name === null
+  const shown = named ? columns : [...new Set([name, ...columns])]
   const listed: TablePlan = {
     table: plan.table,
     where,
@@ -67,6 +84,12 @@ function listOf(
   if (all.rows.length <= mostListed) return { scoped, plan: listed, computed: all }
   const cut: TablePlan = { ...listed, sort: { by: null, order: 'ascending' }, limit: mostListed }
   return { scoped, plan: cut, computed: runPlan(table, cut) }
+}
+
+/** The first column whose texts tell the rows apart. */
+function keyColumn(table: Table): number | null {
+  const at = table.columns.findIndex(({ type }, column) => type === 'text' && isKey(table, column))
+  return at < 0 ? null : at
 }
 
 /** The rows of all operands: those that each has, or those of one column of which each has another value. */

@@ -1,5 +1,5 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
-import type { Computed } from '../../domain/tables/computed.ts'
+import type { Computed, LeftOut } from '../../domain/tables/computed.ts'
 import { firstRowFrom } from '../../domain/tables/first-row-from.ts'
 import { nameCells, runsOf } from '../../domain/tables/name-cells.ts'
 import type { PlanWords } from '../../domain/tables/plan-words/plan-words.ts'
@@ -22,11 +22,12 @@ const mostRows = 50
 /** The lines of an answer that was computed. `plain` makes a text of the document harmless as Markdown. */
 export function writeComputed(
   run: PlanRun,
-  { words: said }: ComputedTable,
+  told: ComputedTable,
   words: PlanWords,
   plain: (text: string) => string,
 ): ComputedLine[] {
   const { computed } = run
+  const said = told.words
   switch (computed.kind) {
     case 'value': {
       const shown = plain(shownAt(run) ?? shownValue(computed, words.locale))
@@ -41,7 +42,7 @@ export function writeComputed(
       ]
     }
     case 'rows':
-      return rowLines(run, said, words, plain)
+      return computed.rows.length === 1 ? oneRow(run, said, words, plain) : listRows(run, told, words, plain)
     case 'groups':
       return groupLines(run, said, words, plain)
     case 'refused':
@@ -68,9 +69,31 @@ function shownAt(run: PlanRun): string | null {
   return row?.cells[first?.column ?? 0]?.text.trim() ?? null
 }
 
-function rowLines(
+function oneRow(
   run: PlanRun,
   said: string,
+  words: PlanWords,
+  plain: (text: string) => string,
+): ComputedLine[] {
+  const { computed, plan, scoped } = run
+  const [only] = computed.kind === 'rows' ? computed.rows : []
+  if (computed.kind !== 'rows' || only === undefined) return []
+  const columns = shownColumns(plan)
+  const [first = '', ...rest] = cellTexts(only, columns)
+  const told = rest
+    .map((text, at) => `${scoped.table.columns[columns[at + 1] ?? -1]?.name ?? ''}: ${text}`)
+    .join('; ')
+  const text = `**${plain(first)}**${told === '' ? '' : ` (${plain(told)})`} = ${plain(said)}.`
+  return [
+    { text, places: placeOfRow(run, only, columns), breakAfter: true },
+    ...leftOutLines(run, computed, words, plain),
+  ]
+}
+
+/** Rows as a table, also a single one: where it stands for a result that was refused, none of its cells is the answer. */
+export function listRows(
+  run: PlanRun,
+  { words: said }: ComputedTable,
   words: PlanWords,
   plain: (text: string) => string,
 ): ComputedLine[] {
@@ -79,22 +102,9 @@ function rowLines(
   const { rows } = computed
   const columns = shownColumns(plan)
   const names = columns.map(column => scoped.table.columns[column]?.name ?? '')
-  const [only] = rows
-  if (rows.length === 1 && only) {
-    const [first = '', ...rest] = cellTexts(only, columns)
-    const told = rest.map((text, at) => `${names[at + 1]}: ${text}`).join('; ')
-    const text = `**${plain(first)}**${told === '' ? '' : ` (${plain(told)})`} = ${plain(said)}.`
-    return [
-      { text, places: placeOfRow(run, only, columns), breakAfter: true },
-      ...leftOutLines(run, computed, words, plain),
-    ]
-  }
+  const head = `**${fill(words.foundRows, { n: rows.length })}**: ${plain(said)}`
   const lines: ComputedLine[] = [
-    {
-      text: `**${fill(words.foundRows, { n: rows.length })}**: ${plain(said)}`,
-      places: [],
-      breakAfter: true,
-    },
+    ...(rows.length === 1 ? [] : [{ text: head, places: [], breakAfter: true as const }]),
     { text: tableLine(names, plain), places: [], breakAfter: 'line' },
     { text: `| ${columns.map(() => '---').join(' | ')} |`, places: [], breakAfter: 'line' },
     ...rows.slice(0, mostRows).map(
@@ -185,14 +195,20 @@ function leftOutLines(
   const lines = [...inside, ...computed.leftOut]
     // Neither changes what a reader would have computed; what has no end may have gone on for longer.
     .filter(({ reason }) => reason !== 'total' && (reason !== 'empty' || measure.kind === 'span'))
-    .map(({ column, reason, rows }) => {
-      const named = nameCells(scoped, [runsOf({ column, rows })])
-      const why = (words.reasons as Partial<Record<string, string>>)[reason] ?? reason
-      return `${rows.length} (${why}: ${plain(named)})`
-    })
+    .map(cells => plain(leftOutText(scoped, cells, words)))
   const hidden = computed.hidden > 0 ? [fill(words.hidden, { n: computed.hidden })] : []
   const left = lines.length > 0 ? [fill(words.leftOut, { a: lines.slice(0, 5).join('; ') })] : []
   return [...left, ...hidden].map(text => ({ text, places: [], breakAfter: true }))
+}
+
+/** "3 (text: Visits, rows 2–4)". */
+export function leftOutText(
+  scoped: PlanRun['scoped'],
+  { column, reason, rows }: LeftOut,
+  words: PlanWords,
+): string {
+  const why = (words.reasons as Partial<Record<string, string>>)[reason] ?? reason
+  return `${rows.length} (${why}: ${nameCells(scoped, [runsOf({ column, rows })])})`
 }
 
 /** Each cell, or all of them as one range where they are many. */

@@ -30,7 +30,13 @@ export type Result = {
 }
 
 /** Why a plan was not run. `texts` name what stands in the way, the units or values for example. */
-export type Refusal = { reason: RefusalReason; column: number | null; texts: string[] }
+export type Refusal = {
+  reason: RefusalReason
+  column: number | null
+  texts: string[]
+  /** The cells that have no value, where none of those meant has one. */
+  leftOut?: LeftOut[]
+}
 
 export type RefusalReason =
   | 'no-such-column'
@@ -91,8 +97,14 @@ export type Computed =
 export class Refused extends Error {
   readonly refusal: Refusal
 
-  constructor(reason: RefusalReason, column: number | null = null, texts: string[] = []) {
+  constructor(
+    reason: RefusalReason,
+    column: number | null = null,
+    texts: string[] = [],
+    leftOut: LeftOut[] = [],
+  ) {
     super(reason)
-    this.refusal = { reason, column, texts: texts.slice(0, 5).map(text => text.slice(0, 200)) }
+    const shown = texts.slice(0, 5).map(text => text.slice(0, 200))
+    this.refusal = { reason, column, texts: shown, ...(leftOut.length > 0 && { leftOut }) }
   }
 }

@@ -2,7 +2,7 @@ import type { Condition } from '@citewell/contract/table-plan.ts'
 import { type LeftOut, Refused } from './computed.ts'
 import { nearestValues } from './nearest-values.ts'
 import { allPlaces, heldIn, isTotal, type Places } from './places.ts'
-import { testBeside, testOf } from './row-condition.ts'
+import { isOtherDuration, testBeside, testOf } from './row-condition.ts'
 import type { Table } from './table.ts'
 import { columnAt, leaveOut } from './used-cells.ts'
 
@@ -13,9 +13,9 @@ export type Matched = { rows: Places; totals: Places; leftOut: LeftOut[] }
 export function matchRows(table: Table, among: Places, where: Condition[], tick: () => void): Matched {
   const tests = where.map(condition => {
     const { column, than } = condition
-    if (compares(condition)) refuseOtherUnits(table, among, column)
+    if (compares(condition)) refuseOtherUnits(table, among, condition, column)
     if (than === undefined) return { column, told: oncePerEntry(table, condition) }
-    refuseOtherUnits(table, among, than)
+    refuseOtherUnits(table, among, condition, than)
     return { column, told: ofBoth(table, condition, than) }
   })
   const [rows, totals] = [new Int32Array(among.length), new Int32Array(among.length)]
@@ -71,13 +71,18 @@ function compares({ is }: Condition): boolean {
   return is === 'over' || is === 'under' || is === 'at-least' || is === 'at-most' || is === 'between'
 }
 
-function refuseOtherUnits(table: Table, rows: Places, column: number): void {
+/** Of times in days and in months, those are refused of which the calendar decides. */
+function refuseOtherUnits(table: Table, rows: Places, condition: Condition, column: number): void {
   const { entries, codes } = heldIn(table, column)
   if (entries.every(({ unit }) => unit === null)) return
+  const own = columnAt(table, column)
+  const test = condition.than === undefined ? testOf(condition, own) : null
   const units = new Set<string>()
   for (const place of rows) {
     const entry = entries[codes[place] ?? -1]
-    if (entry?.value != null && entry.unit !== null && !isTotal(table, place)) units.add(entry.unit)
+    if (entry?.value == null || entry.unit === null || isTotal(table, place)) continue
+    if (test && isOtherDuration(entry, own) && test(entry) !== null) continue
+    units.add(entry.unit)
   }
-  if (units.size > 0) throw new Refused('mixed-units', column, [table.columns[column]?.unit ?? '', ...units])
+  if (units.size > 0) throw new Refused('mixed-units', column, [own.unit ?? '', ...units])
 }

@@ -57,6 +57,15 @@ function readWords(text: string): Duration | null {
   return { amount: String(Number(first) * ratioOf(large, small) + Number(second)), unit: small }
 }
 
+/** The least and the most days that a length of time may have: a month has 28 to 31, a year 365 or 366. */
+export function daysOf(amount: number, unit: DurationUnit): [least: number, most: number] {
+  if (ratioOf(unit, 'month') === 0)
+    return [amount, amount].map(each => (each * factors[unit]) / 86_400) as [number, number]
+  const months = amount * factors[unit]
+  const [years, rest] = [Math.floor(months / 12), months % 12]
+  return [years * 365 + rest * 28, years * 366 + rest * 31]
+}
+
 /** How many of `small` one of `large` has; 0 where that depends on the calendar. */
 export function ratioOf(large: DurationUnit, small: DurationUnit): number {
   const months = (unit: DurationUnit) => unit === 'month' || unit === 'year'

@@ -2,6 +2,7 @@ import type { Comparison, Condition } from '@citewell/contract/table-plan.ts'
 import { foldText, isBlank } from './cell-texts.ts'
 import { compareDates, compareDecimals } from './compare-values.ts'
 import { planValue } from './plan-value.ts'
+import { daysOf, durationUnit } from './read-duration.ts'
 import type { Column, Entry } from './table.ts'
 
 /** Whether a cell fulfils a condition; null where its worth cannot be known. */
@@ -51,8 +52,9 @@ function inOrder(is: Comparison, values: string[], column: Column): CellTest {
   const [first = '', second = ''] = values.map(value => planValue(value, column) ?? '')
   return cell => {
     if (cell?.value == null) return isBlank(cell?.text ?? '') ? false : null
-    const low = compareWith(cell.value, first, column)
-    const high = is === 'between' ? compareWith(cell.value, second, column) : 0
+    const compare = isOtherDuration(cell, column) ? compareDays : compareWith
+    const low = compare(cell.value, first, column, cell.unit)
+    const high = is === 'between' ? compare(cell.value, second, column, cell.unit) : 0
     if (low === null || high === null) return null
     return is === 'between' ? low >= 0 && high <= 0 : isMet(is, low)
   }
@@ -78,6 +80,22 @@ function isMet(is: Comparison, order: number): boolean {
   if (is === 'over') return order > 0
   if (is === 'under') return order < 0
   return is === 'at-least' ? order >= 0 : order <= 0
+}
+
+/** A time in days of a column in months, or the other way round. */
+export function isOtherDuration({ unit }: Entry, column: Column): boolean {
+  return column.type === 'duration' && unit !== null && durationUnit(unit) !== null
+}
+
+/** Compares a time with one of another calendar unit; null where it depends on the months that are meant. */
+function compareDays(cell: string, value: string, column: Column, unit: string | null): number | null {
+  const [own, other] = [durationUnit(unit ?? ''), durationUnit(column.unit ?? '')]
+  if (own === null || other === null) return null
+  const [least, most] = daysOf(Number(cell), own)
+  const [from, to] = daysOf(Number(value), other)
+  if (most < from) return -1
+  if (least > to) return 1
+  return least === most && from === to ? 0 : null
 }
 
 function compareWith(cell: string, value: string, { type }: Column): number | null {

@@ -677,3 +677,74 @@ describe('a plan that does not fit', () => {
     expect(reason(runPlan(table, plan({ kind: 'sum', column: 2 })))).toMatchObject({ reason: 'too-large' })
   })
 })
+
+describe('times in months and in days', () => {
+  const kept = tableOf([
+    'Class | Kept',
+    'Contracts | 12 years',
+    'Invoices | 10 years',
+    'Mails | 6 months',
+    'Logs | 90 days',
+    'Drafts | 100 days',
+  ])
+  const longer = (is: Comparison, ...values: string[]) => {
+    const condition = where(1, is, ...values)
+    const computed = runPlan(kept, plan({ kind: 'values', columns: [0] }, { where: [condition] }))
+    return computed.kind === 'rows'
+      ? computed.rows.map(({ cells }) => cells[0]?.text).join()
+      : reason(computed)
+  }
+
+  it('are compared where no calendar decides', () => {
+    expect(longer('over', '10 years')).toBe('Contracts')
+    expect(longer('under', '1 year')).toBe('Mails,Logs,Drafts')
+    expect(longer('between', '4 months', '11 years')).toBe('Invoices,Mails')
+  })
+
+  it('are refused where the months that are meant decide', () => {
+    expect(longer('over', '3 months')).toMatchObject({ reason: 'mixed-units', texts: ['month', 'day'] })
+  })
+})
+
+describe('a column without a value', () => {
+  const broken = tableOf([
+    'Site | Units | Cost (EUR)',
+    'Bonn | 3 | =B2*10',
+    'Graz | 4 | =B3*10',
+    'Linz | 5 | #REF!',
+  ])
+
+  it('holds numbers, of which it is told why none has a value', () => {
+    expect(broken.columns.map(({ type, unit }) => [type, unit])).toEqual([
+      ['text', null],
+      ['number', null],
+      ['number', 'EUR'],
+    ])
+    expect(reason(runPlan(broken, plan({ kind: 'sum', column: 2 })))).toMatchObject({
+      reason: 'nothing-to-compute',
+      leftOut: [
+        { column: 2, reason: 'formula-without-value', rows: [2, 3] },
+        { column: 2, reason: 'error', rows: [4] },
+      ],
+    })
+  })
+
+  it('fulfils no condition and fails none', () => {
+    const count: Measure = { kind: 'count', column: null, distinct: false }
+    const computed = runPlan(broken, plan(count, { where: [where(2, 'over', '30')] }))
+    expect(reason(computed)).toMatchObject({ reason: 'nothing-to-compute', column: 2 })
+  })
+})
+
+describe('dates that can be read in two ways', () => {
+  const sites = tableOf(['Site | Opened', 'Bonn | 03/04/2024', 'Graz | 05/06/2024', 'Linz | 2024-07-08'])
+
+  it('give no order', () => {
+    const sort = { by: 1, order: 'ascending' } as const
+    for (const limit of [1, null])
+      expect(reason(runPlan(sites, plan({ kind: 'values', columns: [0] }, { sort, limit })))).toMatchObject({
+        reason: 'ambiguous-date',
+        texts: ['03/04/2024', '05/06/2024'],
+      })
+  })
+})

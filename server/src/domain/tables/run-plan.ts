@@ -125,6 +125,9 @@ function rowsMeant(table: Table, plan: TablePlan, matched: Matched, tick: () => 
     const places = allPlaces(table).filter(place => rows.has(table.numbers[place] ?? 0))
     throw new Refused('ambiguous-date', unsure.column, firstTexts(heldIn(table, unsure.column), places))
   }
+  for (const left of matched.leftOut)
+    if (heldIn(table, left.column).entries.every(({ value }) => value === null))
+      throw new Refused('nothing-to-compute', left.column, [], [left])
   if (measure.kind === 'count' && plan.group === null) return matched.rows
   if (matched.totals.length > 0) throw new Refused('nothing-to-compute', where[0]?.column ?? null)
   throw new Refused('no-row-matches', where[0]?.column ?? null)

@@ -41,8 +41,10 @@ export function typeColumn(
     ['yes-no', count(({ kind }) => kind === 'yes-no')],
   ]
   const [likeliest, most] = tallies.reduce((best, next) => (next[1] > best[1] ? next : best))
+  // Errors, and formulas that nobody saved the values of, stand where numbers do.
+  const isBroken = votes.length === 0 && readings.some(({ kind }) => kind === 'broken')
   const plain = { unit: null, bareFits: true, years: years || said === 'date' }
-  const type = said ?? (most * 2 <= votes.length ? 'text' : likeliest)
+  const type = said ?? (isBroken ? 'number' : most * 2 <= votes.length ? 'text' : likeliest)
   if (type === 'percentage') return { ...plain, type, unit: '%' }
   if (type === 'duration') return { ...plain, type, unit: finestUnit(votes) }
   if (type !== 'number') return { ...plain, type }

@@ -15,6 +15,8 @@ export function useUnitColumns(columns: Column[], cells: PackedColumn[]): void {
     if (!unitNames.has(foldText(name.split(' › ').at(-1) ?? ''))) continue
     const packed = cells[at]
     if (packed === undefined) continue
+    // "Units" may be how many there are.
+    if (columns[at]?.type !== 'text') continue
     const units = Array.from(packed.codes, (_, index) => unitIn(entryAt(packed, index)?.text ?? ''))
     const used = new Set(units.filter(unit => unit !== null))
     if (used.size === 0) continue

@@ -50,12 +50,10 @@ export function valueAt({ held, rows }: UsedCells, index: number): string {
 /** Throws Refused where no cell holds a value. */
 export function requireSome(used: UsedCells, rows: Places): void {
   if (used.rows.length > 0) return
-  const ambiguous = used.leftOut.some(({ reason }) => reason === 'ambiguous-date')
-  throw new Refused(
-    ambiguous ? 'ambiguous-date' : 'nothing-to-compute',
-    used.column,
-    firstTexts(used.held, rows),
-  )
+  const texts = firstTexts(used.held, rows)
+  if (used.leftOut.some(({ reason }) => reason === 'ambiguous-date'))
+    throw new Refused('ambiguous-date', used.column, texts)
+  throw new Refused('nothing-to-compute', used.column, texts, used.leftOut)
 }
 
 /** What the first cells of rows hold. */

@@ -6,7 +6,7 @@ let app: TestApp
 let user: TestUser
 beforeAll(async () => {
   app = await startTestApp()
-  user = await app.user()
+  user = await app.user({ tier: 'enterprise' })
 })
 afterAll(() => app.stop())
 
@@ -51,6 +51,26 @@ describe('a follow-up to an answer that was quoted', () => {
   })
 })
 
+describe('a difference between two', () => {
+  const plans = 'Position,Plan (EUR),Actual (EUR)\nStaff,100,110\nRent,50,45\n'
+
+  it.each([
+    ['What is the difference between plan and actual for staff?', '**10 EUR** = Actual (EUR)'],
+    ['Difference between Staff and Rent in the plan', '**50 EUR** = Plan (EUR)'],
+    ['What is the difference between the plans of Staff and Rent?', '**50 EUR** = Plan (EUR)'],
+  ])('of figures is computed, not quoted for each: %s', async (question, said) => {
+    const [answer] = await conversation('plans.csv', plans, [question])
+    expect(answer?.response).toContain(said)
+  })
+
+  it('of what has no figure is quoted', async () => {
+    const [answer] = await conversation('plans.csv', plans, [
+      'What is the difference between Staff and Rent?',
+    ])
+    expect(answer?.computed).toBeUndefined()
+  })
+})
+
 describe('a calculation that cannot be made', () => {
   it.each([
     [
@@ -81,7 +101,32 @@ describe('a calculation that cannot be made', () => {
     [
       'Site,City,Visits\nA,Bonn,3\nB,Graz,7\nC,Graz,2\n',
       'How many visits are there in Grazz in total?',
-      'Nothing was computed: no row has the name that was asked for. The nearest is Graz.',
+      'Nothing was computed: no row has the name that was asked for. Nearest to it: Graz.',
+    ],
+    [
+      'Site,Charge\nBonn,5 EUR\nGraz,6 USD\nLinz,7 EUR\n',
+      'Which sites have a charge over 6?',
+      'Nothing was computed: the amounts are in different units or currencies (EUR, USD).',
+    ],
+    [
+      'Site,Opened\nBonn,03/04/2024\nGraz,05/06/2024\n',
+      'Which site opened first?',
+      'Nothing was computed: the dates can be read in two ways, day or month first (03/04/2024, 05/06/2024).',
+    ],
+    [
+      'Site,Charge\nBonn,#DIV/0!\nGraz,#REF!\nLinz,#N/A\n',
+      'What is the total charge?',
+      'none of the cells that are meant holds a value (3 (an error: Charge, rows 2–4)).',
+    ],
+    [
+      'Site,Charge\nBonn,#DIV/0!\nGraz,#REF!\nLinz,#N/A\n',
+      'How many sites have a charge over 6?',
+      'none of the cells that are meant holds a value (3 (an error: Charge, rows 2–4)).',
+    ],
+    [
+      'Site,City,Visits\nA,Bonn,3\nB,Graz,7\nC,Graz,2\n',
+      'How many visits are there in Antarctica in total?',
+      'Nothing was computed: no row has the name that was asked for. Nearest to it: Graz, Bonn.',
     ],
     [
       'Site,Visits\nBonn,0\nGraz,7\n',
@@ -93,7 +138,30 @@ describe('a calculation that cannot be made', () => {
     expect(answer?.response).toContain(said)
     expect(answer?.response).toContain('Graz')
     expect(answer?.citations.length).toBeGreaterThan(1)
-    expect(answer?.computed?.result.kind).toBe('rows')
+    expect(answer?.computed?.result.kind).toBe('refused')
+    expect(answer?.computed?.used.length).toBeGreaterThan(0)
+  })
+
+  it('is what the next question goes on from, and a single row that is shown is no answer', async () => {
+    const teams = 'Team,2023,2024\nAlder,0,5\nBirch,10,12\n'
+    const [refused, change] = await conversation('teams.csv', teams, [
+      'What is the percentage change from 2023 to 2024 for Alder?',
+      'and for Birch?',
+    ])
+    expect(refused?.response).toMatch(/^Nothing was computed: this would divide by zero\.\n\n\| /)
+    expect(refused?.response).not.toContain('**')
+    expect(change?.response).toMatch(/^\*\*20 %\*\* = percentage change/)
+  })
+
+  it('offers the names that there are for one that no row has, also in a follow-up', async () => {
+    const [, none, again] = await conversation('depots.csv', depots, [
+      'How many pallets are in the South in total?',
+      'and for Antarctica?',
+      'and for West?',
+    ])
+    expect(none?.response).toContain('no row has the name that was asked for. Nearest to it: ')
+    expect(none?.computed?.result).toMatchObject({ nearest: expect.arrayContaining(['West', 'South']) })
+    expect(again?.response).toMatch(/^\*\*120\*\* = /)
   })
 })
 

@@ -62,7 +62,8 @@ export async function earlierExchanges(
     earlier: turns.slice(-rememberedQuestions).map(({ question }) => question),
     turns,
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
-    ...(answer?.computed && answer.computed.result.kind !== 'refused' && { computed: answer.computed }),
+    // Nobody knows yet which of several readings is meant.
+    ...(answer?.computed && !answer.computed.asks && { computed: answer.computed }),
   }
 }
 

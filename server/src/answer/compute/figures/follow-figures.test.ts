@@ -50,6 +50,21 @@ describe('A question that goes on from the figures before', () => {
       'ratio: 1.2',
     ],
     [
+      'the later less the earlier, however they are said',
+      [...change, 'What is the difference between 2023 and 2024 for service revenue?'],
+      'difference: 100 EUR',
+    ],
+    [
+      'the larger less the smaller of one time',
+      [...change, 'What is the difference between service revenue in 2023 and licence revenue in 2023?'],
+      'difference: 500 EUR',
+    ],
+    [
+      'what is said to be taken off',
+      [...change, 'What is 2023 minus 2024 for service revenue?'],
+      'difference: -100 EUR',
+    ],
+    [
       'the average of a sum',
       [...two, 'Combined, what was the total?', 'And what was the average?'],
       'average-of: 1100 EUR',
@@ -103,6 +118,21 @@ describe('A question that goes on from the figures before', () => {
     ],
   ])('gives %s', (_, questions, expected) => {
     expect(answer(questions)).toBe(expected)
+  })
+
+  it('takes a row that is called like a word for one before it for itself', () => {
+    const costs = tableOf(
+      'Costs',
+      `
+Item | 2023 (EUR) | 2024 (EUR)
+Rent | 110 | 120
+IT | 40 | 60
+Staff | 330 | 390
+`,
+    )
+    const rent = ['What was rent in 2023?', 'and in 2024?', 'What is the change?']
+    const ofIt = 'What is the difference between 2023 and 2024 for IT?'
+    expect(answer([...rent, ofIt], costs)).toBe('difference: 20 EUR')
   })
 
   it.each<[string, string[]]>([

@@ -7,7 +7,7 @@ import { numberOfWord } from '../../lexicon/numerals.ts'
 import { changePlan } from '../change-plan.ts'
 import { readAmounts } from '../find-amounts.ts'
 import { questionLanguage } from '../question-language.ts'
-import { readQuestionWords } from '../read-words.ts'
+import { type QuestionWord, readQuestionWords } from '../read-words.ts'
 import { calledBefore, lastCells, lastOf, lastTwo, type Result } from './earlier-results.ts'
 import { cellsOf, type Expression, expressionOf, isSame, kindOf, planOfExpression } from './expression.ts'
 import { figurePlans, matrixFor } from './figure-plans.ts'
@@ -73,7 +73,7 @@ export function followFigures(
 function resultOf(question: string, before: Result[], statement: Statement): Result {
   const { table, language, figure, goingOn } = statement
   const tokens = tokensOf(question, readPeriods(question), language)
-  const points = tokens.some(({ text }) => goingOn.pointing.has(text))
+  const points = tokens.some(token => isPointing(token, goingOn))
   const step = before.length === 0 ? null : stepOf(tokens, before, statement)
   if (step) return ofExpression(step)
   for (const { plan } of [
@@ -155,6 +155,9 @@ function stepOf(tokens: Token[], before: Result[], statement: Statement): Expres
       : termOf(side, before, statement)
   })
   if (!left || !right || isSame(left, right)) return null
+  const isNumber = (side: Expression) => 'number' in side
+  if (step.apart && !isNumber(left) && !isNumber(right))
+    return pairOf('difference', [left, right], true, statement.matrix)
   // 108 % less 1 is 8 %.
   const isOne = (side: Expression) => 'number' in side && Number(side.number) === 1
   const [first, second] = isOne(left) || isOne(right) ? [asQuotient(left), asQuotient(right)] : [left, right]
@@ -209,17 +212,19 @@ function namesIn(tokens: Token[], { figure, goingOn }: Pick<Statement, 'figure' 
     figure.average,
     figure.light,
   ]
-  const isIdle = (text: string) =>
-    goingOn.pointing.has(text) ||
-    goingOn.idle.has(text) ||
-    goingOn.including.has(text) ||
-    goingOn.results.has(text) ||
-    asks.some(words => words.has(text))
+  const isIdle = (word: QuestionWord) =>
+    isPointing(word, goingOn) ||
+    [goingOn.idle, goingOn.including, goingOn.results, ...asks].some(words => words.has(word.text))
   return {
-    words: side.words.filter(({ text, number }) => !number && !isIdle(text)),
-    perhaps: [...side.perhaps, ...side.words.filter(({ text }) => isIdle(text))],
+    words: side.words.filter(word => !word.number && !isIdle(word)),
+    perhaps: [...side.perhaps, ...side.words.filter(isIdle)],
     periods: side.periods,
   }
+}
+
+/** "IT" in capitals is a department, which is why it is no stop word. */
+function isPointing({ text, stop, name }: QuestionWord, { pointing }: GoingOnWords): boolean {
+  return pointing.has(text) && (stop || !name)
 }
 
 /** What is asked of the figures before: "and what was the change?", "the total of these two". */

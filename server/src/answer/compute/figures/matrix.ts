@@ -139,8 +139,13 @@ function lineOf(at: number, text: string, language: Language): Line {
   ])
   const words = new Map<string, number>()
   const texts = new Set<string>()
+  // "IT" is a department.
+  const isName = /^\p{Lu}{2,}$/u.test(text.trim())
   for (const { text: word, start, end } of readWords(text)) {
-    if (tellsNothing(word, language) || periods.some(period => period.start <= start && end <= period.end))
+    if (
+      (!isName && tellsNothing(word, language)) ||
+      periods.some(period => period.start <= start && end <= period.end)
+    )
       continue
     const inside = brackets.some(([open = 0, close = 0]) => start >= open && start < close)
     texts.add(word)

@@ -4,7 +4,13 @@ import type { GoingOnWords } from '../../lexicon/going-on-words.ts'
 import type { Token } from './read-figure-question.ts'
 
 /** A step that a question asks for, with the words of its sides. */
-export type StepAsked = { does: Step['does']; left: Token[]; right: Token[] }
+export type StepAsked = {
+  does: Step['does']
+  left: Token[]
+  right: Token[]
+  /** "The difference between": the sides are in no order. */
+  apart: boolean
+}
 
 /**
  * The step that a question asks for with what stands on its two sides: "that … divided by …", "the difference between …
@@ -19,7 +25,7 @@ export function readStep(tokens: Token[], words: GoingOnWords, figure: FigureWor
     )
     // "Over that" holds a word of what stands behind it.
     const behind = phrase.length > 1 && phrase[0] === 'over' ? 1 : phrase.length
-    if (at >= 0) return { does, left: tokens.slice(0, at), right: tokens.slice(at + behind) }
+    if (at >= 0) return { does, left: tokens.slice(0, at), right: tokens.slice(at + behind), apart: false }
   }
   const part = readPart(tokens, figure)
   if (part) return part
@@ -27,7 +33,8 @@ export function readStep(tokens: Token[], words: GoingOnWords, figure: FigureWor
   const does = words.prefixes.get(tokens[prefix]?.text ?? '')
   const link = tokens.findIndex(({ text }, at) => at > prefix + 1 && words.links.has(text))
   if (does === undefined || link < 0) return null
-  return { does, left: tokens.slice(prefix + 1, link), right: tokens.slice(link + 1) }
+  const [left, right] = [tokens.slice(prefix + 1, link), tokens.slice(link + 1)]
+  return { does, left, right, apart: does === 'minus' }
 }
 
 /** "What percentage of that increase was due to rider revenue?" */
@@ -40,5 +47,5 @@ function readPart(tokens: Token[], { percent, share, of, is, to }: FigureWords):
   const begin = tokens.findIndex(({ text }, at) => at > verb && !is.has(text) && !to.has(text))
   return begin < 0
     ? null
-    : { does: 'percent-of', left: tokens.slice(begin), right: tokens.slice(asks + 2, verb) }
+    : { does: 'percent-of', left: tokens.slice(begin), right: tokens.slice(asks + 2, verb), apart: false }
 }

@@ -48,6 +48,40 @@ describe('What was spent', () => {
   })
 })
 
+describe('What part of an amount was spent', () => {
+  const asked = 'What percentage of the budget has been spent?'
+
+  it('is computed of the two amounts', () => {
+    const text = 'Of the budget of EUR 2.4 million, EUR 1.86 million has been spent.'
+    expect(answer(asked, text)).toBe('77.5 % = EUR 1.86 million / EUR 2.4 million [0,0]')
+    expect(answer('What percentage of the budget is left?', text)).toMatch(/^22.5 %/)
+  })
+
+  it.each([
+    ['Of the budget of EUR 2.4 million, EUR 1.86 million has been committed.'],
+    ['Of the budget of EUR 2.4 million, EUR 1.86 million has been spent, or 80 %.'],
+  ])('is not where the text says something else: %s', text => {
+    expect(answer(asked, text)).toBeNull()
+  })
+})
+
+describe('The time between two events', () => {
+  it.each([
+    ['How many years lie between founding and sale?', ['The firm was founded in 1998 and was sold in 2016.']],
+    [
+      'How many years passed between the founding and the sale?',
+      ['The firm was founded in 1998.', 'It was sold in 2016.'],
+    ],
+  ])('is found where the text has their verbs: %s', (question, texts) => {
+    expect(answer(question, ...texts)).toMatch(/^18 years = from 1998 to 2016/)
+  })
+
+  it('is not taken of another event', () => {
+    const texts = ['The firm was founded in 1998.', 'It was renamed in 2016.']
+    expect(answer('How many years passed between the founding and the sale?', ...texts)).toBeNull()
+  })
+})
+
 describe('A number that two sentences give together', () => {
   it.each([
     [

@@ -3,11 +3,12 @@ import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
 import { spanOf } from '../../../domain/tables/span-of-dates.ts'
 import { type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { writtenDates } from '../../../platform/text/written-dates.ts'
+import { eventStems } from '../../lexicon/event-words.ts'
 import { restAsked } from '../../lexicon/several-amounts.ts'
 import { readWords } from '../read-words.ts'
 import { dateSaid } from './dates-said.ts'
 import { amountsIn, type ProseAmount, timesIn } from './prose-figures.ts'
-import { type ProseQuestion, readProseQuestion, termsOf } from './read-prose-question.ts'
+import { type ProseQuestion, readProseQuestion, termsOf, used } from './read-prose-question.ts'
 import { severalFigures } from './several-figures.ts'
 import { termOf } from './term-of.ts'
 import { throughTime } from './through-time.ts'
@@ -32,8 +33,6 @@ export type ProseComputed<Place> = { operands: Operand<Place>[] } & (
   | { value: null; reason: 'units' | 'precision' | 'negative' }
 )
 
-const used =
-  /\b(?:spent|used|consumed|invoiced|paid|committed|drawn|expended|booked|occupied|allocated so far|verbraucht|ausgegeben|bezahlt|dépensé|utilisé|gastado|usado)\b/iu
 const whole =
   /\b(?:budget|total|approved|limit|capacity|ceiling|allowance|quota|envelope|genehmigt\p{L}{0,2}|gesamt|plafond|presupuesto)\b/iu
 const stated = /\b(?:remain\w*|left|unspent|balance|übrig|verbleib\w*|reste|restant\w*|queda\w*)\b/iu
@@ -88,12 +87,14 @@ function ofTwoFigures<Place>(
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
-  for (const documentId of new Set(sentences.map(sentence => sentence.documentId))) {
+  const documents = [...new Set(sentences.map(sentence => sentence.documentId))]
+  const found = documents.flatMap(documentId => {
     const own = sentences.filter(sentence => sentence.documentId === documentId)
-    const found = severalFigures(question, own, language) ?? twoFigures(question, own, language)
-    if (found) return { ...found, formula: { kind: 'text', text: found.formula } }
-  }
-  return null
+    return severalFigures(question, own, language) ?? twoFigures(question, own, language) ?? []
+  })
+  const first = found.find(({ value }) => value !== null) ?? found[0]
+  if (first === undefined || first.value === null) return first ?? null
+  return { ...first, formula: { kind: 'text', text: first.formula } }
 }
 
 function computeFrom<Place>(
@@ -117,13 +118,18 @@ function holdsAll(text: string, terms: string[], language: Language): boolean {
 }
 
 function leftOf<Place>(
-  { subject, percent }: Extract<ProseQuestion, { kind: 'left' }>,
+  { subject, percent, spent: asked }: Extract<ProseQuestion, { kind: 'left' }>,
   sentences: ProseSentence<Place>[],
   language: Language,
 ): ProseComputed<Place> | null {
   const named = sentences.filter(({ text }) => holdsAll(text, subject, language))
   const about = withSpent(named, sentences)
   if (about.some(({ text }) => stated.test(text) && amountsIn(text).length > 0)) return null
+  // What is stated is quoted, and what was "committed" may not be "paid".
+  const isOther = ({ text }: ProseSentence<Place>) =>
+    amountsIn(text).some(({ unit }) => unit === '%') ||
+    (used.test(text) && !termsOf(text, language).includes(asked ?? ''))
+  if (asked !== null && about.some(isOther)) return null
   const parts: Operand<Place>[] = []
   // The 5 % of "the 5 % levy" are a part of its name.
   const isNamed = ({ value, unit }: ProseAmount) => unit === '%' && subject.includes(value)
@@ -145,6 +151,12 @@ function leftOf<Place>(
   if (!part || !total || !isOne(spent) || !isOne(all)) return null
   for (const one of [total, part]) parts.push({ text: one.amount.text, at: one.at })
   if (part.amount.unit !== total.amount.unit) return { operands: parts, value: null, reason: 'units' }
+  if (asked !== null) {
+    if (new Exact(total.amount.value).isZero()) return null
+    const value = digitsOf(quotient(new Exact(part.amount.value).times(100), new Exact(total.amount.value)))
+    const text = `${part.amount.text} / ${total.amount.text}`
+    return { operands: parts, value, unit: '%', formula: { kind: 'text', text } }
+  }
   const value = new Exact(total.amount.value).minus(part.amount.value)
   if (value.isNegative()) return { operands: parts, value: null, reason: 'negative' }
   const formula = { kind: 'left' as const, whole: total.amount, part: part.amount, percent }
@@ -233,14 +245,32 @@ function dateOf<Place>(
   const found = sentences.flatMap(({ text, at }) => {
     const parted = dateInClause(terms, text, language)
     if (parted) return [{ ...parted, at }]
-    if (!holdsAll(text, terms, language)) return []
-    const written = writtenDates(text).map(({ iso, start, end }) => ({ iso, text: text.slice(start, end) }))
-    const years = [...text.matchAll(/(?<![\p{L}\d.,$€£-])(?:19|20)\d\d(?![\p{L}\d,%-]|\.\d)/gu)]
-    const dates = written.length > 0 ? written : years.map(([year]) => ({ iso: year, text: year }))
+    const own = termsOf(text, language)
+    if (!terms.every(term => saysEvent(own, term, language))) return []
+    const dates = datesIn(text)
     const [only] = dates
-    return only && dates.length === 1 ? [{ ...only, at }] : []
+    return only && dates.length === 1 ? [{ iso: only.iso, text: text.slice(only.start, only.end), at }] : []
   })
   return new Set(found.map(({ iso }) => iso)).size === 1 ? (found[0] ?? null) : null
+}
+
+const aYear = /(?<![\p{L}\d.,$€£-])(?:19|20)\d\d(?![\p{L}\d,%-]|\.\d)/gu
+
+/** The dates of a sentence, or its years if it has no other ones. */
+function datesIn(text: string): { iso: string; start: number; end: number }[] {
+  const written = writtenDates(text)
+  if (written.length > 0) return written
+  return [...text.matchAll(aYear)].map(({ 0: iso, index }) => ({
+    iso,
+    start: index,
+    end: index + iso.length,
+  }))
+}
+
+/** "The sale" is when something "was sold". */
+function saysEvent(said: string[], term: string, language: Language): boolean {
+  const stems = eventStems(term, language)
+  return said.some(word => stems.has(word))
 }
 
 /**
@@ -252,7 +282,7 @@ function dateInClause(
   text: string,
   language: Language,
 ): { iso: string; text: string } | null {
-  const dates = writtenDates(text)
+  const dates = datesIn(text)
   if (dates.length < 2) return null
   const ends = dates.map(({ end }, at) => {
     const next = dates[at + 1]
@@ -261,13 +291,13 @@ function dateInClause(
   })
   if (ends.includes(-1)) return null
   const clauses = dates.map((_, at) => withJoined(text.slice(ends[at - 1] ?? 0, ends[at]), language))
-  const all = clauses.flat()
-  if (!terms.every(term => all.includes(term))) return null
+  const says = (clause: string[] | undefined, term: string) => saysEvent(clause ?? [], term, language)
+  if (!terms.every(term => says(clauses.flat(), term))) return null
   const own = clauses.flatMap((clause, at) => {
     const isTold = terms.some(
-      term => clause.includes(term) && clauses.every((other, place) => place === at || !other.includes(term)),
+      term => says(clause, term) && clauses.every((other, place) => place === at || !says(other, term)),
     )
-    const isIn = terms.every(term => clause.includes(term) || (at > 0 && clauses[0]?.includes(term)))
+    const isIn = terms.every(term => says(clause, term) || (at > 0 && says(clauses[0], term)))
     return isTold && isIn ? [at] : []
   })
   const [only, more] = own

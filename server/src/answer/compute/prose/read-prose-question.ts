@@ -6,8 +6,8 @@ import { readWords } from '../read-words.ts'
 
 /** What a question wants computed from sentences. Words are stems. */
 export type ProseQuestion =
-  /** `percent` asks for what is left as a part of the whole. */
-  | { kind: 'left'; subject: string[]; percent: boolean }
+  /** `percent` asks for what is left as a part of the whole, and `spent`, as the stem that says so, for what is not left. */
+  | { kind: 'left'; subject: string[]; percent: boolean; spent: string | null }
   /** `said` has the words of both ends as they stand. */
   | {
       kind: 'span'
@@ -17,6 +17,10 @@ export type ProseQuestion =
       said: readonly [string, string]
     }
   | { kind: 'window'; subject: string[]; unit: 'hours' | 'minutes' }
+
+/** Say that a part of an amount is gone. */
+export const used =
+  /\b(?:spent|used|consumed|invoiced|paid|committed|drawn|expended|booked|occupied|allocated so far|verbraucht|ausgegeben|bezahlt|dépensé|utilisé|gastado|usado)\b/iu
 
 const longest = 600
 const left =
@@ -81,7 +85,11 @@ export function readProseQuestion(text: string, language: Language): ProseQuesti
   const said = percent ? question.replace(percentWords, ' ') : question
   const subject = termsOf(said.replace(asking, ' '), language)
   if (subject.length === 0) return null
-  if (left.test(question) && howMuch.test(question)) return { kind: 'left', subject, percent }
+  if (left.test(question) && howMuch.test(question)) return { kind: 'left', subject, percent, spent: null }
+  const spent = stemWord(used.exec(question)?.[0].toLowerCase() ?? '', language)
+  const rest = subject.filter(term => term !== spent)
+  if (percentAsked.test(question) && spent !== '' && rest.length > 0)
+    return { kind: 'left', subject: rest, percent, spent }
   return window.test(question)
     ? { kind: 'window', subject, unit: minutes.test(question) ? 'minutes' : 'hours' }
     : null

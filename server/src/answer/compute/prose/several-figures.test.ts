@@ -5,7 +5,9 @@ import { severalFigures } from './several-figures.ts'
 function answer(question: string, texts: string[], language: Language = 'english'): string | null {
   const sentences = texts.map((text, at) => ({ text, at }))
   const found = severalFigures(question, sentences, language)
-  return found && `${found.value} ${found.unit} = ${found.formula}`
+  if (found === null) return null
+  if (found.value === null) return found.reason
+  return `${found.value} ${found.unit} = ${found.formula}`
 }
 
 const festival = [
@@ -62,10 +64,6 @@ describe('several amounts that a question lists', () => {
     [
       'What did tents, lighting and posters cost together?',
       [...festival, 'Tents cost €500 more than last year.'],
-    ],
-    [
-      'What did tents, lighting and posters cost together?',
-      ['We paid €22,000 for tents, $8,500 for lighting and €3,250 for posters.'],
     ],
     // Not all are for the same time, for all there are, or charged.
     [
@@ -133,4 +131,9 @@ describe('what several amounts leave of a whole', () => {
   ])('is not told where it is in doubt: %s', (question, texts) => {
     expect(answer(question, texts)).toBeNull()
   })
+})
+
+it('does not add up several amounts of two currencies', () => {
+  const texts = ['We paid €22,000 for tents, $8,500 for lighting and €3,250 for posters.']
+  expect(answer('What did tents, lighting and posters cost together?', texts)).toBe('units')
 })

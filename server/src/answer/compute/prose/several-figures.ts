@@ -8,6 +8,7 @@ import {
   clausesOf,
   holds,
   howMany,
+  mayMeet,
   type Sentence,
   type TwoFigures,
   telling,
@@ -59,7 +60,7 @@ function restOf<Place>(
   return left.isNegative() ? null : resultOf(found, digitsOf(left), '−')
 }
 
-/** The only amount of each name, all in one unit; null where one is missing, and where one is a part of another. */
+/** The only amount of each name, all in one unit or all money; null where one is missing, and where one is a part of another. */
 function amountsOf<Place>(
   names: string[][],
   sentences: Sentence<Place>[],
@@ -75,7 +76,7 @@ function amountsOf<Place>(
     ),
   )
   const [first] = found
-  const isOne = found.every(({ amount }) => amount.unit === first?.amount.unit)
+  const isOne = found.every(each => first && mayMeet(each, first))
   const places = new Set(found.map(({ amount, text }) => `${amount.start} ${text}`))
   const isWhole = found.length === names.length && places.size === names.length
   return isOne && isWhole && addUp(found.map(({ clause }) => clause)) ? found : null
@@ -106,8 +107,11 @@ function amountOf<Place>(
 }
 
 function resultOf<Place>(found: Found<Place>[], value: string, sign: string): TwoFigures<Place> {
+  const operands = found.map(({ amount, at }) => ({ text: amount.text, at }))
+  if (new Set(found.map(({ amount }) => amount.unit)).size > 1)
+    return { operands, value: null, reason: 'units' }
   return {
-    operands: found.map(({ amount, at }) => ({ text: amount.text, at })),
+    operands,
     value,
     unit: found[0]?.amount.unit ?? null,
     formula: found.map(({ amount }) => amount.text).join(` ${sign} `),

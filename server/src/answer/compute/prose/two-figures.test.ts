@@ -8,11 +8,35 @@ function answer(question: string, language: Language, ...texts: string[]): strin
     texts.map((text, at) => ({ text, at })),
     language,
   )
-  return found && `${found.value} ${found.unit} = ${found.formula}`
+  if (found === null) return null
+  if (found.value === null) return found.reason
+  return `${found.value} ${found.unit} = ${found.formula}`
 }
 
 const berths = 'A berth for a sailing boat costs €1,150 a year; a berth for a motor boat costs €1,720 a year.'
 const budget = ['Labor cost: $8,400 Materials: $3,150 Travel: $1,260']
+
+const fees = ['The licence costs USD 500.', 'The training costs EUR 300.']
+const allFees = ['The licence costs USD 500 and the training EUR 300.']
+
+describe('Two amounts in two currencies', () => {
+  it.each([
+    ['What do the licence and the training cost together?', fees],
+    ['What do the licence and the training cost together?', allFees],
+    ['How much more does the licence cost than the training?', fees],
+    ['What is the difference between the licence and the training?', fees],
+    ['How much more is the crane than the pump?', ['The crane costs $84,500; the pump costs €131,200.']],
+  ])('are not computed together: %s', (question, texts) => {
+    expect(answer(question, 'english', ...texts)).toBe('units')
+  })
+
+  it('are not compared with what is no money', () => {
+    const texts = ['The licence costs USD 500.', 'The training takes 300 hours.']
+    expect(
+      answer('What is the difference between the licence and the training?', 'english', ...texts),
+    ).toBeNull()
+  })
+})
 
 describe('Two amounts in prose', () => {
   it.each<[string, Language, string[], string]>([
@@ -73,7 +97,6 @@ describe('Two amounts in prose', () => {
       'How much more does a motor boat cost than a sailing boat?',
       [berths, 'In winter, a berth for a motor boat costs €900.'],
     ],
-    ['How much more is the crane than the pump?', ['The crane costs $84,500; the pump costs €131,200.']],
     // No mark parts the two, or it is not said which of the two is the whole.
     [
       'How much more does the crane cost than the pump?',

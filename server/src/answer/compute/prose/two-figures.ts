@@ -1,4 +1,5 @@
 import { digitsOf, Exact, quotient } from '../../../domain/tables/decimals.ts'
+import { isMoney } from '../../../domain/tables/units.ts'
 import { foldAccents, type Language, stemWord } from '../../../platform/text/stem-word.ts'
 import { saysEach } from '../../lexicon/asking-no-sum.ts'
 import { ratesSaid } from '../../lexicon/rate-words.ts'
@@ -11,13 +12,11 @@ export type Sentence<Place> = { text: string; at: Place }
 /** An amount with what stands behind it: the 48 of "48 desks". */
 type Found<Place> = { amount: ProseAmount; clause: string; noun: string | undefined; at: Place }
 
-/** Two amounts of one document, and what they give. */
-export type TwoFigures<Place> = {
-  operands: { text: string; at: Place }[]
-  value: string
-  unit: string | null
-  formula: string
-}
+/** Amounts of one document, and what they give; nothing where they are in several currencies. */
+export type TwoFigures<Place> = { operands: { text: string; at: Place }[] } & (
+  | { value: string; unit: string | null; formula: string }
+  | { value: null; reason: 'units' }
+)
 
 /** How two things are compared; `less` says that the first is the smaller one. */
 type Compared = { kind: 'difference' | 'percentage'; sides: [string, string]; less: boolean }
@@ -92,10 +91,12 @@ function compareSides<Place>(
     amountOf(only(one, other), only(other, one), sentences, language),
     amountOf(only(other, one), only(one, other), sentences, language),
   ]
-  if (!a || !b || a.amount.unit !== b.amount.unit || a.amount.value === b.amount.value) return null
+  if (!a || !b || !mayMeet(a, b)) return null
+  if (a.amount.unit === b.amount.unit && a.amount.value === b.amount.value) return null
   if (a.amount.unit === null && !countsTheSame(a, b, [...one, ...other], language)) return null
   if (!mayCompare(a, b)) return null
   const operands = [a, b].map(({ amount, at }) => ({ text: amount.text, at }))
+  if (a.amount.unit !== b.amount.unit) return { operands, value: null, reason: 'units' }
   const [first, second] = [new Exact(a.amount.value), new Exact(b.amount.value)]
   if (kind === 'percentage') {
     if (!second.isPositive() || a.amount.unit === '%') return null
@@ -108,6 +109,14 @@ function compareSides<Place>(
   if (value.isNegative()) return null
   const unit = a.amount.unit === '%' ? 'percentage points' : a.amount.unit
   return { operands, value: digitsOf(value), unit, formula: `${large.amount.text} − ${small.amount.text}` }
+}
+
+/** Whether two amounts are in one unit, or in two currencies, of which it is told that they are. */
+export function mayMeet(
+  { amount: a }: { amount: ProseAmount },
+  { amount: b }: { amount: ProseAmount },
+): boolean {
+  return a.unit === b.unit || (isMoney(a.unit) && isMoney(b.unit))
 }
 
 /** Whether none is denied, and both are for the same; the end of a sentence may say it of both. */
@@ -184,8 +193,7 @@ function sumOfBoth<Place>(
     const said = termsOf(text, language)
     const clauses = clausesOf(text)
     const [a, b, more] = clauses
-    if (!a || !b || more || a.amount.unit !== b.amount.unit || !terms.every(term => holds(said, term)))
-      return []
+    if (!a || !b || more || !mayMeet(a, b) || !terms.every(term => holds(said, term))) return []
     const has = ({ clause }: typeof a, term: string) => holds(termsOf(clause, language), term)
     const isOwn = has(a, first) && has(b, second) && !has(a, second) && !has(b, first)
     const isTurned = has(a, second) && has(b, first) && !has(a, first) && !has(b, second)
@@ -212,7 +220,7 @@ function sumOfSentences<Place>(
   const without = (name: string) => terms.filter(term => term !== name)
   const a = amountOf(without(second), [second], sentences, language)
   const b = amountOf(without(first), [first], sentences, language)
-  if (!a || !b || a.at === b.at || a.amount.unit !== b.amount.unit || a.amount.unit === '%') return null
+  if (!a || !b || a.at === b.at || !mayMeet(a, b) || a.amount.unit === '%') return null
   if (!addUp([a.clause, b.clause])) return null
   if (a.amount.unit === null && !countsTheSame(a, b, terms, language)) return null
   return sumOf(a, b)
@@ -222,8 +230,10 @@ function sumOf<Place>(
   a: Pick<Found<Place>, 'amount' | 'at'>,
   b: Pick<Found<Place>, 'amount' | 'at'>,
 ): TwoFigures<Place> {
+  const operands = [a, b].map(({ amount, at }) => ({ text: amount.text, at }))
+  if (a.amount.unit !== b.amount.unit) return { operands, value: null, reason: 'units' }
   return {
-    operands: [a, b].map(({ amount, at }) => ({ text: amount.text, at })),
+    operands,
     value: digitsOf(new Exact(a.amount.value).plus(b.amount.value)),
     unit: a.amount.unit,
     formula: `${a.amount.text} + ${b.amount.text}`,

@@ -81,13 +81,19 @@ export const dutch: PlanWords = {
   },
   refused: {
     'no-row-matches':
-      'Er is niets berekend: geen rij heeft de naam waarnaar gevraagd werd. Het dichtstbij komt {a}.',
+      'Er is niets berekend: geen rij heeft de naam waarnaar gevraagd werd. Het dichtstbij komen: {a}.',
     'mixed-units': 'Er is niets berekend: de bedragen hebben verschillende eenheden of valuta’s ({a}).',
     'ambiguous-date':
       'Er is niets berekend: de datums kunnen op twee manieren gelezen worden, met de dag of de maand eerst ({a}).',
     'division-by-zero': 'Er is niets berekend: er zou door nul gedeeld worden.',
     'negative-base':
       'Er is niets berekend: een verandering vanaf een negatief getal heeft geen zinvol percentage.',
+    'nothing-to-compute': 'Er is niets berekend: geen van de bedoelde cellen heeft een waarde ({a}).',
+    'operand-not-unique': 'Er is niets berekend: er kunnen meerdere rijen bedoeld zijn ({a}).',
+    'date-not-precise':
+      'Er is niets berekend: een datum is alleen een maand of een jaar ({a}), en het gaat om de dag.',
+    'too-large': 'Er is niets berekend: de tabel of het resultaat is te groot.',
+    'too-slow': 'Er is niets berekend: het duurde te lang. Een engere vraag helpt.',
   },
   heads: {
     sum: 'Som',

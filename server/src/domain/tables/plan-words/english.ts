@@ -80,11 +80,16 @@ export const english: PlanWords = {
     'too-large': 'too large a number',
   },
   refused: {
-    'no-row-matches': 'Nothing was computed: no row has the name that was asked for. The nearest is {a}.',
+    'no-row-matches': 'Nothing was computed: no row has the name that was asked for. Nearest to it: {a}.',
     'mixed-units': 'Nothing was computed: the amounts are in different units or currencies ({a}).',
     'ambiguous-date': 'Nothing was computed: the dates can be read in two ways, day or month first ({a}).',
     'division-by-zero': 'Nothing was computed: this would divide by zero.',
     'negative-base': 'Nothing was computed: a change from a negative number has no meaningful percentage.',
+    'nothing-to-compute': 'Nothing was computed: none of the cells that are meant holds a value ({a}).',
+    'operand-not-unique': 'Nothing was computed: several rows may be meant ({a}).',
+    'date-not-precise': 'Nothing was computed: a date is only a month or a year ({a}), and the day decides.',
+    'too-large': 'Nothing was computed: the table or the result is too large.',
+    'too-slow': 'Nothing was computed: it took too long. A narrower question helps.',
   },
   heads: {
     sum: 'Sum',

@@ -81,7 +81,7 @@ export const french: PlanWords = {
     'too-large': 'un nombre trop grand',
   },
   refused: {
-    'no-row-matches': 'Rien n’a été calculé : aucune ligne ne porte le nom demandé. Le plus proche est {a}.',
+    'no-row-matches': 'Rien n’a été calculé : aucune ligne ne porte le nom demandé. Les plus proches : {a}.',
     'mixed-units':
       'Rien n’a été calculé : les montants sont dans des unités ou des monnaies différentes ({a}).',
     'ambiguous-date':
@@ -89,6 +89,12 @@ export const french: PlanWords = {
     'division-by-zero': 'Rien n’a été calculé : il faudrait diviser par zéro.',
     'negative-base':
       'Rien n’a été calculé : une variation à partir d’un nombre négatif n’a pas de pourcentage qui ait un sens.',
+    'nothing-to-compute': 'Rien n’a été calculé : aucune des cellules visées n’a de valeur ({a}).',
+    'operand-not-unique': 'Rien n’a été calculé : plusieurs lignes peuvent être visées ({a}).',
+    'date-not-precise':
+      'Rien n’a été calculé : une date n’est qu’un mois ou une année ({a}), et c’est le jour qui compte.',
+    'too-large': 'Rien n’a été calculé : le tableau ou le résultat est trop grand.',
+    'too-slow': 'Rien n’a été calculé : le calcul a pris trop de temps. Une question plus précise aide.',
   },
   heads: {
     sum: 'Somme',

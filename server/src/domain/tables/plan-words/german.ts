@@ -82,7 +82,7 @@ export const german: PlanWords = {
   },
   refused: {
     'no-row-matches':
-      'Es wurde nichts berechnet: Keine Zeile hat den Namen, nach dem gefragt wurde. Am nächsten kommt {a}.',
+      'Es wurde nichts berechnet: Keine Zeile hat den Namen, nach dem gefragt wurde. Am nächsten kommen: {a}.',
     'mixed-units':
       'Es wurde nichts berechnet: Die Beträge haben verschiedene Einheiten oder Währungen ({a}).',
     'ambiguous-date':
@@ -90,6 +90,12 @@ export const german: PlanWords = {
     'division-by-zero': 'Es wurde nichts berechnet: Dabei würde durch null geteilt.',
     'negative-base':
       'Es wurde nichts berechnet: Für eine Änderung von einer negativen Zahl gibt es keinen sinnvollen Prozentsatz.',
+    'nothing-to-compute': 'Es wurde nichts berechnet: Keine der gemeinten Zellen hat einen Wert ({a}).',
+    'operand-not-unique': 'Es wurde nichts berechnet: Mehrere Zeilen können gemeint sein ({a}).',
+    'date-not-precise':
+      'Es wurde nichts berechnet: Ein Datum ist nur ein Monat oder ein Jahr ({a}), und es kommt auf den Tag an.',
+    'too-large': 'Es wurde nichts berechnet: Die Tabelle oder das Ergebnis ist zu groß.',
+    'too-slow': 'Es wurde nichts berechnet: Es hat zu lange gedauert. Eine engere Frage hilft.',
   },
   heads: {
     sum: 'Summe',

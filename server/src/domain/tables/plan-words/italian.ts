@@ -80,13 +80,21 @@ export const italian: PlanWords = {
     'too-large': 'un numero troppo grande',
   },
   refused: {
-    'no-row-matches': 'Non è stato calcolato nulla: nessuna riga ha il nome richiesto. Il più vicino è {a}.',
+    'no-row-matches': 'Non è stato calcolato nulla: nessuna riga ha il nome richiesto. I più vicini: {a}.',
     'mixed-units': 'Non è stato calcolato nulla: gli importi sono in unità o valute diverse ({a}).',
     'ambiguous-date':
       'Non è stato calcolato nulla: le date si possono leggere in due modi, con il giorno o il mese prima ({a}).',
     'division-by-zero': 'Non è stato calcolato nulla: bisognerebbe dividere per zero.',
     'negative-base':
       'Non è stato calcolato nulla: una variazione da un numero negativo non ha una percentuale sensata.',
+    'nothing-to-compute':
+      'Non è stato calcolato nulla: nessuna delle celle indicate contiene un valore ({a}).',
+    'operand-not-unique': 'Non è stato calcolato nulla: potrebbero essere intese più righe ({a}).',
+    'date-not-precise':
+      'Non è stato calcolato nulla: una data è solo un mese o un anno ({a}), ma è il giorno che decide.',
+    'too-large': 'Non è stato calcolato nulla: la tabella o il risultato è troppo grande.',
+    'too-slow':
+      'Non è stato calcolato nulla: il calcolo ha richiesto troppo tempo. Aiuta una domanda più precisa.',
   },
   heads: {
     sum: 'Somma',

@@ -76,9 +76,18 @@ export type PlanWords = {
     'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',
     string
   >
-  /** Why nothing is computed; {a} are the units, the dates or the nearest names. */
+  /** Why nothing is computed; {a} are the units, the dates, the nearest names, what the cells hold or why they have no value. */
   refused: Record<
-    'no-row-matches' | 'mixed-units' | 'ambiguous-date' | 'division-by-zero' | 'negative-base',
+    | 'no-row-matches'
+    | 'mixed-units'
+    | 'ambiguous-date'
+    | 'division-by-zero'
+    | 'negative-base'
+    | 'nothing-to-compute'
+    | 'operand-not-unique'
+    | 'date-not-precise'
+    | 'too-large'
+    | 'too-slow',
     string
   >
   /** Above the results of groups. */

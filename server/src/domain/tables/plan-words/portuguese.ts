@@ -80,13 +80,18 @@ export const portuguese: PlanWords = {
     'too-large': 'um número demasiado grande',
   },
   refused: {
-    'no-row-matches': 'Nada foi calculado: nenhuma linha tem o nome pedido. O mais próximo é {a}.',
+    'no-row-matches': 'Nada foi calculado: nenhuma linha tem o nome pedido. Os mais próximos: {a}.',
     'mixed-units': 'Nada foi calculado: os valores estão em unidades ou moedas diferentes ({a}).',
     'ambiguous-date':
       'Nada foi calculado: as datas podem ser lidas de duas formas, com o dia ou o mês primeiro ({a}).',
     'division-by-zero': 'Nada foi calculado: seria preciso dividir por zero.',
     'negative-base':
       'Nada foi calculado: uma variação a partir de um número negativo não tem percentagem com sentido.',
+    'nothing-to-compute': 'Nada foi calculado: nenhuma das células em causa tem um valor ({a}).',
+    'operand-not-unique': 'Nada foi calculado: pode tratar-se de várias linhas ({a}).',
+    'date-not-precise': 'Nada foi calculado: uma data é apenas um mês ou um ano ({a}), e é o dia que decide.',
+    'too-large': 'Nada foi calculado: a tabela ou o resultado é demasiado grande.',
+    'too-slow': 'Nada foi calculado: o cálculo demorou demasiado. Uma pergunta mais precisa ajuda.',
   },
   heads: {
     sum: 'Soma',

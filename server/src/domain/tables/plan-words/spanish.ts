@@ -81,13 +81,19 @@ export const spanish: PlanWords = {
   },
   refused: {
     'no-row-matches':
-      'No se ha calculado nada: ninguna fila tiene el nombre por el que se pregunta. El más parecido es {a}.',
+      'No se ha calculado nada: ninguna fila tiene el nombre por el que se pregunta. Los más parecidos: {a}.',
     'mixed-units': 'No se ha calculado nada: los importes están en unidades o monedas distintas ({a}).',
     'ambiguous-date':
       'No se ha calculado nada: las fechas se pueden leer de dos maneras, con el día o el mes primero ({a}).',
     'division-by-zero': 'No se ha calculado nada: habría que dividir entre cero.',
     'negative-base':
       'No se ha calculado nada: una variación desde un número negativo no tiene un porcentaje con sentido.',
+    'nothing-to-compute': 'No se ha calculado nada: ninguna de las celdas indicadas tiene un valor ({a}).',
+    'operand-not-unique': 'No se ha calculado nada: puede tratarse de varias filas ({a}).',
+    'date-not-precise':
+      'No se ha calculado nada: una fecha es solo un mes o un año ({a}), y lo que cuenta es el día.',
+    'too-large': 'No se ha calculado nada: la tabla o el resultado es demasiado grande.',
+    'too-slow': 'No se ha calculado nada: el cálculo tardó demasiado. Ayuda una pregunta más concreta.',
   },
   heads: {
     sum: 'Suma',
