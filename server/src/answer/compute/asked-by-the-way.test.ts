@@ -66,6 +66,7 @@ describe('what a question says by the way', () => {
       'sum Amount (EUR) where Item is Rent / Gas / Phone',
       monthly,
     ],
+    ['Which companies are in Porto, give me the names', 'Company where City is Porto', notices],
     ['¿Cuántos valores distintos de City hay?', 'count different City', notices],
   ])('%s', (question, plan, table) => {
     expect(chosen(question, table)).toBe(plan)

@@ -44,7 +44,7 @@ const shown = '(?:numbers|ids|names|titles|nummern|namen|titel|noms|titres|num[e
 
 /** Behind a question they say how its answer is to look: "numbers only", "just the names". */
 export const answerInstruction = new RegExp(
-  `(?:[,.;?!] ?(?:just|only|nur|seulement|solo) (?:the |their |die |les |los )?${shown}|[.;?!] ?${shown}(?: only)?|, ?${shown} (?:only|seulement|solo))(?: please| pls| bitte)?[.!]?$`,
+  `(?:[,.;?!] ?(?:just|only|nur|seulement|solo) (?:the |their |die |les |los )?${shown}|[.;?!] ?${shown}(?: only)?|,? (?:give|show|tell) me (?:just |only )?(?:the |their )?${shown}|, ?${shown} (?:only|seulement|solo))(?: please| pls| bitte)?[.!]?$`,
   'iu',
 )
 
