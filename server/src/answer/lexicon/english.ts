@@ -136,7 +136,10 @@ export const pronoun =
 /** "Is there a cap", "this agreement": words of the pronouns that point to nothing before. */
 export const noPronoun =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were)\b|\b(?:this|that|these|those) (?:documents?|files?|agreements?|contracts?|leases?|licen[cs]es?|polic(?:y|ies)|reports?|papers?|letters?|invoices?|handbooks?|manuals?|studies|study|texts?|deeds?|minutes|presentations?|slides?)\b/gi
-/** A whole question with a subject of its own: "Is there a cap?", "What is the deposit?", not "Who signed?". */
+/**
+ * A whole question with a subject of its own: "Is there a cap?", "What is the deposit?", not "Who signed?". A request has
+ * it in its verb's object: "List the fees".
+ */
 export const asksOfOwnSubject =
   /^\W*(?:who|whom|whose|when|where|which|what(?:['’]s)?|why|how|is|are|was|were|do|does|did|can|could|may|must|shall|should|will|would|has|have|had)\b.{0,80}\b(?:an?|any|the|this|these|that|those)\s+\p{L}/iu
 
