@@ -12,4 +12,6 @@ export const dutch: Lexicon = {
   summaryAsked: 'samenvatting|vat .{1,80}? samen|(?:de )?(?:hoofdpunten|kernpunten)',
   comparisonAsked: 'vergelijk|vergelijking|(?:de )?verschillen tussen',
   littleWords: 'het|een|van|en|zijn|niet',
+  ownRequests:
+    '(?:vat|noem|beschrijf|toon|geef|vergelijk|leg|citeer)(?: mij| me| ons)? (?:de|het|een|dit|deze)',
 }

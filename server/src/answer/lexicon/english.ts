@@ -22,6 +22,8 @@ concluded wrote written made between two more persons entities companies`,
   tellingIdentity: 'title titled entitled date dated party parties author signatory signatories',
   writtenThings: `contract agreement document report paper file letter policy memo manual handbook study article thesis
 book pdf`,
+  ownRequests:
+    '(?:please )?(?:summari[sz]e|list|describe|show|give|compare|explain|tell|name|find|outline|extract|quote)(?: me| us)?(?: about| of)? (?:the|an?|any|all|this|these|that|those)',
   denials: 'not|no|never|nor|without|except',
   and: 'and',
   sourceHeading: 'sources?|references?|citations?|passages?',
@@ -136,10 +138,7 @@ export const pronoun =
 /** "Is there a cap", "this agreement": words of the pronouns that point to nothing before. */
 export const noPronoun =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were)\b|\b(?:this|that|these|those) (?:documents?|files?|agreements?|contracts?|leases?|licen[cs]es?|polic(?:y|ies)|reports?|papers?|letters?|invoices?|handbooks?|manuals?|studies|study|texts?|deeds?|minutes|presentations?|slides?)\b/gi
-/**
- * A whole question with a subject of its own: "Is there a cap?", "What is the deposit?", not "Who signed?". A request has
- * it in its verb's object: "List the fees".
- */
+/** A whole question with a subject of its own: "Is there a cap?", "What is the deposit?", not "Who signed?". */
 export const asksOfOwnSubject =
   /^\W*(?:who|whom|whose|when|where|which|what(?:['’]s)?|why|how|is|are|was|were|do|does|did|can|could|may|must|shall|should|will|would|has|have|had)\b.{0,80}\b(?:an?|any|the|this|these|that|those)\s+\p{L}/iu
 

@@ -11,4 +11,6 @@ export const italian: Lexicon = {
   summaryAsked: 'riassumi|riassuma|riassumere|riassunto|sintesi|punti (?:chiave|principali)',
   comparisonAsked: 'confronta|confronti|confrontare|confronto|differenze tra',
   littleWords: 'il|che|di|della|è',
+  ownRequests:
+    '(?:riassumi|elenca|descrivi|mostra(?:mi)?|dammi|confronta|spiega(?:mi)?|cita) (?:il|lo|la|i|gli|le|un|una|questo|questa)',
 }

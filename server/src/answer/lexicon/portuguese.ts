@@ -12,4 +12,6 @@ export const portuguese: Lexicon = {
   summaryAsked: 'resuma|resumir|resumo|pontos principais',
   comparisonAsked: 'compare|comparar|comparação|diferenças entre',
   littleWords: 'em|um|uma|não',
+  ownRequests:
+    '(?:resuma|resume|liste|lista|descreva|descreve|mostre|mostra|dê|compare|compara|explique|explica|cite) (?:o|a|os|as|um|uma|este|esta)',
 }
