@@ -116,6 +116,8 @@ describe('answerQuestion', () => {
     'Is there an annual licence fee in this agreement?',
     'Which law governs this agreement?',
     'Where are deliveries made?',
+    'Summarise the contract',
+    'List the fees',
   ])('answers "%s" in a long chat as in a fresh one', async question => {
     const earlier = ['What does INC-4502 mean?', 'And who restores backups?', 'When must she report?']
     const [fresh, later] = [await ask(question), await ask(question, scope, earlier)]

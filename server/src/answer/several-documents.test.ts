@@ -167,6 +167,29 @@ describe('an answer over several documents', () => {
     expect(response).toContain('Nothing about it in: Minutes.txt.')
   })
 
+  it('is of the asked kind of documents alone, and knows nothing of those in another language', async () => {
+    const german = await addDocument(database.db, scope.tenantId, 'Vertrag.txt', [
+      'Der Vertrag kann von jeder Partei mit einer Frist von drei Monaten gekündigt werden. Es ist das Recht der Schweiz, das für ihn gilt.',
+    ])
+    const kind = (value: string) => [{ kind: 'kind' as const, value, aliases: [] }]
+    const [first, second, third] = scope.documents
+    const cards = [
+      { ...first, called: kind('contract') },
+      { ...second, called: kind('amendment') },
+      { ...third, called: kind('minutes') },
+      { ...german, called: kind('contract') },
+    ] as Scope['documents']
+    const within = { ...scope, documents: cards }
+    const { response } = await ask('Which of these contracts are governed by Texas law?', within)
+    expect(response).toMatch(/^Found in 1 of 3 contracts:/)
+    expect(response).toContain('Not known for: Vertrag.txt.')
+    expect(response).not.toContain('Pelican')
+    const unknown = { ...scope, documents: [...cards.slice(0, 2), ...scope.documents.slice(2)] }
+    expect((await ask('Which of these contracts are governed by Texas law?', unknown)).response).toMatch(
+      /^Found in 2 of 3 documents:/,
+    )
+  })
+
   it('says of which compared kind there is no document', async () => {
     const lease = await addDocument(database.db, scope.tenantId, 'scan 1.txt', [
       'The landlord may terminate this lease upon six months notice.',

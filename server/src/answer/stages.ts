@@ -163,6 +163,13 @@ export type EachAsked = {
   conditioned: boolean
   /** Whether those are wanted that end within the period. */
   ending: boolean
+  /** Whether contracts are asked for, and all of the documents are some. */
+  areContracts: boolean
+  /** Whether it asks for what holds of every party, and whether for what may be done. */
+  ofBoth: boolean
+  ofRight: boolean
+  /** Ids of the documents in a language in which the question is not asked, so that they may have it all the same. */
+  unread: string[]
 }
 
 /** What stands on a document's card and a question asks for; `date` is the document's own one, whatever it is called. */
@@ -300,6 +307,8 @@ export type FoundPassages = { passages: FoundPassage[]; terms: QuestionTerm[] }
 /** One side of a comparison, with what was asked about it and what was found. */
 export type Side = FoundPassages & {
   label: string
+  /** Whether the document may have it in a language in which it was not asked. */
+  isUnread?: boolean
   expected: Expected
   clause?: string | null
   /** The document's first passage, where its date may stand; absent if the question does not ask for it. */

@@ -97,11 +97,27 @@ export const asksExtremeOf = new RegExp(
 const manyContractsGerman = 'Verträgen?|Mietverträgen?|Vereinbarungen|Lizenzen'
 const manyGerman = `${manyContractsGerman}|Dokumenten?|Dateien|Berichten?|Rechnungen|Angeboten?|Unterlagen`
 const containingGerman =
-  'enthalten|haben|nennen|regeln|erlauben|gestatten|verlangen|verbieten|untersagen|begrenzen|beschränken|schließen|sehen|geben|gewähren|erwähnen|laufen|enden|verlängern|bestimmen|legen|verpflichten|stammen|sind (?:datiert|befristet|unbefristet|kündbar|verlängerbar|exklusiv|unterzeichnet)|können (?:gekündigt|verlängert|abgetreten)'
+  'enthalten|haben|nennen|regeln|erlauben|gestatten|verlangen|verbieten|untersagen|begrenzen|beschränken|schließen|sehen|geben|gewähren|erwähnen|laufen|enden|verlängern|bestimmen|legen|verpflichten|stammen|sind (?:datiert|befristet|unbefristet|kündbar|verlängerbar|exklusiv|unterzeichnet)|können (?:\\p{L}{1,20} ){0,3}(?:gekündigt|verlängert|abgetreten)'
 export const asksEachOfGerman = new RegExp(
   String.raw`^\W*(?:in\s)?(?:welche[rnms]?|(?<count>wie\sviele[rnms]?))\s(?:(?:dieser|der|meiner|unserer|von\sdiesen|von\sden|aller)\s(?:\p{L}+\s)?(?:${manyGerman})(?!\p{L})|(?:${manyContractsGerman})(?=\s(?:${containingGerman})(?!\p{L})))`,
   'iu',
 )
+/** Contracts of one sort, where a question counts them: cards say of all that they are contracts. */
+export const contractNouns = /^(?:sub)?leases?$|^(?:licen[cs]es?|ndas?|mietverträgen?|lizenzen)$/iu
+/** Asks for what holds of every party, which a right of one of them does not. */
+export const asksOfBoth =
+  /(?<!\p{L})(?:either|each|both|any)(?: of the)? part(?:y|ies)(?!\p{L})|(?<!\p{L})mutual|(?<!\p{L})jede[rn]? (?:vertrags)?partei|(?<!\p{L})beide[nr]? (?:vertrags)?parteien/iu
+/** How a clause says that it holds of every party. */
+export const saysOfBoth =
+  /(?<!\p{L})(?:either|each|both|any|neither|no)(?: of the)? (?:other )?part(?:y|ies)(?!\p{L})|(?<!\p{L})the parties(?!\p{L})|(?<!\p{L})mutual|(?<!\p{L})jede[rn]? (?:vertrags)?partei|(?<!\p{L})(?:beide[nr]?|die|den) (?:vertrags)?parteien/iu
+/** Asks what may be done: "can be terminated", "let a party assign it". */
+export const asksWhatMayBe =
+  /(?<!\p{L})(?:can|may|could|allow|permit|let|entitle|kann|können|darf|dürfen|erlauben|gestatten)(?:s|ed)?(?!\p{L})/iu
+/** Says that it may not be. */
+export const deniesRight =
+  /(?<!\p{L})(?:neither (?:\p{L}{1,20} ){1,4}(?:may|shall|can|has)|(?:may|shall|can|will|must) ?not|(?:has|have) no right|no right)(?!\p{L})/giu
+export const givesRight =
+  /(?<!\p{L})(?:may|can|could|(?:has|have|with) (?:the|a) (?:\p{L}{1,20} )?right|(?:is|are|be) (?:entitled|free|permitted|allowed)|at its option|kann|können|darf|berechtigt)(?!\p{L})/iu
 /** "Expire before 2027", "laufen 2027 aus", after "which contracts". */
 export const asksEnding =
   /^(?:(?:will|do|does|are|is)\s)?(?:expir(?:es?|ing|y)|ends?|ending|run(?:s|ning)? out|terminates?|due to (?:expire|end))(?!\p{L})|^(?:enden|laufen\s.{0,40}(?:aus|ab))(?!\p{L})/iu

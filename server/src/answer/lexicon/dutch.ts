@@ -13,4 +13,6 @@ export const dutch: Lexicon = {
   comparisonAsked: 'vergelijk|vergelijking|(?:de )?verschillen tussen',
   counted: 'aantal',
   littleWords: 'het|een|van|en|zijn|niet',
+  ownRequests:
+    '(?:vat|noem|beschrijf|toon|geef|vergelijk|leg|citeer)(?: mij| me| ons)? (?:de|het|een|dit|deze)',
 }

@@ -22,6 +22,8 @@ concluded wrote written made between two more persons entities companies`,
   tellingIdentity: 'title titled entitled date dated party parties author signatory signatories',
   writtenThings: `contract agreement document report paper file letter policy memo manual handbook study article thesis
 book pdf`,
+  ownRequests:
+    '(?:please )?(?:summari[sz]e|list|describe|show|give|compare|explain|tell|name|find|outline|extract|quote)(?: me| us)?(?: about| of)? (?:the|an?|any|all|this|these|that|those)',
   denials: 'not|no|never|nor|without|except',
   and: 'and',
   sourceHeading: 'sources?|references?|citations?|passages?',

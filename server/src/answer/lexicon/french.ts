@@ -21,6 +21,8 @@ export const french: Lexicon = {
   requestOpeners: `s['’]il (?:te|vous) plaît|svp|merci de|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|veuillez|fais|faites|donne|donnez|fais-moi|faites-moi|donne-moi|donnez-moi|rédige|rédigez|écris|écrivez|écris-moi|écrivez-moi|prépare|préparez|prépare-moi|préparez-moi|génère|générez|(?<=\\p{L}\\s)(?:faire|rédiger|écrire|préparer|générer)|je (?:veux|voudrais|souhaite|souhaiterais)|j['’]aimerais|quels sont les|quelles sont les|me|un|une|les|bref|court|courte`,
   summaryAsked: 'résumez|résume|résumer|résumé|synthèse|points (?:clés|principaux)',
   comparisonAsked: 'comparez|compare|comparer|comparaison|différences entre',
+  ownRequests:
+    '(?:résume[zr]?|liste[zr]?|décri[st]|décrivez|montre[zr]?|donne[zr]?|compare[zr]?|explique[zr]?|cite[zr]?)(?:-moi|-nous)? (?:le|la|les|un|une|ce|cette|ces)',
   denials: 'ne|pas|sans',
   and: 'et',
   counted: 'nombre',

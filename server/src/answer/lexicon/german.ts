@@ -25,6 +25,8 @@ export const german: Lexicon = {
     'zusammenfassung|fass(?:e|en sie)? .{1,80}? zusammen|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? zusammenfassen|überblick über|(?:die )?(?:hauptpunkte|wichtigsten punkte|kernaussagen)',
   comparisonAsked:
     'vergleich(?! (?:vom|über|mit)(?!\\p{L}))|vergleiche|vergleichen sie|(?:bitte|kannst du|könntest du|können sie|könnten sie) .{1,80}? vergleichen|(?:die )?unterschiede? zwischen|was (?:ist|sind) (?:der|die) unterschiede? zwischen|was (?:hat|haben) sich .{0,100}?(?:ge|ver)ändert|was ist anders|worin unterscheiden sich',
+  ownRequests:
+    '(?:bitte )?(?:fass(?:e|en sie)?|liste|zeige?|zeigen sie|nenne?|nennen sie|beschreibe?|beschreiben sie|vergleiche?|vergleichen sie|erkläre?|erklären sie|gib|geben sie)(?: mir| uns)? (?:der|die|das|den|dem|ein|eine|einen)',
   denials: 'nicht|kein|keine|ohne',
   and: 'und',
   sourceHeading: 'quellen',

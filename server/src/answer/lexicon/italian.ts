@@ -12,4 +12,6 @@ export const italian: Lexicon = {
   comparisonAsked: 'confronta|confronti|confrontare|confronto|differenze tra',
   counted: 'numero (?:di|dei|delle|degli) \\p{L}{2,}[ie]',
   littleWords: 'il|che|di|della|è',
+  ownRequests:
+    '(?:riassumi|elenca|descrivi|mostra(?:mi)?|dammi|confronta|spiega(?:mi)?|cita) (?:il|lo|la|i|gli|le|un|una|questo|questa)',
 }

@@ -27,6 +27,8 @@ export type Alternatives = {
   summaryAsked: string
   /** Ask to compare: "vergleiche". */
   comparisonAsked: string
+  /** Begin a request that has a subject of its own, with its article: "list the", "fasse das". */
+  ownRequests: string
   /** If two passages differ in one of these, they do not say the same. */
   denials: string
   /** "And" between the numbers of a citation. */

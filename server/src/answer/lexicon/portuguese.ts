@@ -13,4 +13,6 @@ export const portuguese: Lexicon = {
   comparisonAsked: 'compare|comparar|comparação|diferenças entre',
   counted: 'número (?:de|dos|das) \\p{L}{2,}s',
   littleWords: 'em|um|uma|não',
+  ownRequests:
+    '(?:resuma|resume|liste|lista|descreva|descreve|mostre|mostra|dê|compare|compara|explique|explica|cite) (?:o|a|os|as|um|uma|este|esta)',
 }

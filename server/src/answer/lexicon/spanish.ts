@@ -24,6 +24,8 @@ export const spanish: Lexicon = {
   summaryAsked:
     'resume(?= (?:\\p{L}{2,20}mente )?(?:el|la|los|las|este|esta|esto|estos|estas|todo|mi|mis)(?!\\p{L}))|resuma|resumir|resumirme|resúme(?:me|lo|la|los|las)|resumen|puntos (?:clave|principales)',
   comparisonAsked: 'compara|compare|comparar|comparación|diferencias entre',
+  ownRequests:
+    '(?:resum[ea]|lista|enumer[ae]|describ[ea]|muestr[ae]|muéstr[ae]me|da(?:me)?|compar[ae]|explic[ae]|cit[ae]) (?:el|la|los|las|un|una|este|esta)',
   denials: 'sin|no|nunca',
   and: 'y',
   sourceHeading: 'fuentes',

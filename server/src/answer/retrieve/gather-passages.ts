@@ -88,7 +88,7 @@ function askedApart({ parts, comparison }: UnderstoodQuestion): Asked[] {
 const nothing: Gathered = { passages: [], terms: [], outline: false, sides: [] }
 
 /** The best passages of each document, with its first one and the place of its date if that is asked for. */
-async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promise<Gathered> {
+async function gatherEach(db: Queryable, { question, dated, unread }: EachAsked): Promise<Gathered> {
   const { scope } = question.wanted
   const { each, terms } = await searchEach(db, question)
   const documents = each.map(({ document }) => document)
@@ -100,6 +100,7 @@ async function gatherEach(db: Queryable, { question, dated }: EachAsked): Promis
     const { expected, clause } = question
     return {
       label: document.filename,
+      ...(unread.includes(document.id) && { isUnread: true }),
       expected,
       clause,
       terms,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { analyserVersion } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { noteLanguage } from '../read-passage.ts'
-import type { Scope, ScopeDocument } from '../stages.ts'
+import type { QuestionLanguage, Scope, ScopeDocument } from '../stages.ts'
 
 /** Each language adds another form of every word to the search. */
 const mostLanguages = 4
@@ -26,3 +26,17 @@ export async function languagesOf(db: Queryable, { tenantId, documents }: Scope)
   return languages
 }
 const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
+
+/** Ids of the documents in none of the languages that a question in `own` is asked in: its own, or English instead. */
+export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<string[]> {
+  const spoken = await languagesOf(db, scope)
+  const asked = spoken.find(language => language === own) ?? spoken.find(language => language === 'english')
+  // In one language, it is translated.
+  if (!asked || spoken.length < 2) return []
+  const ids = scope.documents.map(document => document.id)
+  const found = await db.execute<{ id: string }>(sql`
+    select document_id as id from document_words
+    where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
+      and not ${asked} = any(languages)`)
+  return found.rows.map(({ id }) => id)
+}

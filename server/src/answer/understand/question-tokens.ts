@@ -49,11 +49,6 @@ export function capitalisesNouns(text: string): boolean {
   return /[äöüß]/i.test(text) || questionTokens(text).some(token => kindEnding.test(token.word))
 }
 
-/** Whether the word itself, without what stands before it, names a kind of document by its ending: "Liefervertrag". */
-export function endsInKind(word: string): boolean {
-  return kindEnding.test(word)
-}
-
 /** What is left of the word without what tells the document apart: "vertrag" of "Liefervertrag". */
 export function endingOfKind(word: string): string {
   return kindEnding.exec(word.toLowerCase())?.[0] ?? ''

@@ -33,6 +33,17 @@ describe('readEach', () => {
   })
 
   it.each([
+    ['Which of these contracts have a cap?', 'contract'],
+    ['How many of the leases forbid pets?', 'contract'],
+    ['Which of my invoices are overdue?', 'invoice'],
+    ['Wie viele der Verträge sind verlängerbar?', 'contract'],
+    ['Welche Verträge können ohne Grund gekündigt werden?', 'contract'],
+    ['Which of these documents mention rent?', null],
+  ])('reads the kind of documents from "%s": %s', (text, kind) => {
+    expect(readEach(text)?.kind ?? null).toBe(kind)
+  })
+
+  it.each([
     ['are dated 1998?', ['1998-01-01', '1998-12-31'], ['1997-12-31', '1999-01-01']],
     ['were signed before 2005?', ['2004-12-31'], ['2005-01-01']],
     ['were signed prior to 1 March 2005?', ['2005-02-28'], ['2005-03-01']],

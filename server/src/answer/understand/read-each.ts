@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@citewell/contract/card-kinds.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { languageOf } from '../../platform/text/language-of.ts'
 import {
@@ -10,15 +11,19 @@ import {
   asksLatest,
   asksOwnDate,
   asksWhichExtreme,
+  contractNouns,
   endsOwnDate,
   isExtreme,
   ofOwnDate,
 } from '../lexicon/document-phrases.ts'
+import { kindOfWord } from '../lexicon/set-phrases.ts'
 import type { EachWanted, Period } from '../stages.ts'
 import { readPeriod } from './read-period.ts'
 
 export type EachRead = {
   wanted: EachWanted
+  /** The kind of documents that it asks for; null if it asks for any. */
+  kind: DocumentKind | null
   /** What is asked of each document. */
   rest: string
   /** Whether it asks for the document's own date. */
@@ -43,6 +48,7 @@ export function readEach(text: string): EachRead | null {
   const first = asksExtremeOf.exec(question)
   const match = [first, ...patterns.map(pattern => pattern.exec(question))].find(found => found !== null)
   if (!match) return null
+  const kind = kindIn(match[0])
   const after = question.slice(match[0].length).trim()
   if (first && !endsOwnDate.test(after) && !asksOwnDate.test(after)) return null
   const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
@@ -50,7 +56,15 @@ export function readEach(text: string): EachRead | null {
   const ends = asksEnding.test(rest) ? readPeriod(rest.replace(asksEnding, '')) : null
   if (ends) {
     const wanted = match.groups?.count ? 'count' : 'which'
-    return { wanted, rest: whenItEnds, dated: false, conditioned: false, ending: true, period: ends.period }
+    return {
+      wanted,
+      kind,
+      rest: whenItEnds,
+      dated: false,
+      conditioned: false,
+      ending: true,
+      period: ends.period,
+    }
   }
   const asksDate = asksOwnDate.test(rest) || isExtreme.test(rest)
   const read = asksDate ? readPeriod(rest) : null
@@ -69,10 +83,22 @@ export function readEach(text: string): EachRead | null {
   const conditioned = analyseWords(condition, language ?? undefined).some(({ stop }) => !stop)
   return {
     wanted,
+    kind,
     rest: conditioned ? condition : rest,
     dated: ofDate,
     conditioned,
     ending: false,
     period: read?.period ?? null,
   }
+}
+
+/** The kind that a word of "which of these contracts" names, also of "Verträgen". */
+function kindIn(asked: string): DocumentKind | null {
+  for (const word of asked.match(/\p{L}+/gu) ?? []) {
+    const kind = contractNouns.test(word)
+      ? 'contract'
+      : (kindOfWord(word) ?? kindOfWord(word.replace(/n$/, '')))
+    if (kind) return kind
+  }
+  return null
 }

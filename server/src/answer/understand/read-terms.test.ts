@@ -37,8 +37,32 @@ describe('readTerms', () => {
     'Does this agreement cover spare parts?',
     'When does this contract end?',
     'What is the deposit?',
+    'Summarise the minutes',
+    'Summarize the contract',
+    'Please list the fees',
+    'Describe the premises',
+    'Show me the schedule',
+    'Give the deadlines',
+    'Compare the prices',
   ])('takes over nothing for “%s”, which stands alone', text => {
     expect(earlier(text, ['What is the licence fee of Northwind?'])).toEqual([])
+  })
+
+  it.each([
+    ['german', 'Nenne die Kosten', 'Wer haftet für den Schaden an der Halle?'],
+    ['french', 'Liste les frais', 'Qui paie le loyer de la maison ?'],
+    ['spanish', 'Lista los gastos', '¿Quién paga la renta de la casa?'],
+    ['italian', 'Elenca le spese', 'Chi paga il canone della casa?'],
+    ['portuguese', 'Liste os custos', 'Quem paga a renda da casa?'],
+    ['dutch', 'Toon de kosten', 'Wie betaalt de huur van het huis?'],
+  ] as const)('takes over nothing for a request in %s, “%s”', (language, text, before) => {
+    const terms = readTerms({ text, earlier: [before] }, [language])
+    expect(terms.filter(term => term.earlier)).toEqual([])
+  })
+
+  it('takes over something for a request that names nothing', () => {
+    expect(earlier('Describe it', ['What is the licence fee of Northwind?'])).toContain('northwind')
+    expect(earlier('Details', ['What is the licence fee of Northwind?'])).toContain('northwind')
   })
 
   it('looks past a question that says nothing itself', () => {

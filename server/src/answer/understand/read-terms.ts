@@ -14,6 +14,7 @@ const askingShare = 0.4
 const askedHow =
   /\b(?:how (?<degree>long|high|far|big|large|often|old|soon|quickly|tall)|what (?<event>happens|becomes)|wie (?<grad>hoch|lange?|oft|groß|weit|alt|schnell)|was (?<verb>steht|sagt))\b/giu
 const followUpOpener = new RegExp(String.raw`^\s*(?:${anyLanguage('followUpOpeners')})\b`, 'i')
+const ownRequest = new RegExp(String.raw`^\W*(?:${anyLanguage('ownRequests')})\s+\p{L}`, 'iu')
 /** More terms add nothing, and each word of a pasted page would need a sum of its own. */
 const mostTerms = 150
 const longest = 20_000
@@ -107,7 +108,8 @@ function leaning(text: string, byLanguage: Map<Language, AnalysedWord[]>): numbe
   // The pattern would look through all of a pasted text.
   const read = text.slice(0, longestFollowUp)
   if (subject <= 4 && pronoun.test(read.replace(noPronoun, ' '))) return 0.4
-  return subject === 1 && !asksOfOwnSubject.test(read) ? 0.3 : 0
+  const isWhole = asksOfOwnSubject.test(read) || ownRequest.test(read)
+  return subject === 1 && !isWhole ? 0.3 : 0
 }
 
 function addTerms(

@@ -1,19 +1,27 @@
 import { isTableFile } from '../../domain/tables/is-table-file.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
-import { besideName } from '../lexicon/document-phrases.ts'
+import { asksOfBoth, asksWhatMayBe, besideName } from '../lexicon/document-phrases.ts'
 import { asksOfTwoDocuments } from '../lexicon/english.ts'
-import type { Asked, Comparison, Question, Scope, ScopeDocument, UnderstoodQuestion } from '../stages.ts'
+import type {
+  Asked,
+  Comparison,
+  EachAsked,
+  Question,
+  Scope,
+  ScopeDocument,
+  UnderstoodQuestion,
+} from '../stages.ts'
 import { cardQuestion } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { holdsHindi } from './find-names.ts'
 import { isParty } from './is-party.ts'
-import { languagesOf } from './languages-of.ts'
+import { languagesOf, unreadIn } from './languages-of.ts'
 import type { NameAsked } from './names-asked.ts'
 import { questionLanguage } from './question-language.ts'
-import { readEach } from './read-each.ts'
+import { type EachRead, readEach } from './read-each.ts'
 import { readParts } from './read-parts.ts'
 import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
@@ -54,10 +62,7 @@ export async function understandQuestion(
   // "How many contracts run out in 2025" of lists asks for their rows.
   const areLists = meant.scope.documents.every(({ filename }) => isTableFile(filename))
   if (each && meant.scope.documents.length > 1 && !areLists) {
-    const { text } = documentsMeant(each.rest, scope)
-    const conditioned = each.conditioned && analyseWords(text).some(({ stop }) => !stop)
-    const ofEach = await readClause(db, { ...question, text }, meant.scope)
-    return { ...asked, each: { ...each, conditioned, question: ofEach } }
+    return { ...asked, each: await readOfEach(db, question, each, scope, meant.scope) }
   }
   if (asked.summary === 'comparison')
     return { ...asked, comparison: await readComparison(db, question, scope, meant) }
@@ -68,6 +73,36 @@ export async function understandQuestion(
   const ofAny = mayMeanAny(asked, meant) ? withClauseWords(read) : null
   const card = cardQuestion(meant.text, question.language, meant.named.length > 0)
   return { ...asked, comparison, ofAny, card }
+}
+
+/** What is asked of each document, of the asked kind so far as their cards know it. */
+async function readOfEach(
+  db: Queryable,
+  question: Question,
+  each: EachRead,
+  scope: Scope,
+  meant: Scope,
+): Promise<EachAsked> {
+  const { text } = documentsMeant(each.rest, scope)
+  const documents = each.kind === null ? [] : meant.documents.filter(one => isOfKind(one, each.kind))
+  const within = documents.length > 0 ? { ...meant, documents } : meant
+  return {
+    ...each,
+    conditioned: each.conditioned && analyseWords(text).some(({ stop }) => !stop),
+    question: await readClause(db, { ...question, text }, within),
+    areContracts: each.kind === 'contract' && within.documents.every(one => kindOf(one) !== null),
+    ofBoth: asksOfBoth.test(text),
+    ofRight: asksWhatMayBe.test(text),
+    unread: await unreadIn(db, within, question.language ?? 'english'),
+  }
+}
+
+const kindOf = ({ called = [] }: ScopeDocument) => called.find(({ kind }) => kind === 'kind')?.value ?? null
+
+/** An amendment is a contract, and a document whose card does not say what it is may be one. */
+function isOfKind(document: ScopeDocument, asked: string | null): boolean {
+  const kind = kindOf(document)
+  return kind === null || kind === asked || (kind === 'amendment' && asked === 'contract')
 }
 
 /** The kinds of documents that stand beside a named one, or are compared, and of which there is none. */

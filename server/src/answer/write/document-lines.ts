@@ -48,7 +48,7 @@ export function ownTerms({ expected, passages, terms }: Side): QuestionTerm[] {
 
 /** The whole clause of a sentence as what its document says. */
 export function clauseLine(side: Side, sentence: ScoredSentence, confidence: number): Line {
-  const { passage, start, end, text } = wholeClause(sentence)
+  const { passage, start, end, text } = wholeClause(sentence, true)
   return { side, quote: quoteOf(passage, start, end, text), confidence, date: null }
 }
 

@@ -1,5 +1,12 @@
 import type { Sentence } from '../../platform/text/split-sentences.ts'
-import { beginsCondition, beginsItem, bulletMark, itemMark, ofContract } from '../lexicon/clause-parts.ts'
+import {
+  beginsCondition,
+  beginsItem,
+  beginsNumbered,
+  bulletMark,
+  itemMark,
+  ofContract,
+} from '../lexicon/clause-parts.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import { behindHeading } from '../sentences/join-headings.ts'
 import type { ScoredSentence, UnscoredSentence } from '../sentences/scored-sentence.ts'
@@ -7,6 +14,8 @@ import type { ScoredSentence, UnscoredSentence } from '../sentences/scored-sente
 /** In characters. */
 const longestClause = 1_200
 const longestItem = 320
+/** Where a line is all that is quoted of a document. */
+const longestOfLine = 650
 const longestLead = 600
 /** Of the line above bullets, which stand in prose of any kind. */
 const longestBulletLead = 200
@@ -17,13 +26,15 @@ const leadEnd = /[:,—–-]$|\b(?:shall|will|may|must|that|to|not|by|of)$/i
 
 /**
  * The sentence with the rest of its list item, with the conditions and exceptions that follow it ("provided that …"), and with what it is a condition of.
- * Without them it would say more than the document does. A heading on a line above it is left out.
+ * Without them it would say more than the document does. A heading on a line above it is left out. `asLine`: with the rest
+ * of its numbered clause.
  */
-export function wholeClause<S extends ScoredSentence>(sentence: S): S {
+export function wholeClause<S extends ScoredSentence>(sentence: S, asLine = false): S {
   const { passage } = sentence
   const { text } = passage
   const stretches = cutSentences(text)
-  let { start, end } = wholeItem(text, stretches, { start: behindHeading(text, sentence), end: sentence.end })
+  const said = { start: behindHeading(text, sentence), end: sentence.end }
+  let { start, end } = wholeItem(text, stretches, said, asLine)
   const first = stretches.findIndex(stretch => stretch.end > start)
   const before = stretches[first - 1]
   if (before && isContinued(text, before, start) && end - before.start <= longestClause) start = before.start
@@ -38,11 +49,13 @@ export function wholeClause<S extends ScoredSentence>(sentence: S): S {
 }
 
 /** The list item of the sentence, whose other sentences belong to it; the sentence itself if it is in none. */
-function wholeItem(text: string, stretches: Sentence[], { start, end }: Sentence): Sentence {
+function wholeItem(text: string, stretches: Sentence[], { start, end }: Sentence, asLine: boolean): Sentence {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end)
   const line = text.slice(from, to === -1 ? text.length : to)
-  if (line.length > longestItem || line.includes(' | ') || !beginsItem.test(line)) return { start, end }
+  const begins = beginsItem.test(line) || (asLine && beginsNumbered.test(line))
+  const longest = asLine ? longestOfLine : longestItem
+  if (line.length > longest || line.includes(' | ') || !begins) return { start, end }
   const own = stretches.filter(stretch => stretch.start >= from && stretch.end <= from + line.length)
   return {
     start: Math.min(start, ...own.map(one => one.start)),

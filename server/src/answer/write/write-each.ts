@@ -1,7 +1,13 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import { inTurns } from '../in-turns.ts'
-import { hasWorded, isWorded } from '../lexicon/clause-kinds.ts'
-import { beforeOwnDate, beforeSourceDate } from '../lexicon/document-phrases.ts'
+import { hasWorded, isWorded, usualWords } from '../lexicon/clause-kinds.ts'
+import {
+  beforeOwnDate,
+  beforeSourceDate,
+  deniesRight,
+  givesRight,
+  saysOfBoth,
+} from '../lexicon/document-phrases.ts'
 import { type DateFact, readDates } from '../lexicon/read-dates.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
 import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
@@ -24,28 +30,30 @@ const leastStrength = 0.6
 const leastConfidence = 0.15
 /** About three in four clauses that are worded so are what was asked for. */
 const wordedConfidence = 0.75
+/** Of one that says the contrary, or lacks a word that every answer has. */
+const unsureConfidence = 0.1
+/** Says the same wherever it stands. */
+const token = /^(?:\p{Lu}{2,5}|\d[\d.,]*)$/u
 
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
-export async function writeEach(
-  sides: Side[],
-  { wanted, dated, conditioned, ending, period, looked }: Wanted,
-  said: Said,
-): Promise<Draft> {
-  const having = dated && !conditioned ? [] : ending ? await inTurns(sides, endingLine) : await linesOf(sides)
-  const asked = dated && conditioned ? having.map(({ side }) => side) : sides
-  const lines = dated ? asked.flatMap(side => datedLine(side) ?? []) : having
+export async function writeEach(sides: Side[], asked: Wanted, said: Said): Promise<Draft> {
+  const { wanted, dated, conditioned, ending, period, looked, areContracts } = asked
+  const having =
+    dated && !conditioned ? [] : ending ? await inTurns(sides, endingLine) : await linesOf(sides, asked)
+  const within = dated && conditioned ? having.map(({ side }) => side) : sides
+  const lines = dated ? within.flatMap(side => datedLine(side) ?? []) : having
   const fitting = lines.filter(
     ({ date }) => period === null || (date !== null && period.from <= date && date < period.until),
   )
   const shown = wanted === 'earliest' || wanted === 'latest' ? extreme(fitting, wanted) : fitting
-  const lacking = asked.filter(side => !(dated || ending ? lines : shown).some(line => line.side === side))
+  const lacking = within.filter(side => !(dated || ending ? lines : shown).some(line => line.side === side))
   const confidence = Math.max(0, ...shown.map(line => line.confidence))
   const [sure, closest] = [shown.filter(isSure), shown.filter(line => !isSure(line))]
   const sentences: DraftSentence[] = []
   if (sides.length < looked) sentences.push(connectingLine(said.looked(sides.length, looked)))
-  if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(sides.length)))
+  if (shown.length === 0) sentences.push(connectingLine(said.noneHasIt(sides.length, areContracts)))
   else if (sure.length > 0 && (wanted === 'which' || wanted === 'count'))
-    sentences.push(connectingLine(said.found(sure.length, sides.length)))
+    sentences.push(connectingLine(said.found(sure.length, sides.length, areContracts)))
   sentences.push(...inLines(sure))
   if (closest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(closest))
   if (shown.length > 0) sentences.push(...lackingLines(lacking, dated || ending, said))
@@ -54,12 +62,13 @@ export async function writeEach(
 
 /** Names the documents without what is asked. Where none of its words stands, there is nothing about it. */
 function lackingLines(lacking: Side[], ofDate: boolean, said: Said): DraftSentence[] {
-  const [having, without] = [lacking.filter(holdsAskedWord), lacking.filter(side => !holdsAskedWord(side))]
+  const [unread, read] = [lacking.filter(isUnread), lacking.filter(side => !isUnread(side))]
   const lines = ofDate
     ? ([[said.undated, lacking]] as const)
     : ([
-        [said.notFoundIn, having],
-        [said.without, without],
+        [said.notFoundIn, read.filter(holdsAskedWord)],
+        [said.without, read.filter(side => !holdsAskedWord(side))],
+        [said.untold, unread],
       ] as const)
   return lines.flatMap(([say, sides]) =>
     sides.length > 0
@@ -73,6 +82,8 @@ function lackingLines(lacking: Side[], ofDate: boolean, said: Said): DraftSenten
   )
 }
 
+const isUnread = (side: Side) => side.isUnread === true
+
 function holdsAskedWord(side: Side): boolean {
   const asked = new Set(ownTerms(side).flatMap(({ id, subject }) => (subject ? [id] : [])))
   return side.passages.some(({ text, language }) =>
@@ -81,27 +92,47 @@ function holdsAskedWord(side: Side): boolean {
 }
 
 /** The documents with a clause of the kind that is asked for; if none has one, those that answer otherwise. */
-async function linesOf(sides: Side[]): Promise<Line[]> {
-  const worded = await inTurns(sides, wordedLine)
+async function linesOf(sides: Side[], asked: Wanted): Promise<Line[]> {
+  const worded = await inTurns(sides, side => wordedLine(side, asked))
   if (worded.length > 0) return worded
   const strengthOf = ({ passages }: Side) => passages[0]?.score ?? 0
   const strongest = Math.max(...sides.map(strengthOf))
   const strong = sides.filter(side => strengthOf(side) >= leastStrength * strongest)
-  return inTurns(strong, bestLine)
+  const best = await inTurns(strong, bestLine)
+  return asked.ofBoth ? best.filter(({ quote }) => saysOfBoth.test(quote.plain)) : best
 }
 
 /** The document's best sentence that is worded as such a clause is and has the names in the question: "Delaware law". */
-function wordedLine(side: Side): Line | null {
+function wordedLine(side: Side, asked: Wanted): Line | null {
   const { expected, terms, passages, clause } = side
   if (!clause) return null
   if (!passages.some(({ text }) => hasWorded(clause, text))) return null
   const names = namesHeld(side, clause)
   const [worded] = scoreSentences(expected, terms, passages, null, (text, passage) => {
-    if (!isWorded(clause, text)) return false
+    // A right of one party is not what both have.
+    if (!isWorded(clause, text) || (asked.ofBoth && !saysOfBoth.test(text))) return false
     const own = new Set(analyseWords(text, passage.language).map(({ id }) => id))
     return names.every(id => own.has(id))
   })
-  return worded ? clauseLine(side, worded, wordedConfidence) : null
+  if (!worded) return null
+  const line = clauseLine(side, worded, wordedConfidence)
+  const isDenied = asked.ofRight && onlyDenies(line.quote.plain)
+  return isDenied || lacksToken(line, clause) ? { ...line, confidence: unsureConfidence } : line
+}
+
+/** Whether it lacks an abbreviation or a number of the question that is none of its kind of clause: "a US state". */
+function lacksToken({ side, quote }: Line, clause: string): boolean {
+  const own = new Set(quote.plain.match(/[\p{L}\p{N}]+/gu))
+  const usual = `${clause} ${usualWords(clause)}`.toUpperCase().split(/\s+/)
+  return side.expected
+    .wordsIn(side.passages[0]?.language)
+    .some(({ written }) => token.test(written) && !own.has(written) && !usual.includes(written))
+}
+
+/** Whether a clause says what may not be done, and of nobody that he may. */
+function onlyDenies(clause: string): boolean {
+  const rest = clause.replace(deniesRight, ' ')
+  return rest !== clause && !givesRight.test(rest)
 }
 
 /** The document's best sentence, if it answers. */

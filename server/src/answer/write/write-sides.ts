@@ -99,7 +99,7 @@ function quoteClause(side: Side, clause: string, most: number): Quoted | null {
   const near = worded
     .filter(({ passage }) => passage.id === best.passage.id)
     .slice(0, most)
-    .map(wholeClause)
+    .map(one => wholeClause(one))
   const quotes = near.map(({ passage, start, end, text }) => ({
     text: quoteMarkdown(text),
     plain: text,

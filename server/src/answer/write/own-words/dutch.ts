@@ -43,12 +43,14 @@ export const dutch: Said = {
   onlyIn: document => `Alleen in ${document}, volgens de koppen:`,
   moreHeadings: count => `en nog ${count}`,
 
-  found: (count, of) => `Gevonden in ${count} van ${of} documenten:`,
+  found: (count, of, areContracts) =>
+    `Gevonden in ${count} van ${of} ${areContracts ? 'contracten' : 'documenten'}:`,
   onThis: 'Wat de documenten hierover zeggen:',
   looked: (read, of) => `Van ${of} documenten zijn de ${read} dichtstbijzijnde gelezen.`,
   without: (names, more) => `Niets hierover in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Ook in: ${list(names, more)}.`,
-  noneHasIt: of => `Geen van de ${of} documenten zegt dit.`,
+  noneHasIt: (of, areContracts) =>
+    `Geen van de ${of} ${areContracts ? 'contracten' : 'documenten'} zegt dit.`,
   ofDocuments: (count, of) =>
     count === 0
       ? `Geen van de ${of} documenten.`

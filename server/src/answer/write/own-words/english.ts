@@ -43,12 +43,13 @@ export const english: Said = {
   onlyIn: document => `Only in ${document}, by their headings:`,
   moreHeadings: count => `and ${count} more`,
 
-  found: (count, of) => `Found in ${count} of ${of} documents:`,
+  found: (count, of, areContracts) =>
+    `Found in ${count} of ${of} ${areContracts ? 'contracts' : 'documents'}:`,
   onThis: 'What the documents say on this:',
   looked: (read, of) => `Of ${of} documents, the ${read} that come nearest were read.`,
   without: (names, more) => `Nothing about it in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Also in: ${list(names, more)}.`,
-  noneHasIt: of => `None of the ${of} documents says this.`,
+  noneHasIt: (of, areContracts) => `None of the ${of} ${areContracts ? 'contracts' : 'documents'} says this.`,
   ofDocuments: (count, of) =>
     count === 0
       ? `None of the ${of} documents.`

@@ -49,12 +49,13 @@ export const french: Said = {
   onlyIn: document => `Seulement dans ${document}, d’après les titres :`,
   moreHeadings: count => `et ${count} autre${count === 1 ? '' : 's'}`,
 
-  found: (count, of) => `Trouvé dans ${count} document${count === 1 ? '' : 's'} sur ${of} :`,
+  found: (count, of, areContracts) =>
+    `Trouvé dans ${count} ${areContracts ? 'contrat' : 'document'}${count === 1 ? '' : 's'} sur ${of} :`,
   onThis: 'Ce que les documents disent à ce sujet :',
   looked: (read, of) => `Sur ${of} documents, les ${read} plus proches ont été lus.`,
   without: (names, more) => `Rien à ce sujet dans : ${list(names, more)}.`,
   alsoIn: (names, more) => `Aussi dans : ${list(names, more)}.`,
-  noneHasIt: of => `Aucun des ${of} documents ne le dit.`,
+  noneHasIt: (of, areContracts) => `Aucun des ${of} ${areContracts ? 'contrats' : 'documents'} ne le dit.`,
   ofDocuments: (count, of) =>
     count === 0
       ? `Aucun des ${of} documents.`

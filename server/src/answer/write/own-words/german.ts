@@ -47,12 +47,14 @@ export const german: Said = {
   onlyIn: document => `Nur in ${document}, nach den Überschriften:`,
   moreHeadings: count => `und ${count} weitere`,
 
-  found: (count, of) => `In ${count} von ${of} Dokumenten gefunden:`,
+  found: (count, of, areContracts) =>
+    `In ${count} von ${of} ${areContracts ? 'Verträgen' : 'Dokumenten'} gefunden:`,
   onThis: 'Was die Dokumente dazu sagen:',
   looked: (read, of) => `Von ${of} Dokumenten wurden die ${read} nächstliegenden gelesen.`,
   without: (names, more) => `Nichts dazu in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Auch in: ${list(names, more)}.`,
-  noneHasIt: of => `Keines der ${of} Dokumente sagt dies.`,
+  noneHasIt: (of, areContracts) =>
+    `${areContracts ? 'Keiner' : 'Keines'} der ${of} ${areContracts ? 'Verträge' : 'Dokumente'} sagt dies.`,
   ofDocuments: (count, of) =>
     count === 0
       ? `Keines der ${of} Dokumente.`

@@ -37,12 +37,12 @@ export const hindi: Said = {
   onlyIn: document => `शीर्षकों के अनुसार केवल ${document} में:`,
   moreHeadings: count => `और ${count} अन्य`,
 
-  found: (count, of) => `${of} में से ${count} दस्तावेज़ों में मिला:`,
+  found: (count, of, areContracts) => `${of} में से ${count} ${areContracts ? 'अनुबंधों' : 'दस्तावेज़ों'} में मिला:`,
   onThis: 'दस्तावेज़ इस बारे में क्या कहते हैं:',
   looked: (read, of) => `${of} दस्तावेज़ों में से सबसे निकट के ${read} पढ़े गए।`,
   without: (names, more) => `इनमें इस बारे में कुछ नहीं: ${list(names, more)}।`,
   alsoIn: (names, more) => `इनमें भी: ${list(names, more)}।`,
-  noneHasIt: of => `${of} दस्तावेज़ों में से किसी में यह नहीं है।`,
+  noneHasIt: (of, areContracts) => `${of} ${areContracts ? 'अनुबंधों' : 'दस्तावेज़ों'} में से किसी में यह नहीं है।`,
   ofDocuments: (count, of) =>
     count === 0
       ? `${of} दस्तावेज़ों में से कोई नहीं।`

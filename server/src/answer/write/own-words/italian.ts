@@ -49,12 +49,13 @@ export const italian: Said = {
   onlyIn: document => `Solo in ${document}, secondo i titoli:`,
   moreHeadings: count => `e ${others(count)}`,
 
-  found: (count, of) => `Trovato in ${count} documenti su ${of}:`,
+  found: (count, of, areContracts) =>
+    `Trovato in ${count} ${areContracts ? 'contratti' : 'documenti'} su ${of}:`,
   onThis: 'Che cosa dicono i documenti al riguardo:',
   looked: (read, of) => `Di ${of} documenti sono stati letti i ${read} più vicini.`,
   without: (names, more) => `Nulla al riguardo in: ${list(names, more)}.`,
   alsoIn: (names, more) => `Anche in: ${list(names, more)}.`,
-  noneHasIt: of => `Nessuno dei ${of} documenti lo dice.`,
+  noneHasIt: (of, areContracts) => `Nessuno dei ${of} ${areContracts ? 'contratti' : 'documenti'} lo dice.`,
   ofDocuments: (count, of) =>
     count === 0
       ? `Nessuno dei ${of} documenti.`

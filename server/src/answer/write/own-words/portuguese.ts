@@ -44,12 +44,13 @@ export const portuguese: Said = {
   onlyIn: document => `Só em ${document}, segundo os títulos:`,
   moreHeadings: count => `e mais ${count}`,
 
-  found: (count, of) => `Encontrado em ${count} de ${of} documentos:`,
+  found: (count, of, areContracts) =>
+    `Encontrado em ${count} de ${of} ${areContracts ? 'contratos' : 'documentos'}:`,
   onThis: 'O que os documentos dizem a esse respeito:',
   looked: (read, of) => `De ${of} documentos, foram lidos os ${read} mais próximos.`,
   without: (names, more) => `Nada a esse respeito em: ${list(names, more)}.`,
   alsoIn: (names, more) => `Também em: ${list(names, more)}.`,
-  noneHasIt: of => `Nenhum dos ${of} documentos diz isto.`,
+  noneHasIt: (of, areContracts) => `Nenhum dos ${of} ${areContracts ? 'contratos' : 'documentos'} diz isto.`,
   ofDocuments: (count, of) =>
     count === 0
       ? `Nenhum dos ${of} documentos.`

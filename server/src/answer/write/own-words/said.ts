@@ -59,7 +59,7 @@ export type Said = {
   moreHeadings: (count: number) => string
 
   /** Before the lines of the documents that have what is asked. */
-  found: (count: number, of: number) => string
+  found: (count: number, of: number, areContracts?: boolean) => string
   /** The same where the number of documents is not known. */
   onThis: string
   /** When only the nearest documents were read. */
@@ -68,7 +68,7 @@ export type Said = {
   without: (names: string[], more: number) => string
   /** After the lines of some documents: others that have it too. */
   alsoIn: (names: string[], more: number) => string
-  noneHasIt: (of: number) => string
+  noneHasIt: (of: number, areContracts?: boolean) => string
   /** Before a list of documents. */
   ofDocuments: (count: number, of: number) => string
   /** Documents of which what is asked is not known, such as their language. */

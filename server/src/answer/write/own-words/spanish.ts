@@ -43,12 +43,14 @@ export const spanish: Said = {
   onlyIn: document => `Solo en ${document}, según los títulos:`,
   moreHeadings: count => `y ${count} más`,
 
-  found: (count, of) => `Encontrado en ${count} de ${of} documentos:`,
+  found: (count, of, areContracts) =>
+    `Encontrado en ${count} de ${of} ${areContracts ? 'contratos' : 'documentos'}:`,
   onThis: 'Lo que dicen los documentos al respecto:',
   looked: (read, of) => `De ${of} documentos se leyeron los ${read} más cercanos.`,
   without: (names, more) => `Nada al respecto en: ${list(names, more)}.`,
   alsoIn: (names, more) => `También en: ${list(names, more)}.`,
-  noneHasIt: of => `Ninguno de los ${of} documentos lo dice.`,
+  noneHasIt: (of, areContracts) =>
+    `Ninguno de los ${of} ${areContracts ? 'contratos' : 'documentos'} lo dice.`,
   ofDocuments: (count, of) =>
     count === 0
       ? `Ninguno de los ${of} documentos.`
