@@ -7,6 +7,7 @@ import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { lacksResult } from './lacks-result.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import type {
   Draft,
@@ -151,7 +152,8 @@ async function draftOf(
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
   // Sentences about signing are many; who signed stands where the cards have it.
   const isDoubtful = isElse || (question.card === 'signer' && !found.sides.some(({ told }) => told))
-  return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
+  const isAside = isOfOthers(question, draft) || lacksResult(question.text, draft)
+  return withUnknown(isDoubtful || isAside ? remarked(draft, said) : draft, unknown)
 }
 
 /** Whether the question has a name that some documents have, and none of them is quoted. */
