@@ -43,7 +43,7 @@ const labelledConfidence = 0.6
 const leastConfidence = 0.18
 const leastOfWhole = 0.05
 const leastOfStrangeWhole = 0.14
-const leastOfForeign = 0.03
+const leastOfForeign = 0.02
 /** The same where so much of a few words occurs in no document. */
 const leastOfStrange = 0.3
 const strangeShare = 0.3
