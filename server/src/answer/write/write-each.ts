@@ -7,6 +7,7 @@ import { cutSentences } from '../sentences/cut-sentences.ts'
 import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
+import { wordedConfidence } from './doubt-limits.ts'
 import { endingLine } from './ending-line.ts'
 import { namesHeld } from './names-held.ts'
 import { connectingLine } from './own-lines.ts'
@@ -22,8 +23,6 @@ type Wanted = Omit<EachAsked, 'question'> & { looked: number }
  */
 const leastStrength = 0.6
 const leastConfidence = 0.15
-/** About three in four clauses that are worded so are what was asked for. */
-const wordedConfidence = 0.75
 
 /** A line for each document that has what is asked, with its quotation, then the names of those without it. */
 export async function writeEach(

@@ -1,12 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import type { DraftSentence, FoundPassage } from '../stages.ts'
 import { lacksResult } from './lacks-result.ts'
-import type { DraftSentence } from './stages.ts'
-import { connectingLine } from './write/own-lines.ts'
-import { passageOf } from './write/passage.testing.ts'
 
+const passageOf = (text: string): FoundPassage => ({
+  id: 1,
+  documentId: 'a',
+  filename: 'a.txt',
+  start: 0,
+  end: text.length,
+  text,
+  context: '',
+  page: null,
+  location: '',
+  score: 1,
+})
+const connectingLine = (text: string): DraftSentence => ({ text, plain: text, sources: [], breakAfter: true })
 const quoted = (plain: string, more: Partial<DraftSentence> = {}): DraftSentence => {
   const passage = passageOf(plain)
-  return { text: plain, plain, sources: [{ passage, start: 0, end: plain.length }], breakAfter: true, ...more }
+  return {
+    text: plain,
+    plain,
+    sources: [{ passage, start: 0, end: plain.length }],
+    breakAfter: true,
+    ...more,
+  }
 }
 const rent = quoted('Rent | 4,800 | 5,100')
 const head = connectingLine('|  | 2024 | 2025 |\n| --- | --- | --- |')

@@ -1,8 +1,8 @@
-import { foldAccents } from '../platform/text/stem-word.ts'
-import { readFigureQuestion } from './compute/figures/read-figure-question.ts'
-import { questionLanguage } from './compute/question-language.ts'
-import type { FigureMeasure } from './lexicon/figure-phrases.ts'
-import type { Draft } from './stages.ts'
+import { foldAccents } from '../../platform/text/stem-word.ts'
+import type { FigureMeasure } from '../lexicon/figure-phrases.ts'
+import type { Draft } from '../stages.ts'
+import { readFigureQuestion } from './figures/read-figure-question.ts'
+import { questionLanguage } from './question-language.ts'
 
 /** Totals and extremes stand in tables as often as not. */
 const computed: ReadonlySet<FigureMeasure> = new Set([
