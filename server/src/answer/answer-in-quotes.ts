@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database.ts'
 import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { highlightWords } from './cite/highlight-words.ts'
+import { lacksResult } from './compute/lacks-result.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
@@ -19,6 +20,7 @@ import type {
   WrittenAnswer,
 } from './stages.ts'
 import { compareDocuments } from './write/compare.ts'
+import { certain, doubtfulConfidence } from './write/doubt-limits.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 import { connectingLine } from './write/own-lines.ts'
 import type { Said } from './write/own-words/said.ts'
@@ -34,11 +36,6 @@ import { writeTold } from './write/write-told.ts'
 
 /** Maximum length of a quotation that spans two passages, in characters. */
 const longestJoined = 640
-
-/** Of a quotation from another document than the one that was named, for all that its words fit. */
-const doubtfulConfidence = 0.4
-/** A quote that has everything else of the question may call the name otherwise: "Amazonia" for "Amazonas". */
-const certain = 0.95
 
 const separators = { true: '\n\n', line: '\n', false: ' ' }
 
@@ -158,7 +155,8 @@ async function draftOf(
     isElse ||
     question.isMentioned ||
     (question.card?.field === 'signer' && !found.sides.some(({ told }) => told))
-  return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
+  const isAside = isOfOthers(question, draft) || lacksResult(question.text, draft)
+  return withUnknown(isDoubtful || isAside ? remarked(draft, said) : draft, unknown)
 }
 
 /** Whether the question has a name that some documents have, and none of them is quoted. */

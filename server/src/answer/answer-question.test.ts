@@ -176,6 +176,18 @@ describe('answerQuestion', () => {
     expect(marked(none).flat()).toContain('supplier')
   })
 
+  it('remarks that rows do not give the change that is asked for', async () => {
+    const tenantId = await addOwner(database.db)
+    const rows = 'Item | Spent in 2024 | Spent in 2025\nOffice rent | 4,800 | 5,100\nHeating oil | 900 | 870'
+    const costs = { tenantId, documents: [await addDocument(database.db, tenantId, 'costs.txt', [rows])] }
+    const change = await ask('What is the change in office rent from 2024 to 2025?', costs)
+    expect(change.response).toContain('5,100')
+    expect(change.response).toContain(english.remark)
+    const rent = await ask('What was spent in 2025 on office rent?', costs)
+    expect(rent.response).toContain('5,100')
+    expect(rent.response).not.toContain(english.remark)
+  })
+
   it('shows what comes nearest when nothing answers', async () => {
     const { response, citations, nearest } = await ask(
       'Which hotels in Reykjavik does the licence of the volcano museum cover?',

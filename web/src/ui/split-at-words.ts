@@ -4,6 +4,7 @@ import type { Piece } from './marked-pieces.tsx'
 const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const first = new RegExp(`^[${unspaced}]`, 'u')
 const last = new RegExp(`[${unspaced}]$`, 'u')
+const syntax = /[\\^$.*+?()[\]{}|/]/g
 const notBehindWord = String.raw`(?<![\p{L}\p{M}\p{N}])`
 const notBeforeWord = String.raw`(?![\p{L}\p{M}\p{N}])`
 
@@ -25,12 +26,8 @@ function patternOf(words: readonly string[]): RegExp | null {
   // The longest first: the others may be parts of it.
   const known = words.filter(word => word !== '').toSorted((a, b) => b.length - a.length)
   const alternatives = known.map(
-    word => `${first.test(word) ? '' : notBehindWord}${escaped(word)}${last.test(word) ? '' : notBeforeWord}`,
+    word =>
+      `${first.test(word) ? '' : notBehindWord}${word.replace(syntax, String.raw`\$&`)}${last.test(word) ? '' : notBeforeWord}`,
   )
   return known.length > 0 ? new RegExp(alternatives.join('|'), 'giu') : null
-}
-
-/** `RegExp.escape` is younger than the browsers of many offices. */
-function escaped(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }

@@ -1,4 +1,5 @@
 import { analyseWords } from '../../platform/text/analyse-words.ts'
+import { isInLatin } from '../../platform/text/is-in-latin.ts'
 import { english } from '../lexicon/english.ts'
 import { anyButEnglish } from '../lexicon/every-language.ts'
 import { factsInEnglish } from '../lexicon/facts-in-english.ts'
@@ -200,9 +201,7 @@ function plain(text: string): string {
  * tell, unless they stand in the quotes, as a name does.
  */
 function isEnglish(text: string, quotes = ''): boolean {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  if (latin < letters / 2) return false
+  if (!isInLatin(text)) return false
   const [others, own] = [text.match(ofOthers)?.length ?? 0, text.match(ofEnglish)?.length ?? 0]
   return others + own > 0 ? others <= own : !showsOther(text, quotes)
 }

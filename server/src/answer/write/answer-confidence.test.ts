@@ -202,4 +202,22 @@ describe('answerConfidence', () => {
       expect(confidence(question)).toBeGreaterThan(0.5)
     },
   )
+
+  it.each([
+    ['图书馆早上几点开门？', '图书馆在周一至周五早上九点开门。借书的期限是三周，逾期每天罚款两元。'],
+    ['借书的期限是多久？', '图书馆在周一至周五早上九点开门。借书的期限是三周，逾期每天罚款两元。'],
+    [
+      'Кто назначает штраф за задержку книги?',
+      'Директор библиотеки назначает штраф за задержку. Читатель возвращает книги через три недели.',
+    ],
+  ])('is as sure of "%s" as in other languages than English, whatever the script', (question, text) => {
+    const draft = asked(question, text)
+    expect(draft.confidence).toBeGreaterThan(0.9)
+    expect(draft.doubtful).toBe(false)
+  })
+
+  it('refuses in another script what nothing comes near', () => {
+    const draft = asked('游泳池的门票多少钱？', '图书馆在周一至周五早上九点开门。借书的期限是三周。')
+    expect(draft.sentences[0]?.text).toBe(english.notInDocuments)
+  })
 })

@@ -1,28 +1,12 @@
 import type { Expected } from '../stages.ts'
 import { clauseOdds, foreignOdds, type Odds, otherOdds, wholeOdds } from './confidence-odds.ts'
+import { foreignShare, leastQuoted, mostLoose, mostUnworded, sureConfidence } from './doubt-limits.ts'
 import type { Evidence } from './evidence.ts'
 import { rightClauseOdds, rightProseOdds } from './right-odds.ts'
 import type { QuoteShares } from './share-quoted.ts'
 
-/**
- * Of a sentence that is not worded as the kind of clause that is asked for. Of CUAD's answers that came above 0.5
- * nonetheless, 5 of 28 were right; of all that came above this, 21 of 242.
- */
-const mostUnworded = 0.3
-
-/**
- * Of one that is worded so in one way only, which other kinds of clauses are, too: so much of what its words alone would
- * give. Of CUAD's plain answers with such a wording, 38 of 100 were right (of those worded in several ways, 79). With 0.9,
- * 0.75 and 0.7, .70, .74 and .77 of all plain answers are right, and .10, .10 and .12 of the remarked ones.
- */
-const mostLoose = 0.75
 /** A smaller share of the scores says no more. */
 const leastShare = 0.02
-/**
- * With less of the scores no answer stands without the remark: of 44 that were surer than 0.8 that there is an answer, 19
- * were right (SQuAD 11 of 18, TAT-QA 6 of 20, multihop none of 4, small scopes 2 of 2).
- */
-const leastQuoted = 0.42
 
 /** The probability, 0 to 1, that the question has an answer where a sentence with this evidence is the best. */
 export function answerConfidence(evidence: Evidence): number {
@@ -71,10 +55,6 @@ function oddsFor({ whole, foreign, clause }: Evidence): Odds {
 export function logOddsOf(evidence: Evidence, { bias, steps }: Odds): number {
   return steps.reduce((sum, { sign, above, odds }) => sum + odds * Math.max(0, evidence[sign] - above), bias)
 }
-
-/** Below this, an answer is rather wrong than right; answers in other languages show fewer of the English signs. */
-const sureConfidence = 0.5
-export const foreignShare = 0.65
 
 /** Whether an answer of this confidence only comes closest. */
 export function isDoubtful(confidence: number, { foreign }: Pick<Expected, 'foreign'>): boolean {

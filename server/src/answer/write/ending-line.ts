@@ -3,11 +3,10 @@ import { endingOn } from '../lexicon/document-phrases.ts'
 import { readDates } from '../lexicon/read-dates.ts'
 import type { Side } from '../stages.ts'
 import { clauseLine, type Line } from './document-lines.ts'
+import { wordedConfidence } from './doubt-limits.ts'
 import { scoreSentences } from './score-sentences.ts'
 
 const kinds = ['expiry', 'term']
-/** About three in four clauses that are worded so are what was asked for. */
-const wordedConfidence = 0.75
 /** In characters, between the word and the date. */
 const furthest = 60
 

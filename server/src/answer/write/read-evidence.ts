@@ -1,4 +1,5 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
+import { isInLatin } from '../../platform/text/is-in-latin.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
 import { countWordings, isClauseWord } from '../lexicon/clause-kinds.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
@@ -68,7 +69,8 @@ export function readEvidence(
     word => word.position > 0 && isCapital(text, word) && !asked.some(term => term.id === word.id),
   )
   // A clause of the kind that is asked for says so in words of its own, which are known in English.
-  const isEnglish = (language ?? 'english') === 'english'
+  // Other scripts are indexed as English is.
+  const isEnglish = (language ?? 'english') === 'english' && isInLatin(passage.text)
   const wordings = clause === null ? 0 : countWordings(clause, text)
   const worded = wordings > 0
   const missing = asked.filter(term => !inSentence.includes(term))

@@ -4,12 +4,12 @@ import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Alike, Draft, DraftSentence, Side } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms } from './document-lines.ts'
+import { leastConfidence } from './doubt-limits.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { readEvidence } from './read-evidence.ts'
 import { scoreSentences } from './score-sentences.ts'
 
-const leastConfidence = 0.18
 const mostQuoted = 5
 export const mostChoices = 3
 

@@ -13,6 +13,7 @@ import { cutSentences } from '../sentences/cut-sentences.ts'
 import type { Draft, DraftSentence, EachAsked, FoundPassage, Side, SourceSpan } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms, quoteOf } from './document-lines.ts'
+import { wordedConfidence } from './doubt-limits.ts'
 import { endingLine } from './ending-line.ts'
 import { namesHeld } from './names-held.ts'
 import { connectingLine } from './own-lines.ts'
@@ -28,8 +29,6 @@ type Wanted = Omit<EachAsked, 'question'> & { looked: number }
  */
 const leastStrength = 0.6
 const leastConfidence = 0.15
-/** About three in four clauses that are worded so are what was asked for. */
-const wordedConfidence = 0.75
 /** Of one that says the contrary, or lacks a word that every answer has. */
 const unsureConfidence = 0.1
 /** Says the same wherever it stands. */

@@ -8,7 +8,20 @@ import { isBareHeading } from '../sentences/join-headings.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import { namesSubject, onlyAnnounces } from '../sentences/sentence-signs.ts'
 import type { Draft, DraftSentence, Expected, FoundPassage, QuestionTerm, SourceSpan } from '../stages.ts'
-import { answerConfidence, foreignShare, isDoubtful, rightConfidence } from './answer-confidence.ts'
+import { answerConfidence, isDoubtful, rightConfidence } from './answer-confidence.ts'
+import {
+  foreignShare,
+  labelledConfidence,
+  leastConfidence,
+  leastCovered,
+  leastOfForeign,
+  leastOfStrange,
+  leastOfStrangeWhole,
+  leastOfWhole,
+  lighter,
+  strangeShare,
+  valuelessConfidence,
+} from './doubt-limits.ts'
 import type { Evidence } from './evidence.ts'
 import { isLabelled, leadsInList } from './gain-of-form.ts'
 import { lacksFocus } from './lacks-focus.ts'
@@ -32,27 +45,6 @@ import { quotedRows, withoutBars, writeRows } from './write-rows.ts'
 /** Number of passages whose sentences compete. */
 const searched = 8
 const mostNearest = 3
-/** Of an answer without the figure or the length of time that is asked for, for all that its words fit. */
-const valuelessConfidence = 0.3
-/** Of a line whose label says what is asked. */
-const labelledConfidence = 0.6
-/**
- * Below this, nothing comes near; what does is shown with the remark, since a wrong "not in your documents" costs most. Of
- * 1,671 answerable questions of SQuAD, 10 are below the limit of whole questions (40 with .14).
- */
-const leastConfidence = 0.18
-const leastOfWhole = 0.05
-const leastOfStrangeWhole = 0.14
-const leastOfForeign = 0.03
-/** The same where so much of a few words occurs in no document. */
-const leastOfStrange = 0.3
-const strangeShare = 0.3
-/**
- * In a few documents a common word that stands nowhere ("get", "turn") is as rare as a name. Where the passage covers so
- * much of the question, such words count so much less before it is refused. Figures are in decision 62.
- */
-const leastCovered = 0.12
-const lighter = 0.4
 /** A further sentence is added if its score is at most this far below the best one. */
 const near = 1.7
 const nearInLists = 2.5

@@ -1,5 +1,6 @@
 import { isWorded } from '../lexicon/clause-kinds.ts'
 import type { Draft, DraftSentence, Side } from '../stages.ts'
+import { wordedConfidence } from './doubt-limits.ts'
 import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
@@ -13,8 +14,6 @@ import { withoutBars } from './write-rows.ts'
 /** Maximum number of quotations about one side. */
 const mostOfOne = 3
 const mostInCell = 2
-/** About three in four clauses that are worded so are what was asked for. */
-const wordedConfidence = 0.75
 
 /** `nearest` is set if nothing is quoted. */
 type Quoted = Pick<Draft, 'nearest' | 'doubtful' | 'choices'> & {

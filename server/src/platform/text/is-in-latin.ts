@@ -1,0 +1,6 @@
+/** Whether half of a text's letters or more are Latin, as those of English are. */
+export function isInLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return latin >= letters / 2
+}
