@@ -1,11 +1,7 @@
-import type { Engine } from '@citewell/contract/answer-events.ts'
-import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
-import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
-import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import {
   type ScopedTable,
@@ -15,7 +11,6 @@ import {
 } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
-import { citeSpans } from './cite/cite-spans.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
@@ -28,10 +23,9 @@ import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
-import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
-import { emptyAnswer } from './empty-answer.ts'
+import { listRows, writeComputed } from './compute/write-computed.ts'
+import { citeLines, presented, written } from './computed-lines.ts'
 import { allWords } from './lexicon/period-words.ts'
-import { spansAt } from './retrieve/spans-at.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
@@ -39,8 +33,6 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 const fewDocuments = 3
 /** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
 const fewTables = 12
-
-const separators = { true: '\n\n', line: '\n' }
 
 type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>
 
@@ -218,13 +210,6 @@ function cellsOf({ used, cells_named, left_out }: ComputedTable) {
   return { used, cells_named, left_out }
 }
 
-function presented(
-  { scoped, plan, computed }: PlanRun,
-  words: PlanWords,
-): ReturnType<typeof presentComputed> {
-  return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
-}
-
 /**
  * Those whose rows search found, the nearest first; for a question that can be about a table at all. "Rent" is the name of
  * a kind of clause and of many a column, so that such a question must ask for a calculation.
@@ -251,76 +236,4 @@ function documentsWithTables(
   const last = goesOn ? all.find(({ id }) => id === before) : undefined
   if (last) documents.set(last.id, last.filename)
   return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
-}
-
-/** The citations of each line, numbered through the answer. */
-async function citeLines(
-  db: Database,
-  scope: Scope,
-  { scoped }: PlanRun,
-  lines: ComputedLine[],
-): Promise<Citation[][]> {
-  const document = scoped.documentId
-  const places = lines.flatMap(line => line.places)
-  const spans = await spansAt(
-    db,
-    scope,
-    places.map(({ start, end }) => ({ document, start, end })),
-  )
-  const byStart = new Map(spans.map(span => [span.start, span]))
-  let index = 0
-  const cited: Citation[][] = []
-  for (const line of lines) {
-    const own = line.places.flatMap(place => {
-      const span = byStart.get(place.start)
-      return span ? [{ span: { ...span, end: Math.min(place.end, span.passage.end) }, place }] : []
-    })
-    const made = await citeSpans(
-      db,
-      scope.tenantId,
-      own.map(({ span }) => span),
-      index + 1,
-    )
-    index += made.length
-    cited.push(
-      made.map((citation, at) => ({ ...citation, location: own[at]?.place.location ?? citation.location })),
-    )
-  }
-  return cited
-}
-
-type Written = {
-  lines: ComputedLine[]
-  citations: Citation[][]
-  computed: ComputedAnswer
-  by: string | null
-  sentTo: string[]
-  usage: WrittenAnswer['usage']
-}
-
-function* written(
-  { lines, citations, computed, by, sentTo, usage }: Written,
-  signal: AbortSignal,
-): Generator<EngineEvent> {
-  const kind = by === null ? 'quotes' : 'model'
-  const engine: Engine = { kind, model: by, sent_to: sentTo, note: null }
-  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, computed }
-  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
-  for (const [at, line] of lines.entries()) {
-    signal.throwIfAborted()
-    const own = citations[at] ?? []
-    const start = answer.response.length
-    const marked = [line.text, ...own.map(({ index }) => `[${index}]`)].join(' ')
-    const text = marked + (at === lines.length - 1 ? '' : separators[`${line.breakAfter}`])
-    answer.response += text
-    yield { kind: 'text', text }
-    if (own.length === 0) continue
-    const end = start + marked.length
-    const indexes = own.map(({ index }) => index)
-    const verdict = { start, end, verdict: 'computed' as const, citations: indexes, reason: null }
-    answer.citations.push(...own)
-    answer.verdicts.push(verdict)
-    yield { kind: 'checked', citations: own, verdict }
-  }
-  yield { kind: 'end', status: 'complete', answer }
 }
