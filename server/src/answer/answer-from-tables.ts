@@ -1,6 +1,8 @@
+import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
+import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import {
@@ -22,9 +24,12 @@ import { asksOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
+import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
-import { listRows, writeComputed } from './compute/write-computed.ts'
+import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
+import { writeOverTables } from './compute/write-over-tables.ts'
 import { citeLines, presented, written } from './computed-lines.ts'
+import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -44,6 +49,9 @@ export async function answerFromTables(
   found: Gathered,
   { said, earlier, before, usage, maker }: Asking,
 ): Promise<Answering | null> {
+  const over = await runsOverAll(db, question, scope, found)
+  if (over)
+    return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
   const known = before ? await scopedBefore(db, scope, before) : null
   const chosen =
     (known && changedRun(said, known)) ??
@@ -71,6 +79,46 @@ export async function answerFromTables(
   // What cannot be shown in the document is not answered with.
   if (run.computed.kind !== 'refused' && citations.every(own => own.length === 0)) return null
   return (sentTo, signal) => written({ lines, citations, computed, by, sentTo, usage: usage() }, signal)
+}
+
+/** What several tables give that a question asks for together. Null where not all tables of the scope were looked at. */
+async function runsOverAll(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+): Promise<PlanRun[] | null> {
+  if (overTables(question.text) === null || question.clause !== null) return null
+  const documents = documentsWithTables(question, found, { goesOn: false, before: null })
+  const isLookedAt = (id: string) => documents.some(each => each.id === id)
+  const tables = question.wanted.scope.documents.filter(({ filename }) => isTableFile(filename))
+  if (documents.length === 0 || !tables.every(({ id }) => isLookedAt(id))) return null
+  return runsOverTables(
+    question.text,
+    await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text),
+  )
+}
+
+async function answerOver(
+  db: Database,
+  scope: Scope,
+  runs: PlanRun[],
+  { words, usage }: { words: PlanWords; usage: Asking['usage'] },
+): Promise<Answering | null> {
+  const { text, ofTables } = writeOverTables(runs, words, neutraliseMarkdown)
+  const cited: Citation[] = []
+  for (const { run, lines } of ofTables) {
+    const own = await citeLines(db, scope, run, lines.slice(0, 1), cited.length)
+    // What cannot be shown in the document is not answered with.
+    if (own.flat().length === 0) return null
+    cited.push(...own.flat())
+  }
+  const first: ComputedLine = { text, places: [], breakAfter: true }
+  const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1))
+  const lines = [first, ...leftOut]
+  const citations = [cited, ...leftOut.map(() => [])]
+  return (sentTo, signal) =>
+    written({ lines, citations, computed: null, by: null, sentTo, usage: usage() }, signal)
 }
 
 /** `by` is the model that made the plan; null for the grammar. */

@@ -27,6 +27,8 @@ export async function citeLines(
   scope: Scope,
   { scoped }: PlanRun,
   lines: ComputedLine[],
+  /** How many citations stand before. */
+  before = 0,
 ): Promise<Citation[][]> {
   const document = scoped.documentId
   const places = lines.flatMap(line => line.places)
@@ -36,7 +38,7 @@ export async function citeLines(
     places.map(({ start, end }) => ({ document, start, end })),
   )
   const byStart = new Map(spans.map(span => [span.start, span]))
-  let index = 0
+  let index = before
   const cited: Citation[][] = []
   for (const line of lines) {
     const own = line.places.flatMap(place => {
@@ -60,7 +62,8 @@ export async function citeLines(
 type Written = {
   lines: ComputedLine[]
   citations: Citation[][]
-  computed: ComputedAnswer
+  /** Null for what comes of several tables. */
+  computed: ComputedAnswer | null
   by: string | null
   sentTo: string[]
   usage: WrittenAnswer['usage']
@@ -73,7 +76,7 @@ export function* written(
 ): Generator<EngineEvent> {
   const kind = by === null ? 'quotes' : 'model'
   const engine: Engine = { kind, model: by, sent_to: sentTo, note: null }
-  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, computed }
+  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, ...(computed && { computed }) }
   yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
   for (const [at, line] of lines.entries()) {
     signal.throwIfAborted()
