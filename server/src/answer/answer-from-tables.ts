@@ -113,10 +113,10 @@ async function answerOver(
     if (own.flat().length === 0) return null
     cited.push(...own.flat())
   }
-  const first: ComputedLine = { text, places: [], breakAfter: true }
-  const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1))
-  const lines = [first, ...leftOut]
-  const citations = [cited, ...leftOut.map(() => [])]
+  // In one line, so that nothing of it outlasts a document that it cites.
+  const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1).map(line => line.text))
+  const lines: ComputedLine[] = [{ text: [text, ...leftOut].join(' '), places: [], breakAfter: true }]
+  const citations = [cited]
   return (sentTo, signal) =>
     written({ lines, citations, computed: null, by: null, sentTo, usage: usage() }, signal)
 }

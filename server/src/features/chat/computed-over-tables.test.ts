@@ -55,6 +55,16 @@ describe('what several tables give together', () => {
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['computed'])
   })
 
+  it('says what was left out of each table in the sentence that cites them', async () => {
+    const gaps = 'Team,Budget (EUR)\nCedar,300\nDogwood,45\nElm,soon\n'
+    const { response, verdicts } = await ask(
+      { 'north.csv': north, 'south.csv': gaps },
+      'What is the total budget in both files together?',
+    )
+    expect(response).toContain('Left out: 1 (text: Budget (EUR), row 4).')
+    expect(verdicts).toMatchObject([{ start: 0, end: response.length, verdict: 'computed' }])
+  })
+
   it('may be of sheets that the question names', async () => {
     const { response } = await ask(
       { 'months.xlsx': workbook() },
