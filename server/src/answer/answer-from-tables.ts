@@ -52,7 +52,8 @@ export async function answerFromTables(
   const over = await runsOverAll(db, question, scope, found)
   if (over)
     return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
-  const known = before ? await scopedBefore(db, scope, before) : null
+  const goesOn = isPlanChange(said) || asksOfThose(said)
+  const known = before && goesOn ? await scopedBefore(db, scope, before) : null
   const chosen =
     (known && changedRun(said, known)) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
@@ -236,7 +237,6 @@ async function scopedBefore(
 
 /** A follow-up over the table of the answer before: "and for APAC?". */
 function changedRun(text: string, { scoped, plan }: KnownBefore): Chosen | null {
-  if (!(isPlanChange(text) || asksOfThose(text))) return null
   const run = changedRunOf(text, plan, scoped)
   return run && { run, others: [], by: null }
 }
