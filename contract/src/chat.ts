@@ -14,6 +14,7 @@ import {
 } from './answer-events.ts'
 import { citation, verdict } from './citation.ts'
 import { computedAnswer } from './computed.ts'
+import { computation } from './computing.ts'
 import { endpoints } from './endpoint.ts'
 import { commentMaxLength, mostAtOnce, mostSources, questionMaxLength, titleMaxLength } from './limits.ts'
 import {
@@ -158,6 +159,12 @@ export type ChatOverview = z.infer<typeof chatOverview>
 /** Null when nothing leaves this machine. */
 const host = z.string().nullable()
 
+/** A reading that an answer offers, by its table and its plan. */
+const chosenReading = computation
+  .pick({ sheet: true, region: true, table_plan: true })
+  .extend({ document_id: documentId })
+export type ChosenReading = z.infer<typeof chosenReading>
+
 export const chatApi = endpoints({
   'GET /chat/sessions': {
     access: 'user',
@@ -287,6 +294,15 @@ export const chatApi = endpoints({
       as: 'json',
       schema: z.object({ rating: rating.nullable(), comment: text.trim().max(commentMaxLength).nullish() }),
     },
+    result: chatMessage,
+  },
+  'PUT /chat/messages/{id}/computed': {
+    access: 'user',
+    keys: ['ask'],
+    summary:
+      'Say how a question was meant: one of the readings that its answer offers becomes the answer, with its cells cited, and the next question goes on from it',
+    params: z.object({ id: messageId }),
+    body: { as: 'json', schema: chosenReading },
     result: chatMessage,
   },
   'POST /chat': {

@@ -6,7 +6,7 @@ import { tablePlan } from './table-plan.ts'
 
 const place = z.coerce.number().int().min(0).max(largestInteger).default(0)
 
-const computation = z.object({
+export const computation = z.object({
   /** The sheet of the table, and its place there, each from 0. */
   sheet: place,
   region: place,

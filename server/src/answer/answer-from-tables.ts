@@ -1,11 +1,9 @@
-import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
 import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import { foldText } from '../domain/tables/cell-texts.ts'
 import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
-import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import {
   type ScopedTable,
@@ -15,7 +13,6 @@ import {
 } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
-import { citeSpans } from './cite/cite-spans.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
@@ -27,11 +24,13 @@ import { asksOfThose } from './compute/of-those.ts'
 import { type PlanMaker, planByModel } from './compute/plan-by-model.ts'
 import type { PlanRun } from './compute/plan-run.ts'
 import { readWords } from './compute/read-words.ts'
+import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
-import { emptyAnswer } from './empty-answer.ts'
+import { writeOverTables } from './compute/write-over-tables.ts'
+import { citeLines, presented, written } from './computed-lines.ts'
+import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
-import { spansAt } from './retrieve/spans-at.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
@@ -39,8 +38,6 @@ import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 const fewDocuments = 3
 /** And so few files that are tables themselves. Tables within texts take an answer some 45 ms to load from ten contracts. */
 const fewTables = 12
-
-const separators = { true: '\n\n', line: '\n' }
 
 type Answering = (sentTo: string[], signal: AbortSignal) => Generator<EngineEvent>
 
@@ -52,7 +49,11 @@ export async function answerFromTables(
   found: Gathered,
   { said, earlier, before, usage, maker }: Asking,
 ): Promise<Answering | null> {
-  const known = before ? await scopedBefore(db, scope, before) : null
+  const over = await runsOverAll(db, question, scope, found)
+  if (over)
+    return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
+  const goesOn = isPlanChange(said) || asksOfThose(said)
+  const known = before && goesOn ? await scopedBefore(db, scope, before) : null
   const chosen =
     (known && changedRun(said, known)) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
@@ -79,6 +80,46 @@ export async function answerFromTables(
   // What cannot be shown in the document is not answered with.
   if (run.computed.kind !== 'refused' && citations.every(own => own.length === 0)) return null
   return (sentTo, signal) => written({ lines, citations, computed, by, sentTo, usage: usage() }, signal)
+}
+
+/** What several tables give that a question asks for together. Null where not all tables of the scope were looked at. */
+async function runsOverAll(
+  db: Database,
+  question: UnderstoodQuestion,
+  scope: Scope,
+  found: Gathered,
+): Promise<PlanRun[] | null> {
+  if (overTables(question.text) === null || question.clause !== null) return null
+  const documents = documentsWithTables(question, found, { goesOn: false, before: null })
+  const isLookedAt = (id: string) => documents.some(each => each.id === id)
+  const tables = question.wanted.scope.documents.filter(({ filename }) => isTableFile(filename))
+  if (documents.length === 0 || !tables.every(({ id }) => isLookedAt(id))) return null
+  return runsOverTables(
+    question.text,
+    await tablesInScope(db, { tenantId: scope.tenantId, documents }, question.text),
+  )
+}
+
+async function answerOver(
+  db: Database,
+  scope: Scope,
+  runs: PlanRun[],
+  { words, usage }: { words: PlanWords; usage: Asking['usage'] },
+): Promise<Answering | null> {
+  const { text, ofTables } = writeOverTables(runs, words, neutraliseMarkdown)
+  const cited: Citation[] = []
+  for (const { run, lines } of ofTables) {
+    const own = await citeLines(db, scope, run, lines.slice(0, 1), cited.length)
+    // What cannot be shown in the document is not answered with.
+    if (own.flat().length === 0) return null
+    cited.push(...own.flat())
+  }
+  // In one line, so that nothing of it outlasts a document that it cites.
+  const leftOut = ofTables.flatMap(({ lines }) => lines.slice(1).map(line => line.text))
+  const lines: ComputedLine[] = [{ text: [text, ...leftOut].join(' '), places: [], breakAfter: true }]
+  const citations = [cited]
+  return (sentTo, signal) =>
+    written({ lines, citations, computed: null, by: null, sentTo, usage: usage() }, signal)
 }
 
 /** `by` is the model that made the plan; null for the grammar. */
@@ -196,7 +237,6 @@ async function scopedBefore(
 
 /** A follow-up over the table of the answer before: "and for APAC?". */
 function changedRun(text: string, { scoped, plan }: KnownBefore): Chosen | null {
-  if (!(isPlanChange(text) || asksOfThose(text))) return null
   const run = changedRunOf(text, plan, scoped)
   return run && { run, others: [], by: null }
 }
@@ -216,13 +256,6 @@ function isSaid(name: string, passages: Gathered['passages']): boolean {
 /** The cells that are listed instead of what a plan that was refused would give; that plan is what is changed and followed. */
 function cellsOf({ used, cells_named, left_out }: ComputedTable) {
   return { used, cells_named, left_out }
-}
-
-function presented(
-  { scoped, plan, computed }: PlanRun,
-  words: PlanWords,
-): ReturnType<typeof presentComputed> {
-  return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
 }
 
 /**
@@ -251,76 +284,4 @@ function documentsWithTables(
   const last = goesOn ? all.find(({ id }) => id === before) : undefined
   if (last) documents.set(last.id, last.filename)
   return [...documents].map(([id, filename]) => ({ id, filename, hasRows: found.has(id) }))
-}
-
-/** The citations of each line, numbered through the answer. */
-async function citeLines(
-  db: Database,
-  scope: Scope,
-  { scoped }: PlanRun,
-  lines: ComputedLine[],
-): Promise<Citation[][]> {
-  const document = scoped.documentId
-  const places = lines.flatMap(line => line.places)
-  const spans = await spansAt(
-    db,
-    scope,
-    places.map(({ start, end }) => ({ document, start, end })),
-  )
-  const byStart = new Map(spans.map(span => [span.start, span]))
-  let index = 0
-  const cited: Citation[][] = []
-  for (const line of lines) {
-    const own = line.places.flatMap(place => {
-      const span = byStart.get(place.start)
-      return span ? [{ span: { ...span, end: Math.min(place.end, span.passage.end) }, place }] : []
-    })
-    const made = await citeSpans(
-      db,
-      scope.tenantId,
-      own.map(({ span }) => span),
-      index + 1,
-    )
-    index += made.length
-    cited.push(
-      made.map((citation, at) => ({ ...citation, location: own[at]?.place.location ?? citation.location })),
-    )
-  }
-  return cited
-}
-
-type Written = {
-  lines: ComputedLine[]
-  citations: Citation[][]
-  computed: ComputedAnswer
-  by: string | null
-  sentTo: string[]
-  usage: WrittenAnswer['usage']
-}
-
-function* written(
-  { lines, citations, computed, by, sentTo, usage }: Written,
-  signal: AbortSignal,
-): Generator<EngineEvent> {
-  const kind = by === null ? 'quotes' : 'model'
-  const engine: Engine = { kind, model: by, sent_to: sentTo, note: null }
-  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, computed }
-  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
-  for (const [at, line] of lines.entries()) {
-    signal.throwIfAborted()
-    const own = citations[at] ?? []
-    const start = answer.response.length
-    const marked = [line.text, ...own.map(({ index }) => `[${index}]`)].join(' ')
-    const text = marked + (at === lines.length - 1 ? '' : separators[`${line.breakAfter}`])
-    answer.response += text
-    yield { kind: 'text', text }
-    if (own.length === 0) continue
-    const end = start + marked.length
-    const indexes = own.map(({ index }) => index)
-    const verdict = { start, end, verdict: 'computed' as const, citations: indexes, reason: null }
-    answer.citations.push(...own)
-    answer.verdicts.push(verdict)
-    yield { kind: 'checked', citations: own, verdict }
-  }
-  yield { kind: 'end', status: 'complete', answer }
 }

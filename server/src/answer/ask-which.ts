@@ -63,7 +63,8 @@ function questionBack(
 function placeOf(own: ComputedTable, all: ComputedTable[]): string[] {
   const differs = (of: (each: ComputedTable) => string | null) => all.some(each => of(each) !== of(own))
   const parts = [(each: ComputedTable) => each.title, (each: ComputedTable) => each.sheet_name]
-  const told = parts.flatMap(of => (differs(of) && of(own) ? [of(own) ?? ''] : []))
+  // A sheet's only table has its name as title.
+  const told = [...new Set(parts.flatMap(of => (differs(of) && of(own) ? [of(own) ?? ''] : [])))]
   const isAlone = all.every(each => each === own || each.words !== own.words)
   return told.length > 0 || isAlone ? told : [own.cells_named]
 }

@@ -742,6 +742,8 @@ const withoutObject = new Set([
   'POST /grids/proposal',
   // To a member of an organisation.
   'POST /grids/{id}/assign',
+  // Of an answer that asks which reading is meant.
+  'PUT /chat/messages/{id}/computed',
 ])
 
 /**

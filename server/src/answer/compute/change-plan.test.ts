@@ -54,6 +54,39 @@ Dogan | Linz | 5 | Layoff temporary
     expect(changed('What is the total staff in Graz?', followUp, notices)).toBe(words)
   })
 
+  const tickets = tableOf(
+    'Tickets',
+    `
+Ticket | Opened | Closed | Priority
+T1 | 2024-01-03 | 2024-01-10 | P1
+T2 | 2024-02-01 | 2024-02-03 | P2
+T3 | 2025-01-05 | 2025-01-25 | P1
+`,
+  )
+  const opened = 'How many tickets were opened in 2024?'
+
+  it.each([
+    ['and in 2025?', 'count Ticket where Opened between 2025-01-01 / 2025-12-31'],
+    ['per month', 'count Ticket per month of Opened ascending by Opened'],
+  ])('is about the dates that are filtered by already: %s', (followUp, words) => {
+    expect(changed(opened, followUp, tickets)).toBe(words)
+  })
+
+  it('is of no dates where two columns hold them', () => {
+    expect(changed('How many tickets are P1?', 'and in 2025?', tickets)).toBeNull()
+  })
+
+  it.each([
+    ['and for 2023?', 'sum Cost 2023 (EUR)'],
+    ['and 2022?', null],
+  ])('takes the column of another year: %s', (followUp, words) => {
+    const costs = tableOf(
+      'Costs',
+      '\nTeam | Cost 2023 (EUR) | Cost 2024 (EUR)\nAlder | 3 | 5\nBirch | 4 | 6\n',
+    )
+    expect(changed('What is the total cost 2024?', followUp, costs)).toBe(words)
+  })
+
   it('goes on from a number of rows with another number of rows alone', () => {
     const count = 'How many repositories are in EMEA?'
     expect(changed(count, 'And how many in APAC?')).toBe('count Repository where Region is APAC')

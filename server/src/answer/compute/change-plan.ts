@@ -52,11 +52,29 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
     .filter(word => !little.has(word) || (change.kind === 'group' && word === 'year'))
   if (words.length === 0 || words.length > mostWords) return null
   if (change.kind === 'group') return perGroup(plan, words, table)
+  const ofYearBeside = change.counts ? null : ofOtherYear(words, plan, table)
+  if (ofYearBeside) return ofYearBeside
   const condition =
     conditionOf(words, plan, table) ??
     conditionIn(words, plan, table) ??
     (namesRows(words.at(-1) ?? '', table) ? conditionOf(words.slice(0, -1), plan, table) : null)
   return condition && withCondition(plan, condition)
+}
+
+const aYear = /\b(?:19|20)\d\d\b/u
+
+/** "And for 2023?" of a column "Cost 2024": the column that is called the same but for its year. */
+function ofOtherYear([year = '', ...rest]: string[], plan: TablePlan, { columns }: Table): TablePlan | null {
+  const { measure } = plan
+  if (rest.length > 0 || !aYear.test(year) || !('column' in measure) || measure.column === null) return null
+  const own = columns[measure.column]
+  if (own === undefined || !aYear.test(own.name)) return null
+  const wanted = own.name.replace(aYear, year)
+  const [column, other] = columns.flatMap(({ name, type }, at) =>
+    name === wanted && type === own.type ? [at] : [],
+  )
+  if (column === undefined || other !== undefined) return null
+  return { ...plan, measure: { ...measure, column } }
 }
 
 /**
@@ -167,7 +185,7 @@ function namesRows(word: string, table: Table): boolean {
   return rowNames.has(word) || (named !== null && isKey(table, named))
 }
 
-/** "By month", of the only column of dates or the one that is named; a condition on it stays. */
+/** "By month", of the only column of dates, the one that is named or the one that the plan filters by, which it no longer does. */
 function perPeriod(plan: TablePlan, words: string[], table: Table): TablePlan | null {
   const [word = '', ...rest] = words
   const period = periodWords.map(language => periodOfWord(word, language)).find(found => found !== null)
@@ -180,9 +198,22 @@ function perPeriod(plan: TablePlan, words: string[], table: Table): TablePlan | 
           rest.filter(each => each !== 'of'),
           table,
         )
-  const group = rest.length === 0 ? (dates.length === 1 ? dates[0] : undefined) : (named ?? undefined)
+  const { measure, where } = plan
+  const parts = measure.kind === 'share' ? measure.part : []
+  const filtered = dates.filter(date => [...where, ...parts].some(({ column }) => column === date))
+  const [only, more] = filtered.length > 0 ? filtered : dates
+  const group = rest.length === 0 ? (more === undefined ? only : undefined) : (named ?? undefined)
   if (group === undefined || !dates.includes(group)) return null
-  return { ...plan, group, period, sort: { by: group, order: 'ascending' }, limit: null }
+  const ofOthers = (conditions: Condition[]) => conditions.filter(({ column }) => column !== group)
+  return {
+    ...plan,
+    where: ofOthers(where),
+    ...(measure.kind === 'share' && { measure: { ...measure, part: ofOthers(measure.part) } }),
+    group,
+    period,
+    sort: { by: group, order: 'ascending' },
+    limit: null,
+  }
 }
 
 function columnNamed(words: string[], { columns }: Table): number | null {
@@ -231,7 +262,7 @@ function conditionOf(words: string[], { where }: TablePlan, table: Table): Condi
     const values = [...new Set(found.filter(one => one.column === column).map(({ value }) => value))]
     return { column, is: 'is', values: values.slice(0, 10) }
   }
-  return column === undefined ? (ofYear(words, table) ?? withinCells(words, where, table)) : null
+  return column === undefined ? (ofYear(words, filtered, table) ?? withinCells(words, where, table)) : null
 }
 
 /** "BSD-2" of a cell "BSD-2-Clause (repo)": the only such cell, of a column that the plan filters by already if there is one. */
@@ -266,15 +297,16 @@ function conditionIn(words: string[], plan: TablePlan, table: Table): Condition 
   return null
 }
 
-/** "Only 2024": in the one column of dates, or the one that is called year. */
-function ofYear(words: string[], { columns }: Table): Condition | null {
+/** "Only 2024": in the column of dates that the plan filters by, the only one, or the one that is called year. */
+function ofYear(words: string[], filtered: ReadonlySet<number>, { columns }: Table): Condition | null {
   const [year = '', ...rest] = words
   if (rest.length > 0 || !/^(?:1[89]|20)\d\d$/.test(year)) return null
   const named = columns.flatMap(({ name }, column) =>
     /^(?:year|jahr|annee|ano)$/.test(foldText(name)) ? [column] : [],
   )
   const dated = columns.flatMap(({ type }, column) => (type === 'date' ? [column] : []))
-  const [column, ...others] = named.length > 0 ? named : dated
+  const known = [...named, ...dated].filter(each => filtered.has(each))
+  const [column, ...others] = known.length > 0 ? known : named.length > 0 ? named : dated
   if (column === undefined || others.length > 0) return null
   return columns[column]?.type === 'date'
     ? { column, is: 'between', values: [`${year}-01-01`, `${year}-12-31`] }

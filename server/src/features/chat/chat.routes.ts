@@ -19,6 +19,7 @@ import { type AskDeps, askQuestion } from './ask-question.ts'
 import { changeChat } from './change-chat.ts'
 import { createChatOverview } from './chat-overview.ts'
 import { createChatSession, renameChatSession } from './chat-sessions.ts'
+import { chooseReading } from './choose-reading.ts'
 import { deleteChats, restoreChats } from './delete-chats.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
@@ -102,6 +103,11 @@ export function chatRoutes(deps: ChatDeps): Handlers<typeof chatApi> {
         await prepareAgain(db, caller, session, body ?? {}, admit(caller)),
         signal,
       )
+    },
+    'PUT /chat/messages/{id}/computed': async ({ caller, params, body }) => {
+      const [message] = await shown(caller, [await chooseReading(db, caller, params.id, body)])
+      if (!message) throw notFound('Answer')
+      return message
     },
     'POST /chat/messages/{id}/feedback': async ({ caller, params, body }) => {
       const [message] = await shown(caller, [await rateAnswer(deps, caller, params.id, body)])

@@ -127,6 +127,19 @@ describe('the file of a result', () => {
     expect(utils.sheet_to_json(data)).toHaveLength(4)
   })
 
+  it('is a workbook with the numbers and dates of a list as such', async () => {
+    const book = read(await file(rows, 'xlsx'))
+    const result = book.Sheets.Result
+    expect([result?.A1?.v, result?.B1?.v]).toEqual(['Item', 'Spent (EUR)'])
+    expect(result?.A2).toMatchObject({ t: 's', v: "=cmd|' /C calc'!A0" })
+    expect(['B2', 'B3', 'B4', 'B5'].map(at => [result?.[at].t, result?.[at].v])).toEqual([
+      ['n', 1_200],
+      ['n', 800],
+      ['n', -50],
+      ['s', 'none'],
+    ])
+  })
+
   it('belongs to the plans with exports', async () => {
     const free = await app.user()
     const own = (await free.upload(await free.chat(), 'spending.csv', spending)).body.id

@@ -1,13 +1,13 @@
 import { nameOf, planInWords } from '../../domain/tables/plan-in-words.ts'
 import { cellTexts, shownColumns } from '../../domain/tables/present-computed.ts'
-import type { ColumnType } from '../../domain/tables/table.ts'
+import type { Cell, ColumnType, Table } from '../../domain/tables/table.ts'
 import type { ComputedPlan } from './compute-plan.ts'
 
 /** A cell of a workbook holds little more. */
 const longestWritten = 32_000
 
-/** A cell of a written table: text, or the digits of a number. */
-export type WrittenCell = { text: string } | { number: string }
+/** A cell of a written table: text, the digits of a number, or a cell of the table with what its column holds. */
+export type WrittenCell = { text: string; held?: { cell: Cell; type: ColumnType } } | { number: string }
 
 /** The result of a plan as rows below their names; a value is one row. */
 export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan): {
@@ -28,13 +28,29 @@ export function resultRows({ scoped: { table }, plan, computed }: ComputedPlan):
     case 'rows': {
       const columns = shownColumns(plan)
       return {
-        head: columns.map(column => nameOf(table, column)),
-        rows: computed.rows.map(row => cellTexts(row, columns, longestWritten).map(text => ({ text }))),
+        head: columns.map(column => headOf(table, column)),
+        rows: computed.rows.map(row =>
+          cellTexts(row, columns, longestWritten).map((text, at) => {
+            const [cell, column] = [row.cells[columns[at] ?? -1], table.columns[columns[at] ?? -1]]
+            // One in another unit says so as it stands.
+            return cell && column && cell.unit === null
+              ? { text, held: { cell, type: column.type } }
+              : { text }
+          }),
+        ),
       }
     }
     case 'refused':
       return { head: [], rows: [] }
   }
+}
+
+/** With the unit, which a number does not say. */
+function headOf(table: Table, column: number): string {
+  const { unit = null, type } = table.columns[column] ?? {}
+  const name = nameOf(table, column)
+  const isSaid = unit === null || type === 'date' || name.toLowerCase().includes(unit.toLowerCase())
+  return isSaid ? name : `${name} (${unit})`
 }
 
 function worth({ value, type }: { value: string; type: ColumnType }): WrittenCell {

@@ -7,6 +7,7 @@ import { AnswerActions } from './answer-actions.tsx'
 import classes from './answer-view.module.css'
 import type { Growth } from './chat-store.ts'
 import { ChoiceChips } from './choice-chips.tsx'
+import { useChooseReading } from './choose-reading.ts'
 import { ComputedPanel } from './computed-panel.tsx'
 import { EngineLine } from './engine-line.tsx'
 import { partialMessage } from './exchange.ts'
@@ -69,6 +70,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     [onOpen, message],
   )
   const [firstCited] = citations
+  const choose = useChooseReading(message.id)
   return (
     <article
       className={classes.answer}
@@ -92,6 +94,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
         <ComputedPanel
           computed={message.computed}
           onShowCells={firstCited ? () => openCited(firstCited) : null}
+          onChoose={conversing ? choose.mutateAsync : null}
         />
       ) : null}
       {citations.length > 0 && !streaming ? (

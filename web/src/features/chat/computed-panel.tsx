@@ -13,10 +13,12 @@ type ComputedPanelProps = {
   computed: ComputedAnswer
   /** Opens the document with the cells marked; null where nothing is cited. */
   onShowCells: (() => void) | null
+  /** Makes a reading the answer; null where the chat is only read. */
+  onChoose: ((reading: ComputedTable) => Promise<unknown>) | null
 }
 
 /** How an answer was computed: the plan in words, the cells, what was left out; the plan can be changed and run again. */
-export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
+export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanelProps) {
   const [editing, setEditing] = useState(false)
   const [changed, setChanged] = useState<ComputedTable | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -29,6 +31,16 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
     saveComputed(shown, as)
       .catch((error: Error) => setFailure(error.message))
       .finally(() => setSaving(null))
+  }
+  const [choosing, setChoosing] = useState<ComputedTable | null>(null)
+  const choose = (reading: ComputedTable) => {
+    if (onChoose === null) return setChanged(changed === reading ? null : reading)
+    setFailure(null)
+    setChoosing(reading)
+    onChoose(reading)
+      .then(() => setChanged(null))
+      .catch((error: Error) => setFailure(error.message))
+      .finally(() => setChoosing(null))
   }
   return (
     <article className={classes.panel} aria-label={words.computed.title}>
@@ -58,8 +70,9 @@ export function ComputedPanel({ computed, onShowCells }: ComputedPanelProps) {
                 variant="default"
                 radius="xl"
                 classNames={{ root: classes.chip, label: classes.chipLabel }}
-                aria-pressed={changed === other}
-                onClick={() => setChanged(changed === other ? null : other)}
+                aria-pressed={onChoose === null ? changed === other : undefined}
+                loading={choosing === other}
+                onClick={() => choose(other)}
               >
                 {[other.words, ...placeBeside(other, besideOf(other, computed))].join(' · ')}
               </Button>
@@ -122,21 +135,27 @@ function keyOf({ table, plan }: ComputedTable): string {
   return JSON.stringify([table, plan])
 }
 
-/** What a reading is told apart from: the answer, or where none was chosen yet, another reading of another file. */
-function besideOf(other: ComputedAnswer['others'][number], computed: ComputedAnswer) {
+/** What a reading is told apart from: the answer, or where none was chosen yet, another reading of another table. */
+function besideOf(other: ComputedTable, computed: ComputedAnswer): ComputedTable {
   if (!computed.asks) return computed
-  return computed.others.find(({ filename }) => filename !== other.filename) ?? computed
+  return computed.others.find(one => !isOfTable(one, other)) ?? other
+}
+
+function isOfTable(one: ComputedTable, other: ComputedTable): boolean {
+  return JSON.stringify(one.table) === JSON.stringify(other.table)
 }
 
 /** The title, sheet and file of a reading that is over another table than the answer; its cells, where these are the same. */
 function placeBeside(other: ComputedTable, own: ComputedTable): string[] {
-  if (JSON.stringify(other.table) === JSON.stringify(own.table)) return []
+  if (isOfTable(other, own)) return []
   const isOtherFile = other.filename !== own.filename
   const isOtherSheet = isOtherFile || other.sheet_name !== own.sheet_name
-  const place = [
+  const named = [
     other.title !== own.title && other.title !== '' ? other.title : null,
     isOtherSheet ? other.sheet_name : null,
     isOtherFile ? other.filename : null,
-  ].flatMap(one => one ?? [])
+  ]
+  // A sheet's only table has its name as title.
+  const place = [...new Set(named.flatMap(one => one ?? []))]
   return place.length > 0 || other.cells_named === '' ? place : [other.cells_named]
 }

@@ -32,7 +32,11 @@ const table: UnderstoodTable = {
 }
 
 it('says in a line what was understood of a table', () => {
-  expect(tableText(table)).toBe('2 columns, 1,246 rows; 1 total row left out')
+  expect(tableText(table)).toBe('2 columns, 1,246 rows; header row 3; total row 1,250 left out')
+  const rows = [2, 8, 14, 20, 26]
+  expect(tableText({ ...table, header_rows: [1, 2], total_rows: rows, totals: 5, joined_cells: 3 })).toBe(
+    '2 columns, 1,242 rows; header rows 1, 2; 5 total rows left out; 3 merged cells',
+  )
   expect(
     tableText({ ...table, rows: 1, totals: 0, header_rows: [], hidden_rows: 2, hidden_sheet: true }),
   ).toBe('2 columns, 1 row; no header; hidden sheet; 2 hidden rows included')

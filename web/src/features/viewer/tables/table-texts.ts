@@ -60,14 +60,24 @@ export function doubtedText(doubted: number): string {
   return `${counted(doubted, 'table')} ${many ? 'are' : 'is'} read as text: it is not certain which cells are of which column.`
 }
 
-/** What was understood of a table, in a line: "12 columns, 345 rows; total row left out". */
+/** Rows that are named; of more, their number is said. */
+const mostNamed = 4
+
+/** "Header rows 1, 2"; "12 total rows". */
+function rowsText(name: string, rows: number[], count: number): string {
+  if (rows.length < count || count > mostNamed) return counted(count, name)
+  return `${count === 1 ? name : `${name}s`} ${rows.map(number).join(', ')}`
+}
+
+/** What was understood of a table, in a line: "12 columns, 345 rows; header row 3; total row 348 left out". */
 export function tableText(table: UnderstoodTable): string {
-  const { columns, rows, totals, header_rows, hidden_rows, hidden_sheet } = table
+  const { columns, rows, totals, header_rows, total_rows, hidden_rows, hidden_sheet, joined_cells } = table
   const hiddenColumns = columns.filter(({ hidden }) => hidden).length
   return [
     `${counted(columns.length, 'column')}, ${counted(rows - totals, 'row')}`,
-    header_rows.length === 0 ? 'no header' : '',
-    totals > 0 ? `${counted(totals, 'total row')} left out` : '',
+    header_rows.length === 0 ? 'no header' : rowsText('header row', header_rows, header_rows.length),
+    totals > 0 ? `${rowsText('total row', total_rows, totals)} left out` : '',
+    joined_cells > 0 ? counted(joined_cells, 'merged cell') : '',
     hidden_sheet ? 'hidden sheet' : '',
     hidden_rows > 0 ? `${counted(hidden_rows, 'hidden row')} included` : '',
     hiddenColumns > 0 ? counted(hiddenColumns, 'hidden column') : '',

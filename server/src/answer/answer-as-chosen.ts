@@ -1,0 +1,41 @@
+import type { ComputedTable } from '@citewell/contract/computed.ts'
+import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
+import { runPlan } from '../domain/tables/run-plan.ts'
+import { hasSameColumns } from '../domain/tables/same-columns.ts'
+import { tableAt } from '../domain/tables/tables-in-scope.ts'
+import type { Database } from '../platform/database/database.ts'
+import { writeComputed } from './compute/write-computed.ts'
+import { citeLines, presented, written } from './computed-lines.ts'
+import type { Scope, WrittenAnswer } from './stages.ts'
+import { questionLanguage } from './understand/question-language.ts'
+import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
+
+type Chosen = { question: string; reading: ComputedTable; others: ComputedTable[] }
+
+/**
+ * The answer to a question that may be meant in several ways, as the person who asked says that it is meant. Null where
+ * the table is no longer there as it was, or gives no result.
+ */
+export async function answerAsChosen(
+  db: Database,
+  scope: Scope,
+  { question, reading, others }: Chosen,
+): Promise<WrittenAnswer | null> {
+  const { document_id: documentId, sheet, region } = reading.table
+  const document = scope.documents.find(({ id }) => id === documentId)
+  if (!document) return null
+  const { filename } = document
+  const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
+  if (!scoped || !hasSameColumns(reading.columns, scoped.table.columns)) return null
+  const run = { scoped, plan: reading.plan, computed: runPlan(scoped.table, reading.plan) }
+  if (run.computed.kind === 'refused') return null
+  const words = planWordsIn(scope.answersIn ?? questionLanguage({ text: question, earlier: [] }))
+  const shown = presented(run, words)
+  const lines = writeComputed(run, shown, words, neutraliseMarkdown)
+  const citations = await citeLines(db, scope, run, lines)
+  const usage = { input_tokens: 0, output_tokens: 0 }
+  const answer = { lines, citations, computed: { ...shown, others }, by: null, sentTo: [], usage }
+  for (const event of written(answer, new AbortController().signal))
+    if (event.kind === 'end') return event.answer
+  return null
+}

@@ -1,0 +1,98 @@
+import type { Engine } from '@citewell/contract/answer-events.ts'
+import type { Citation } from '@citewell/contract/citation.ts'
+import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
+import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
+import type { Database } from '../platform/database/database.ts'
+import { citeSpans } from './cite/cite-spans.ts'
+import type { PlanRun } from './compute/plan-run.ts'
+import type { ComputedLine } from './compute/write-computed.ts'
+import { emptyAnswer } from './empty-answer.ts'
+import { spansAt } from './retrieve/spans-at.ts'
+import type { EngineEvent, Scope, WrittenAnswer } from './stages.ts'
+
+const separators = { true: '\n\n', line: '\n' }
+
+/** What became of a plan, as an answer keeps it. */
+export function presented(
+  { scoped, plan, computed }: PlanRun,
+  words: PlanWords,
+): ReturnType<typeof presentComputed> {
+  return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
+}
+
+/** The citations of each line, numbered through the answer. */
+export async function citeLines(
+  db: Database,
+  scope: Scope,
+  { scoped }: PlanRun,
+  lines: ComputedLine[],
+  /** How many citations stand before. */
+  before = 0,
+): Promise<Citation[][]> {
+  const document = scoped.documentId
+  const places = lines.flatMap(line => line.places)
+  const spans = await spansAt(
+    db,
+    scope,
+    places.map(({ start, end }) => ({ document, start, end })),
+  )
+  const byStart = new Map(spans.map(span => [span.start, span]))
+  let index = before
+  const cited: Citation[][] = []
+  for (const line of lines) {
+    const own = line.places.flatMap(place => {
+      const span = byStart.get(place.start)
+      return span ? [{ span: { ...span, end: Math.min(place.end, span.passage.end) }, place }] : []
+    })
+    const made = await citeSpans(
+      db,
+      scope.tenantId,
+      own.map(({ span }) => span),
+      index + 1,
+    )
+    index += made.length
+    cited.push(
+      made.map((citation, at) => ({ ...citation, location: own[at]?.place.location ?? citation.location })),
+    )
+  }
+  return cited
+}
+
+type Written = {
+  lines: ComputedLine[]
+  citations: Citation[][]
+  /** Null for what comes of several tables. */
+  computed: ComputedAnswer | null
+  by: string | null
+  sentTo: string[]
+  usage: WrittenAnswer['usage']
+}
+
+/** The events of an answer in these lines. */
+export function* written(
+  { lines, citations, computed, by, sentTo, usage }: Written,
+  signal: AbortSignal,
+): Generator<EngineEvent> {
+  const kind = by === null ? 'quotes' : 'model'
+  const engine: Engine = { kind, model: by, sent_to: sentTo, note: null }
+  const answer: WrittenAnswer = { ...emptyAnswer(), engine, usage, ...(computed && { computed }) }
+  yield { kind: 'writer', engine, inputTokens: usage.input_tokens }
+  for (const [at, line] of lines.entries()) {
+    signal.throwIfAborted()
+    const own = citations[at] ?? []
+    const start = answer.response.length
+    const marked = [line.text, ...own.map(({ index }) => `[${index}]`)].join(' ')
+    const text = marked + (at === lines.length - 1 ? '' : separators[`${line.breakAfter}`])
+    answer.response += text
+    yield { kind: 'text', text }
+    if (own.length === 0) continue
+    const end = start + marked.length
+    const indexes = own.map(({ index }) => index)
+    const verdict = { start, end, verdict: 'computed' as const, citations: indexes, reason: null }
+    answer.citations.push(...own)
+    answer.verdicts.push(verdict)
+    yield { kind: 'checked', citations: own, verdict }
+  }
+  yield { kind: 'end', status: 'complete', answer }
+}

@@ -1,0 +1,107 @@
+import type { Answer } from '@citewell/contract/answer-events.ts'
+import xlsx from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../testing/start-app.testing.ts'
+
+let app: TestApp
+let user: TestUser
+beforeAll(async () => {
+  app = await startTestApp()
+  user = await app.user({ tier: 'enterprise' })
+})
+afterAll(() => app.stop())
+
+async function ask(files: Record<string, string | Uint8Array>, payload: string): Promise<Answer> {
+  const chat = await user.chat()
+  for (const [name, bytes] of Object.entries(files))
+    await user.settled((await user.upload(chat, name, bytes)).body.id)
+  return (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
+}
+
+const north = 'Team,Budget (EUR)\nAlder,120\nBirch,80\n'
+const south = 'Team,Budget (EUR)\nCedar,300\nDogwood,45\n'
+const files = { 'north.csv': north, 'south.csv': south }
+
+function workbook(): Uint8Array {
+  const book = xlsx.utils.book_new()
+  for (const [name, ...costs] of [
+    ['Jan', 10, 20],
+    ['Feb', 11, 22],
+  ] as const)
+    xlsx.utils.book_append_sheet(
+      book,
+      xlsx.utils.aoa_to_sheet([['Site', 'Cost (EUR)'], ...costs.map((cost, at) => [`S${at}`, cost])]),
+      name,
+    )
+  return xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
+describe('what several tables give together', () => {
+  it.each([
+    ['What is the total budget in both files together?', '545 EUR', 'sum of Budget'],
+    ['How many teams are there in both files?', '4', 'number of'],
+    ['Wie hoch ist die Summe von Budget in beiden Dateien?', '545 EUR', 'Summe von Budget'],
+  ])('is added up, and each cell is cited: %s', async (question, value, words) => {
+    const { response, citations, verdicts } = await ask(files, question)
+    expect(response).toContain(`**${value}** = `)
+    expect(response).toContain(words)
+    expect(citations.map(({ filename }) => filename)).toEqual([
+      'north.csv',
+      'north.csv',
+      'south.csv',
+      'south.csv',
+    ])
+    expect(citations.map(({ index }) => index)).toEqual([1, 2, 3, 4])
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['computed'])
+  })
+
+  it('says what was left out of each table in the sentence that cites them', async () => {
+    const gaps = 'Team,Budget (EUR)\nCedar,300\nDogwood,45\nElm,soon\n'
+    const { response, verdicts } = await ask(
+      { 'north.csv': north, 'south.csv': gaps },
+      'What is the total budget in both files together?',
+    )
+    expect(response).toContain('Left out: 1 (text: Budget (EUR), row 4).')
+    expect(verdicts).toMatchObject([{ start: 0, end: response.length, verdict: 'computed' }])
+  })
+
+  it('may be of sheets that the question names', async () => {
+    const { response } = await ask(
+      { 'months.xlsx': workbook() },
+      'What is the total cost of January and February together?',
+    )
+    expect(response).toMatch(/^\*\*63 EUR\*\* = 30 EUR \(Jan\) \+ 33 EUR \(Feb\): sum of Cost \(EUR\)\./)
+  })
+
+  it('is not added up in two currencies', async () => {
+    const { response, citations } = await ask(
+      {
+        'north.csv': north,
+        'west.csv': 'Team,Budget\nElm,300 USD\nFir,45 USD\n',
+        'other.csv': 'Team,Budget\nElm,3 EUR\nFir,5 EUR\n',
+      },
+      'What is the total budget of west.csv and other.csv together?',
+    )
+    expect(response).toMatch(/^Nothing was computed: the amounts are in different units or currencies/)
+    expect(response).toContain('345 USD (west.csv); 8 EUR (other.csv)')
+    expect(citations).toHaveLength(4)
+  })
+
+  it('is not computed where a table has other columns, or there are more than two', async () => {
+    const question = 'What is the total budget in both files together?'
+    const other = await ask(
+      { ...files, 'south.csv': 'Team,Head,Budget (EUR)\nCedar,Ann,300\nDogwood,Bo,45\n' },
+      question,
+    )
+    expect(other.response).not.toContain('545')
+    const three = await ask({ ...files, 'west.csv': 'Team,Budget (EUR)\nElm,1\nFir,2\n' }, question)
+    expect(three.response).not.toMatch(/54[58]/)
+  })
+})
+
+describe('sheets of one workbook', () => {
+  it('are told apart by their names, each once', async () => {
+    const { response } = await ask({ 'months.xlsx': workbook() }, 'What is the total cost?')
+    expect(response).toContain('- sum of Cost (EUR) · Jan\n- sum of Cost (EUR) · Feb')
+  })
+})

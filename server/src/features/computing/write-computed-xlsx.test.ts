@@ -1,0 +1,42 @@
+import type { TablePlan } from '@citewell/contract/table-plan.ts'
+import { read } from '@e965/xlsx'
+import { expect, it } from 'vitest'
+import { runPlan } from '../../domain/tables/run-plan.ts'
+import { tableOf } from '../../domain/tables/table.testing.ts'
+import { writeComputedXlsx } from './write-computed-xlsx.ts'
+
+async function workbook(lines: string[], measure: TablePlan['measure']) {
+  const table = tableOf(lines)
+  const plan: TablePlan = { table: 0, where: [], group: null, measure, sort: null, limit: null }
+  const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
+  const scoped = { documentId: 'a', sheet: 0, region: 0, filename: 'sites.csv', place, table }
+  return read(await writeComputedXlsx({ scoped, plan, computed: runPlan(table, plan) }), { cellNF: true })
+}
+
+it('writes dates as days, amounts with their unit in the header, and those of another unit as they stand', async () => {
+  const lines = [
+    'Site | Opened | Fee',
+    'Bonn | 2024-01-02 | 5 EUR',
+    'Graz | 2024-03-04 | 7 EUR',
+    'Linz | 2024-05 | 8 USD',
+  ]
+  const { Result: result } = (await workbook(lines, { kind: 'values', columns: [0, 1, 2] })).Sheets
+  expect([result?.B1?.v, result?.C1?.v]).toEqual(['Opened', 'Fee (EUR)'])
+  expect(result?.B2).toMatchObject({ t: 'n', v: 45_293, z: 'yyyy-mm-dd' })
+  expect([result?.C2?.v, result?.C3?.v]).toEqual([5, 7])
+  expect([result?.B4, result?.C4]).toMatchObject([
+    { t: 's', v: '2024-05' },
+    { t: 's', v: '8 USD' },
+  ])
+})
+
+it('leaves out the table itself where it is very large, and says so', async () => {
+  const lines = ['Item | Pieces', ...Array.from({ length: 50_001 }, (_, at) => `i${at} | ${at % 7}`)]
+  const book = await workbook(lines, { kind: 'max', column: 1 })
+  expect(book.SheetNames).toEqual(['Result'])
+  expect(book.Sheets.Result?.A2).toMatchObject({ t: 'n', v: 6 })
+  expect(book.Sheets.Result?.A2?.f).toBeUndefined()
+  expect(Object.values(book.Sheets.Result ?? {}).map(cell => cell.v)).toContain(
+    'The table has more than 100,000 cells and is not part of this file.',
+  )
+})
