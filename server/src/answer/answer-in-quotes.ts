@@ -6,6 +6,7 @@ import { checkSentence } from './check/check-sentence.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import type {
   Draft,
@@ -132,8 +133,10 @@ async function draftOf(
   // Among fewer passages each looks better than it is.
   const draft = byName ? remarked(byName, said) : first
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
-  // Sentences about signing are many; who signed stands where the cards have it.
-  const isDoubtful = isElse || (question.card?.field === 'signer' && !found.sides.some(({ told }) => told))
+  // Sentences about signing are many; who signed, and which number it has, stands where the cards have it.
+  const isUntold =
+    question.card !== null && isOnCardOnly(question.card.field) && question.card.field !== 'title'
+  const isDoubtful = isElse || (isUntold && !found.sides.some(({ told }) => told))
   return withUnknown(isDoubtful || isOfOthers(question, draft) ? remarked(draft, said) : draft, unknown)
 }
 

@@ -9,6 +9,8 @@ export const bulletMark = /^[-*•‣◦▪–—·]\s/u
 /** Begins a line that says one thing of several: "- the rent", "(b) the rent", "MIG-318: …", "Rent: …". */
 export const beginsItem =
   /^\s*(?:[-*•‣◦▪–—·]\s|\(?(?:\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s|\p{L}{1,10}-\d{1,6}(?![\p{L}\d])|\p{L}[^.:;!?\n]{0,40}:\s)/iu
+/** Begins a numbered clause: "2.2 Airspan may …", "3. Term." */
+export const beginsClause = /^\s*\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s/
 /** Stands in contracts and hardly elsewhere. */
 export const ofContract =
   /\b(?:this|the|these) (?:agreements?|contracts?|leases?|subleases?|licen[cs]es?|loans?|mortgages?|deeds?|terms and conditions)\b|\bhere(?:under|of|in|by|to|inafter)\b|(?<!\bthird-)\b(?:party|parties)\b|\b(?:lessee|lessor|tenant|landlord|licensee|licensor)\b|(?<!\p{L})(?:vertrag|mietverh|vereinbarung|vertrags)/iu

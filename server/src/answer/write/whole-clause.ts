@@ -38,11 +38,16 @@ export function wholeClause<S extends ScoredSentence>(sentence: S): S {
 }
 
 /** The list item of the sentence, whose other sentences belong to it; the sentence itself if it is in none. */
-function wholeItem(text: string, stretches: Sentence[], { start, end }: Sentence): Sentence {
+export function wholeItem(
+  text: string,
+  stretches: Sentence[],
+  { start, end }: Sentence,
+  { longest, begins } = { longest: longestItem, begins: beginsItem },
+): Sentence {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end)
   const line = text.slice(from, to === -1 ? text.length : to)
-  if (line.length > longestItem || line.includes(' | ') || !beginsItem.test(line)) return { start, end }
+  if (line.length > longest || line.includes(' | ') || !begins.test(line)) return { start, end }
   const own = stretches.filter(stretch => stretch.start >= from && stretch.end <= from + line.length)
   return {
     start: Math.min(start, ...own.map(one => one.start)),
