@@ -8,6 +8,7 @@ import { highlightWords } from './cite/highlight-words.ts'
 import { lacksResult } from './compute/lacks-result.ts'
 import { draftFromProse } from './draft-from-prose.ts'
 import { emptyAnswer } from './empty-answer.ts'
+import { isOnCardOnly } from './retrieve/gather-told.ts'
 import { adjoin, joinPassages } from './retrieve/join-neighbours.ts'
 import type {
   Draft,
@@ -150,11 +151,10 @@ async function draftOf(
   // Among fewer passages each looks better than it is.
   const draft = byName ? remarked(byName, said) : first
   const isElse = documents.length > 1 && question.unknownNames.some(({ isTitle }) => isTitle)
-  // Sentences about signing are many; who signed stands where the cards have it.
-  const isDoubtful =
-    isElse ||
-    question.isMentioned ||
-    (question.card?.field === 'signer' && !found.sides.some(({ told }) => told))
+  // Sentences about signing are many; who signed, and which number it has, stands where the cards have it.
+  const isUntold =
+    question.card !== null && isOnCardOnly(question.card.field) && question.card.field !== 'title'
+  const isDoubtful = isElse || question.isMentioned || (isUntold && !found.sides.some(({ told }) => told))
   const isAside = isOfOthers(question, draft) || lacksResult(question.text, draft)
   return withUnknown(isDoubtful || isAside ? remarked(draft, said) : draft, unknown)
 }

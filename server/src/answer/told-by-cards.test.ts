@@ -246,6 +246,12 @@ describe('an answer from the card of an invoice, of minutes or of a lease', () =
     expect(await quotesOf('What is the number of the invoice?', ['scan2.txt', 'note.txt'])).toEqual([])
   })
 
+  it('is remarked where no card tells what only cards tell', async () => {
+    const { response, confidence } = await ask('What is the number of scan3.txt?', names)
+    expect(response).not.toContain('HR-71')
+    expect(confidence ?? 0).toBeLessThan(0.6)
+  })
+
   it('is its own number, not that of its customer', async () => {
     expect(await quotesOf('What is the number of scan1.txt?')).toEqual(['Invoice no: HR-71'])
   })

@@ -1,7 +1,7 @@
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Languages that documents are often in, by code. */
-export const languageCodes =
+const languageCodes =
   'ar cs da de el en es fi fr he hi hu id it ja ko nb nl pl pt ro ru sv th tr uk vi zh'.split(' ')
 
 /** "German" for "de"; the code itself where it has no name. */

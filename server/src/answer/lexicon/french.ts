@@ -17,7 +17,8 @@ export const french: Lexicon = {
   tellingIdentity: 'titre auteur',
   writtenThings: 'contrat accord rapport',
   aboutOpeners: 'de quoi (?:parle|traite)',
-  aboutObjects: 'ce|ces|le|la|les|document|documents|fichier|fichiers|contrat|contrats',
+  aboutObjects:
+    'ce|cette|ces|le|la|les|bail|facture|lettre|compte-rendu|rapport|devis|document|documents|fichier|fichiers|contrat|contrats',
   requestOpeners: `s['’]il (?:te|vous) plaît|svp|merci de|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|veuillez|fais|faites|donne|donnez|fais-moi|faites-moi|donne-moi|donnez-moi|rédige|rédigez|écris|écrivez|écris-moi|écrivez-moi|prépare|préparez|prépare-moi|préparez-moi|génère|générez|(?<=\\p{L}\\s)(?:faire|rédiger|écrire|préparer|générer)|je (?:veux|voudrais|souhaite|souhaiterais)|j['’]aimerais|quels sont les|quelles sont les|me|un|une|les|bref|court|courte`,
   summaryAsked: 'résumez|résume|résumer|résumé|synthèse|points (?:clés|principaux)',
   comparisonAsked: 'comparez|compare|comparer|comparaison|différences entre',

@@ -18,7 +18,7 @@ export const german: Lexicon = {
   writtenThings: 'vertrag vereinbarung dokument bericht',
   aboutOpeners: "worum geht(?:['’]?s| es)|wovon handelt",
   aboutObjects:
-    'es|das|dies|dieses|dieser|in|diesem|diesen|den|dem|dokument|dokumenten|datei|dateien|bericht|berichten|vertrag|verträgen',
+    'es|das|dies|dieses|dieser|in|diesem|diesen|den|dem|der|dokument|mietvertrag|rechnung|protokoll|brief|schreiben|handbuch|richtlinie|angebot|dokumenten|datei|dateien|bericht|berichten|vertrag|verträgen',
   requestOpeners:
     'bitte|kannst du|könntest du|können sie|könnten sie|würdest du|würden sie|gib|geben sie|mache?|machen sie|erstelle?|erstellen sie|schreibe?|schreiben sie|zeige?|zeigen sie|nenne?|nennen sie|ich brauche|ich möchte|ich will|(?:ich )?hätte|wir hätten|gerne?|generiere?|generieren sie|verfasse?|verfassen sie|formuliere?|formulieren sie|was sind|mir|uns|mal|kurz|ein|eine|einen|kurze|kurzen|knappe|knappen',
   summaryAsked:

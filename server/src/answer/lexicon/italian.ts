@@ -5,7 +5,8 @@ export const italian: Lexicon = {
   documentKinds:
     'contratto accordo convenzione relazione rapporto fattura manuale politica procedura regolamento guida preventivo verbale',
   aboutOpeners: 'di (?:che )?cosa (?:tratta|trattano|parla|parlano)',
-  aboutObjects: 'questo|questi|il|i|documento|documenti|contratto|contratti',
+  aboutObjects:
+    'questo|questa|questi|il|la|i|fattura|lettera|verbale|relazione|accordo|documento|documenti|contratto|contratti',
   requestOpeners:
     'per favore|puoi|può|potresti|potrebbe|fai|faccia|fammi|farmi|dammi|darmi|vorrei|scrivi|scriva|scrivimi|generi|prepari|preparami|crei|redigi|rediga|(?<=\\p{L}\\s)(?:fare|scrivere|scrivermi|generare|preparare|prepararmi|creare|redigere)|quali sono|quali sono le|mi|un|una|i|breve',
   summaryAsked: 'riassumi|riassuma|riassumere|riassunto|sintesi|punti (?:chiave|principali)',

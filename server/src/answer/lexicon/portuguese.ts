@@ -6,7 +6,8 @@ export const portuguese: Lexicon = {
   documentKinds:
     'contrato acordo relatório relatorio fatura manual política politica procedimento regulamento guia proposta ata atas notas',
   aboutOpeners: 'de que (?:trata|tratam|se trata)|sobre o que (?:é|são)',
-  aboutObjects: 'este|estes|o|os|documento|documentos|contrato|contratos',
+  aboutObjects:
+    'este|esta|estes|o|a|os|fatura|carta|ata|relatório|acordo|documento|documentos|contrato|contratos',
   requestOpeners:
     'por favor|pode|podes|poderia|poderias|faça|faz|dê|dê-me|quero|queria|gostaria de|gostava de|escreva|escreve|gere|crie|redija|(?<=\\p{L}\\s)(?:fazer|fazer-me|escrever|gerar|preparar|criar|elaborar|redigir)|preciso de|quais são|me|um|uma|os|as|breve',
   summaryAsked: 'resuma|resumir|resumo|pontos principais',

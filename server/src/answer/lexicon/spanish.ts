@@ -17,7 +17,8 @@ export const spanish: Lexicon = {
   tellingIdentity: 'título fecha partes',
   writtenThings: 'contrato acuerdo documento informe',
   aboutOpeners: 'de qué trata',
-  aboutObjects: 'este|esto|estos|el|la|los|documento|documentos|archivo|archivos|contrato|contratos',
+  aboutObjects:
+    'este|esta|esto|estos|el|la|los|factura|carta|acta|informe|acuerdo|documento|documentos|archivo|archivos|contrato|contratos',
   // Italian and Portuguese share "genera" and "prepara"; listed there too, "¿Genera …?" would be a request.
   requestOpeners:
     'por favor|puede|puedes|podría|podrías|haga|haz|hazme|dame|deme|quiero|quisiera|me gustaría|necesito|(?<!¿)(?:escribe|escriba|redacta|redacte|genera|genere|prepara|prepare|crea|cree|elabora|elabore)|(?<=\\p{L}\\s)(?:hacer|hacerme|escribir|redactar|generar|preparar|crear|elaborar)|cuáles son|me|un|una|los|las|breve',

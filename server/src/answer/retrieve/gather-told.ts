@@ -24,7 +24,7 @@ const mostOfOne = 6
 /** A meeting has more people than a contract has parties. */
 const mostPresent = 20
 /** What the words of a question do not find: a title seldom says that it is one. */
-const onCardOnly = (field: CardAsked) => field !== 'party' && !datesMeant[field]
+export const isOnCardOnly = (field: CardAsked) => field !== 'party' && !datesMeant[field]
 /** Which of a document's dates are meant, the surest first. */
 const datesMeant: Partial<Record<CardAsked, string[]>> = {
   date: ['effective', 'signed', 'dated', 'issued', 'meeting'],
@@ -65,7 +65,7 @@ export async function gatherTold(
   if (spans.length === 0) return null
   const having = new Set(spans.map(({ passage }) => passage.documentId))
   const lacking = scope.documents.filter(({ id }) => !having.has(id))
-  const searched = onCardOnly(asked) ? [] : lacking
+  const searched = isOnCardOnly(asked) ? [] : lacking
   const { each, terms } = await searchLacking(db, question, { ...scope, documents: searched })
   return scope.documents.map(({ id, filename }): Side => {
     const told = spans.filter(({ passage }) => passage.documentId === id)

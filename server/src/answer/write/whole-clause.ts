@@ -49,7 +49,12 @@ export function wholeClause<S extends ScoredSentence>(sentence: S, asLine = fals
 }
 
 /** The list item of the sentence, whose other sentences belong to it; the sentence itself if it is in none. */
-function wholeItem(text: string, stretches: Sentence[], { start, end }: Sentence, asLine: boolean): Sentence {
+export function wholeItem(
+  text: string,
+  stretches: Sentence[],
+  { start, end }: Sentence,
+  asLine: boolean,
+): Sentence {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end)
   const line = text.slice(from, to === -1 ? text.length : to)

@@ -56,6 +56,23 @@ describe('writeSummary', () => {
     ])
   })
 
+  it('leaves out the heading above a sentence, and keeps the sentences of a numbered item together', async () => {
+    const text = [
+      '1. Budget',
+      'The board approved the budget of the harbour for the next two years.',
+      '2. Term. The lease of the harbour runs for ten years from the first of May.',
+      '3.1 The harbour may end the lease of the boathouse with sixty days of notice. The tenant of the boathouse has no right to end the lease.',
+    ].join('\n')
+    const points = quotes(await writeSummary([passage('harbour.txt', text)], 'summary', english))
+    expect(points.map(({ plain }) => plain)).toEqual([
+      'The board approved the budget of the harbour for the next two years.',
+      'The lease of the harbour runs for ten years from the first of May.',
+      '3.1 The harbour may end the lease of the boathouse with sixty days of notice. The tenant of the boathouse has no right to end the lease.',
+    ])
+    for (const { plain, sources } of points)
+      expect(text.slice((sources[0]?.start ?? 0) - 100, (sources[0]?.end ?? 0) - 100)).toBe(plain)
+  })
+
   it('shows something of every document', async () => {
     const odd = `${'word '.repeat(70)}\n${'> '.repeat(80)}deep`
     expect(quotes(await writeSummary([passage('odd.md', odd)], 'summary', english))).toHaveLength(1)

@@ -4,7 +4,8 @@ import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { announcing } from '../lexicon/english.ts'
 import { columnsOf, rowsOf } from '../read-rows.ts'
-import { isSlides, sentencesIn } from '../sentences/cut-sentences.ts'
+import { cutSentences, isSlides, sentencesIn } from '../sentences/cut-sentences.ts'
+import { behindHeading, isBareHeading } from '../sentences/join-headings.ts'
 import { actorOf, dutyOf, isBoilerplate } from '../sentences/sentence-signs.ts'
 import type { Draft, FoundPassage, SourceSpan, SummaryKind } from '../stages.ts'
 import { keyClauses } from './key-clauses.ts'
@@ -12,6 +13,7 @@ import { neutraliseMarkdown } from './neutralise-markdown.ts'
 import { connectingLine } from './own-lines.ts'
 import type { Said } from './own-words/said.ts'
 import { quoteMarkdown } from './quote-markdown.ts'
+import { wholeItem } from './whole-clause.ts'
 import { withoutBars } from './write-rows.ts'
 
 type Candidate = {
@@ -84,7 +86,7 @@ export async function writeSummary(
   const several = new Set(chosen.map(({ passage }) => passage.documentId)).size > 1
   const sentences = [connectingLine(said.lead[kind])]
   let document = ''
-  for (const candidate of chosen.sort((a, b) => a.order - b.order)) {
+  for (const candidate of inWhole(chosen, kind).sort((a, b) => a.order - b.order)) {
     const { passage, start, end, text } = candidate
     if (several && passage.documentId !== document) {
       const last = sentences.at(-1)
@@ -100,6 +102,32 @@ export async function writeSummary(
     })
   }
   return { sentences, nearest: [], confidence: null }
+}
+
+/**
+ * Each without the heading above it, and with the other sentences of its numbered item, which may deny it: once. Where
+ * somebody's tasks are listed, each is a point.
+ */
+function inWhole(chosen: Candidate[], kind: Kind): Candidate[] {
+  const points: Candidate[] = []
+  for (const candidate of chosen) {
+    const { passage } = candidate
+    const own = { start: behindHeading(passage.text, candidate), end: candidate.end }
+    const { start, end } = kind === 'actions' ? own : itemOf(passage.text, own)
+    const isTold = points.some(other => other.passage === passage && other.start <= start && end <= other.end)
+    if (!isTold) points.push({ ...candidate, start, end, text: passage.text.slice(start, end) })
+  }
+  return points
+}
+
+/** The sentences of the numbered item, without its heading: "2. Rent." */
+function itemOf(text: string, own: Sentence): Sentence {
+  const stretches = cutSentences(text)
+  const item = wholeItem(text, stretches, own, true)
+  const said = stretches.find(
+    ({ start, end }) => start >= item.start && !isBareHeading(text.slice(start, end)),
+  )
+  return { ...item, start: Math.max(item.start, Math.min(said?.start ?? own.start, own.start)) }
 }
 
 /** The duties of the one who is asked about, if any is told. */

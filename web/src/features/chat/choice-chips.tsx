@@ -1,7 +1,10 @@
 import type { Choices } from '@citewell/contract/answer-events.ts'
 import { Button } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
+import { documentQuery } from '../../api/document-query.ts'
 import classes from './choice-chips.module.css'
+import { choiceText } from './choice-text.ts'
 import { words } from './words.ts'
 
 type ChoiceChipsProps = {
@@ -13,13 +16,17 @@ type ChoiceChipsProps = {
 /** Asks which document is meant when one name fits several. A choice asks the question again of that document alone. */
 export function ChoiceChips({ choices, question, onAsk }: ChoiceChipsProps) {
   const heading = useId()
+  // File names alone may not tell them apart: "scan1.pdf", "scan2.pdf".
+  const known = useQueries({
+    queries: choices.map(({ id }) => ({ ...documentQuery(id), retry: false })),
+  })
   return (
     <section className={classes.choices} aria-labelledby={heading}>
       <p id={heading} className={classes.heading}>
         {words.sources.whichDocument}
       </p>
       <div className={classes.chips}>
-        {choices.map(({ id, filename }) => (
+        {choices.map(({ id, filename }, at) => (
           <Button
             key={id}
             classNames={{ root: classes.chip, label: classes.label }}
@@ -29,9 +36,14 @@ export function ChoiceChips({ choices, question, onAsk }: ChoiceChipsProps) {
             onClick={() => onAsk(`@${filename} ${question}`, id)}
           >
             {filename}
+            <ChoiceAbout text={choiceText(known[at]?.data?.card)} />
           </Button>
         ))}
       </div>
     </section>
   )
+}
+
+function ChoiceAbout({ text }: { text: string }) {
+  return text === '' ? null : <span className={classes.about}>{text}</span>
 }

@@ -3,10 +3,10 @@ import type { Document } from '@citewell/contract/library.ts'
 import { deletedQuote } from '@citewell/contract/limits.ts'
 import { includesRight } from '@citewell/contract/rights.ts'
 import { Center, Loader } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { documentQuery } from '../../api/document-query.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AskAbout } from './ask-about.tsx'
 import { CardOverview } from './card/card-overview.tsx'
@@ -141,11 +141,4 @@ function Unavailable({ error, citation, onRetry }: UnavailableProps): ReactNode 
       ) : null}
     </div>
   )
-}
-
-function documentQuery(id: string) {
-  return queryOptions({
-    queryKey: ['document', id],
-    queryFn: ({ signal }) => call('GET /documents/{id}', { params: { id } }, signal),
-  })
 }

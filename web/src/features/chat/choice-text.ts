@@ -1,0 +1,13 @@
+import type { CardSummary } from '@citewell/contract/document-card.ts'
+import { dateText } from '../../ui/date-text.ts'
+
+const mostParties = 2
+
+/** What tells a document to choose from others with the same kind of file name: title, parties and date. */
+export function choiceText(card: CardSummary | null | undefined): string {
+  if (!card) return ''
+  const { title, parties, date } = card
+  return [title, parties.slice(0, mostParties).join(', '), date && dateText(date.iso)]
+    .filter(Boolean)
+    .join(' · ')
+}
