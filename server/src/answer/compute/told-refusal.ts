@@ -30,7 +30,8 @@ export function toldRefusal(
   if (said === undefined) return null
   const listed = listOfRefused(run)
   if (listed === null && !withoutCells.has(reason)) return null
-  const text = fill(said, { a: plain(shownIn(run, run.computed.refusal, words)) })
+  const shown = plain(shownIn(run, run.computed.refusal, words))
+  const text = fill(said, { a: shown }).replace(' ()', '')
   return { listed, lines: [{ text, places: [], breakAfter: true }] }
 }
 

@@ -42,7 +42,7 @@ export function runGroups(
       return []
     }
   })
-  if (measured.length === 0) throw new Refused('nothing-to-compute', group)
+  if (measured.length === 0) throw new Refused('nothing-to-compute', group, [], leftOut)
   const units = [...new Set(measured.map(({ unit }) => unit ?? ''))]
   const byMeasure = plan.sort !== null && plan.sort.by === null
   if (byMeasure && units.length > 1) throw new Refused('mixed-units', null, units)

@@ -37,7 +37,7 @@ export function sortRows(
   const rankAt = (place: number) => ranks[held.codes[place] ?? -1] ?? 0
   const sorted = told.toSorted((a, b) => (descending ? rankAt(b) - rankAt(a) : rankAt(a) - rankAt(b)))
   if (limit === null) return { kept: withOthers(sorted, rows), tied: false, leftOut: [] }
-  if (sorted.length === 0 && rows.length > 0) throw new Refused('nothing-to-compute', by)
+  if (sorted.length === 0 && rows.length > 0) throw new Refused('nothing-to-compute', by, [], leftOut)
   const isLike = (one: number) => (at: number) => rankAt(sorted[at] ?? 0) === rankAt(sorted[one] ?? 0)
   const kept = sorted.slice(
     startOfCut(sorted.length, skip, isLike(skip)),

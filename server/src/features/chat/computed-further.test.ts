@@ -114,6 +114,11 @@ describe('a calculation that cannot be made', () => {
       'Nothing was computed: the dates can be read in two ways, day or month first (03/04/2024, 05/06/2024).',
     ],
     [
+      'Site,Opened\nBonn,03/04/2024\nGraz,05/06/2024\n',
+      'Number of sites per month of opening',
+      'holds a value (2 (a date that can be read in two ways: Opened, rows 2–3)).',
+    ],
+    [
       'Site,Charge\nBonn,#DIV/0!\nGraz,#REF!\nLinz,#N/A\n',
       'What is the total charge?',
       'none of the cells that are meant holds a value (3 (an error: Charge, rows 2–4)).',
