@@ -124,7 +124,7 @@ describe('a table with bad input', () => {
       'nothing but circular references',
       sites({ t: 'n', f: 'B3+1' }, { t: 'n', f: 'B2+1' }),
       sum,
-      refused('“Rent” does not hold numbers, so nothing can be computed with it.'),
+      refused('None of the cells that are meant holds a value to compute with (“=B3+1”, “=B2+1”).'),
     ],
     ['division by nothing', 'Site,Rent\nBonn,0\nGraz,7\n', ratio, refused('This would divide by zero.')],
     ['a change from nothing', 'Site,Rent\nBonn,0\nGraz,7\n', change, refused('This would divide by zero.')],
