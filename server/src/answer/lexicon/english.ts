@@ -60,7 +60,7 @@ export const asksOfTwoDocuments =
   /\b(?:both|two|these|the|my)\s+(?:two\s+)?(?:documents?|files?|contracts?|versions?|reports?|papers?|agreements?|policies)\b/i
 
 export const asksForSum =
-  /\bhow much\b|\bwhat (?:is the )?(?:minimum|maximum)\b(?!\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b)|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?|periods?))/i
+  /\bhow much\b|\bwhat (?:did|do|does|will|would)\b[^?]{1,60}\b(?:charge|cost)\b|\bwhat (?:is the )?(?:minimum|maximum)\b(?!\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b)|\b(?:what|which)\b[^?]{0,40}\b(?:price|cost|costs|fee|fees|amount|salary|budget|revenue|rent|penalty|payment|royalty|deposit|sum|value|income|sales|expense|expenses|total)\b(?!\s+(?:clauses?|sections?|provisions?|polic(?:y|ies)|terms?|schedules?|rules?|periods?))/i
 export const asksHowMany =
   /\bwhat (?:is the )?(?:minimum|maximum)\s+(?:\w+\s)?(?:period|age|size|length|number|time|duration|term|days?)\b|\bhow (?:many|long|old|far|tall|high|deep|wide|big|large|often|fast|heavy|soon|late|early)\b|\bwhat percent/i
 export const asksHowLong =
@@ -71,6 +71,9 @@ export const asksForMeasure =
   /\b(?:what|which|the)\s+(?:\w+\s+){0,2}?(?:percentage|percent|share|number|age|length|height|weight|width|depth|speed|distance|population|size|temperature|duration|period|rate|ratio|score|count|quantity|area)\b/i
 export const asksWho =
   /\bwho\b|\bwhom\b|\bwhose\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:person|people|man|woman|author|president|director|king|queen|leader|company|organi[sz]ation|party|parties|name|team|scientist|actor|singer)\b/i
+/** A person's, since a quotation without any name does not say it. */
+export const asksForName =
+  /\bname of (?:the|our|their|your|its|his|her)\s+(?:[\w-]+\s+){0,3}?(?:engineer|manager|consultant|director|lawyer|officer|author|person|man|woman|employee|auditor|doctor|contact|chair|head|lead|tenant|landlord|administrator)\b|\bwhat (?:is|was) (?:his|her|their) name\b/i
 export const asksWhere =
   /\bwhere\b|\b(?:what|which)\s+(?:\w+\s+){0,2}?(?:city|country|state|place|region|location|town|province|continent|river|street|address|venue|county|stadium)\b/i
 export const asksWhy =

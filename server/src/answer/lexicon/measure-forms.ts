@@ -1,3 +1,5 @@
+import { monthNumbers } from '../../platform/text/month-names.ts'
+
 const number = String.raw`(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred)\b)[\d.,/()-]{0,8}[\s-]{0,2}`
 /** "in" is a unit only where no word follows that it could lead: "10 in." and "4 in x 6 in", not "5 in total". */
 const length = String.raw`(?:feet|foot|ft|inch(?:es)?|in(?=\s*(?:[.,;)×]|x\b|$|by\b|wide|high|deep|tall|thick|long))|cm|mm|m|(?:centi|milli|kilo)?met(?:er|re)s?|km|miles?|yards?)\b|\d\s?["″′']`
@@ -15,11 +17,41 @@ const measures: [asked: RegExp, said: RegExp][] = [
   ],
   [/\bhow high (?:may|can|must|should|shall|could)\b/i, saysLength],
 ]
+const month = `(?:${[...monthNumbers.keys()].join('|')})`
+/** A day of some month, or a month of some year. */
+const saysDate = new RegExp(
+  String.raw`(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)|(?<!\d)\d{1,2}(?:st|nd|rd|th|er|º|\.)?\s(?:of |de )?${month}(?!\p{L})|(?<!\p{L})${month}\.?\s\d{1,4}(?!\d)`,
+  'iu',
+)
+const asksDate =
+  /(?<!\p{L})(?:(?:which|what|quelle|che|quale|welke|welche[mnrs]?|welches) (?:exact )?(?:date|datum|data)|à quelle date|qué fecha|que data|qual (?:é )?a data)(?!\p{L})/iu
+
+/** What goes by a number or an address, and the form that it has in a text of any language. */
+const forms: [asked: RegExp, said: RegExp][] = [
+  [asksDate, saysDate],
+  [
+    /(?<!\p{L})(?:(?:e-?mail|mail)[ -]?(?:address|adresse)|adresse (?:e-?mail|électronique)|(?:dirección de )?correo electrónico)(?!\p{L})/iu,
+    /\S@\S/,
+  ],
+  [
+    /(?<!\p{L})(?:bank account|account number|iban|bic|(?:phone|telephone|fax) number|(?:door|entry|access|security) code|post ?code|zip code|kontonummer|bankverbindung|(?:bank)?konto|telefonnummer|zugangscode|türcode|postleitzahl|compte bancaire|numéro de (?:compte|téléphone)|code (?:d['’]entrée|d['’]accès|postal)|cuenta bancaria|número de (?:cuenta|teléfono)|código (?:de acceso|postal))(?!\p{L})/iu,
+    /\d[\d ()/-]{1,20}\d/,
+  ],
+]
+/** "Do we have to give an e-mail address?" asks for none. */
+const asksWhich =
+  /(?<!\p{L})(?:what|which|whose|give me|tell me|where|welche[mnrs]?|was|wie (?:lautet|ist|heißt)|wohin|quel(?:le)?s?|cuál|qué)(?!\p{L})/iu
+
 const ofMoney =
   /\b(?:rents?|prices?|fees?|salar(?:y|ies)|costs?|interest|rates?|tax(?:es)?|fines?|penalt(?:y|ies)|deposits?|budgets?|scores?|percentages?|shares?)\b/i
 
-/** The form of the length or weight that an English question asks for; null if it asks for none. */
+/**
+ * The form of what a question asks for: a date, a number that something goes by, an address, in an English one also a length
+ * or weight; null if it asks for none of them.
+ */
 export function measureAsked(question: string): RegExp | null {
+  const form = asksWhich.test(question) ? forms.find(([asked]) => asked.test(question))?.[1] : undefined
+  if (form) return form
   if (ofMoney.test(question)) return null
   return measures.find(([asked]) => asked.test(question))?.[1] ?? null
 }

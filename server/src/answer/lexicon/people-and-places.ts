@@ -7,6 +7,9 @@ const roles =
 
 /** A name that is no day and no month. */
 export const saysName = new RegExp(`(?!${dayOrMonth})${name}`, 'gu')
+/** A person's name in full, or with a title. */
+export const saysFullName =
+  /(?<!\p{L})(?:\p{Lu}[\p{L}.'’-]+[^\S\n](?:(?:de|van|von|der|den|la|le|al|el|bin)[^\S\n]){0,2}\p{Lu}[\p{L}'’-]+|(?:Mrs?|Ms|Miss|Dr|Prof|Herr|Frau|M|Mme|Mlle|[Ss]eñora?|[Ss]ra?)\.?[^\S\n]\p{Lu})/u
 /** The same, or a role: "the site manager", "all employees", "nobody". */
 export const saysPerson = new RegExp(String.raw`${saysName.source}|\b(?:${roles})\b`, 'gu')
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectedOf } from '../question.testing.ts'
-import { holdsExpected } from './holds-expected.ts'
+import { givesExpected, holdsExpected } from './holds-expected.ts'
 
 describe('what a question expects', () => {
   it.each([
@@ -17,5 +17,15 @@ describe('what a question expects', () => {
     ['Why was the gate left open?', 'It was left open as usual.', false],
   ])('"%s" finds in "%s": %s', (question, sentence, holds) => {
     expect(holdsExpected(expectedOf(question), sentence)).toBe(holds)
+  })
+
+  it.each([
+    ['What is the name of the engineer on call?', 'On call was Ada Quill.', true],
+    ['What is the name of the engineer on call?', 'Name | Role\nFirst alarm | On-call engineer', false],
+    ['What is the name of the engineer on call?', 'It was Mr. Quill.', true],
+    ['What did the auditors charge for the review?', 'The review cost EUR 4,000.', true],
+    ['What did the auditors charge for the review?', 'The review found nine weaknesses.', false],
+  ])('“%s” is given in “%s”: %s', (question, sentence, gives) => {
+    expect(givesExpected(expectedOf(question), sentence)).toBe(gives)
   })
 })

@@ -1,7 +1,7 @@
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { saysDecision } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
-import { saysName, saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
+import { saysFullName, saysName, saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 
 const patterns: Partial<Record<QuestionKind, RegExp>> = {
@@ -55,11 +55,13 @@ export function holdsExpected(
 }
 
 /** Words of a question whose answer is a sum or a share, not any number. */
-const ofMoney = 'price cost fee rent salary royalt insur deposit penalt compensation commission'.split(' ')
+const ofMoney = 'price cost charg fee rent salary royalt insur deposit penalt compensation commission'.split(
+  ' ',
+)
 
 /** Whether a sentence gives what is asked for, apart from the numbers of clauses and pages. */
 export function givesExpected(
-  expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'says'>,
+  expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'asksName' | 'says'>,
   sentence: string,
 ): boolean {
   const own = sentence
@@ -69,6 +71,7 @@ export function givesExpected(
     .replace(english.pageNumberInside, '')
     .replace(english.numberInName, '')
   if (expected.measure) return expected.measure.test(own)
+  if (expected.asksName) return saysFullName.test(own)
   if (expected.kind !== 'amount' || expected.lasts) return holdsExpected(expected, own) === true
   if (ofMoney.some(word => expected.says(word))) return english.saysSum.test(own)
   return holdsExpected(expected, own) === true || holdsExpected({ ...expected, kind: 'number' }, own) === true

@@ -96,3 +96,32 @@ describe('asksForAll', () => {
     'What notice period applies to a termination?',
   ])('is false for "%s"', question => expect(expectedAnswer(question).all).toBe(false))
 })
+
+describe('a form that is asked for', () => {
+  it.each([
+    [
+      'On which date does the second phase start?',
+      'It starts on 4 May.',
+      'It starts three weeks after the first.',
+    ],
+    ['Welches Datum hat das Schreiben?', 'Köln, 4. Mai 2024', 'Das Schreiben kam per Post.'],
+    ['À quelle date commence la phase deux ?', 'le 1er mars', 'après la phase un'],
+    ['Which bank account do we pay into?', 'IBAN DE02 1203 0000 0000 2020 51', 'Pay within 30 days.'],
+    ['What is the door code?', 'The code is 4711.', 'The door is locked at night.'],
+    [
+      'Wie lautet die E-Mail-Adresse der Werkstatt?',
+      'werkstatt@firma.example',
+      'Die Werkstatt antwortet binnen 2 Tagen.',
+    ],
+  ])('by “%s” is in “%s”, not in “%s”', (question, given, other) => {
+    const { measure } = expectedAnswer(question)
+    expect(given).toMatch(measure ?? /^$/)
+    expect(other).not.toMatch(measure ?? /(?:)/)
+  })
+
+  it.each([
+    'When does the second phase start?',
+    'Do we have to give a bank account?',
+    'Which account is larger?',
+  ])('is none of “%s”', question => expect(expectedAnswer(question).measure).toBeNull())
+})
