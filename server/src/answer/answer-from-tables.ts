@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
+import { changedFromQuoted, changedRunOf, firstOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
@@ -55,7 +55,7 @@ export async function answerFromTables(
   const goesOn = isPlanChange(said) || asksOfThose(said)
   const known = before && goesOn ? await scopedBefore(db, scope, before) : null
   const chosen =
-    (known && changedRun(said, known)) ??
+    (known && changedRun(said, known, earlier)) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
     (known && unmatchedRun(said, known, found))
   if (chosen === null) return null
@@ -236,8 +236,8 @@ async function scopedBefore(
 }
 
 /** A follow-up over the table of the answer before: "and for APAC?". */
-function changedRun(text: string, { scoped, plan }: KnownBefore): Chosen | null {
-  const run = changedRunOf(text, plan, scoped)
+function changedRun(text: string, { scoped, plan }: KnownBefore, earlier: string[]): Chosen | null {
+  const run = changedRunOf(text, plan, scoped, earlier[firstOf(earlier)])
   return run && { run, others: [], by: null }
 }
 

@@ -63,6 +63,22 @@ describe('a difference between two', () => {
     expect(answer?.response).toContain(said)
   })
 
+  it.each([
+    ['What is the difference between plan and actual for staff?', '**5 EUR** = Plan (EUR)'],
+    ['By how much does actual exceed plan for staff?', '**-5 EUR** = Actual (EUR)'],
+  ])('keeps its rule in a follow-up: %s', async (question, said) => {
+    const [, rent] = await conversation('plans.csv', plans, [question, 'and for rent?'])
+    expect(rent?.response).toContain(said)
+  })
+
+  it('is the later less the earlier in a follow-up too', async () => {
+    const years = 'Team,2023,2024\nAlder,3,5\nBirch,6,4\n'
+    const asked = ['What is the difference between 2023 and 2024 for Alder?', 'and for Birch?']
+    const [alder, birch] = await conversation('years.csv', years, asked)
+    expect(alder?.response).toContain('**2** = ')
+    expect(birch?.response).toContain('**-2** = ')
+  })
+
   it('of what has no figure is quoted', async () => {
     const [answer] = await conversation('plans.csv', plans, [
       'What is the difference between Staff and Rent?',
