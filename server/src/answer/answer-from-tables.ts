@@ -14,8 +14,14 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
-import { isPlanChange } from './compute/change-plan.ts'
-import { changedFromQuoted, changedRunOf, firstOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
+import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
+import {
+  changedFromQuoted,
+  changedRunOf,
+  firstOf,
+  isOnlyChange,
+  unmatchedChange,
+} from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
@@ -32,6 +38,7 @@ import { citeLines, presented, written } from './computed-lines.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import { tellUnchanged } from './tell-unchanged.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
@@ -58,9 +65,12 @@ export async function answerFromTables(
     (known && changedRun(said, known, earlier)) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
     (known && unmatchedRun(said, known, found))
-  if (chosen === null) return null
-  const { others, by } = chosen
   const words = planWordsIn(scope.answersIn ?? question.language)
+  if (chosen === null) {
+    const isMeant = known !== null && isOfPlanAlone(said, name => isSaid(name, found.passages))
+    return isMeant ? sentTo => tellUnchanged(known, { words, sentTo, usage: usage() }) : null
+  }
+  const { others, by } = chosen
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
     return (sentTo, signal) =>

@@ -3,9 +3,9 @@ import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { figureWordsOf } from '../lexicon/figure-phrases.ts'
 import { goingOnWordsOf } from '../lexicon/going-on-words.ts'
+import { tokensOf } from './figures/read-figure-question.ts'
 import { readStep } from './figures/read-going-on.ts'
 import { readPeriods } from './figures/read-periods.ts'
-import { tokensOf } from './figures/read-figure-question.ts'
 import { questionLanguage } from './question-language.ts'
 
 /**

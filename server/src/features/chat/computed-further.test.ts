@@ -186,6 +186,38 @@ describe('a calculation that cannot be made', () => {
   })
 })
 
+describe('a follow-up that fits the calculation before in no way', () => {
+  const list = 'Which depots are in the South?'
+  const south = 'How many pallets are in the South in total?'
+
+  it.each([
+    [list, 'as a percentage', 'I could not change the calculation by this.'],
+    [south, 'and the two largest?', 'I could not change the calculation by this.'],
+    [south, 'without Norway', 'I could not change the calculation by this.'],
+    [south, 'and by galaxy?', 'I could not change the calculation by this.'],
+    [
+      'Wie viele Pallets gibt es in South insgesamt?',
+      'ohne Norwegen',
+      'Die Berechnung ließ sich damit nicht ändern.',
+    ],
+  ])('is told, and the calculation is kept: %s %s', async (first, followUp, said) => {
+    const [before, after, west] = await conversation('depots.csv', depots, [first, followUp, 'and for West?'])
+    expect(before?.computed?.plan).toBeDefined()
+    expect(after?.response).toBe(said)
+    expect(after?.computed).toMatchObject({
+      plan: before?.computed?.plan,
+      result: { kind: 'refused', message: said },
+      used: [],
+    })
+    expect(west?.computed?.result.kind).not.toBe('refused')
+  })
+
+  it('is quoted where a passage says what it names', async () => {
+    const [, after] = await conversation('depots.csv', depots, [south, 'And about Ida?'])
+    expect(after?.response).not.toContain('could not change')
+  })
+})
+
 describe('a table that the words of the question do not find', () => {
   const towers = `# Towers
 
