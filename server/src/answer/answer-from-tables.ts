@@ -15,13 +15,7 @@ import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
 import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
-import {
-  changedFromQuoted,
-  changedRunOf,
-  firstOf,
-  isOnlyChange,
-  unmatchedChange,
-} from './compute/changed-run.ts'
+import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
 import { nearestNamed, noneNamed } from './compute/nearest-named.ts'
@@ -247,7 +241,7 @@ async function scopedBefore(
 
 /** A follow-up over the table of the answer before: "and for APAC?". */
 function changedRun(text: string, { scoped, plan }: KnownBefore, earlier: string[]): Chosen | null {
-  const run = changedRunOf(text, plan, scoped, earlier[firstOf(earlier)])
+  const run = changedRunOf(text, plan, scoped, earlier)
   return run && { run, others: [], by: null }
 }
 

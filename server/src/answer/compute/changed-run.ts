@@ -10,18 +10,18 @@ import type { PlanRun } from './plan-run.ts'
 
 /**
  * What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not
- * fit. `first` is the question that all follow-ups since go on from.
+ * fit.
  */
 export function changedRunOf(
   text: string,
   before: TablePlan,
   scoped: ScopedTable,
-  first: string | undefined,
+  earlier: string[],
 ): PlanRun | null {
   const { table } = scoped
   const changed = changePlan(text, before, table) ?? planOfThose(text, before, table)
   if (changed === null) return null
-  const plan = largerLessSmaller(changed, first, table)
+  const plan = largerLessSmaller(changed, earlier, table)
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
 }
@@ -45,17 +45,12 @@ export function isOnlyChange(text: string): boolean {
   return isPlanChange(text) && !asksByItself(text)
 }
 
-/** Where the last question stands that does not go on from one before it; -1 if there is none. */
-export function firstOf(earlier: string[]): number {
-  return earlier.findLastIndex(question => !isPlanChange(question) && !asksOfThose(question))
-}
-
 /** What goes on from a question that was quoted, through those that went on from it: "and in Graz?", "how many of those?". */
 export function changedFromQuoted(earlier: string[], said: string, inScope: TablesInScope): PlanRun | null {
-  const first = firstOf(earlier)
+  const first = earlier.findLastIndex(question => !isPlanChange(question) && !asksOfThose(question))
   const question = earlier[first]
   let run = question === undefined ? null : planQuoted(question, inScope)
   for (const change of [...earlier.slice(first + 1), said])
-    run = run && changedRunOf(change, run.plan, run.scoped, question)
+    run = run && changedRunOf(change, run.plan, run.scoped, earlier)
   return run && isWorthComputing(question ?? '', run) ? run : null
 }

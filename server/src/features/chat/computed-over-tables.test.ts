@@ -130,6 +130,20 @@ describe('a typed reply to the question which table is meant', () => {
     },
   )
 
+  it('leaves the rule of a difference for the follow-ups that come then', async () => {
+    const chat = await user.chat()
+    for (const name of ['2023.csv', '2024.csv']) {
+      const text = `Position,Plan (EUR),Actual (EUR)\nStaff,100,${name === '2023.csv' ? 110 : 120}\nRent,50,45\n`
+      await user.settled((await user.upload(chat, name, text)).body.id)
+    }
+    const say = async (payload: string): Promise<Answer> =>
+      (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
+    const asked = await say('What is the difference between plan and actual for staff?')
+    expect(asked.computed?.asks).toBe(true)
+    expect((await say('the first one')).computed?.result.kind).toBe('value')
+    expect((await say('and for rent?')).response).toContain('**5 EUR** = Plan (EUR)')
+  })
+
   it('is a question of its own where it names none of them', async () => {
     const chat = await user.chat()
     for (const [name, text] of Object.entries(files))

@@ -1,7 +1,7 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
-import { questionLanguage } from './compute/question-language.ts'
-import { readQuestionWords, readWords } from './compute/read-words.ts'
-import { beforePlaces, declining, placeInList } from './lexicon/place-replies.ts'
+import { beforePlaces, declining, placeInList } from '../lexicon/place-replies.ts'
+import { questionLanguage } from './question-language.ts'
+import { readQuestionWords, readWords } from './read-words.ts'
 
 const mostWords = 8
 
