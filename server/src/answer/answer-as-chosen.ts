@@ -4,9 +4,10 @@ import { runPlan } from '../domain/tables/run-plan.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
 import { tableAt } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
+import { namedReading } from './compute/named-reading.ts'
 import { writeComputed } from './compute/write-computed.ts'
 import { citeLines, presented, written } from './computed-lines.ts'
-import type { Scope, WrittenAnswer } from './stages.ts'
+import type { EngineEvent, Question, Scope, WrittenAnswer } from './stages.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
@@ -19,8 +20,34 @@ type Chosen = { question: string; reading: ComputedTable; others: ComputedTable[
 export async function answerAsChosen(
   db: Database,
   scope: Scope,
-  { question, reading, others }: Chosen,
+  chosen: Chosen,
 ): Promise<WrittenAnswer | null> {
+  const events = await eventsAsChosen(db, scope, chosen)
+  for (const event of events?.(new AbortController().signal) ?? [])
+    if (event.kind === 'end') return event.answer
+  return null
+}
+
+/** The same for a reply that names one of the readings that the answer before asks to choose from: "Feb", "the second". */
+export async function answerAsReplied(
+  db: Database,
+  scope: Scope,
+  { text, earlier, readings = [] }: Question,
+): Promise<Answering | null> {
+  const reading = namedReading(text, readings)
+  const question = earlier.at(-1)
+  if (reading === null || question === undefined) return null
+  const others = readings.filter(each => each !== reading)
+  return eventsAsChosen(db, scope, { question, reading, others })
+}
+
+type Answering = (signal: AbortSignal) => Generator<EngineEvent>
+
+async function eventsAsChosen(
+  db: Database,
+  scope: Scope,
+  { question, reading, others }: Chosen,
+): Promise<Answering | null> {
   const { document_id: documentId, sheet, region } = reading.table
   const document = scope.documents.find(({ id }) => id === documentId)
   if (!document) return null
@@ -35,7 +62,5 @@ export async function answerAsChosen(
   const citations = await citeLines(db, scope, run, lines)
   const usage = { input_tokens: 0, output_tokens: 0 }
   const answer = { lines, citations, computed: { ...shown, others }, by: null, sentTo: [], usage }
-  for (const event of written(answer, new AbortController().signal))
-    if (event.kind === 'end') return event.answer
-  return null
+  return signal => written(answer, signal)
 }

@@ -14,7 +14,7 @@ import {
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
-import { isPlanChange } from './compute/change-plan.ts'
+import { isOfPlanAlone, isPlanChange } from './compute/change-plan.ts'
 import { changedFromQuoted, changedRunOf, isOnlyChange, unmatchedChange } from './compute/changed-run.ts'
 import { choosePlan, runGiven } from './compute/choose-plan.ts'
 import { followFigures, goesOnFromFigures } from './compute/figures/follow-figures.ts'
@@ -32,6 +32,7 @@ import { citeLines, presented, written } from './computed-lines.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
+import { tellUnchanged } from './tell-unchanged.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
 
 /** So few documents are looked through for tables even if search found no row of one. */
@@ -55,12 +56,15 @@ export async function answerFromTables(
   const goesOn = isPlanChange(said) || asksOfThose(said)
   const known = before && goesOn ? await scopedBefore(db, scope, before) : null
   const chosen =
-    (known && changedRun(said, known)) ??
+    (known && changedRun(said, known, earlier)) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
     (known && unmatchedRun(said, known, found))
-  if (chosen === null) return null
-  const { others, by } = chosen
   const words = planWordsIn(scope.answersIn ?? question.language)
+  if (chosen === null) {
+    const isMeant = known !== null && isOfPlanAlone(said, name => isSaid(name, found.passages))
+    return isMeant ? sentTo => tellUnchanged(known, { words, sentTo, usage: usage() }) : null
+  }
+  const { others, by } = chosen
   if (chosen.isUnclear) {
     const readings = [chosen.run, ...others].map(each => presented(each, words))
     return (sentTo, signal) =>
@@ -236,8 +240,8 @@ async function scopedBefore(
 }
 
 /** A follow-up over the table of the answer before: "and for APAC?". */
-function changedRun(text: string, { scoped, plan }: KnownBefore): Chosen | null {
-  const run = changedRunOf(text, plan, scoped)
+function changedRun(text: string, { scoped, plan }: KnownBefore, earlier: string[]): Chosen | null {
+  const run = changedRunOf(text, plan, scoped, earlier)
   return run && { run, others: [], by: null }
 }
 

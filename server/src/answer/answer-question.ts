@@ -2,6 +2,7 @@ import type { Choices, Engine, Reading } from '@citewell/contract/answer-events.
 import type { Database } from '../platform/database/database.ts'
 import type { EmbeddingModel } from '../providers/embedding-model/embedding-model.ts'
 import { ModelFailure } from '../providers/language-model/language-model.ts'
+import { answerAsReplied } from './answer-as-chosen.ts'
 import { answerByModel, type GivenToModel } from './answer-by-model.ts'
 import { answerFromTables } from './answer-from-tables.ts'
 import { answerInQuotes } from './answer-in-quotes.ts'
@@ -85,6 +86,11 @@ async function* answerReadable(
   const polite = readCourtesy(question.text)
   if (polite !== null) return yield* replyOnly(polite)
   const { db, writer = null, onFailure = () => {} } = deps
+  const replied = await computedOrNull(onFailure, signal, () => answerAsReplied(db, scope, question))
+  if (replied) {
+    yield { kind: 'sources', passages: [] }
+    return yield* replied(signal)
+  }
   const read = { ...question, text: readable(question.text), earlier: question.earlier.map(readable) }
   const language = questionLanguage(read)
   const goesOn = question.computed

@@ -8,7 +8,7 @@ import type {
 } from '@citewell/contract/answer-events.ts'
 import type { DocumentKind, NumberRole } from '@citewell/contract/card-kinds.ts'
 import type { Citation, Verdict } from '@citewell/contract/citation.ts'
-import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import type { Trail } from '../domain/chats/chat-tables.ts'
 import type { Scope, ScopeDocument } from '../domain/chats/scope.ts'
 import type { AnalysedWord } from '../platform/text/analyse-words.ts'
@@ -36,6 +36,8 @@ export type Question = {
   cited?: string[]
   /** What the previous answer computed, which a follow-up may change. */
   computed?: Pick<ComputedAnswer, 'table' | 'plan' | 'columns'>
+  /** What the previous answer asks to choose from. */
+  readings?: ComputedTable[]
   /** Whole documents may be read although it takes many calls. */
   readAll?: boolean
   /** Of a part of a question: that of the whole. */

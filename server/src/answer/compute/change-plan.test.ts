@@ -54,6 +54,49 @@ Dogan | Linz | 5 | Layoff temporary
     expect(changed('What is the total staff in Graz?', followUp, notices)).toBe(words)
   })
 
+  const groups = 'How many documents do the repositories hold per region?'
+  const perRegion = 'sum Documents per Region'
+  const inEmea = 'sum Documents where Region is EMEA'
+
+  it.each([
+    [groups, 'the two largest', `${perRegion} descending by measure limit 2`],
+    [groups, 'And the lowest?', `${perRegion} ascending by measure limit 1`],
+    [groups, 'only the top 3', `${perRegion} descending by measure limit 3`],
+    [groups, 'und die zwei kleinsten?', `${perRegion} ascending by measure limit 2`],
+    [groups, 'et les deux plus grandes ?', `${perRegion} descending by measure limit 2`],
+    [groups, '¿y las dos más bajas?', `${perRegion} ascending by measure limit 2`],
+    [groups, 'without APAC', 'sum Documents where Region is-not APAC per Region'],
+    [groups, 'ohne APAC', 'sum Documents where Region is-not APAC per Region'],
+    [groups, 'only APAC', 'sum Documents where Region is APAC per Region'],
+    [sum, 'and the lowest?', 'min Documents where Region is EMEA'],
+    [sum, 'Without Mara Lindqvist', `${inEmea}, Owner is-not Mara Lindqvist`],
+    [sum, 'without APAC', null],
+    [sum, 'without EMEA', null],
+    [sum, 'the two largest', null],
+    [sum, 'the many largest', null],
+  ])('takes the largest or leaves out what is named: %s %s', (first, followUp, words) => {
+    expect(changed(first, followUp)).toBe(words)
+  })
+
+  it.each([
+    [
+      'Which repositories hold more than 1,000 documents?',
+      'and the two largest?',
+      'Repository where Documents over 1000 descending by Documents limit 2',
+    ],
+    [
+      'Which repository has the most documents?',
+      'and the lowest?',
+      'Repository ascending by Documents limit 1',
+    ],
+  ])('orders rows by the amount that they are listed with: %s', (first, followUp, words) => {
+    expect(changed(first, followUp)).toBe(words)
+  })
+
+  it('orders no rows by what they are not listed with', () => {
+    expect(changed('Which repositories are in EMEA?', 'the two largest')).toBeNull()
+  })
+
   const tickets = tableOf(
     'Tickets',
     `

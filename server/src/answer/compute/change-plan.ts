@@ -5,10 +5,12 @@ import { stemWord } from '../../platform/text/stem-word.ts'
 import { rowNames } from '../lexicon/column-words.ts'
 import { periodOfWord } from '../lexicon/period-words.ts'
 import { planChange } from '../lexicon/plan-changes.ts'
+import { asksByItself } from './asks-of-tables.ts'
 import { isKey } from './column-kinds.ts'
 import { inOtherOrder } from './find-values.ts'
 import { hasRun } from './has-run.ts'
-import { readWords } from './read-words.ts'
+import { questionLanguage } from './question-language.ts'
+import { readQuestionWords, readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 
 const mostWords = 10
@@ -45,14 +47,17 @@ export function changePlan(question: string, plan: TablePlan, table: Table): Tab
     return inPercent(plan, change.rest, table)
   if (change.kind === 'share') return asShare(plan)
   if (change.kind === 'measure') return withMeasure(plan, change.rest)
+  if (change.kind === 'extreme') return withExtreme(plan, change, table)
   // "And how many in the South?" goes on from a number of rows alone.
-  if (change.counts && plan.measure.kind !== 'count') return null
+  const counts = change.kind === 'filter' && change.counts
+  if (counts && plan.measure.kind !== 'count') return null
   const words = readWords(change.rest)
     .map(({ text }) => text)
     .filter(word => !little.has(word) || (change.kind === 'group' && word === 'year'))
   if (words.length === 0 || words.length > mostWords) return null
   if (change.kind === 'group') return perGroup(plan, words, table)
-  const ofYearBeside = change.counts ? null : ofOtherYear(words, plan, table)
+  if (change.kind === 'without') return withoutValues(plan, conditionOf(words, plan, table))
+  const ofYearBeside = counts ? null : ofOtherYear(words, plan, table)
   if (ofYearBeside) return ofYearBeside
   const condition =
     conditionOf(words, plan, table) ??
@@ -110,6 +115,22 @@ export function isPlanChange(question: string): boolean {
   return planChange(plainText(question)) !== null
 }
 
+/**
+ * Whether a question can be about nothing but the plan before: "as a percentage", "the two largest", or a change with words
+ * that no passage says, so that none can be meant.
+ */
+export function isOfPlanAlone(question: string, isSaid: (word: string) => boolean): boolean {
+  const change = planChange(plainText(question))
+  if (change === null) return false
+  if (ofPlans.has(change.kind)) return true
+  if (change.kind !== 'measure' && asksByItself(question)) return false
+  const language = questionLanguage(question)
+  const words = readQuestionWords(change.rest, language).filter(({ text, stop }) => !stop && text.length > 1)
+  return words.length > 0 && !words.some(({ text }) => isSaid(text))
+}
+
+const ofPlans: ReadonlySet<string> = new Set(['share', 'percent', 'extreme', 'without'])
+
 /** A question as plan changes are compared. */
 export function plainText(question: string): string {
   return foldText(question.slice(0, 200))
@@ -139,6 +160,42 @@ function withMeasure(plan: TablePlan, word: string): TablePlan | null {
     measure.column !== null
     ? { ...plan, measure: { kind, column: measure.column } }
     : null
+}
+
+type Extreme = { order: 'ascending' | 'descending'; limit: number }
+const sizeTypes = new Set(['number', 'percentage', 'duration'])
+
+/** The largest of the groups, of the rows that are listed or ordered by one amount, or of what was added up. */
+function withExtreme(plan: TablePlan, { order, limit }: Extreme, { columns }: Table): TablePlan | null {
+  const { skip: _, ...unskipped } = plan
+  const { measure, where, sort, group } = plan
+  const isSize = (column: number) => sizeTypes.has(columns[column]?.type ?? '')
+  if (measure.kind === 'values') {
+    const shown = new Set([...measure.columns, ...where.map(({ column }) => column)].filter(isSize))
+    const [only, more] = sort?.by == null ? [...shown] : [sort.by]
+    if (only === undefined || more !== undefined || !isSize(only)) return null
+    return { ...unskipped, sort: { by: only, order }, limit }
+  }
+  const isOfSize =
+    measure.kind === 'count' || !('column' in measure) || measure.column === null || isSize(measure.column)
+  if (!isOfSize) return null
+  if (group !== null) return { ...unskipped, sort: { by: null, order }, limit }
+  return limit === 1 ? withMeasure(plan, order === 'ascending' ? 'min' : 'max') : null
+}
+
+/** Without the rows that have these values; null where nothing would be left, or where they are part of two sides. */
+function withoutValues(plan: TablePlan, named: Condition | null): TablePlan | null {
+  const { measure, where } = plan
+  if (named?.is !== 'is' || 'from' in measure || 'operands' in measure) return null
+  if (measure.kind === 'share' || measure.kind === 'rank') return null
+  const known = where.find(({ column }) => column === named.column)
+  if (known === undefined) return { ...plan, where: [...where, { ...named, is: 'is-not' }] }
+  const without = new Set(named.values)
+  const values =
+    known.is === 'is' ? known.values.filter(value => !without.has(value)) : [...known.values, ...named.values]
+  const isOther = values.length > 0 && values.length !== known.values.length
+  if ((known.is !== 'is' && known.is !== 'is-not') || !isOther) return null
+  return { ...plan, where: where.map(each => (each === known ? { ...known, values } : each)) }
 }
 
 /** A difference in per cent of what it was before; the year that is named must be the one before. */

@@ -4,13 +4,24 @@ import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-s
 import { asksByItself } from './asks-of-tables.ts'
 import { changePlan, isPlanChange, unmatchedPlan } from './change-plan.ts'
 import { isWorthComputing, planQuoted } from './choose-plan.ts'
+import { largerLessSmaller } from './larger-less-smaller.ts'
 import { asksOfThose, planOfThose } from './of-those.ts'
 import type { PlanRun } from './plan-run.ts'
 
-/** What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not fit. */
-export function changedRunOf(text: string, before: TablePlan, scoped: ScopedTable): PlanRun | null {
-  const plan = changePlan(text, before, scoped.table) ?? planOfThose(text, before, scoped.table)
-  if (plan === null) return null
+/**
+ * What the plan before gives with the change that a follow-up asks for; null if it asks for none, or for one that does not
+ * fit.
+ */
+export function changedRunOf(
+  text: string,
+  before: TablePlan,
+  scoped: ScopedTable,
+  earlier: string[],
+): PlanRun | null {
+  const { table } = scoped
+  const changed = changePlan(text, before, table) ?? planOfThose(text, before, table)
+  if (changed === null) return null
+  const plan = largerLessSmaller(changed, earlier, table)
   const computed = runPlan(scoped.table, plan)
   return computed.kind === 'refused' ? null : { scoped, plan, computed }
 }
@@ -40,6 +51,6 @@ export function changedFromQuoted(earlier: string[], said: string, inScope: Tabl
   const question = earlier[first]
   let run = question === undefined ? null : planQuoted(question, inScope)
   for (const change of [...earlier.slice(first + 1), said])
-    run = run && changedRunOf(change, run.plan, run.scoped)
+    run = run && changedRunOf(change, run.plan, run.scoped, earlier)
   return run && isWorthComputing(question ?? '', run) ? run : null
 }

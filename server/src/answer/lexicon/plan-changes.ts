@@ -1,3 +1,5 @@
+import { numberOfWord } from './numerals.ts'
+
 /** How a question goes on from the plan before, in lower case without accents: "and for APAC?", "only 2024". */
 const leads =
   /^(?:(?:and|but|or)\s+)?(?:(?:what|how) about|only|just|for|in|of|with|mit|avec|con|und|nur|und (?:nur|fur|in)|fur|et|et (?:pour|en)|seulement|uniquement|pour|y|y (?:para|en)|solo|solamente|para)\b\s*(?:(?:those|these|ones|diejenigen|die|celles|ceux|los|las)\s+(?=(?:for|in|of|from|with|at|fur|mit|aus|von|pour|avec|de|para|con|en)\s))?(?:(?:for|in|of|from|at|with|the|fur|mit|aus|von|pour|avec|de|para|con|en)\s+){0,2}/u
@@ -26,14 +28,29 @@ const asPart =
 const measures =
   /^(?:(?:and|und|et|y) )?(?:(?:what|how) about |what is |was ist |quelle est |quel est |cual es )?(?:the |der |die |das |la |le |el )?(?:(?:on|in|im|en|au|auf) )?(average|mean|median|sum|total|maximum|minimum|durchschnitt|summe|moyenne|somme|mediane|media|promedio|suma|mediana|insgesamt)$/u
 
+const lowest =
+  'lowest|smallest|least|cheapest|(?:niedrigst|kleinst|geringst)e[nrs]?|plus (?:petite?s?|bas(?:se)?s?|faibles?)|mas (?:baj[oa]s?|pequen[oa]s?)|menor(?:es)?'
+const highest =
+  'largest|biggest|highest|greatest|top|(?:gro(?:ss|ß)t|hochst)e[nrs]?|plus (?:grande?s?|elevee?s?|haute?s?)|mas (?:grandes?|alt[oa]s?)|mayor(?:es)?'
+/** "And the two largest?", "the lowest", "top 3". */
+const extremes = new RegExp(
+  `^(?:(?:and|but|und|et|y) )?(?:(?:what|how) about |(?:which|what) (?:is|are|was|were) |only |just |nur |seulement |solo )?(?:(?:the|die|der|das|den|le|la|les|el|los|las) )?(?:([a-z]{2,7}|\\d{1,3}) )?(?:(${lowest})|(?:${highest}))(?: ([a-z]{3,7}|\\d{1,3}))?(?: ones?)?$`,
+  'u',
+)
+const exclusions =
+  /^(?:(?:and|but|und|et|y|aber|mais|pero) )?(?:without|except(?: for)?|excluding|not|ohne|ausser|außer|sans|sauf|sin|excepto) (?:(?:the|die|der|das|den|le|la|les|el|los|las) )?/u
+
 /** The rows that the answer before was about. */
 export const ofThose =
   /(?<!\p{L})(?:of (?:those|these|them)|among (?:those|these|them)|davon|von (?:diesen|denen|ihnen)|(?:parmi|d[’']entre) (?:eux|elles|ceux-ci|celles-ci|ceux-là|celles-là)|de (?:esos|esas|estos|estas|ellos|ellas))(?!\p{L})/iu
 
+type PlanChange =
+  | { kind: 'share' | 'percent' | 'group' | 'without' | 'measure'; rest: string }
+  | { kind: 'filter'; rest: string; counts: boolean }
+  | { kind: 'extreme'; rest: string; order: 'ascending' | 'descending'; limit: number }
+
 /** What a question that only goes on from the one before changes, and what it names; null for any other question. */
-export function planChange(
-  folded: string,
-): { kind: 'share' | 'percent' | 'group' | 'filter' | 'measure'; rest: string; counts?: boolean } | null {
+export function planChange(folded: string): PlanChange | null {
   const change = ofChange.exec(folded)?.[1]
   if (change !== undefined && asPart.test(change)) return { kind: 'percent', rest: change }
   if (folded.length > 80) return null
@@ -41,6 +58,10 @@ export function planChange(
   if (measure !== undefined) return { kind: 'measure', rest: measure }
   if (shares.test(folded)) return { kind: 'share', rest: '' }
   if (percents.test(folded)) return { kind: 'percent', rest: '' }
+  const extreme = extremeOf(folded)
+  if (extreme) return extreme
+  const without = exclusions.exec(folded)
+  if (without) return { kind: 'without', rest: folded.slice(without[0].length) }
   const group = groups.exec(folded)
   if (group) return { kind: 'group', rest: folded.slice(group[0].length) }
   const join = joined.exec(folded)
@@ -48,4 +69,18 @@ export function planChange(
   const led = leads.exec(folded)
   const lead = (join?.[0].length ?? 0) > (led?.[0].length ?? 0) ? join : led
   return lead ? { kind: 'filter', rest: folded.slice(lead[0].length), counts } : null
+}
+
+function extremeOf(folded: string): PlanChange | null {
+  const [, before, lowestSaid, behind] = extremes.exec(folded) ?? []
+  const said = before ?? behind
+  if (said === undefined && !extremes.test(folded)) return null
+  const limit = said === undefined ? 1 : Number(/\d/.test(said) ? said : countSaid(said))
+  if (!(limit > 0) || (before !== undefined && behind !== undefined)) return null
+  return { kind: 'extreme', rest: '', order: lowestSaid === undefined ? 'descending' : 'ascending', limit }
+}
+
+function countSaid(word: string): string | undefined {
+  const languages = ['english', 'german', 'french', 'spanish'] as const
+  return languages.map(language => numberOfWord(word, language)).find(value => value !== null) ?? undefined
 }

@@ -21,7 +21,10 @@ export type AskDeps = {
   /** In US dollars; null if the model's price is unknown. */
   costOf: (model: string, usage: Usage) => number | null
   answer: (
-    asked: Pick<Asked, 'text' | 'earlier' | 'turns' | 'cited' | 'computed' | 'readAll' | 'scope' | 'tier'>,
+    asked: Pick<
+      Asked,
+      'text' | 'earlier' | 'turns' | 'cited' | 'computed' | 'readings' | 'readAll' | 'scope' | 'tier'
+    >,
     signal: AbortSignal,
   ) => AsyncIterable<EngineEvent>
 }

@@ -63,6 +63,22 @@ describe('a difference between two', () => {
     expect(answer?.response).toContain(said)
   })
 
+  it.each([
+    ['What is the difference between plan and actual for staff?', '**5 EUR** = Plan (EUR)'],
+    ['By how much does actual exceed plan for staff?', '**-5 EUR** = Actual (EUR)'],
+  ])('keeps its rule in a follow-up: %s', async (question, said) => {
+    const [, rent] = await conversation('plans.csv', plans, [question, 'and for rent?'])
+    expect(rent?.response).toContain(said)
+  })
+
+  it('is the later less the earlier in a follow-up too', async () => {
+    const years = 'Team,2023,2024\nAlder,3,5\nBirch,6,4\n'
+    const asked = ['What is the difference between 2023 and 2024 for Alder?', 'and for Birch?']
+    const [alder, birch] = await conversation('years.csv', years, asked)
+    expect(alder?.response).toContain('**2** = ')
+    expect(birch?.response).toContain('**-2** = ')
+  })
+
   it('of what has no figure is quoted', async () => {
     const [answer] = await conversation('plans.csv', plans, [
       'What is the difference between Staff and Rent?',
@@ -167,6 +183,38 @@ describe('a calculation that cannot be made', () => {
     expect(none?.response).toContain('no row has the name that was asked for. Nearest to it: ')
     expect(none?.computed?.result).toMatchObject({ nearest: expect.arrayContaining(['West', 'South']) })
     expect(again?.response).toMatch(/^\*\*120\*\* = /)
+  })
+})
+
+describe('a follow-up that fits the calculation before in no way', () => {
+  const list = 'Which depots are in the South?'
+  const south = 'How many pallets are in the South in total?'
+
+  it.each([
+    [list, 'as a percentage', 'I could not change the calculation by this.'],
+    [south, 'and the two largest?', 'I could not change the calculation by this.'],
+    [south, 'without Norway', 'I could not change the calculation by this.'],
+    [south, 'and by galaxy?', 'I could not change the calculation by this.'],
+    [
+      'Wie viele Pallets gibt es in South insgesamt?',
+      'ohne Norwegen',
+      'Die Berechnung ließ sich damit nicht ändern.',
+    ],
+  ])('is told, and the calculation is kept: %s %s', async (first, followUp, said) => {
+    const [before, after, west] = await conversation('depots.csv', depots, [first, followUp, 'and for West?'])
+    expect(before?.computed?.plan).toBeDefined()
+    expect(after?.response).toBe(said)
+    expect(after?.computed).toMatchObject({
+      plan: before?.computed?.plan,
+      result: { kind: 'refused', message: said },
+      used: [],
+    })
+    expect(west?.computed?.result.kind).not.toBe('refused')
+  })
+
+  it('is quoted where a passage says what it names', async () => {
+    const [, after] = await conversation('depots.csv', depots, [south, 'And about Ida?'])
+    expect(after?.response).not.toContain('could not change')
   })
 })
 

@@ -105,3 +105,52 @@ describe('sheets of one workbook', () => {
     expect(response).toContain('- sum of Cost (EUR) · Jan\n- sum of Cost (EUR) · Feb')
   })
 })
+
+describe('a typed reply to the question which table is meant', () => {
+  it.each([
+    ['Feb', '33 EUR'],
+    ['the first one', '30 EUR'],
+    ['die zweite', '33 EUR'],
+  ])(
+    'is the answer as a click on it is, and what is asked next goes on from it: %s',
+    async (reply, value) => {
+      const chat = await user.chat()
+      await user.settled((await user.upload(chat, 'costs.xlsx', workbook())).body.id)
+      const say = async (payload: string): Promise<Answer> =>
+        (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
+      const asked = await say('What is the total cost?')
+      expect(asked.computed?.asks).toBe(true)
+      const chosen = await say(reply)
+      expect(chosen.response).toContain(`**${value}** = sum of Cost (EUR)`)
+      expect(chosen.citations).toHaveLength(2)
+      expect(chosen.verdicts.map(({ verdict }) => verdict)).toEqual(['computed'])
+      expect(chosen.computed?.others).toHaveLength(1)
+      const average = await say('And on average?')
+      expect(average.computed?.table).toEqual(chosen.computed?.table)
+    },
+  )
+
+  it('leaves the rule of a difference for the follow-ups that come then', async () => {
+    const chat = await user.chat()
+    for (const name of ['2023.csv', '2024.csv']) {
+      const text = `Position,Plan (EUR),Actual (EUR)\nStaff,100,${name === '2023.csv' ? 110 : 120}\nRent,50,45\n`
+      await user.settled((await user.upload(chat, name, text)).body.id)
+    }
+    const say = async (payload: string): Promise<Answer> =>
+      (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
+    const asked = await say('What is the difference between plan and actual for staff?')
+    expect(asked.computed?.asks).toBe(true)
+    expect((await say('the first one')).computed?.result.kind).toBe('value')
+    expect((await say('and for rent?')).response).toContain('**5 EUR** = Plan (EUR)')
+  })
+
+  it('is a question of its own where it names none of them', async () => {
+    const chat = await user.chat()
+    for (const [name, text] of Object.entries(files))
+      await user.settled((await user.upload(chat, name, text)).body.id)
+    const say = async (payload: string): Promise<Answer> =>
+      (await user.call('POST', '/chat', { json: { payload, session_id: chat } })).body
+    expect((await say('What is the total budget?')).computed?.asks).toBe(true)
+    expect((await say('Who is Cedar?')).response).not.toContain('sum of')
+  })
+})

@@ -37,7 +37,9 @@ export async function earlierExchanges(
   reader: Principal,
   session: OwnedChatSession,
   { scope, turnTokens, before }: Wanted,
-): Promise<Required<Pick<Question, 'earlier' | 'turns' | 'cited'>> & Pick<Question, 'computed'>> {
+): Promise<
+  Required<Pick<Question, 'earlier' | 'turns' | 'cited'>> & Pick<Question, 'computed' | 'readings'>
+> {
   const earlier = and(inChat(session), before === undefined ? undefined : lt(messages.position, before))
   const rows = await db
     .select()
@@ -63,7 +65,8 @@ export async function earlierExchanges(
     turns,
     cited: [...new Set(answer?.citations.map(citation => citation.document_id))],
     // Nobody knows yet which of several readings is meant.
-    ...(answer?.computed && !answer.computed.asks && { computed: answer.computed }),
+    ...(answer?.computed &&
+      (answer.computed.asks ? { readings: answer.computed.others } : { computed: answer.computed })),
   }
 }
 

@@ -41,6 +41,7 @@ export type Asked = {
   turns: Turn[]
   cited: string[]
   computed?: NonNullable<Question['computed']>
+  readings?: NonNullable<Question['readings']>
   readAll: boolean
   place: Place
 }

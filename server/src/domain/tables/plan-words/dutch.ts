@@ -71,6 +71,7 @@ export const dutch: PlanWords = {
   leftOut: 'Weggelaten: {a}.',
   hidden: 'Rijen die in het blad verborgen zijn: {n}.',
   whichReading: 'De vraag kan op {n} manieren bedoeld zijn, met verschillende uitkomsten. Welke bedoelt u?',
+  notChanged: 'De berekening kon hiermee niet worden gewijzigd.',
   reasons: {
     empty: 'geen datum',
     text: 'tekst',

@@ -71,6 +71,7 @@ export const english: PlanWords = {
   leftOut: 'Left out: {a}.',
   hidden: 'Rows that are hidden in the sheet: {n}.',
   whichReading: 'The question can be meant in {n} ways with different results. Which one do you mean?',
+  notChanged: 'I could not change the calculation by this.',
   reasons: {
     empty: 'no date',
     text: 'text',

@@ -72,6 +72,7 @@ export const french: PlanWords = {
   hidden: 'Lignes masquées dans la feuille : {n}.',
   whichReading:
     'La question peut se comprendre de {n} façons, avec des résultats différents. Laquelle voulez-vous dire ?',
+  notChanged: 'Le calcul n’a pas pu être modifié de cette façon.',
   reasons: {
     empty: 'pas de date',
     text: 'texte',

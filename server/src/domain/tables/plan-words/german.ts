@@ -72,6 +72,7 @@ export const german: PlanWords = {
   hidden: 'Zeilen, die im Blatt ausgeblendet sind: {n}.',
   whichReading:
     'Die Frage kann auf {n} Arten gemeint sein, mit verschiedenen Ergebnissen. Welche meinen Sie?',
+  notChanged: 'Die Berechnung ließ sich damit nicht ändern.',
   reasons: {
     empty: 'kein Datum',
     text: 'Text',

@@ -71,6 +71,7 @@ export const hindi: PlanWords = {
   leftOut: 'छोड़ा गया: {a}।',
   hidden: 'शीट में छिपी पंक्तियाँ: {n}।',
   whichReading: 'इस प्रश्न के {n} अर्थ हो सकते हैं, जिनके परिणाम अलग हैं। आपका आशय कौन सा है?',
+  notChanged: 'इससे गणना को बदला नहीं जा सका।',
   reasons: {
     empty: 'कोई तारीख नहीं',
     text: 'पाठ',

@@ -71,6 +71,7 @@ export const italian: PlanWords = {
   leftOut: 'Esclusi: {a}.',
   hidden: 'Righe nascoste nel foglio: {n}.',
   whichReading: 'La domanda si può intendere in {n} modi, con risultati diversi. Quale intende?',
+  notChanged: 'Non è stato possibile modificare il calcolo in questo modo.',
   reasons: {
     empty: 'nessuna data',
     text: 'testo',

@@ -71,6 +71,8 @@ export type PlanWords = {
   hidden: string
   /** Asks which of {n} readings is meant. */
   whichReading: string
+  /** A follow-up asks for another plan than the one before, and none fits. */
+  notChanged: string
   /** Why cells were left out; `empty` is said of dates between which a time would lie. */
   reasons: Record<
     'empty' | 'text' | 'error' | 'formula-without-value' | 'ambiguous-date' | 'too-large',

@@ -71,6 +71,7 @@ export const portuguese: PlanWords = {
   leftOut: 'Não incluído: {a}.',
   hidden: 'Linhas ocultas na folha: {n}.',
   whichReading: 'A pergunta pode ser entendida de {n} maneiras, com resultados diferentes. A qual se refere?',
+  notChanged: 'Não foi possível alterar o cálculo desta forma.',
   reasons: {
     empty: 'sem data',
     text: 'texto',

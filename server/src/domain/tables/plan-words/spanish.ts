@@ -71,6 +71,7 @@ export const spanish: PlanWords = {
   leftOut: 'No incluido: {a}.',
   hidden: 'Filas ocultas en la hoja: {n}.',
   whichReading: 'La pregunta se puede entender de {n} maneras, con resultados distintos. ¿A cuál se refiere?',
+  notChanged: 'No se ha podido cambiar el cálculo de esta manera.',
   reasons: {
     empty: 'sin fecha',
     text: 'texto',

@@ -1,0 +1,56 @@
+import type { ComputedTable } from '@citewell/contract/computed.ts'
+import { describe, expect, it } from 'vitest'
+import { namedReading } from './named-reading.ts'
+
+const reading = (words: string, sheet: string | null, filename: string) =>
+  ({ words, title: sheet ?? '', sheet_name: sheet, filename }) as ComputedTable
+
+const sheets = [
+  reading('sum of Cost (EUR)', 'Jan', 'costs.xlsx'),
+  reading('sum of Cost (EUR)', 'Feb', 'costs.xlsx'),
+]
+const files = [reading('sum of Budget', null, 'north.csv'), reading('sum of Budget', null, 'south.csv')]
+const columns = [
+  reading('sum of Plan 2024', null, 'plan.csv'),
+  reading('sum of Actual 2024', null, 'plan.csv'),
+]
+
+describe('a reply to the question which reading is meant', () => {
+  it.each<[string, ComputedTable[], number]>([
+    ['Feb', sheets, 1],
+    ['the one in Feb, please', sheets, 1],
+    ['The second one', sheets, 1],
+    ['the first', sheets, 0],
+    ['2', sheets, 1],
+    ['2.', sheets, 1],
+    ['option 1', sheets, 0],
+    ['the last one', sheets, 1],
+    ['I mean the first one', sheets, 0],
+    ['die zweite', sheets, 1],
+    ['das erste bitte', sheets, 0],
+    ['la deuxième', sheets, 1],
+    ['la primera', sheets, 0],
+    ['south.csv', files, 1],
+    ['North', files, 0],
+    ['actual', columns, 1],
+  ])('names one by its place or its words: %s', (reply, readings, at) => {
+    expect(namedReading(reply, readings)).toBe(readings[at])
+  })
+
+  it.each<[string, ComputedTable[]]>([
+    ['Cost', sheets],
+    ['the third', sheets],
+    ['Mar', sheets],
+    ['How many sites are there in Feb?', sheets],
+    ['the first and the second', sheets],
+    ['2024', columns],
+    ['budget', files],
+    ['', sheets],
+    ['both', sheets],
+    ['not Feb', sheets],
+    ['nicht Feb', sheets],
+    ['neither Jan', sheets],
+  ])('names none or several: %s', (reply, readings) => {
+    expect(namedReading(reply, readings)).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+import type { ComputedTable } from '@citewell/contract/computed.ts'
+import { beforePlaces, declining, placeInList } from '../lexicon/place-replies.ts'
+import { questionLanguage } from './question-language.ts'
+import { readQuestionWords, readWords } from './read-words.ts'
+
+const mostWords = 8
+
+/**
+ * Which of several readings a reply names, by its place ("the second one") or by words that only this one has ("Feb",
+ * "south.csv"); null if it names none or several.
+ */
+export function namedReading(reply: string, readings: ComputedTable[]): ComputedTable | null {
+  const words = readWords(reply).map(({ text }) => text)
+  if (words.length === 0 || words.length > mostWords || words.some(word => declining.has(word))) return null
+  const said = words.filter(word => !beforePlaces.has(word))
+  const place = said.length === 1 ? placeInList(said[0] ?? '') : null
+  if (place !== null) return readings.at(place) ?? null
+  const names = readQuestionWords(reply, questionLanguage(reply)).filter(
+    ({ text, stop }) => !stop && !beforePlaces.has(text),
+  )
+  const [named, more] = readings.filter(reading => {
+    const known = wordsOf(reading)
+    return names.length > 0 && names.every(({ text }) => known.has(text))
+  })
+  return named !== undefined && more === undefined ? named : null
+}
+
+/** The words by which a reading is told: what it computes, and its place. */
+function wordsOf({ words, title, sheet_name, filename }: ComputedTable): Set<string> {
+  const told = [words, title, sheet_name ?? '', filename, filename.replace(/\.\w{1,5}$/u, '')]
+  return new Set(told.flatMap(text => readWords(text)).map(({ text }) => text))
+}

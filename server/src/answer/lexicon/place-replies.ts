@@ -1,0 +1,27 @@
+import { numberOfWord, placeOf } from './numerals.ts'
+
+/** Stand beside a place of which a reply says nothing else: "I mean the second one, please". */
+export const beforePlaces: ReadonlySet<string> = new Set(
+  'the one option reading number no i mean meant please die der das den ich meine bitte option nummer nr le la les celle celui numero je veux dire el los opcion quiero decir por favor'.split(
+    ' ',
+  ),
+)
+/** Say which one is not meant, and not which one is. */
+export const declining: ReadonlySet<string> = new Set(
+  'not neither none nor without nicht kein keine keines keiner weder ohne pas aucun aucune ni sans no ninguno ninguna sin'.split(
+    ' ',
+  ),
+)
+const first = /^(?:1|1st|first|erste[nrs]?|premiere?|primer[ao]?|1e|1er|1ere)$/
+const last = /^(?:last|letzte[nrs]?|derniere?|ultim[ao])$/
+const languages = ['english', 'german', 'french', 'spanish'] as const
+
+/** The position in a list that "the first", "2", "zwei" or "the last" names, from 0; -1 is the last. Null for another word. */
+export function placeInList(word: string): number | null {
+  if (first.test(word)) return 0
+  if (last.test(word)) return -1
+  const place = languages.map(language => placeOf(word, language)).find(each => each !== null)
+  const number = languages.map(language => numberOfWord(word, language)).find(each => each !== null)
+  const said = place ?? Number(number ?? (/^\d$/.test(word) ? word : 0))
+  return said > 0 ? said - 1 : null
+}
