@@ -162,6 +162,14 @@ T3 | 2025-01-05 | 2025-01-25 | P1
     expect(changed(spent, followUp, budget)).toBe(words)
   })
 
+  it.each([
+    ['as a percentage of the total', 'share of Documents (Region is EMEA)'],
+    ['As a percentage of the pages?', null],
+    ['in percent of the budget', null],
+  ])('takes a share of the whole for one, and of nothing else: %s', (followUp, words) => {
+    expect(changed(sum, followUp)).toBe(words)
+  })
+
   it('takes no change for a share', () => {
     expect(changed(sum, 'What was the percentage change?')).toBeNull()
   })

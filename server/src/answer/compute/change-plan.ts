@@ -129,7 +129,7 @@ export function isOfPlanAlone(question: string, isSaid: (word: string) => boolea
   return words.length > 0 && !words.some(({ text }) => isSaid(text))
 }
 
-const ofPlans: ReadonlySet<string> = new Set(['share', 'percent', 'extreme', 'without'])
+const ofPlans: ReadonlySet<string> = new Set(['share', 'percent', 'extreme'])
 
 /** A question as plan changes are compared. */
 export function plainText(question: string): string {

@@ -6,7 +6,7 @@ const leads =
 const joined =
   /^(?:and|und|et|y)\s+(how many|wie viele|combien|cuant[oa]s)?\s{0,2}(?:(?:from|on|at|under|to|von|bei|aus|an|auf|zu|chez|sur|dans|a|sobre|desde|de|d[’']|of|in|for|with)\s+(?:the\s+)?)?/u
 const shares =
-  /^(?:and |und |et |y )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))\b/u
+  /^(?:and |und |et |y )?(?:as (?:a |an )?(?:percentage|percent|share)|in (?:percent|per cent|%)|als (?:prozentsatz|anteil)|in prozent|en pourcentage|en (?:porcentaje|por ciento))(?: (?:of|von|vom|du|de|del) (?:(?:the|dem|der|la|el) )?(?:total|whole|all|ganzen|gesamten|gesamtsumme|tout|ensemble|todo))?$/u
 const groups = /^(?:and |und |et |y )?(?:by|per|for each|for every|je|pro|nach|par|por|por cada)\s+/u
 
 const leading = '(?:(?:and|so|then|und|also|et|donc|y|entonces),? )?'
@@ -38,7 +38,7 @@ const extremes = new RegExp(
   'u',
 )
 const exclusions =
-  /^(?:(?:and|but|und|et|y|aber|mais|pero) )?(?:without|except(?: for)?|excluding|not|ohne|ausser|außer|sans|sauf|sin|excepto) (?:(?:the|die|der|das|den|le|la|les|el|los|las) )?/u
+  /^(?:(?:and|but|und|et|y|aber|mais|pero) )?(?:without|except(?: for)?|excluding|ohne|ausser|außer|sans|sauf|sin|excepto) (?:(?:the|die|der|das|den|le|la|les|el|los|las) )?/u
 
 /** The rows that the answer before was about. */
 export const ofThose =
@@ -72,10 +72,12 @@ export function planChange(folded: string): PlanChange | null {
 }
 
 function extremeOf(folded: string): PlanChange | null {
-  const [, before, lowestSaid, behind] = extremes.exec(folded) ?? []
+  const found = extremes.exec(folded)
+  if (!found) return null
+  const [, before, lowestSaid, behind] = found
   const said = before ?? behind
-  if (said === undefined && !extremes.test(folded)) return null
   const limit = said === undefined ? 1 : Number(/\d/.test(said) ? said : countSaid(said))
+  // "The many largest", "the two largest three" say no number.
   if (!(limit > 0) || (before !== undefined && behind !== undefined)) return null
   return { kind: 'extreme', rest: '', order: lowestSaid === undefined ? 'descending' : 'ascending', limit }
 }

@@ -212,6 +212,22 @@ describe('a follow-up that fits the calculation before in no way', () => {
     expect(west?.computed?.result.kind).not.toBe('refused')
   })
 
+  it('is a question to the documents where it only begins like one', async () => {
+    const rules = `# Rules
+
+A lease ends without notice where the keeper agrees.
+
+| Depot | Pallets |
+|---|---|
+| Bern | 75 |
+| Como | 40 |
+`
+    const asked = ['What is the total of the pallets?', 'Without notice, does a lease end?']
+    const [total, after] = await conversation('rules.md', rules, asked)
+    expect(total?.response).toMatch(/^\*\*115\*\*/)
+    expect(after?.response).toContain('without notice where the keeper agrees')
+  })
+
   it('is quoted where a passage says what it names', async () => {
     const [, after] = await conversation('depots.csv', depots, [south, 'And about Ida?'])
     expect(after?.response).not.toContain('could not change')
