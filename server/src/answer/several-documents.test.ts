@@ -190,6 +190,26 @@ describe('an answer over several documents', () => {
     )
   })
 
+  it('is of those contracts alone that are of the asked sort by title or file name, in any language', async () => {
+    const kind = [{ kind: 'kind' as const, value: 'contract', aliases: [] }]
+    const ended = 'The landlord may terminate this lease upon six months notice.'
+    const leases = await Promise.all(
+      ['Hall lease.txt', 'Mietvertrag Halle.txt'].map(name =>
+        addDocument(database.db, scope.tenantId, name, [ended]),
+      ),
+    )
+    const documents = [...scope.documents, ...leases].map(one => ({ ...one, called: kind }))
+    const within = { ...scope, documents }
+    for (const sort of ['leases', 'lease agreements', 'Mietverträge']) {
+      const question = `Which of these ${sort} can be terminated upon notice?`
+      const asked = sort === 'Mietverträge' ? 'Welche dieser Mietverträge sind kündbar?' : question
+      const { response } = await ask(asked, within)
+      expect(response).toMatch(/2 (?:of|von) 2/)
+    }
+    const { response } = await ask('Which of these sublicences can be terminated?', within)
+    expect(response).not.toMatch(/of 2/)
+  })
+
   it('says of which compared kind there is no document', async () => {
     const lease = await addDocument(database.db, scope.tenantId, 'scan 1.txt', [
       'The landlord may terminate this lease upon six months notice.',
