@@ -190,6 +190,48 @@ describe('an answer over several documents', () => {
     )
   })
 
+  it('is of those contracts alone that are of the asked sort by title or file name, in any language', async () => {
+    const kind = [{ kind: 'kind' as const, value: 'contract', aliases: [] }]
+    const ended = 'The landlord may terminate this lease upon six months notice.'
+    const leases = await Promise.all(
+      ['Hall lease.txt', 'Mietvertrag Halle.txt'].map(name =>
+        addDocument(database.db, scope.tenantId, name, [ended]),
+      ),
+    )
+    const documents = [...scope.documents, ...leases].map(one => ({ ...one, called: kind }))
+    const within = { ...scope, documents }
+    for (const sort of ['leases', 'lease agreements', 'Mietverträge']) {
+      const question = `Which of these ${sort} can be terminated upon notice?`
+      const asked = sort === 'Mietverträge' ? 'Welche dieser Mietverträge sind kündbar?' : question
+      const { response } = await ask(asked, within)
+      expect(response).toMatch(/2 (?:of|von) 2/)
+    }
+    const { response } = await ask('Which of these sublicences can be terminated?', within)
+    expect(response).not.toMatch(/of 2/)
+  })
+
+  it('is of a German clause for a German question, and of no clause not known where it is not in German', async () => {
+    const called = [{ kind: 'kind' as const, value: 'contract', aliases: [] }]
+    const lieferung = await addDocument(database.db, scope.tenantId, 'Lieferung.txt', [
+      'Der Lieferant liefert jede Woche. Die Ware wird kühl gelagert.',
+      'Die Vereinbarung kann von jeder Partei mit einer Frist von acht Wochen ordentlich gekündigt werden.',
+    ])
+    const lager = await addDocument(database.db, scope.tenantId, 'Lager.txt', [
+      'Das Lager steht in Bremen und ist jeden Tag geöffnet. Die Ware wird dort trocken gelagert.',
+    ])
+    const paint = await addDocument(database.db, scope.tenantId, 'Paint.txt', [
+      'The fence is painted green every year, and the painter brings the brushes that he needs for it.',
+    ])
+    const documents = [lieferung, lager, paint].map(one => ({ ...one, called }))
+    const within = { ...scope, documents }
+    const { response } = await ask('Welche Verträge können ohne Grund gekündigt werden?', within)
+    expect(response).toMatch(/^In 1 von 3 Verträgen gefunden:\n\n- \*\*Lieferung/)
+    expect(response).toContain(german.untold(['Paint.txt'], 0))
+    const alone = { ...scope, documents: [lieferung, paint].map(one => ({ ...one, called })) }
+    const asked = await ask('Which of these contracts have insurance?', alone)
+    expect(asked.response).not.toMatch(/(?:Nothing about it|Not found) in: [^\n]*Lieferung/)
+  })
+
   it('says of which compared kind there is no document', async () => {
     const lease = await addDocument(database.db, scope.tenantId, 'scan 1.txt', [
       'The landlord may terminate this lease upon six months notice.',

@@ -242,6 +242,7 @@ export const restrictingClauseKinds: ClauseKind[] = [
     worded: [
       /\b(?:may|right to|entitled to|option to|can|terminable|authorized)\b.{0,120}\b(?:terminat\w*|cancel\w*)\b.{0,200}\b(?:without (?:any )?(?:cause|reason)|for (?:its |their )?convenience|for any or no reason|for any reason|at will|with or without cause|at (?:its|their|his|her) (?:sole )?(?:option|discretion|convenience))\b/is,
       /\b(?:without cause|for convenience)\b.{0,160}\bterminat/is,
+      /^(?!.{0,500}(?:wichtige[mnrs]? Gr[uü]nd|fristlos|außerordentlich|ausgeschlossen|(?<!\p{L})(?:nicht|kein\p{L}{0,2}|nur|sofern|falls|wenn)(?!\p{L}))).{0,300}(?<!\p{L})(?:ordentlich(?:e[nrs]?)?|Frist von|jederzeit)(?!\p{L}).{0,150}künd(?:ig|bar)/isu,
       /\b(?:until|be) terminated by either party\b.{0,40}\b(?:upon|by giving|on|with)\b.{0,60}\bnotice\b(?!.{0,200}\b(?:if|in the event|breach|default|fail\w*)\b)/is,
       /\bterminat\w*\b.{0,40}\bat the option of (?:any|either) party\b.{0,20}\bupon\b.{0,60}\bnotice\b/is,
       /^(?!.{0,600}\b(?:if|events?|breach\w*|default\w*|insolven\w*|bankrupt\w*|fail\w*|cure\w*|violat\w*|change (?:in|of) control|force majeure|occurrence|survive|payment terms|schedule|past due|(?:with|for) cause|mutual(?:ly)?|by agreement in writing|upon learning|decline)\b).{0,400}\b(?:may|right to|entitled to|option to|can|terminable|authorized|option of)\b.{0,60}\b(?:terminate\w*|cancel\w*|revoke\w*|withdraw)\b.{0,120}\b(?:at any time|notice)\b/is,

@@ -27,16 +27,12 @@ export async function languagesOf(db: Queryable, { tenantId, documents }: Scope)
 }
 const languagesOfKept = new WeakMap<ScopeDocument[], Language[]>()
 
-/** Ids of the documents in none of the languages that a question in `own` is asked in: its own, or English instead. */
+/** Ids of the documents that are not in the language of the question, where not finding a clause tells little. */
 export async function unreadIn(db: Queryable, scope: Scope, own: QuestionLanguage): Promise<string[]> {
-  const spoken = await languagesOf(db, scope)
-  const asked = spoken.find(language => language === own) ?? spoken.find(language => language === 'english')
-  // In one language, it is translated.
-  if (!asked || spoken.length < 2) return []
   const ids = scope.documents.map(document => document.id)
   const found = await db.execute<{ id: string }>(sql`
     select document_id as id from document_words
     where tenant_id = ${scope.tenantId} and piece = 0 and document_id = any(${sql.param(ids)}::text[])
-      and not ${asked} = any(languages)`)
+      and not ${own} = any(languages)`)
   return found.rows.map(({ id }) => id)
 }

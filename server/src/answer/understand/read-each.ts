@@ -24,6 +24,8 @@ export type EachRead = {
   wanted: EachWanted
   /** The kind of documents that it asks for; null if it asks for any. */
   kind: DocumentKind | null
+  /** What it calls contracts of one sort, whose cards say only that they are contracts: "leases". */
+  sort: string | null
   /** What is asked of each document. */
   rest: string
   /** Whether it asks for the document's own date. */
@@ -49,6 +51,7 @@ export function readEach(text: string): EachRead | null {
   const match = [first, ...patterns.map(pattern => pattern.exec(question))].find(found => found !== null)
   if (!match) return null
   const kind = kindIn(match[0])
+  const sort = match[0].match(/\p{L}+/gu)?.find(word => contractNouns.test(word)) ?? null
   const after = question.slice(match[0].length).trim()
   if (first && !endsOwnDate.test(after) && !asksOwnDate.test(after)) return null
   const rest = first ? `is the ${first.groups?.extreme} date ${after}` : after
@@ -59,6 +62,7 @@ export function readEach(text: string): EachRead | null {
     return {
       wanted,
       kind,
+      sort,
       rest: whenItEnds,
       dated: false,
       conditioned: false,
@@ -84,6 +88,7 @@ export function readEach(text: string): EachRead | null {
   return {
     wanted,
     kind,
+    sort,
     rest: conditioned ? condition : rest,
     dated: ofDate,
     conditioned,

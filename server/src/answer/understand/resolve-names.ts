@@ -165,14 +165,27 @@ function byKindAlone(
   if (isAnyContract(word)) return null
   const alike = wordsOfKind(word)
   const all = { documents, close: 'exact', isPerson: false } as const
-  const has = (own: ReadonlySet<string>, kind: string) =>
-    own.has(kind) || (kind.length >= shortestOfCompound && [...own].some(one => one.endsWith(kind)))
   for (const kinds of [[word], alike]) {
-    const found = documents.filter((_, at) => kinds.some(kind => has(known[at]?.words ?? new Set(), kind)))
+    const found = documents.filter((_, at) => isCalledAny(known[at], kinds))
     if (found.length > mostByOneWord) return all
     if (found.length > 0) return { ...all, documents: found, isTranslated: kinds === alike }
   }
   return null
+}
+
+/** The documents whose title, kind or file name has a word for the kind that "leases" or "Mietverträgen" are of. */
+export function documentsOfKind(plural: string, documents: ScopeDocument[]): ScopeDocument[] {
+  const [word = ''] = nameWords(plural)
+  const kinds = [word, word.replace(/s$/, ''), word.replace(/en?$/, '')].flatMap(wordsOfKind)
+  const known = namesOfEach(documents)
+  return documents.filter((_, at) => isCalledAny(known[at], kinds))
+}
+
+function isCalledAny(names: DocumentNames | undefined, kinds: string[]): boolean {
+  const own = [...(names?.words ?? [])]
+  return kinds.some(kind =>
+    own.some(word => word === kind || (kind.length >= shortestOfCompound && word.endsWith(kind))),
+  )
 }
 
 /** "Der Liefervertrag" is the Supply Agreement, if no document goes by the word itself. */

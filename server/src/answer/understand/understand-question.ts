@@ -26,7 +26,7 @@ import { readParts } from './read-parts.ts'
 import { readQuestion } from './read-question.ts'
 import { readSet } from './read-set.ts'
 import { readSides } from './read-sides.ts'
-import { isWholeKind } from './resolve-names.ts'
+import { documentsOfKind, isWholeKind } from './resolve-names.ts'
 import { type WithHolders, withFoundNames } from './with-found-names.ts'
 
 /** Number of documents that are set side by side. */
@@ -84,7 +84,9 @@ async function readOfEach(
   meant: Scope,
 ): Promise<EachAsked> {
   const { text } = documentsMeant(each.rest, scope)
-  const documents = each.kind === null ? [] : meant.documents.filter(one => isOfKind(one, each.kind))
+  const ofSort = each.sort === null ? [] : documentsOfKind(each.sort, meant.documents)
+  const ofKind = each.kind === null ? [] : meant.documents.filter(one => isOfKind(one, each.kind))
+  const documents = ofSort.length > 0 ? ofSort : ofKind
   const within = documents.length > 0 ? { ...meant, documents } : meant
   return {
     ...each,
