@@ -79,6 +79,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
       </Button>
       <div className={classes.others} id={others} data-open={open || undefined}>
         {pick('Type', formatGroups, 'All types', 'filetype')}
+        {pick('State of reading', states, 'All states', 'state')}
         {pick('Kind', documentKinds, 'All kinds', 'kind')}
         <FilterText
           className={classes.party}
@@ -99,7 +100,6 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
           onChange={status => onFilter({ status })}
         />
         <DatedFilter from={filter.from} to={filter.to} onFilter={onFilter} />
-        {pick('State of reading', states, 'All states', 'state')}
         {collections.length > 0 || filter.collection ? (
           <NativeSelect
             aria-label="Collection"
