@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useId } from 'react'
 import { documentQuery } from '../../api/document-query.ts'
 import classes from './choice-chips.module.css'
-import { choiceText } from './choice-text.ts'
+import { choiceLines } from './choice-text.ts'
 import { words } from './words.ts'
 
 type ChoiceChipsProps = {
@@ -32,18 +32,18 @@ export function ChoiceChips({ choices, question, onAsk }: ChoiceChipsProps) {
             classNames={{ root: classes.chip, label: classes.label }}
             size="compact-sm"
             variant="default"
-            radius="xl"
+            radius="lg"
             onClick={() => onAsk(`@${filename} ${question}`, id)}
           >
             {filename}
-            <ChoiceAbout text={choiceText(known[at]?.data?.card)} />
+            {choiceLines(known[at]?.data?.card).map(line => (
+              <span key={line} className={classes.about}>
+                {line}
+              </span>
+            ))}
           </Button>
         ))}
       </div>
     </section>
   )
-}
-
-function ChoiceAbout({ text }: { text: string }) {
-  return text === '' ? null : <span className={classes.about}>{text}</span>
 }

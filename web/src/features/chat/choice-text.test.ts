@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { choiceText } from './choice-text.ts'
+import { choiceLines } from './choice-text.ts'
 
 const nothing = {
   ...{ title: null, kind: null, parties: [], date: null },
@@ -8,11 +8,12 @@ const nothing = {
 
 it('tells a document by its title, parties and date, as far as its card has them', () => {
   const date = { iso: '2024-05-04', role: 'signed' } as const
-  expect(choiceText({ ...nothing, title: 'Lease', parties: ['Ada', 'Ben', 'Ida'], date })).toBe(
-    'Lease · Ada, Ben · May 4, 2024',
-  )
-  expect(choiceText({ ...nothing, parties: ['Ada'] })).toBe('Ada')
-  expect(choiceText(nothing)).toBe('')
-  expect(choiceText(null)).toBe('')
-  expect(choiceText(undefined)).toBe('')
+  expect(choiceLines({ ...nothing, title: 'Lease', parties: ['Ada', 'Ben', 'Ida'], date })).toEqual([
+    'Lease',
+    'Ada, Ben · May 4, 2024',
+  ])
+  expect(choiceLines({ ...nothing, parties: ['Ada'] })).toEqual(['Ada'])
+  expect(choiceLines(nothing)).toEqual([])
+  expect(choiceLines(null)).toEqual([])
+  expect(choiceLines(undefined)).toEqual([])
 })

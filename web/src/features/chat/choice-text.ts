@@ -3,11 +3,10 @@ import { dateText } from '../../ui/date-text.ts'
 
 const mostParties = 2
 
-/** What tells a document to choose from others with the same kind of file name: title, parties and date. */
-export function choiceText(card: CardSummary | null | undefined): string {
-  if (!card) return ''
+/** What tells a document to choose from others with the same kind of file name, by lines: title; parties and date. */
+export function choiceLines(card: CardSummary | null | undefined): string[] {
+  if (!card) return []
   const { title, parties, date } = card
-  return [title, parties.slice(0, mostParties).join(', '), date && dateText(date.iso)]
-    .filter(Boolean)
-    .join(' · ')
+  const others = [parties.slice(0, mostParties).join(', '), date && dateText(date.iso)]
+  return [title, others.filter(Boolean).join(' · ')].flatMap(line => line || [])
 }

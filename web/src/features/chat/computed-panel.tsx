@@ -68,7 +68,7 @@ export function ComputedPanel({ computed, onShowCells, onChoose }: ComputedPanel
                 key={keyOf(other)}
                 size="compact-sm"
                 variant="default"
-                radius="xl"
+                radius="lg"
                 classNames={{ root: classes.chip, label: classes.chipLabel }}
                 aria-pressed={onChoose === null ? changed === other : undefined}
                 loading={choosing === other}

@@ -111,7 +111,7 @@ export function PlanEditor({ computed, onComputed }: PlanEditorProps) {
                 key={value}
                 size="compact-sm"
                 variant="default"
-                radius="xl"
+                radius="lg"
                 classNames={{ root: classes.chip, label: classes.chipLabel }}
                 disabled={run.isPending}
                 onClick={() => run.mutate(plan)}

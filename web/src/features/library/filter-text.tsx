@@ -4,6 +4,8 @@ import { useTypedFilter } from '../../ui/use-typed-filter.ts'
 
 type FilterTextProps = {
   label: string
+  /** A shorter text than the label, which a narrow field would cut. */
+  placeholder?: string
   className: string | undefined
   leftSection?: ReactNode
   value: string
@@ -11,13 +13,13 @@ type FilterTextProps = {
 }
 
 /** Text that a list is filtered by once typing pauses. */
-export function FilterText({ label, value, onChange, ...look }: FilterTextProps) {
+export function FilterText({ label, placeholder = label, value, onChange, ...look }: FilterTextProps) {
   const { text, type, leave } = useTypedFilter(value, onChange)
   return (
     <TextInput
       {...look}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       maxLength={200}
       rightSection={
         text === '' ? null : <CloseButton size="sm" aria-label="Clear" onClick={() => type('')} />

@@ -62,6 +62,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
       <FilterText
         className={classes.search}
         label="Search by name, title or number"
+        placeholder="Name, title or number"
         leftSection={<IconSearch size={16} stroke={1.75} />}
         value={filter.q}
         onChange={q => onFilter({ q })}
@@ -78,6 +79,7 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
       </Button>
       <div className={classes.others} id={others} data-open={open || undefined}>
         {pick('Type', formatGroups, 'All types', 'filetype')}
+        {pick('State of reading', states, 'All states', 'state')}
         {pick('Kind', documentKinds, 'All kinds', 'kind')}
         <FilterText
           className={classes.party}
@@ -93,12 +95,11 @@ export function LibraryFilters({ filter, onFilter }: LibraryFiltersProps) {
         />
         <FilterText
           className={classes.party}
-          label="Status, such as draft"
+          label="Status in the text"
           value={filter.status}
           onChange={status => onFilter({ status })}
         />
         <DatedFilter from={filter.from} to={filter.to} onFilter={onFilter} />
-        {pick('State', states, 'All states', 'state')}
         {collections.length > 0 || filter.collection ? (
           <NativeSelect
             aria-label="Collection"
