@@ -145,7 +145,7 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
             verdicts={verdicts}
             status={status}
             found={citations.length + nearest.length > 0}
-            computed={message.computed != null}
+            computed={message.computed != null || isAllComputed(verdicts)}
           />
           {props.shared ? null : (
             <AnswerActions
@@ -158,6 +158,11 @@ export const AnswerView = memo(function AnswerView(props: AnswerViewProps) {
     </article>
   )
 })
+
+/** Of several tables, whose sum has no plan of its own. */
+function isAllComputed(verdicts: readonly { verdict: string }[]): boolean {
+  return verdicts.length > 0 && verdicts.every(({ verdict }) => verdict === 'computed')
+}
 
 type UnreadNoteProps = {
   documents: PendingDocument[]
