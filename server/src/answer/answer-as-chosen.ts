@@ -1,12 +1,10 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { runPlan } from '../domain/tables/run-plan.ts'
-import { hasSameColumns } from '../domain/tables/same-columns.ts'
-import { tableAt } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { namedReading } from './compute/named-reading.ts'
 import { writeComputed } from './compute/write-computed.ts'
-import { citeLines, presented, written } from './computed-lines.ts'
+import { citeLines, presented, tableOf, written } from './computed-lines.ts'
 import type { EngineEvent, Question, Scope, WrittenAnswer } from './stages.ts'
 import { questionLanguage } from './understand/question-language.ts'
 import { neutraliseMarkdown } from './write/neutralise-markdown.ts'
@@ -48,12 +46,8 @@ async function eventsAsChosen(
   scope: Scope,
   { question, reading, others }: Chosen,
 ): Promise<Answering | null> {
-  const { document_id: documentId, sheet, region } = reading.table
-  const document = scope.documents.find(({ id }) => id === documentId)
-  if (!document) return null
-  const { filename } = document
-  const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
-  if (!scoped || !hasSameColumns(reading.columns, scoped.table.columns)) return null
+  const scoped = await tableOf(db, scope, reading)
+  if (scoped === null) return null
   const run = { scoped, plan: reading.plan, computed: runPlan(scoped.table, reading.plan) }
   if (run.computed.kind === 'refused') return null
   const words = planWordsIn(scope.answersIn ?? questionLanguage({ text: question, earlier: [] }))

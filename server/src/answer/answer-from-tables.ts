@@ -5,12 +5,7 @@ import { isTableFile } from '../domain/tables/is-table-file.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { planWordsIn } from '../domain/tables/plan-words/plan-words-in.ts'
 import { hasSameColumns } from '../domain/tables/same-columns.ts'
-import {
-  type ScopedTable,
-  type TablesInScope,
-  tableAt,
-  tablesInScope,
-} from '../domain/tables/tables-in-scope.ts'
+import { type ScopedTable, type TablesInScope, tablesInScope } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { askWhich } from './ask-which.ts'
 import { asksDifference, asksOfTables, comparesFigures } from './compute/asks-of-tables.ts'
@@ -28,7 +23,7 @@ import { runsOverTables } from './compute/runs-over-tables.ts'
 import { toldRefusal } from './compute/told-refusal.ts'
 import { type ComputedLine, listRows, writeComputed } from './compute/write-computed.ts'
 import { writeOverTables } from './compute/write-over-tables.ts'
-import { citeLines, presented, written } from './computed-lines.ts'
+import { citeLines, presented, tableOf, written } from './computed-lines.ts'
 import { overTables } from './lexicon/over-tables.ts'
 import { allWords } from './lexicon/period-words.ts'
 import type { EngineEvent, Gathered, Question, Scope, UnderstoodQuestion, WrittenAnswer } from './stages.ts'
@@ -54,7 +49,8 @@ export async function answerFromTables(
   if (over)
     return answerOver(db, scope, over, { words: planWordsIn(scope.answersIn ?? question.language), usage })
   const goesOn = isPlanChange(said) || asksOfThose(said)
-  const known = before && goesOn ? await scopedBefore(db, scope, before) : null
+  const scoped = before && goesOn ? await tableOf(db, scope, before) : null
+  const known = before && scoped ? { scoped, plan: before.plan } : null
   const chosen =
     (known && changedRun(said, known, earlier)) ??
     (await askedRun(db, question, scope, found, { said, earlier, before, maker })) ??
@@ -224,19 +220,6 @@ async function modelRun(
   const plan = await planByModel(maker, { question, tables, before: planBefore })
   const run = plan && runGiven(plan, inScope)
   return run && { run, others: [], by: maker.model }
-}
-
-/** The plan of the answer before with its table; null if it is not in scope, or has other columns by now. */
-async function scopedBefore(
-  db: Database,
-  scope: Scope,
-  { table: { document_id: documentId, sheet, region }, plan, columns }: Before,
-): Promise<KnownBefore | null> {
-  const document = scope.documents.find(({ id }) => id === documentId)
-  if (!document) return null
-  const { filename } = document
-  const scoped = await tableAt(db, scope.tenantId, { documentId, filename, sheet, region })
-  return scoped && hasSameColumns(columns, scoped.table.columns) ? { scoped, plan } : null
 }
 
 /** A follow-up over the table of the answer before: "and for APAC?". */

@@ -1,8 +1,10 @@
 import type { Engine } from '@citewell/contract/answer-events.ts'
 import type { Citation } from '@citewell/contract/citation.ts'
-import type { ComputedAnswer } from '@citewell/contract/computed.ts'
+import type { ComputedAnswer, ComputedTable } from '@citewell/contract/computed.ts'
 import type { PlanWords } from '../domain/tables/plan-words/plan-words.ts'
 import { presentComputed, storedAmounts } from '../domain/tables/present-computed.ts'
+import { hasSameColumns } from '../domain/tables/same-columns.ts'
+import { type ScopedTable, tableAt } from '../domain/tables/tables-in-scope.ts'
 import type { Database } from '../platform/database/database.ts'
 import { citeSpans } from './cite/cite-spans.ts'
 import type { PlanRun } from './compute/plan-run.ts'
@@ -19,6 +21,19 @@ export function presented(
   words: PlanWords,
 ): ReturnType<typeof presentComputed> {
   return presentComputed(scoped, plan, computed, { amounts: storedAmounts, words })
+}
+
+/** The table that something was computed over; null if it is not in scope, or has other columns by now. */
+export async function tableOf(
+  db: Database,
+  { tenantId, documents }: Scope,
+  { table: { document_id: documentId, sheet, region }, columns }: Pick<ComputedTable, 'table' | 'columns'>,
+): Promise<ScopedTable | null> {
+  const document = documents.find(({ id }) => id === documentId)
+  if (!document) return null
+  const { filename } = document
+  const scoped = await tableAt(db, tenantId, { documentId, filename, sheet, region })
+  return scoped && hasSameColumns(columns, scoped.table.columns) ? scoped : null
 }
 
 /** The citations of each line, numbered through the answer. */

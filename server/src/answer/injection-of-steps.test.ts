@@ -14,8 +14,8 @@ import { cellRequest } from './grid/cell-request.ts'
 import { readCellReply } from './grid/read-cell-reply.ts'
 import { createJudge, type OpenSentence } from './judge-sentences.ts'
 import { modelDoing, passagesIn, type ScriptedReply } from './model.testing.ts'
+import { passageOf } from './passage.testing.ts'
 import type { EngineEvent, Scope } from './stages.ts'
-import { passageOf } from './write/passage.testing.ts'
 
 let database: OpenDatabase
 let tenantId: TenantId

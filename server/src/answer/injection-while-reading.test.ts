@@ -3,8 +3,8 @@ import type { ModelRequest } from '../providers/language-model/language-model.ts
 import { attacks, linesOutside, tags } from './attacks.testing.ts'
 import { createJudge, type OpenSentence } from './judge-sentences.ts'
 import { modelDoing } from './model.testing.ts'
+import { passageOf } from './passage.testing.ts'
 import { notesPrompt } from './write/notes-prompt.ts'
-import { passageOf } from './write/passage.testing.ts'
 
 describe.each(attacks)('a document that gives orders ($name)', ({ document, obeyed, filename }) => {
   const passage = { ...passageOf(document), filename: filename ?? 'attack.txt', context: document }

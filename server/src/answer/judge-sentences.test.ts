@@ -7,7 +7,7 @@ import {
 import { until } from '../testing/until.testing.ts'
 import { createJudge, type OpenSentence } from './judge-sentences.ts'
 import { modelDoing, modelSaying, passagesIn, type ScriptedReply, scriptedUsage } from './model.testing.ts'
-import { passageOf } from './write/passage.testing.ts'
+import { passageOf } from './passage.testing.ts'
 
 const text = 'The depot keeps spare parts for nine years. Couriers collect them at noon.'
 const claim = 'Replacement components are stored there for a long while.'

@@ -111,10 +111,8 @@ export type Expected = {
   kind: QuestionKind
   /** Whether it asks how long something takes or lasts, or how much notice is due. */
   lasts: boolean
-  /** The form of the date, number, address, length or weight that it asks for. */
+  /** The form of the date, number, address, length, weight or name that it asks for. */
   measure: RegExp | null
-  /** Whether it asks for somebody's name. */
-  asksName: boolean
   /** Whether it asks what a thing is that has a name of its own: "What is a trace tree?" */
   asksThing: boolean
   /** The labels of lines that answer it: "Apologies: Jane Roe". */

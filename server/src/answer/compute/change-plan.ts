@@ -9,6 +9,7 @@ import { asksByItself } from './asks-of-tables.ts'
 import { isKey } from './column-kinds.ts'
 import { inOtherOrder } from './find-values.ts'
 import { hasRun } from './has-run.ts'
+import { conditionsOf, operandsOf } from './operands-of.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords, readWords } from './read-words.ts'
 import { indexOf } from './table-index.ts'
@@ -93,18 +94,15 @@ export function unmatchedPlan(
   isSaid: (name: string) => boolean,
 ): TablePlan | null {
   const change = planChange(plainText(question))
-  const { measure, where } = plan
   if (change?.kind !== 'filter' || changePlan(question, plan, table) !== null) return null
   const name = question
     .trim()
     .replace(/[?!.]{1,9}$/u, '')
     .slice(-change.rest.length)
   if (!/^\p{Lu}/u.test(name) || readWords(name).length > mostOfPhrase || isSaid(name)) return null
-  const parts = measure.kind === 'share' ? measure.part : []
-  const operands =
-    'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
-  const all = [...where, ...parts, ...operands.flatMap(operand => operand.where)]
-  const filtered = all.filter(({ column, is }) => is === 'is' && table.columns[column]?.type === 'text')
+  const filtered = conditionsOf(plan).filter(
+    ({ column, is }) => is === 'is' && table.columns[column]?.type === 'text',
+  )
   const [column, ...others] = new Set(filtered.map(each => each.column))
   if (column === undefined || others.length > 0) return null
   return withCondition(plan, { column, is: 'is', values: [name] })
@@ -377,7 +375,7 @@ function withCondition(plan: TablePlan, condition: Condition): TablePlan | null 
   const holds = (list: Condition[]) => list.some(({ column }) => column === condition.column)
   if (measure.kind === 'share' && holds(measure.part))
     return { ...plan, measure: { ...measure, part: replaced(measure.part) } }
-  const all = 'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
+  const all = operandsOf(measure)
   // "And in the South?" of a range is a condition of both ends.
   const shared = all.length > 0 && all.every(operand => !holds(operand.where))
   if (shared && all.some(({ taken, sum }) => sum || taken !== undefined))

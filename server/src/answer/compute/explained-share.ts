@@ -21,7 +21,8 @@ export function explainedShare(
   const title = new Set(readWords(table.title).map(({ text }) => text))
   // "Which workflows run in continuous integration" of a table called so.
   const isTitled = title.size > 1 && [...title].every(text => words.some(word => word.text === text))
-  const titled = new Set([...titleWords(table), ...names])
+  const titled = titleWords(table)
+  const isOfName = (word: string) => title.has(word) || titled.has(word) || names.has(word)
   const lies = (at: number, stretches: Stretch[]) => stretches.some(({ from, to }) => from <= at && at < to)
   const asking = asked.filter(
     ({ word }) =>
@@ -49,7 +50,7 @@ export function explainedShare(
     total += weight
     if (lies(at, used) || (!asks && !number && isRowNoun(text, { table, rowsCalled }))) explained += weight
     else if (lies(at, columns)) explained += weight * columnsUnused
-    else if ([text, stem].some(each => title.has(each) || titled.has(each)) && !number)
+    else if ((isOfName(text) || isOfName(stem)) && !number)
       explained += weight * (isBeforeRows(at) ? 1 : narrowed || isTitled ? 0.9 : 0.5)
   }
   return total === 0 ? 0 : explained / total

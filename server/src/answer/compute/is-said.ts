@@ -12,6 +12,7 @@ import { findColumns } from './find-columns.ts'
 import { findValues } from './find-values.ts'
 import { hasRun } from './has-run.ts'
 import { overlap, type Stretch, type ValueMention } from './mentions.ts'
+import { conditionsOf } from './operands-of.ts'
 import { questionLanguage } from './question-language.ts'
 import { type QuestionWord, readQuestionWords, readWords } from './read-words.ts'
 import { hasSaidPolarity } from './said-polarity.ts'
@@ -233,11 +234,4 @@ export function columnsOf(plan: TablePlan): number[] {
     ...conditionsOf(plan).flatMap(({ column, than }) => [column, than ?? null]),
   ]
   return all.filter(column => column !== null)
-}
-
-function conditionsOf({ where, measure }: TablePlan): Condition[] {
-  if (measure.kind === 'share') return [...where, ...measure.part]
-  if (measure.kind === 'rank') return [...where, ...measure.of]
-  if ('operands' in measure) return [...where, ...measure.operands.flatMap(operand => operand.where)]
-  return 'from' in measure ? [...where, ...measure.from.where, ...measure.to.where] : where
 }

@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftSentence, FoundPassage } from '../stages.ts'
+import { passageOf } from '../passage.testing.ts'
+import type { DraftSentence } from '../stages.ts'
 import { lacksResult } from './lacks-result.ts'
 
-const passageOf = (text: string): FoundPassage => ({
-  id: 1,
-  documentId: 'a',
-  filename: 'a.txt',
-  start: 0,
-  end: text.length,
-  text,
-  context: '',
-  page: null,
-  location: '',
-  score: 1,
-})
 const connectingLine = (text: string): DraftSentence => ({ text, plain: text, sources: [], breakAfter: true })
 const quoted = (plain: string, more: Partial<DraftSentence> = {}): DraftSentence => {
   const passage = passageOf(plain)

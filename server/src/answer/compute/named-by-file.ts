@@ -1,4 +1,5 @@
 import type { Condition, TablePlan } from '@citewell/contract/table-plan.ts'
+import { bareName, wordsOfName } from './file-name.ts'
 import { readWords } from './read-words.ts'
 
 /**
@@ -6,7 +7,7 @@ import { readWords } from './read-words.ts'
  * manifest" is test_manifest.json, and no entry of a column.
  */
 export function isNamedByFile(question: string, filename: string, { where, measure }: TablePlan): boolean {
-  const name = wordsOf(filename.replace(/\.\w{1,5}$/u, '').replace(/[_-]/gu, ' '))
+  const name = wordsOfName(bareName(filename))
   if (name.length < 2) return false
   const said = wordsOf(question)
   const at = said.findIndex((_, start) => name.every((word, offset) => said[start + offset] === word))

@@ -1,5 +1,6 @@
 import type { ComputedTable } from '@citewell/contract/computed.ts'
 import { beforePlaces, declining, placeInList } from '../lexicon/place-replies.ts'
+import { bareName } from './file-name.ts'
 import { questionLanguage } from './question-language.ts'
 import { readQuestionWords, readWords } from './read-words.ts'
 
@@ -10,6 +11,7 @@ const mostWords = 8
  * "south.csv"); null if it names none or several.
  */
 export function namedReading(reply: string, readings: ComputedTable[]): ComputedTable | null {
+  if (readings.length === 0) return null
   const words = readWords(reply).map(({ text }) => text)
   if (words.length === 0 || words.length > mostWords || words.some(word => declining.has(word))) return null
   const said = words.filter(word => !beforePlaces.has(word))
@@ -27,6 +29,6 @@ export function namedReading(reply: string, readings: ComputedTable[]): Computed
 
 /** The words by which a reading is told: what it computes, and its place. */
 function wordsOf({ words, title, sheet_name, filename }: ComputedTable): Set<string> {
-  const told = [words, title, sheet_name ?? '', filename, filename.replace(/\.\w{1,5}$/u, '')]
+  const told = [words, title, sheet_name ?? '', filename, bareName(filename)]
   return new Set(told.flatMap(text => readWords(text)).map(({ text }) => text))
 }

@@ -93,9 +93,8 @@ export function noneNamed(
 }
 
 /** The columns that say of what kind rows are. */
-function kindsOf({ tables }: TablesInScope) {
-  const short = tables.filter(({ table }) => table.numbers.length <= mostRows)
-  const all = short.flatMap(table =>
+function kindsOf(inScope: TablesInScope) {
+  const all = shortTables(inScope).flatMap(table =>
     table.table.columns.flatMap(({ type }, column) => {
       const entries = table.table.cells[column]?.entries ?? []
       const isKind = type === 'text' && entries.length <= mostKinds && !isKey(table.table, column)
@@ -106,9 +105,11 @@ function kindsOf({ tables }: TablesInScope) {
   return all.slice(0, mostTried)
 }
 
-function namesNear(word: string, { tables }: TablesInScope) {
-  const short = tables.filter(({ table }) => table.numbers.length <= mostRows)
-  return short.flatMap(table =>
+const shortTables = ({ tables }: TablesInScope) =>
+  tables.filter(({ table }) => table.numbers.length <= mostRows)
+
+function namesNear(word: string, inScope: TablesInScope) {
+  return shortTables(inScope).flatMap(table =>
     table.table.columns.flatMap(({ type }, column) => {
       if (type !== 'text') return []
       const texts = new Set(

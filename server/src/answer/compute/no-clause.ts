@@ -1,5 +1,6 @@
 import type { TablePlan } from '@citewell/contract/table-plan.ts'
 import type { Gathered } from '../stages.ts'
+import { operandsOf } from './operands-of.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /** Of these, and of what is taken of several rows, a clause says nothing. */
@@ -15,10 +16,10 @@ const nearest = 3
 export function isNoClause({ scoped, plan }: PlanRun, { passages }: Gathered): boolean {
   const { place, documentId } = scoped
   const { measure, group, skip } = plan
-  const operands =
-    'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
   const ofSeveral =
-    group !== null || skip !== undefined || operands.some(({ sum, taken }) => sum || taken !== undefined)
+    group !== null ||
+    skip !== undefined ||
+    operandsOf(measure).some(({ sum, taken }) => sum || taken !== undefined)
   const counts = measure.kind === 'count' && plan.where.length > 0
   const never = neverInClause.has(measure.kind) || counts || ofSeveral
   if (place.kind === 'sheet') return never || passages[0]?.documentId === documentId

@@ -4,6 +4,7 @@ import type { ScopedTable, TablesInScope } from '../../domain/tables/tables-in-s
 import { monthNumbers } from '../../platform/text/month-names.ts'
 import { overTables } from '../lexicon/over-tables.ts'
 import { choosePlan } from './choose-plan.ts'
+import { bareName } from './file-name.ts'
 import type { PlanRun } from './plan-run.ts'
 
 /**
@@ -35,7 +36,7 @@ function addsUp({ plan: { measure, group }, computed }: PlanRun): boolean {
 
 /** By the name of its sheet or file; "Jan" is January. */
 function isCalled({ filename, place }: ScopedTable, name: string): boolean {
-  const names = [filename, filename.replace(/\.[^.]{1,5}$/, ''), place.kind === 'sheet' ? place.sheet : null]
+  const names = [filename, bareName(filename), place.kind === 'sheet' ? place.sheet : null]
   const month = monthNumbers.get(foldText(name))
   return names.some(each => {
     const own = foldText(each ?? '')

@@ -1,5 +1,6 @@
 import type { ScopedTable } from '../../domain/tables/tables-in-scope.ts'
 import { belongingWords, placingArticles, placingWords, sourceNouns } from '../lexicon/table-nouns.ts'
+import { bareName, wordsOfName } from './file-name.ts'
 import { readWords, type Word } from './read-words.ts'
 import { indexOf } from './table-index.ts'
 import { narrowedTo, type Said } from './table-said.ts'
@@ -38,9 +39,7 @@ type Run = { from: number; to: number }
 /** The names that its file and its sheet are called by, as words. */
 function namesOf({ filename, place }: ScopedTable): string[][] {
   const sheet = place.kind === 'sheet' ? place.sheet : null
-  return [filename.replace(/\.\w{1,5}$/u, ''), ...(sheet === null ? [] : [sheet])].map(name =>
-    readWords(name.replace(/[_-]/gu, ' ')).map(({ text }) => text),
-  )
+  return [bareName(filename), ...(sheet === null ? [] : [sheet])].map(wordsOfName)
 }
 
 /** The most words of a name that a question has as they stand; null of too few. */

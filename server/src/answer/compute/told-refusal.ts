@@ -5,6 +5,7 @@ import { fill } from '../../domain/tables/plan-words/plan-words-in.ts'
 import { runPlan } from '../../domain/tables/run-plan.ts'
 import type { Table } from '../../domain/tables/table.ts'
 import { isKey, nameColumn } from './column-kinds.ts'
+import { operandsOf } from './operands-of.ts'
 import type { PlanRun } from './plan-run.ts'
 import { type ComputedLine, leftOutText } from './write-computed.ts'
 
@@ -47,8 +48,7 @@ function shownIn({ scoped }: PlanRun, { texts, leftOut }: Refusal, words: PlanWo
 /** The cells that a refused plan would have computed with, as a list of its own; null where they are not told apart. */
 function listOfRefused({ scoped, plan }: PlanRun): PlanRun | null {
   const { measure } = plan
-  const operands =
-    'from' in measure ? [measure.from, measure.to] : 'operands' in measure ? measure.operands : []
+  const operands = operandsOf(measure)
   const own = 'column' in measure && measure.column !== null ? [measure.column] : []
   const asked = measure.kind === 'values' ? measure.columns : own
   const columns = [...new Set([...asked, ...operands.map(({ column }) => column)])]

@@ -39,12 +39,19 @@ const events: [Language, string][] = [
   ['spanish', 'firma firmado firmada firmó'],
 ]
 
-const byLanguage = Map.groupBy(events, ([language]) => language)
+const known = new Map<Language, ReadonlySet<string>[]>()
+
+function stemsIn(language: Language): ReadonlySet<string>[] {
+  const made = known.get(language)
+  if (made) return made
+  const stems = events.flatMap(([own, words]) =>
+    own === language ? [new Set(words.split(' ').map(word => stemWord(word.toLowerCase(), language)))] : [],
+  )
+  known.set(language, stems)
+  return stems
+}
 
 /** The stems by which what happened is called where one of them is said; the stem alone where it is no such word. */
 export function eventStems(stem: string, language: Language): ReadonlySet<string> {
-  const found = (byLanguage.get(language) ?? [])
-    .map(([, words]) => words.split(' ').map(word => stemWord(word.toLowerCase(), language)))
-    .find(stems => stems.includes(stem))
-  return new Set(found ?? [stem])
+  return stemsIn(language).find(stems => stems.has(stem)) ?? new Set([stem])
 }

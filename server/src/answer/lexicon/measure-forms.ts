@@ -1,4 +1,6 @@
 import { monthNumbers } from '../../platform/text/month-names.ts'
+import { asksForName } from './english.ts'
+import { saysFullName } from './people-and-places.ts'
 
 const number = String.raw`(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|hundred)\b)[\d.,/()-]{0,8}[\s-]{0,2}`
 /** "in" is a unit only where no word follows that it could lead: "10 in." and "4 in x 6 in", not "5 in total". */
@@ -46,12 +48,12 @@ const ofMoney =
   /\b(?:rents?|prices?|fees?|salar(?:y|ies)|costs?|interest|rates?|tax(?:es)?|fines?|penalt(?:y|ies)|deposits?|budgets?|scores?|percentages?|shares?)\b/i
 
 /**
- * The form of what a question asks for: a date, a number that something goes by, an address, in an English one also a length
- * or weight; null if it asks for none of them.
+ * The form of what a question asks for: a date, a number that something goes by, an address, in an English one also a length,
+ * a weight or somebody's name; null if it asks for none of them.
  */
 export function measureAsked(question: string): RegExp | null {
   const form = asksWhich.test(question) ? forms.find(([asked]) => asked.test(question))?.[1] : undefined
   if (form) return form
-  if (ofMoney.test(question)) return null
-  return measures.find(([asked]) => asked.test(question))?.[1] ?? null
+  const measured = ofMoney.test(question) ? undefined : measures.find(([asked]) => asked.test(question))?.[1]
+  return measured ?? (asksForName.test(question) ? saysFullName : null)
 }

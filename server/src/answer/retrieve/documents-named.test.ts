@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FoundPassage, ScopeDocument } from '../stages.ts'
+import { passageOf } from '../passage.testing.ts'
+import type { ScopeDocument } from '../stages.ts'
 import { documentsNamed } from './documents-named.ts'
 
 const titled = (id: string, title: string): ScopeDocument => ({
@@ -7,18 +8,7 @@ const titled = (id: string, title: string): ScopeDocument => ({
   filename: `${id}.txt`,
   called: [{ kind: 'title', value: title, aliases: [] }],
 })
-const passage = (documentId: string, text: string): FoundPassage => ({
-  id: 1,
-  documentId,
-  filename: '',
-  start: 0,
-  end: text.length,
-  text,
-  context: '',
-  page: null,
-  location: '',
-  score: 1,
-})
+const passage = (documentId: string, text: string) => ({ ...passageOf(text), documentId })
 const named = (text: string, documents: ScopeDocument[], of = 'own') =>
   documentsNamed([passage(of, text)], documents).map(({ id }) => id)
 

@@ -1,7 +1,7 @@
 import { stemWord } from '../../platform/text/stem-word.ts'
 import { saysDecision } from '../lexicon/decisions.ts'
 import * as english from '../lexicon/english.ts'
-import { saysFullName, saysName, saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
+import { saysName, saysPerson, saysPlace } from '../lexicon/people-and-places.ts'
 import type { Expected, QuestionKind } from '../stages.ts'
 
 const patterns: Partial<Record<QuestionKind, RegExp>> = {
@@ -61,7 +61,7 @@ const ofMoney = 'price cost charg fee rent salary royalt insur deposit penalt co
 
 /** Whether a sentence gives what is asked for, apart from the numbers of clauses and pages. */
 export function givesExpected(
-  expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'asksName' | 'says'>,
+  expected: Pick<Expected, 'kind' | 'lasts' | 'measure' | 'says'>,
   sentence: string,
 ): boolean {
   const own = sentence
@@ -71,7 +71,6 @@ export function givesExpected(
     .replace(english.pageNumberInside, '')
     .replace(english.numberInName, '')
   if (expected.measure) return expected.measure.test(own)
-  if (expected.asksName) return saysFullName.test(own)
   if (expected.kind !== 'amount' || expected.lasts) return holdsExpected(expected, own) === true
   if (ofMoney.some(word => expected.says(word))) return english.saysSum.test(own)
   return holdsExpected(expected, own) === true || holdsExpected({ ...expected, kind: 'number' }, own) === true

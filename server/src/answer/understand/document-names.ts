@@ -42,6 +42,11 @@ function readNames(documents: ScopeDocument[]): DocumentNames[] {
   return documents.map(document => namesOf(document, share))
 }
 
+/** What its card says that a document is; null if it does not say it. */
+export function kindOf({ called = [] }: ScopeDocument): string | null {
+  return called.find(({ kind }) => kind === 'kind')?.value ?? null
+}
+
 function namesOf(document: ScopeDocument, share: number): DocumentNames {
   const bare = document.filename.slice(0, longestName * 2).replace(/\.[a-z0-9]{2,5}$/i, '')
   const parts = nameWords(bare)
@@ -49,7 +54,7 @@ function namesOf(document: ScopeDocument, share: number): DocumentNames {
   for (const month of monthsIn(bare)) words.add(month)
   if (/\.(?:pptx?|odp|key)$/i.test(document.filename)) for (const word of slideWords) words.add(word)
   const names: Name[] = []
-  const kind = document.called?.find(field => field.kind === 'kind')?.value ?? null
+  const kind = kindOf(document)
   const company = companyIn(bare)
   if (company.length > 0) names.push({ words: company, isPerson: false, written: company.join(' ') })
   let left = share

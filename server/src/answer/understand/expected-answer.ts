@@ -38,7 +38,6 @@ export function expectedAnswer(text: string, foreign = isForeign(text)): Expecte
     focus: foreign ? [] : stemsOf(focusAsked.exec(text.slice(0, longestRead))?.[1] ?? ''),
     asksSteps: asksForSteps.test(text.slice(0, longestRead)),
     lasts: english.asksHowLong.test(text.slice(0, longestRead)),
-    asksName: english.asksForName.test(text.slice(0, longestRead)),
     measure: measureAsked(text.slice(0, longestRead)),
     all: kind === 'list' || english.asksForSeveral.test(text.slice(0, 500)),
     what: english.opensWithWhat.test(text),

@@ -182,10 +182,11 @@ export function documentsOfKind(plural: string, documents: ScopeDocument[]): Sco
 }
 
 function isCalledAny(names: DocumentNames | undefined, kinds: string[]): boolean {
-  const own = [...(names?.words ?? [])]
-  return kinds.some(kind =>
-    own.some(word => word === kind || (kind.length >= shortestOfCompound && word.endsWith(kind))),
-  )
+  const own = names?.words
+  if (!own) return false
+  const endsSo = (kind: string) =>
+    kind.length >= shortestOfCompound && [...own].some(word => word.endsWith(kind))
+  return kinds.some(kind => own.has(kind) || endsSo(kind))
 }
 
 /** "Der Liefervertrag" is the Supply Agreement, if no document goes by the word itself. */

@@ -14,6 +14,7 @@ import type {
 } from '../stages.ts'
 import { cardQuestion } from './asks.ts'
 import { subjectInAll, subjectOf } from './compared-subject.ts'
+import { kindOf } from './document-names.ts'
 import { documentsMeant, documentsOfLabels, type Meant, scopeOfLabel } from './documents-meant.ts'
 import { expectedAnswer } from './expected-answer.ts'
 import { holdsHindi } from './find-names.ts'
@@ -98,8 +99,6 @@ async function readOfEach(
     unread: await unreadIn(db, within, question.language ?? 'english'),
   }
 }
-
-const kindOf = ({ called = [] }: ScopeDocument) => called.find(({ kind }) => kind === 'kind')?.value ?? null
 
 /** An amendment is a contract, and a document whose card does not say what it is may be one. */
 function isOfKind(document: ScopeDocument, asked: string | null): boolean {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { analyseWords } from '../../platform/text/analyse-words.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
+import { passageOf } from '../passage.testing.ts'
 import { expectedOf, termsIn } from '../question.testing.ts'
 import type { FoundPassage, QuestionTerm } from '../stages.ts'
 import { english } from './own-words/english.ts'
-import { passageOf } from './passage.testing.ts'
 import { writeQuotes } from './write-quotes.ts'
 
 const text =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { expectedOf, termsIn } from '../question.testing.ts'
 import type { FoundPassage } from '../stages.ts'
 import { english } from './own-words/english.ts'
-import { passageOf } from './passage.testing.ts'
 import { scoreSentences } from './score-sentences.ts'
 import { writeQuotes } from './write-quotes.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
 import { lacksFocus } from './lacks-focus.ts'
-import { passageOf } from './passage.testing.ts'
 
 function lacks(question: string, quote: string, clause: string | null = null) {
   const passage = passageOf(quote)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { countNamesApart } from './names-apart.ts'
-import { passageOf } from './passage.testing.ts'
 
 describe('countNamesApart', () => {
   const passages = [passageOf('Jane Q. Roe met Kowalska in Łódź.'), passageOf('Doe runs the North Bank.')]

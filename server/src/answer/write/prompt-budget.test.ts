@@ -1,9 +1,9 @@
 import type { Citation } from '@citewell/contract/citation.ts'
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import type { Turn } from '../stages.ts'
 import { carryTurns } from './carry-turns.ts'
 import { choosePassages, modelPrompt } from './model-prompt.ts'
-import { passageOf } from './passage.testing.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { roughTokens } from './rough-tokens.ts'
 

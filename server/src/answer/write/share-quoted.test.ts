@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { expectedOf, termsIn } from '../question.testing.ts'
 import { connectingLine } from './own-lines.ts'
-import { passageOf } from './passage.testing.ts'
 import { readShares, shareQuoted } from './share-quoted.ts'
 
 const passage = passageOf('Ada leads the team. Ben leads the other team. It rains.')

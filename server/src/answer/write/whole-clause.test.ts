@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
-import { passageOf } from './passage.testing.ts'
 import { leadOf, wholeClause } from './whole-clause.ts'
 
 function sentenceOf(text: string, holding: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from './passage.testing.ts'
+import { passageOf } from '../passage.testing.ts'
 import { withBody } from './with-body.ts'
 
 function quoted(text: string, first: string, filename: string): string {

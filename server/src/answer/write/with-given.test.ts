@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
-import { passageOf } from './passage.testing.ts'
 import { withGiven } from './with-given.ts'
 
 const sentence = (text: string, start: number, score: number): ScoredSentence => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from './passage.testing.ts'
+import { passageOf } from '../passage.testing.ts'
 import { withFellows, withItems } from './with-items.ts'
 
 function quoted(first: string, rest: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { cutSentences } from '../sentences/cut-sentences.ts'
-import { passageOf } from './passage.testing.ts'
 import { withNeighbours } from './with-neighbours.ts'
 
 function quoted(text: string, holding: string): string {

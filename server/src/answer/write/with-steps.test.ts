@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passageOf } from './passage.testing.ts'
+import { passageOf } from '../passage.testing.ts'
 import { withSteps } from './with-steps.ts'
 
 const text = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { passageOf } from '../passage.testing.ts'
 import { expectedOf } from '../question.testing.ts'
-import { passageOf } from './passage.testing.ts'
 import { withValue } from './with-value.ts'
 
 function quoted(question: string, first: string, rest: string): string {

@@ -120,9 +120,9 @@ export function readWith(sentence: ScoredSentence): ScoredSentence {
 
 /** Whether how long is asked, how much, how heavy or how high, and no quote says any such thing. */
 function lacksValue(expected: Expected, sentences: DraftSentence[]): boolean {
-  const { kind, lasts, measure, asksName } = expected
+  const { kind, lasts, measure } = expected
   const quotes = sentences.filter(({ sources }) => sources.length > 0)
-  if (!lasts && !measure && !asksName && kind !== 'amount') return false
+  if (!lasts && !measure && kind !== 'amount') return false
   // A row of a table, though not one of the names of its columns, has its figures in a form of its own.
   const isGiven = (plain: string) =>
     plain.includes(' | ') ? /\d/.test(plain) : givesExpected(expected, plain)

@@ -13,7 +13,7 @@ import { runGroups } from './run-groups.ts'
 import { startClock } from './run-limits.ts'
 import { sortRows } from './sort-rows.ts'
 import type { Table } from './table.ts'
-import { cellsOf, firstTexts } from './used-cells.ts'
+import { cellsOf, refuseAmbiguous } from './used-cells.ts'
 
 /**
  * Computes a plan over a table, exactly; quotients have 20 significant digits. A plan that does not fit is refused with
@@ -119,12 +119,7 @@ function rowsMeant(table: Table, plan: TablePlan, matched: Matched, tick: () => 
   const { measure, where } = plan
   if (matched.totals.length > 0 && measure.kind === 'values' && where.length > 0) return matched.totals
   refuseUnmatched(table, where, tick)
-  const unsure = matched.leftOut.find(({ reason }) => reason === 'ambiguous-date')
-  if (unsure) {
-    const rows = new Set(unsure.rows.slice(0, 5))
-    const places = allPlaces(table).filter(place => rows.has(table.numbers[place] ?? 0))
-    throw new Refused('ambiguous-date', unsure.column, firstTexts(heldIn(table, unsure.column), places))
-  }
+  refuseAmbiguous(table, allPlaces(table), matched.leftOut)
   for (const left of matched.leftOut)
     if (heldIn(table, left.column).entries.every(({ value }) => value === null))
       throw new Refused('nothing-to-compute', left.column, [], [left])

@@ -4,7 +4,7 @@ import { comparePlaces, placeOf } from './compare-values.ts'
 import { type LeftOut, Refused } from './computed.ts'
 import { heldIn, type Places, tally } from './places.ts'
 import type { ColumnType, PackedColumn, Table } from './table.ts'
-import { columnAt, firstTexts, leaveOut, useCells } from './used-cells.ts'
+import { columnAt, leaveOut, refuseAmbiguous, useCells } from './used-cells.ts'
 
 const collator = new Intl.Collator('en', { numeric: true })
 
@@ -27,12 +27,7 @@ export function sortRows(
   const { type } = columnAt(table, by)
   const { rows: told, leftOut } = type === 'text' ? withText(table, rows, by) : useCells(table, rows, by)
   const held = heldIn(table, by)
-  const unsure = leftOut.find(({ reason }) => reason === 'ambiguous-date')
-  if (unsure) {
-    const numbers = new Set(unsure.rows.slice(0, 5))
-    const places = rows.filter(place => numbers.has(table.numbers[place] ?? 0))
-    throw new Refused('ambiguous-date', by, firstTexts(held, places))
-  }
+  refuseAmbiguous(table, rows, leftOut)
   const ranks = ranksOf(held, told, type)
   const rankAt = (place: number) => ranks[held.codes[place] ?? -1] ?? 0
   const sorted = told.toSorted((a, b) => (descending ? rankAt(b) - rankAt(a) : rankAt(a) - rankAt(b)))

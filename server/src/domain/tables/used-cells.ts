@@ -56,6 +56,15 @@ export function requireSome(used: UsedCells, rows: Places): void {
   throw new Refused('nothing-to-compute', used.column, texts, used.leftOut)
 }
 
+/** Throws Refused where a date can be read in two ways. `rows` are those that were looked at. */
+export function refuseAmbiguous(table: Table, rows: Places, leftOut: LeftOut[]): void {
+  const unsure = leftOut.find(({ reason }) => reason === 'ambiguous-date')
+  if (unsure === undefined) return
+  const numbers = new Set(unsure.rows.slice(0, 5))
+  const places = rows.filter(place => numbers.has(table.numbers[place] ?? 0))
+  throw new Refused('ambiguous-date', unsure.column, firstTexts(heldIn(table, unsure.column), places))
+}
+
 /** What the first cells of rows hold. */
 export function firstTexts({ entries, codes }: PackedColumn, rows: Places): string[] {
   return Array.from(rows.subarray(0, 5), place => entries[codes[place] ?? -1]?.text ?? '')

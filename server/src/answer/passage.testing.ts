@@ -1,4 +1,4 @@
-import type { FoundPassage } from '../stages.ts'
+import type { FoundPassage } from './stages.ts'
 
 /** A passage that is a whole document, found first. */
 export function passageOf(text: string): FoundPassage {
