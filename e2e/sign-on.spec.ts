@@ -190,7 +190,8 @@ test('a company proves its domain, sets up, tests and requires its provider, and
   expect(removed.active).toBe(false)
   await cut
   await cleo.goto(`${address()}/documents`)
-  await expect(cleo).toHaveURL(`${address()}/`)
+  // The start page if the screen was open when the server said so, the login page if the chat knew it already.
+  await expect(cleo).toHaveURL(url => url.pathname === '/' || url.pathname === '/login')
   await cleo.goto(`${address()}/login`)
   provider.at.who = 'cleo'
   await cleo.getByLabel('Email', { exact: true }).fill(`cleo@${domain}`)
