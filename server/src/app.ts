@@ -46,6 +46,7 @@ import type { Config } from './platform/config.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { openWhenPossible } from './platform/database/open-when-possible.ts'
 import { fetchOutside } from './platform/http/fetch-outside.ts'
+import type { Job } from './platform/jobs/define-job.ts'
 import { openJobQueue } from './platform/jobs/job-queue.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
@@ -91,6 +92,13 @@ function listFeatures({ pools, fetchOutside: ask = fetchOutside }: Overrides): F
   ]
 }
 
+function jobsOf(features: Feature[]): Job[] {
+  return features.flatMap(feature => feature.jobs ?? []).map(({ job }) => job)
+}
+
+/** The jobs of all features, whose queues a prepared database has already. */
+export const listJobs = (): Job[] => jobsOf(listFeatures({}))
+
 const webFolder = fileURLToPath(new URL('../../web/build/client', import.meta.url))
 /** For a slot at the language model; then the answer is quoted. */
 const modelPatience = 60_000
@@ -131,8 +139,7 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   const database = overrides.database ?? (await openWhenPossible(config.database, log))
   const { db } = database
   const features = listFeatures(overrides)
-  const known = features.flatMap(feature => feature.jobs ?? []).map(({ job }) => job)
-  const jobs = await openJobQueue(database, log, known)
+  const jobs = await openJobQueue(database, log, jobsOf(features))
   const events = await openDocumentEvents(database, log)
   const providers = { ...(await createProviders(config, db)), ...overrides.providers }
   const storage = await claimWhenReachable(db, providers.files, log)
@@ -167,11 +174,11 @@ export async function createApp(given: Config, log: Log, overrides: Overrides = 
   }
   for (const { measure } of features) measure?.(parts)
 
-  const worker = config.role === 'web' ? null : await startWork(parts, storage.claimed)
-  const server =
-    config.role === 'worker'
-      ? await startProbes(parts)
-      : await startServer(parts, overrides.webFolder ?? webFolder)
+  // Side by side: the one waits for the database, the other takes processor time.
+  const [worker, server] = await Promise.all([
+    config.role === 'web' ? null : startWork(parts, storage.claimed),
+    config.role === 'worker' ? startProbes(parts) : startServer(parts, overrides.webFolder ?? webFolder),
+  ])
 
   const stopListening =
     config.database.kind === 'embedded'

@@ -20,11 +20,11 @@ async function main(): Promise<void> {
   const door = createFrontDoor()
   const address = config.port === null ? null : await door.listen(config.port, config.host)
 
-  // Imported only now: tracing must come before what it watches. The database opens while the rest is loaded.
+  // Imported only now: tracing must come before what it watches. The database's thread starts before the rest is
+  // loaded, which would hold it up; then it opens meanwhile.
+  const { openWhenPossible } = await import('./platform/database/open-when-possible.ts')
   const [database, { createApp }] = await Promise.all([
-    import('./platform/database/open-when-possible.ts').then(({ openWhenPossible }) =>
-      openWhenPossible(config.database, log),
-    ),
+    openWhenPossible(config.database, log),
     import('./app.ts'),
   ])
   // PORT=0 takes a free port, and links in mails must name it.

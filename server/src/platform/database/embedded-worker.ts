@@ -55,6 +55,8 @@ const quietRequests = 8
 const worthUpkeep = 256 * 1024
 /** Rows changed in a table beyond what it had at the last look that make its statistics worthless. */
 const worthAnalysing = 500
+/** After a first start, which takes a second or two. */
+const syncAfterMilliseconds = 3_000
 
 /** Like PGlite's own, without -F, which would turn fsync off. */
 const startParams = [
@@ -246,7 +248,9 @@ port.on('message', (request: EmbeddedRequest) => {
   })
 })
 port.postMessage({ id: 0, value: null, error: null, notPrepared } satisfies EmbeddedResponse)
-if (folder && prepared && !notPrepared) void syncCopy(prepared, folder).catch(() => undefined)
+// Later, since the start needs the thread now.
+if (folder && prepared && !notPrepared)
+  setTimeout(() => void syncCopy(prepared, folder).catch(() => undefined), syncAfterMilliseconds)
 await returnMemory()
 
 /** A copy that cannot be opened is replaced by a database created here. */

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import type { Job } from '../jobs/define-job.ts'
 import { openJobQueue } from '../jobs/job-queue.ts'
 import { createLog } from '../log.ts'
 import { migrationsDigest } from './migrate.ts'
@@ -17,14 +18,14 @@ import { openDatabase } from './open-database.ts'
 import { digestOf, manifestName, type PreparedManifest } from './prepared-database.ts'
 
 /**
- * Makes the database that first starts copy, from the migrations and with the job queue's tables, in a folder that does
+ * Makes the database that first starts copy, from the migrations and with the queues of the jobs, in a folder that does
  * not exist yet.
  */
-export async function prepareDatabase(folder: string): Promise<void> {
+export async function prepareDatabase(folder: string, jobs: readonly Job[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'citewell-prepare-'))
   try {
     const database = await openDatabase({ kind: 'embedded', dataDir, prepared: null })
-    await (await openJobQueue(database, createLog('silent'), [])).stop()
+    await (await openJobQueue(database, createLog('silent'), jobs)).stop()
     await database.engine?.upkeep()
     await database.close()
     mkdirSync(folder)

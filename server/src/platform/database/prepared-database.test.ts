@@ -137,7 +137,7 @@ describe('a new embedded database', () => {
     if (isOfToday(prepared)) return
     made = mkdtempSync(join(tmpdir(), 'citewell-prepared-'))
     prepared = join(made, 'prepared')
-    await prepareDatabase(prepared)
+    await prepareDatabase(prepared, [])
   })
   afterAll(() => made && rmSync(made, { recursive: true, force: true }))
 
