@@ -1,11 +1,14 @@
 import type { Language } from '../../platform/text/stem-word.ts'
 import { passageWords } from '../read-passage.ts'
 
-/** Words with their first letters in brackets behind them, or the other way round. */
+/**
+ * Words with their first letters in brackets behind them, or the other way round. Both begin at the bracket and look
+ * back from there: most texts have few brackets, and words everywhere.
+ */
 const wordsFirst =
-  /(?<![\p{L}’'-])((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)[ \n]?\((?:the )?["“”]?(\p{Lu}[\p{Lu}\p{N}&]{1,7})s?["”]?\)/gu
+  /\((?=(?:the )?["“”]?(\p{Lu}[\p{Lu}\p{N}&]{1,7})s?["”]?\))(?<=(?<![\p{L}’'-])((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)[ \n]?\()/gu
 const lettersFirst =
-  /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}&]{1,7})[ \n]?\(((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)\)/gu
+  /\((?<=(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}&]{1,7})[ \n]?\()((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)\)/gu
 const smallWord = /^(?:a|an|and|for|in|of|on|or|the|to|und|für|der|die|das|de|la|et|y)$/i
 
 /** An acronym and the words it stands for, as ids of terms. */
@@ -15,7 +18,7 @@ export type SpelledOut = { letters: number; words: number[] }
 export function spelledOut(text: string, language: Language | undefined): SpelledOut[] {
   if (!text.includes('(')) return []
   const found = [
-    ...Array.from(text.matchAll(wordsFirst), ([, words = '', letters = '']) => ({ letters, words })),
+    ...Array.from(text.matchAll(wordsFirst), ([, letters = '', words = '']) => ({ letters, words })),
     ...Array.from(text.matchAll(lettersFirst), ([, letters = '', words = '']) => ({ letters, words })),
   ]
   return found.flatMap(({ letters, words }) => {
