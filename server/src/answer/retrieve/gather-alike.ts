@@ -6,7 +6,7 @@ import { ofContract } from '../lexicon/clause-parts.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds } from '../read-passage.ts'
 import type {
   Alike,
   FoundPassage,
@@ -107,12 +107,9 @@ function tellingTerms(clause: string, terms: QuestionTerm[]): QuestionTerm[] {
 }
 
 function heldWeight(passages: FoundPassage[], terms: QuestionTerm[]): number {
-  const asked = new Set(terms.map(({ id }) => id))
-  const held = new Set<number>()
-  for (const { text, context, filename, language } of asked.size > 0 ? passages : [])
-    for (const part of [text, context, filename]) {
-      if (held.size === asked.size) break
-      for (const { id } of passageWords(part, language)) if (asked.has(id)) held.add(id)
-    }
-  return terms.reduce((sum, { id, weight }) => sum + (held.has(id) ? weight : 0), 0)
+  const isHeld = ({ id }: QuestionTerm) =>
+    passages.some(({ text, context, filename, language }) =>
+      [text, context, filename].some(part => passageIds(part, language).has(id)),
+    )
+  return terms.reduce((sum, term) => sum + (isHeld(term) ? term.weight : 0), 0)
 }

@@ -7,7 +7,7 @@ import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds, passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
@@ -48,13 +48,13 @@ export function readEvidence(
   const asked = askedTerms(expected, terms, language)
   const all = passageWords(text, language)
   const own = all.filter(word => !word.stop)
-  const named = passageWords(`${passage.context}\n${passage.filename}`, language)
   const filename = passage.filename.toLowerCase()
   const isInName = ({ word }: Term) =>
     word.written.length >= shortestInName && filename.includes(word.written.toLowerCase())
-  const context = new Set([...named.map(word => word.id), ...asked.filter(isInName).map(({ id }) => id)])
+  const inName = new Set(asked.filter(isInName).map(({ id }) => id))
+  const context = passageIds(`${passage.context}\n${passage.filename}`, language).union(inName)
   const around = passageWords(passage.text, language)
-  const everywhere = new Set(around.map(word => word.id))
+  const everywhere = passageIds(passage.text, language)
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
   const standing = wordsThatStand(asked, all)
   const inSentence = asked.filter(
