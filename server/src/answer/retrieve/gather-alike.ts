@@ -17,6 +17,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { searchEach } from './search-each.ts'
+import type { PassageCounts } from './weigh-terms.ts'
 
 /** A document is meant as well as another if it has this share of the other's own words of the question. */
 const leastShare = 0.7
@@ -40,12 +41,12 @@ type Worded = OfDocument & { worded: FoundPassage }
 export async function gatherAlike(
   db: Queryable,
   question: UnderstoodQuestion,
-  { passages: best }: FoundPassages,
+  { passages: best, counts }: FoundPassages & { counts: PassageCounts },
 ): Promise<Alike | null> {
   const { clause, expected, wanted } = question
   const total = wanted.scope.documents.length
   if (clause === null || total > mostDocuments) return null
-  const { each, terms } = await searchEach(db, question)
+  const { each, terms } = await searchEach(db, question, counts)
   const order = [...new Set(best.map(({ documentId }) => documentId))]
   const place = ({ document }: OfDocument) => (order.indexOf(document.id) + 1 || order.length + 1) - 1
   const read = each.map(({ document, found }): OfDocument => ({ document, passages: found.passages }))
