@@ -39,11 +39,13 @@ export function usualWords(name: string): string {
 }
 
 /** Whether a sentence belongs to a clause of this kind. */
-export function isWorded(name: string, sentence: string): boolean {
+export const isWorded = (name: string, sentence: string): boolean => wordedAlone(sentence, name)
+
+const wordedAlone = rememberTexts<string, boolean>((sentence, name) => {
   const kind = kindsByName.get(name)
   const text = sentence.slice(0, longestSentence)
   return kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
-}
+}, mostRemembered)
 
 /** In how many of the ways that clauses of this kind are worded a sentence is. */
 export function countWordings(name: string, sentence: string): number {
