@@ -180,8 +180,12 @@ function isCapital(text: string, word: AnalysedWord): boolean {
 
 /** BM25's saturation with k1 = 1.2 and b = 0.75, for passages of 120 words. */
 function coverage(asked: Term[], around: readonly AnalysedWord[], headings: readonly AnalysedWord[]): number {
-  const counts = new Map<number, number>()
-  for (const { id } of [...around, ...headings]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const counts = new Map(asked.map(({ id }) => [id, 0]))
+  for (const words of [around, headings])
+    for (const { id } of words) {
+      const count = counts.get(id)
+      if (count !== undefined) counts.set(id, count + 1)
+    }
   const length = 1.2 * (0.25 + (0.75 * (around.length + headings.length)) / 120)
   let covered = 0
   for (const { id, share } of asked) {
