@@ -1,4 +1,4 @@
-import { passageWords } from './read-passage.ts'
+import { passageIds } from './read-passage.ts'
 import type { FoundPassage, QuestionWord } from './stages.ts'
 
 /** Where what is asked ends: what follows says what counts, with examples. */
@@ -14,7 +14,7 @@ export function lacksNamed(
   readWords: (asked: string, language: FoundPassage['language']) => QuestionWord[],
 ): boolean {
   const { language, context, filename } = passage
-  const said = new Set(passageWords(`${context}\n${filename}\n${text}`, language).map(({ id }) => id))
+  const said = passageIds(`${context}\n${filename}\n${text}`, language)
   const [asked = ''] = question.split(asideBegins, 1)
   const words = readWords(asked, language)
   return words.some(({ form, id, nested, stop }) => form !== 'word' && !nested && !stop && !said.has(id))

@@ -11,6 +11,10 @@ import type { Language } from '../platform/text/stem-word.ts'
 export const mostRemembered = 2_000_000
 
 const words = rememberTexts<Language, readonly Readonly<AnalysedWord>[]>(analyseWords, mostRemembered)
+const ids = rememberTexts<Language, ReadonlySet<number>>(
+  (text, language) => new Set(words(text, language).map(({ id }) => id)),
+  mostRemembered,
+)
 const sentences = rememberTexts<'wrapped' | 'lines', readonly Readonly<Sentence>[]>(
   (text, kind) => splitSentences(text, kind === 'wrapped'),
   mostRemembered,
@@ -19,6 +23,9 @@ const languages = rememberTexts<'', Language>(indexLanguage, mostRemembered)
 
 /** The words of a passage, or of what stands above it, as `analyseWords` gives them. */
 export const passageWords = (text: string, language: Language = 'english') => words(text, language)
+
+/** The ids of these words. */
+export const passageIds = (text: string, language: Language = 'english') => ids(text, language)
 
 /** The sentences of a passage, as `splitSentences` gives them. */
 export const passageSentences = (text: string, wraps = true) => sentences(text, wraps ? 'wrapped' : 'lines')

@@ -38,11 +38,12 @@ const continental =
 export function checkSentence(sentence: string, quotes: string[]): Checked {
   const checked = checkByRules(sentence, quotes, false)
   if (checked.verdict !== 'supported') return checked
+  const quoted = isQuoted(sentence, quotes)
+  // Quotes are whole sentences, and all of one says what it says.
+  if (quoted && quotes.some(quote => plain(quote) === plain(sentence))) return checked
   const claim = readClaim(sentence)
   const stretches = splitStretches(quotes.join('\n'))
-  if (isQuoted(sentence, quotes)) {
-    // Quotes are whole sentences, and all of one says what it says.
-    if (quotes.some(quote => plain(quote) === plain(sentence))) return checked
+  if (quoted) {
     // "Complaints were received" stands in "no complaints were received", too.
     const holding = stretches.filter(({ text }) => isQuoted(sentence, [text]))
     const doubts = holding.map(

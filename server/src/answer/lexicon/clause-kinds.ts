@@ -19,6 +19,8 @@ const clauseKinds: ClauseKind[] = [
   ...everydayClauseKinds,
 ]
 
+const kindsByName = new Map(clauseKinds.map(kind => [kind.name, kind]))
+
 /** In characters. */
 const longestSentence = 1_200
 const longestHeading = 80
@@ -33,19 +35,21 @@ export function clauseKindOf(text: string): ClauseKind | null {
 
 /** Words that clauses of this kind hold. */
 export function usualWords(name: string): string {
-  return kindOf(name)?.words ?? ''
+  return kindsByName.get(name)?.words ?? ''
 }
 
 /** Whether a sentence belongs to a clause of this kind. */
-export function isWorded(name: string, sentence: string): boolean {
-  const kind = kindOf(name)
+export const isWorded = (name: string, sentence: string): boolean => wordedAlone(sentence, name)
+
+const wordedAlone = rememberTexts<string, boolean>((sentence, name) => {
+  const kind = kindsByName.get(name)
   const text = sentence.slice(0, longestSentence)
   return kind?.worded.some(worded => worded.test(text)) === true && !kind.unless?.test(text)
-}
+}, mostRemembered)
 
 /** In how many of the ways that clauses of this kind are worded a sentence is. */
 export function countWordings(name: string, sentence: string): number {
-  const kind = kindOf(name)
+  const kind = kindsByName.get(name)
   const text = sentence.slice(0, longestSentence)
   if (!kind || kind.unless?.test(text)) return 0
   return kind.worded.filter(worded => worded.test(text)).length
@@ -60,7 +64,7 @@ export function isValueOf(
   sentence: string,
   { start, end }: { start: number; end: number },
 ): boolean {
-  const beside = kindOf(name)?.besideValue
+  const beside = kindsByName.get(name)?.besideValue
   if (!beside) return true
   if (behindDeadline.test(sentence.slice(end, end + besideBefore))) return false
   const parts = [
@@ -78,7 +82,7 @@ export function isInForce(sentence: string): boolean {
 /** Whether a sentence says that there is no clause of this kind. */
 export function isDenied(name: string, sentence: string): boolean {
   const text = sentence.slice(0, longestSentence)
-  return kindOf(name)?.denied?.some(denied => denied.test(text)) === true
+  return kindsByName.get(name)?.denied?.some(denied => denied.test(text)) === true
 }
 
 /** Whether a sentence of a text, with the heading above it, belongs to a clause of this kind. */
@@ -114,7 +118,3 @@ const wordsOf = (text: string) =>
       .filter(({ stop, nested }) => !stop && !nested)
       .map(({ id }) => id),
   )
-
-function kindOf(name: string): ClauseKind | undefined {
-  return clauseKinds.find(kind => kind.name === name)
-}

@@ -61,16 +61,19 @@ export function baseOf(stem: string): string {
  * English; those of other languages are what one word translates.
  */
 export function areAlike(first: string, second: string): boolean {
-  if (first === second) return true
-  const a = baseOf(first)
-  const b = baseOf(second)
-  if (a === b) return true
-  return shareGroup(groupsOf, a, b) || haveOneRoot(a, b)
+  return first === second || areAlikeInBase(baseOf(first), baseOf(second))
 }
 
 /** Whether a text may say the one where a question says the other: also "repair" for "mend". */
 export function mayStandFor(first: string, second: string): boolean {
-  return areAlike(first, second) || shareGroup(everydayGroupsOf, baseOf(first), baseOf(second))
+  if (first === second) return true
+  const a = baseOf(first)
+  const b = baseOf(second)
+  return areAlikeInBase(a, b) || shareGroup(everydayGroupsOf, a, b)
+}
+
+function areAlikeInBase(a: string, b: string): boolean {
+  return a === b || haveOneRoot(a, b) || shareGroup(groupsOf, a, b)
 }
 
 function shareGroup(of: Map<string, Set<number>>, a: string, b: string): boolean {

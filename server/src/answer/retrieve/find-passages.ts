@@ -17,7 +17,7 @@ import { lookClosely } from './look-closely.ts'
 import { openingPassages } from './outline-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { mergeRankings, vectorSearch } from './search-by-meaning.ts'
-import { countPassages, weighCounted, widenTerms } from './weigh-terms.ts'
+import { countPassages, type PassageCounts, weighCounted, widenTerms } from './weigh-terms.ts'
 
 /** Number of best passages by word counts that are ranked more closely. */
 const ranked = 50
@@ -43,14 +43,15 @@ const spokenGain = 0.05
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
  * prefer the documents that the chat is about, look closely at the first passages, merge with those nearest in meaning if
- * the question has a vector, add what the best ones name, and drop duplicates. Returns at most `limit` passages, best first.
+ * the question has a vector, add what the best ones name, and drop duplicates. Returns at most `limit` passages, best first, and the
+ * counts of the question's terms and of the usual words of its clause.
  */
 export async function findPassages(
   db: Queryable,
   { wanted, expected, cited, clause, language: spokenBy }: UnderstoodQuestion,
   limit = 20,
   meaning: QuestionVector | null = null,
-): Promise<FoundPassages> {
+): Promise<FoundPassages & { counts: PassageCounts }> {
   const { scope, terms: asked } = wanted
   const counts = await countPassages(db, scope.tenantId, clause ? [...asked, ...wanted.clause] : asked)
   const terms = weighCounted(counts, asked)
@@ -75,7 +76,7 @@ export async function findPassages(
     const ids = new Set(openings.map(({ id }) => id))
     best.unshift(...openings, ...best.splice(0).filter(({ id }) => !ids.has(id)))
   }
-  return { passages: dropDuplicates(best, limit), terms: termsOf(best, terms, wanted) }
+  return { passages: dropDuplicates(best, limit), terms: termsOf(best, terms, wanted), counts }
 }
 
 /** The terms in the language of the best passage, in which the next steps read the question. */
@@ -114,7 +115,7 @@ async function clausePassages(
   clause: string,
   { scope, clause: usual }: Wanted,
   terms: QuestionTerm[],
-  counts: ReadonlyMap<number, number>,
+  counts: PassageCounts,
   best: FoundPassage[],
 ): Promise<FoundPassage[]> {
   const known = new Set(terms.map(({ id }) => id))

@@ -6,7 +6,7 @@ import { ofContract } from '../lexicon/clause-parts.ts'
 import { countWords, spanWords } from '../lexicon/english.ts'
 import { wordsOfLanguages } from '../lexicon/every-language.ts'
 import { areAlike } from '../lexicon/word-relations.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds } from '../read-passage.ts'
 import type {
   Alike,
   FoundPassage,
@@ -17,6 +17,7 @@ import type {
   UnderstoodQuestion,
 } from '../stages.ts'
 import { searchEach } from './search-each.ts'
+import type { PassageCounts } from './weigh-terms.ts'
 
 /** A document is meant as well as another if it has this share of the other's own words of the question. */
 const leastShare = 0.7
@@ -40,12 +41,12 @@ type Worded = OfDocument & { worded: FoundPassage }
 export async function gatherAlike(
   db: Queryable,
   question: UnderstoodQuestion,
-  { passages: best }: FoundPassages,
+  { passages: best, counts }: FoundPassages & { counts: PassageCounts },
 ): Promise<Alike | null> {
   const { clause, expected, wanted } = question
   const total = wanted.scope.documents.length
   if (clause === null || total > mostDocuments) return null
-  const { each, terms } = await searchEach(db, question)
+  const { each, terms } = await searchEach(db, question, counts)
   const order = [...new Set(best.map(({ documentId }) => documentId))]
   const place = ({ document }: OfDocument) => (order.indexOf(document.id) + 1 || order.length + 1) - 1
   const read = each.map(({ document, found }): OfDocument => ({ document, passages: found.passages }))
@@ -107,12 +108,9 @@ function tellingTerms(clause: string, terms: QuestionTerm[]): QuestionTerm[] {
 }
 
 function heldWeight(passages: FoundPassage[], terms: QuestionTerm[]): number {
-  const asked = new Set(terms.map(({ id }) => id))
-  const held = new Set<number>()
-  for (const { text, context, filename, language } of asked.size > 0 ? passages : [])
-    for (const part of [text, context, filename]) {
-      if (held.size === asked.size) break
-      for (const { id } of passageWords(part, language)) if (asked.has(id)) held.add(id)
-    }
-  return terms.reduce((sum, { id, weight }) => sum + (held.has(id) ? weight : 0), 0)
+  const isHeld = ({ id }: QuestionTerm) =>
+    passages.some(({ text, context, filename, language }) =>
+      [text, context, filename].some(part => passageIds(part, language).has(id)),
+    )
+  return terms.reduce((sum, term) => sum + (isHeld(term) ? term.weight : 0), 0)
 }

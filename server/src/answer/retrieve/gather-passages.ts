@@ -20,6 +20,7 @@ import { gatherSet } from './gather-set.ts'
 import { daysTold, gatherTold, placesTold } from './gather-told.ts'
 import { openingPassages, outlinePassages } from './outline-passages.ts'
 import { searchEach } from './search-each.ts'
+import type { PassageCounts } from './weigh-terms.ts'
 
 const kinds = new Set(analyseWords(wordsOfLanguages('documentKinds').join(' ')).map(({ term }) => term))
 /** Number of best passages for each side of a comparison. */
@@ -131,7 +132,7 @@ async function gatherAsked(db: Queryable, asked: Asked[], meanings: Meanings, mo
 async function withAlike(
   db: Queryable,
   { ofAny }: UnderstoodQuestion,
-  found: FoundPassages,
+  found: FoundPassages & { counts: PassageCounts },
 ): Promise<FoundPassages & { alike?: Alike }> {
   const alike = ofAny && (await gatherAlike(db, ofAny, found))
   return alike ? { ...found, alike } : found

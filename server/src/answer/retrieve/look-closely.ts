@@ -1,5 +1,5 @@
 import { mayStandFor } from '../lexicon/word-relations.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds, passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { readSigns, scoreOf } from '../sentences/read-signs.ts'
 import type { Signs } from '../sentences/signs.ts'
@@ -89,8 +89,8 @@ function signsOfPassage(
   terms: QuestionTerm[],
 ): Pick<CloseSigns, OfPassage> {
   const words = passageWords(text, language)
-  const inside = new Set(words.map(({ id }) => id))
-  const above = new Set(passageWords(context, language).map(({ id }) => id))
+  const inside = passageIds(text, language)
+  const above = passageIds(context, language)
   const total = weightOf(terms) || 1
   const share = (of: QuestionTerm[]) => weightOf(of) / total
   const missing = terms.filter(({ id }) => !inside.has(id) && !above.has(id))

@@ -1,7 +1,7 @@
 import type { AnalysedWord } from '../../platform/text/analyse-words.ts'
 import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { passageSentences, passageWords } from '../read-passage.ts'
+import { passageIds, passageSentences, passageWords } from '../read-passage.ts'
 import type { FoundPassage, QuestionTerm, QuestionWord, Wanted } from '../stages.ts'
 
 /** When one sentence should answer, words that stand together matter more than in a search for a subject. */
@@ -66,12 +66,8 @@ function writtenIn(words: QuestionWord[], weights: Map<number, number>): Map<str
   return new Map(words.slice(0, 400).map(({ written, id }) => [written.toLowerCase(), weights.get(id) ?? 0]))
 }
 
-/** In characters. Many passages share their headings, and all of a document its file name. */
+/** In characters. All passages of a document share its file name. */
 const mostRemembered = 200_000
-const idsOf = rememberTexts<Language, ReadonlySet<number>>(
-  (text, language) => new Set(passageWords(text, language).map(({ id }) => id)),
-  mostRemembered,
-)
 const nameOf = rememberTexts<Language, readonly number[]>(
   (filename, language) =>
     passageWords(filename.replace(/[^\p{L}\p{N}]+/gu, ' '), language).map(({ id }) => id),
@@ -91,11 +87,14 @@ function gainOf(passage: FoundPassage, { weights, pairs, written, gains }: Asked
     else positions.set(word.id, [word.position])
     surfaces.add(text.slice(word.start, word.end).toLowerCase())
   }
-  const context = idsOf(passage.context, language)
+  const context = passageIds(passage.context, language)
   let gain = nameGain(nameOf(passage.filename, language), context, weights, pairs)
   for (const pair of pairs) gain += gains.pair * pair.weight * togetherness(pair, positions)
   for (const [surface, weight] of written) if (surfaces.has(surface)) gain += gains.asWritten * weight
-  return gain + gains.sentence * fullestSentence(text, words, context, weights)
+  if (gains.sentence === 0) return gain
+  // What neither the passage nor its headings hold adds nothing to any sentence.
+  const held = [...weights].filter(([id]) => positions.has(id) || context.has(id))
+  return gain + gains.sentence * fullestSentence(text, words, context, held)
 }
 
 function nameGain(
@@ -120,7 +119,7 @@ function fullestSentence(
   text: string,
   words: readonly Readonly<AnalysedWord>[],
   context: ReadonlySet<number>,
-  weights: Map<number, number>,
+  weights: [id: number, weight: number][],
 ): number {
   const held = new Set<number>()
   const sum = () => {

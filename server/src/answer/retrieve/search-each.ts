@@ -9,7 +9,7 @@ import { loadPassages } from './load-passages.ts'
 import { rankPassages } from './rank-passages.ts'
 import { readCandidates } from './read-candidates.ts'
 import { rounding, scoredPassages } from './scored-passages.ts'
-import { weighTerms } from './weigh-terms.ts'
+import { countPassages, type PassageCounts, weighCounted } from './weigh-terms.ts'
 
 /** Number of passages of each document, and of documents that are read closely: those with the best passages. */
 const ofEach = 6
@@ -22,14 +22,16 @@ export type FoundInEach = { document: ScopeDocument; found: FoundPassages }
 
 /**
  * The best passages of each document, in the scope's order. One search serves all of the documents, however many there
- * are; the returned ones are those with the best passages, and `looked` is their greatest number.
+ * are; the returned ones are those with the best passages, and `looked` is their greatest number. `counts` are those of its
+ * terms, if they are known.
  */
 export async function searchEach(
   db: Queryable,
   { wanted }: UnderstoodQuestion,
+  counts?: PassageCounts,
 ): Promise<{ each: FoundInEach[]; terms: FoundPassages['terms'] }> {
   const { scope, wordsIn, direct } = wanted
-  const terms = await weighTerms(db, scope.tenantId, wanted.terms)
+  const terms = weighCounted(counts ?? (await countPassages(db, scope.tenantId, wanted.terms)), wanted.terms)
   const searched = terms.filter(term => term.passages > 0)
   const query = formatWordVector(searched.map(term => [term.id, term.weight]))
   const rows = searched.length === 0 ? [] : await bestOfEach(db, query, scope)
@@ -54,15 +56,17 @@ async function bestOfEach(
 ): Promise<(PassageRow & { score: number })[]> {
   const ids = (await likelyDocuments(db, query, scope)) ?? scope.documents.map(({ id }) => id)
   const found = await db.execute<{ id: string; score: number }>(sql`
-    with scored as materialized (
-      select passage_id, document_id, words <#> ${query}::sparsevec as distance from passage_words
-      where tenant_id = ${scope.tenantId} and document_id = any(${sql.param(ids)}::text[])
-    ), placed as (
-      select passage_id, distance, min(distance) over (partition by document_id) as nearest,
-        row_number() over (partition by document_id order by distance, passage_id) as place
-      from scored where distance < 0
+    with placed as (
+      select passage_id, distance, min(distance) over (partition by asked.id) as nearest,
+        row_number() over (partition by asked.id order by distance, passage_id) as place
+      from unnest(${sql.param(ids)}::text[]) as asked(id) cross join lateral (
+        -- The best few of a document are kept while it is read; sorting all passages takes as long as reading them.
+        select passage_id, words <#> ${query}::sparsevec as distance from passage_words
+        where tenant_id = ${scope.tenantId} and document_id = asked.id
+        order by distance, passage_id limit ${ofEach}
+      ) as own where distance < 0
     ), found as (
-      select passage_id, distance from placed where place <= ${ofEach}
+      select passage_id, distance from placed
       order by nearest, place, passage_id limit ${ofEach * mostDocuments}
     )
     select passage_id as id, -distance as score from found order by distance, passage_id`)

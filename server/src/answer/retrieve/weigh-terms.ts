@@ -37,12 +37,15 @@ export async function weighTerms(
   return weighCounted(await countPassages(db, tenantId, asked), asked, most)
 }
 
+/** The number of passages with each term, and under -1 of all. */
+export type PassageCounts = ReadonlyMap<number, number>
+
 /** The passages of the tenant with each of the terms, and under -1 all of them. */
 export async function countPassages(
   db: Queryable,
   tenantId: TenantId,
   asked: { id: number }[],
-): Promise<Map<number, number>> {
+): Promise<PassageCounts> {
   if (asked.length === 0) return new Map()
   const ids = [...new Set(asked.map(({ id }) => id))]
   const terms = ids.map(id => ({ w: id, u: `{${id}:1}/1048576` }))
@@ -67,7 +70,7 @@ export async function countPassages(
 
 /** Weighs terms whose passages are counted already. */
 export function weighCounted(
-  passagesOf: ReadonlyMap<number, number>,
+  passagesOf: PassageCounts,
   asked: Omit<AskedTerm, 'languages'>[],
   most = mostSearched,
 ): QuestionTerm[] {

@@ -5,7 +5,7 @@ import type { Sentence } from '../../platform/text/split-sentences.ts'
 import { ofContract } from '../lexicon/clause-parts.ts'
 import { leansBack } from '../lexicon/leaning.ts'
 import { mayStandFor } from '../lexicon/word-relations.ts'
-import { mostRemembered, passageWords } from '../read-passage.ts'
+import { mostRemembered, passageIds, passageWords } from '../read-passage.ts'
 import { rowsOf } from '../read-rows.ts'
 import type { Expected, FoundPassage, QuestionTerm, QuestionWord } from '../stages.ts'
 import { cutSentences, isSlides } from './cut-sentences.ts'
@@ -108,9 +108,8 @@ function signsOf(
   { strength, rank }: { strength: number; rank: number },
 ) {
   const words = passageWords(passage.text, passage.language)
-  const around = passageWords(`${passage.context}\n${passage.filename}`, passage.language)
-  const context = new Set(around.map(word => word.id))
-  const everywhere = new Set(words.map(word => word.id))
+  const context = passageIds(`${passage.context}\n${passage.filename}`, passage.language)
+  const everywhere = passageIds(passage.text, passage.language)
   const alike = alikeIn(words, asked, everywhere)
   const columns = columnsByRow(passage)
   const wordsOf = wordsBySentence(words, sentences)
@@ -129,14 +128,14 @@ function signsOf(
     const cells = row === 'row' ? namedCells(columns.get(text), text, passage.language) : null
     const read = cells ?? inside
     const said = cells ? new Set(cells.map(word => word.id)) : own
-    const names = cells ? said.difference(own) : new Set<number>()
+    const names = cells ? said.difference(own) : null
     // Rows follow their column names, not the row above.
     let last = index - 1
     while (rows[last] === 'row') last--
     const before = new Set(wordsOf(last).map(word => word.id))
     const heading = headings[index]
-    const surrounding = context.union(names)
-    if (heading !== undefined) for (const { id } of wordsOf(heading)) surrounding.add(id)
+    const above = heading === undefined ? null : new Set(wordsOf(heading).map(word => word.id))
+    const surrounding = [names, above].reduce((all, more) => (more ? all.union(more) : all), context)
     const shares = shareOut(
       asked,
       withSpelledOut(said, asked.spelled),
@@ -204,13 +203,15 @@ function namedCells(header: string[] | undefined, text: string, language: FoundP
 function alikeIn(
   words: readonly AnalysedWord[],
   asked: Asked,
-  everywhere: Set<number>,
+  everywhere: ReadonlySet<number>,
 ): Map<number, number[]> {
-  const distinct = new Map(words.flatMap(word => (word.stop || word.nested ? [] : [[word.id, word.term]])))
+  const distinct = new Map<number, string>()
+  for (const word of words) if (!word.stop && !word.nested) distinct.set(word.id, word.term)
   const alike = new Map<number, number[]>()
   for (const [id, term] of asked.terms) {
     if (everywhere.has(id)) continue
-    const same = [...distinct].flatMap(([other, text]) => (mayStandFor(term, text) ? [other] : []))
+    const same: number[] = []
+    for (const [other, text] of distinct) if (mayStandFor(term, text)) same.push(other)
     if (same.length > 0) alike.set(id, same)
   }
   return alike
@@ -233,9 +234,9 @@ function rowAt(text: string, sentences: Read['sentences'], index: number): 'head
 function shareOut(
   asked: Asked,
   own: ReadonlySet<number>,
-  before: Set<number>,
-  context: Set<number>,
-  everywhere: Set<number>,
+  before: ReadonlySet<number>,
+  context: ReadonlySet<number>,
+  everywhere: ReadonlySet<number>,
   alike: Map<number, number[]>,
 ): Shares {
   const shares = { own: 0, before: 0, context: 0, elsewhere: 0, alike: 0 }

@@ -1,21 +1,29 @@
+import { rememberTexts } from '../../platform/text/remember-texts.ts'
 import type { Language } from '../../platform/text/stem-word.ts'
-import { passageWords } from '../read-passage.ts'
+import { mostRemembered, passageWords } from '../read-passage.ts'
 
-/** Words with their first letters in brackets behind them, or the other way round. */
+/**
+ * Words with their first letters in brackets behind them, or the other way round. Both begin at the bracket and look
+ * back from there: most texts have few brackets, and words everywhere.
+ */
 const wordsFirst =
-  /(?<![\p{L}’'-])((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)[ \n]?\((?:the )?["“”]?(\p{Lu}[\p{Lu}\p{N}&]{1,7})s?["”]?\)/gu
+  /\((?=(?:the )?["“”]?(\p{Lu}[\p{Lu}\p{N}&]{1,7})s?["”]?\))(?<=(?<![\p{L}’'-])((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)[ \n]?\()/gu
 const lettersFirst =
-  /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}&]{1,7})[ \n]?\(((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)\)/gu
+  /\((?<=(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}&]{1,7})[ \n]?\()((?:[\p{L}’'-]+[ \n]){1,7}[\p{L}’'-]+)\)/gu
 const smallWord = /^(?:a|an|and|for|in|of|on|or|the|to|und|für|der|die|das|de|la|et|y)$/i
 
 /** An acronym and the words it stands for, as ids of terms. */
 export type SpelledOut = { letters: number; words: number[] }
 
-/** The acronyms that a text spells out: "Working Group (WG)", "SLA (service level agreement)". */
-export function spelledOut(text: string, language: Language | undefined): SpelledOut[] {
+/** The acronyms that a passage spells out: "Working Group (WG)", "SLA (service level agreement)". */
+export const spelledOut = (text: string, language: Language = 'english') => spelled(text, language)
+
+const spelled = rememberTexts<Language, readonly SpelledOut[]>(readSpelled, mostRemembered)
+
+function readSpelled(text: string, language: Language): SpelledOut[] {
   if (!text.includes('(')) return []
   const found = [
-    ...Array.from(text.matchAll(wordsFirst), ([, words = '', letters = '']) => ({ letters, words })),
+    ...Array.from(text.matchAll(wordsFirst), ([, letters = '', words = '']) => ({ letters, words })),
     ...Array.from(text.matchAll(lettersFirst), ([, letters = '', words = '']) => ({ letters, words })),
   ]
   return found.flatMap(({ letters, words }) => {
@@ -41,7 +49,7 @@ function wordsOf(letters: string, text: string): string | null {
 }
 
 /** The terms with those that they stand for, or that stand for them. */
-export function withSpelledOut(ids: ReadonlySet<number>, spelled: SpelledOut[]): ReadonlySet<number> {
+export function withSpelledOut(ids: ReadonlySet<number>, spelled: readonly SpelledOut[]): ReadonlySet<number> {
   const added = spelled.flatMap(({ letters, words }) => {
     if (ids.has(letters)) return words
     return words.every(word => ids.has(word)) ? [letters] : []

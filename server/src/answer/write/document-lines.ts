@@ -12,7 +12,7 @@ const mostNamed = 40
 /** What one of several documents says; `date` is its own, if it is asked for. */
 export type Line = { side: Side; quote: DraftSentence; confidence: number; date: string | null }
 
-export function isSure({ side, confidence }: Line): boolean {
+export function isSure({ side, confidence }: Pick<Line, 'side' | 'confidence'>): boolean {
   return !isDoubtful(confidence, side.expected)
 }
 

@@ -1,7 +1,7 @@
 import { beginsItem, ofContract } from '../lexicon/clause-parts.ts'
 import { denying } from '../lexicon/english.ts'
 import { allowing, excluding, salutation } from '../lexicon/label-lines.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds, passageWords } from '../read-passage.ts'
 import { isSlides } from '../sentences/cut-sentences.ts'
 import { isBareHeading } from '../sentences/join-headings.ts'
 import type { UnscoredSentence } from '../sentences/scored-sentence.ts'
@@ -62,9 +62,8 @@ export function isLabelled(
   if (label === null) return false
   const own = ownLabel(label, text) ?? labelAbove(label, sentence)
   if (own === null) return false
-  const named = new Set(passageWords(own, passage.language).map(({ id }) => id))
-  const around = passageWords(`${passage.text}\n${passage.context}\n${passage.filename}`, passage.language)
-  const said = new Set(around.map(({ id }) => id))
+  const named = passageIds(own, passage.language)
+  const said = passageIds(`${passage.text}\n${passage.context}\n${passage.filename}`, passage.language)
   const others = terms.filter(({ id, subject, earlier }) => subject && !earlier && !named.has(id))
   return weightOf(others.filter(({ id }) => said.has(id))) >= weightOf(others) * leastAround
 }
@@ -88,7 +87,8 @@ function labelAbove(label: RegExp, { text, passage, start }: UnscoredSentence): 
 /** Whether marked items follow that are quoted with this line, outside contracts. */
 export function leadsInList(sentence: UnscoredSentence): boolean {
   const { text, passage, end } = sentence
-  if (!/\S\s+\S+\s+\S+[:：]\s*$/.test(text) || ofContract.test(passage.text)) return false
+  if (!/[:：]\s*$/.test(text) || !/\S\s+\S+\s+\S+[:：]\s*$/.test(text)) return false
+  if (ofContract.test(passage.text)) return false
   return beginsItem.test(passage.text.slice(end).trimStart()) && withItems(sentence) !== sentence
 }
 
@@ -109,6 +109,6 @@ function weightOf(terms: QuestionTerm[]): number {
 /** Whether this is the heading of what the question asks for: "Electrical specifications". */
 function namesSection({ thingWords }: Expected, sentence: UnscoredSentence): boolean {
   if (thingWords.size === 0 || !isHeadingOfBody(sentence)) return false
-  const own = new Set(passageWords(sentence.text, sentence.passage.language).map(({ id }) => id))
+  const own = passageIds(sentence.text, sentence.passage.language)
   return [...thingWords].every(id => own.has(id))
 }

@@ -7,7 +7,7 @@ import { definingStems, denying, narrowing } from '../lexicon/english.ts'
 import { isLooselyWorded } from '../lexicon/loose-clause-kinds.ts'
 import { areOpposite, mayStandFor } from '../lexicon/word-relations.ts'
 import { areAntonyms, areSynonyms } from '../lexicon/wordnet/meanings.ts'
-import { passageWords } from '../read-passage.ts'
+import { passageIds, passageWords } from '../read-passage.ts'
 import { areOfContracts } from '../sentences/are-of-contracts.ts'
 import { expectedPattern, holdsExpected, namesForm, standsFor } from '../sentences/holds-expected.ts'
 import type { ScoredSentence } from '../sentences/scored-sentence.ts'
@@ -17,8 +17,9 @@ import type { Evidence } from './evidence.ts'
 import { countNamesApart } from './names-apart.ts'
 import { swapsNumber } from './swaps-number.ts'
 
-type Words = { term: string; id: number; start: number; end: number; position: number }
 type Term = { term: string; id: number; share: number; weight: number; unknown: boolean; word: QuestionWord }
+/** Of each term of the question, the words of the sentence that may stand for it. */
+type Standing = Map<Term, AnalysedWord[]>
 
 const reach = 60
 const widest = 10
@@ -47,16 +48,17 @@ export function readEvidence(
   const asked = askedTerms(expected, terms, language)
   const all = passageWords(text, language)
   const own = all.filter(word => !word.stop)
-  const named = passageWords(`${passage.context}\n${passage.filename}`, language)
   const filename = passage.filename.toLowerCase()
   const isInName = ({ word }: Term) =>
     word.written.length >= shortestInName && filename.includes(word.written.toLowerCase())
-  const context = new Set([...named.map(word => word.id), ...asked.filter(isInName).map(({ id }) => id)])
+  const inName = new Set(asked.filter(isInName).map(({ id }) => id))
+  const context = passageIds(`${passage.context}\n${passage.filename}`, language).union(inName)
   const around = passageWords(passage.text, language)
-  const everywhere = new Set(around.map(word => word.id))
+  const everywhere = passageIds(passage.text, language)
   const vocabulary = [...new Set(around.filter(word => !word.stop).map(word => word.term))]
+  const standing = wordsThatStand(asked, all)
   const inSentence = asked.filter(
-    term => own.some(word => mayStandFor(term.term, word.term)) || standsFor(term.term, text),
+    term => standing.get(term)?.some(word => !word.stop) || standsFor(term.term, text),
   )
   const lacking = asked.filter(term => !inSentence.includes(term) && !context.has(term.id))
   const strange = lacking.filter(term => !vocabulary.some(word => mayStandFor(term.term, word)))
@@ -88,7 +90,7 @@ export function readEvidence(
     prose: isProse ? 1 : 0,
     matched: Math.min(8, asked.length - lacking.length) / 8,
     covered: coverage(asked, around, passageWords(passage.context, language)),
-    nearby: nearestKind(expected, text, own, asked),
+    nearby: nearestKind(expected, text, own, standing),
     lacking: worded ? 0 : Math.max(0, ...lacking.map(term => term.weight)) / 8,
     unknown: worded ? 0 : sum(strange.filter(term => term.unknown)),
     // What a table row counts is named by its column.
@@ -112,16 +114,16 @@ export function readEvidence(
     missing: sum(missing),
     nowhere: sum(missing.filter(term => !everywhere.has(term.id) && !context.has(term.id))),
     alike: sum(
-      inSentence.filter(term => !exactly.has(term.id) && own.some(word => mayStandFor(term.term, word.term))),
+      inSentence.filter(term => !exactly.has(term.id) && standing.get(term)?.some(word => !word.stop)),
     ),
     synonyms: sum(missing.filter(({ term }) => others.some(other => areSynonyms(term, other)))),
-    leftOut: leftOutShare(asked, inSentence, all),
-    ahead: Math.min(10, aheadOf(own, inSentence)) / 10,
+    leftOut: leftOutShare(asked, inSentence, all, standing),
+    ahead: Math.min(10, aheadOf(own, inSentence, standing)) / 10,
     antonyms: isEnglish
       ? unsaid.filter(({ term }) => others.some(other => areAntonyms(term, other))).length
       : 0,
     narrowedOtherwise: unsaid.filter(({ written }) => narrowing.test(written)).length,
-    deniesNear: !denies && deniesNear(text, all, inSentence) ? 1 : 0,
+    deniesNear: !denies && deniesNear(text, all, inSentence, standing) ? 1 : 0,
     namesApart: found ? countNamesApart(expected.names, found) : 0,
     foreign: foreign && !isEnglish ? 1 : 0,
     clause: clause !== null && isEnglish ? 1 : 0,
@@ -172,14 +174,18 @@ function sum(terms: Term[]): number {
   return terms.reduce((total, term) => total + term.share, 0)
 }
 
-function isCapital(text: string, word: Words): boolean {
+function isCapital(text: string, word: AnalysedWord): boolean {
   return /^\p{Lu}/u.test(text.slice(word.start, word.end))
 }
 
 /** BM25's saturation with k1 = 1.2 and b = 0.75, for passages of 120 words. */
 function coverage(asked: Term[], around: readonly AnalysedWord[], headings: readonly AnalysedWord[]): number {
-  const counts = new Map<number, number>()
-  for (const { id } of [...around, ...headings]) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const counts = new Map(asked.map(({ id }) => [id, 0]))
+  for (const words of [around, headings])
+    for (const { id } of words) {
+      const count = counts.get(id)
+      if (count !== undefined) counts.set(id, count + 1)
+    }
   const length = 1.2 * (0.25 + (0.75 * (around.length + headings.length)) / 120)
   let covered = 0
   for (const { id, share } of asked) {
@@ -189,12 +195,19 @@ function coverage(asked: Term[], around: readonly AnalysedWord[], headings: read
   return covered
 }
 
+function wordsThatStand(asked: Term[], words: readonly AnalysedWord[]): Standing {
+  return new Map(asked.map(term => [term, words.filter(word => mayStandFor(term.term, word.term))]))
+}
+
 /** The share of the question within 60 characters or ten words of something of the asked kind. */
-function nearestKind({ kind }: Expected, text: string, words: Words[], asked: Term[]): number {
-  const within = (from: number, to: number) => {
-    const inside = words.filter(word => word.start >= from && word.end <= to)
-    return sum(asked.filter(term => inside.some(word => mayStandFor(term.term, word.term))))
-  }
+function nearestKind({ kind }: Expected, text: string, words: AnalysedWord[], standing: Standing): number {
+  const told = [...standing].map(([term, words]) => ({ term, words: words.filter(word => !word.stop) }))
+  const within = (from: number, to: number) =>
+    sum(
+      told.flatMap(({ term, words }) =>
+        words.some(word => word.start >= from && word.end <= to) ? [term] : [],
+      ),
+    )
   const pattern = expectedPattern(kind)
   let best = 0
   if (!pattern) {
@@ -211,13 +224,17 @@ function nearestKind({ kind }: Expected, text: string, words: Words[], asked: Te
 }
 
 /** Whether the sentence denies within a few words of a term that it matches. */
-function deniesNear(text: string, words: readonly Words[], matched: Term[]): boolean {
+function deniesNear(
+  text: string,
+  words: readonly AnalysedWord[],
+  matched: Term[],
+  standing: Standing,
+): boolean {
   const denial = denying.exec(text)
   if (!denial) return false
   const at = words.findLast(word => word.start <= denial.index)?.position ?? 0
-  return words.some(
-    word =>
-      Math.abs(word.position - at) <= nearDenial && matched.some(term => mayStandFor(term.term, word.term)),
+  return matched.some(term =>
+    standing.get(term)?.some(word => Math.abs(word.position - at) <= nearDenial),
   )
 }
 
@@ -235,9 +252,15 @@ function partedShare(asked: Term[], inSentence: Term[]): number {
  * The share of missing terms that stand beside a matched one in the question, while no other word stands on that side of
  * it in the sentence: "the treaty was signed" for "the peace treaty".
  */
-function leftOutShare(asked: Term[], inSentence: Term[], words: readonly AnalysedWord[]): number {
-  const told = words.filter(({ stop, nested }) => !stop && !nested)
-  const isAsked = (word: AnalysedWord) => asked.some(term => mayStandFor(term.term, word.term))
+function leftOutShare(
+  asked: Term[],
+  inSentence: Term[],
+  words: readonly AnalysedWord[],
+  standing: Standing,
+): number {
+  const isTold = ({ stop, nested }: AnalysedWord) => !stop && !nested
+  const askedWords = new Set([...standing.values()].flat())
+  const others = words.filter(word => isTold(word) && !askedWords.has(word))
   let share = 0
   for (const [index, term] of asked.entries()) {
     if (inSentence.includes(term)) continue
@@ -246,13 +269,11 @@ function leftOutShare(asked: Term[], inSentence: Term[], words: readonly Analyse
       if (!beside || !inSentence.includes(beside)) continue
       const apart = Math.abs(beside.word.position - term.word.position)
       if (apart > mostApart) continue
-      const places = told.filter(word => mayStandFor(beside.term, word.term)).map(({ position }) => position)
-      const isTaken = told.some(
-        word =>
-          !isAsked(word) &&
-          places.some(
-            place => (place - word.position) * side > 0 && (place - word.position) * side <= apart + 1,
-          ),
+      const places = (standing.get(beside) ?? []).filter(isTold).map(({ position }) => position)
+      const isTaken = others.some(word =>
+        places.some(
+          place => (place - word.position) * side > 0 && (place - word.position) * side <= apart + 1,
+        ),
       )
       if (places.length > 0 && !isTaken) share += term.share / apart
     }
@@ -260,8 +281,8 @@ function leftOutShare(asked: Term[], inSentence: Term[], words: readonly Analyse
   return share
 }
 
-function aheadOf(words: AnalysedWord[], matched: Term[]): number {
-  const first = words.findIndex(word => matched.some(term => mayStandFor(term.term, word.term)))
+function aheadOf(words: AnalysedWord[], matched: Term[], standing: Standing): number {
+  const first = words.findIndex(word => matched.some(term => standing.get(term)?.includes(word)))
   return Math.max(0, first)
 }
 

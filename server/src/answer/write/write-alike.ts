@@ -1,6 +1,7 @@
 import type { Choices } from '@citewell/contract/answer-events.ts'
 import { inTurns } from '../in-turns.ts'
 import { isWorded } from '../lexicon/clause-kinds.ts'
+import type { ScoredSentence } from '../sentences/scored-sentence.ts'
 import type { Alike, Draft, DraftSentence, Side } from '../stages.ts'
 import { answerConfidence } from './answer-confidence.ts'
 import { clauseLine, inLines, isSure, type Line, namesLine, ownTerms } from './document-lines.ts'
@@ -21,7 +22,7 @@ export async function writeAlike(
   { sides, looked, total, counted }: Alike,
   said: Said,
 ): Promise<Draft | null> {
-  const lines = await inTurns(sides, lineOf)
+  const lines = await inTurns(sides, bestOf)
   if (lines.length < 2 || lines[0]?.side !== sides[0]) return null
   const [sure, closest] = [lines.filter(isSure), lines.filter(line => !isSure(line))]
   const quoted = sure.length > 0 ? sure : closest
@@ -31,12 +32,13 @@ export async function writeAlike(
   const sentences: DraftSentence[] = []
   if (looked < total) sentences.push(connectingLine(said.looked(looked, total)))
   sentences.push(connectingLine(sure.length > 0 ? lead : said.remark))
-  sentences.push(...inLines(quoted.slice(0, mostQuoted)))
+  const front = quoted.slice(0, mostQuoted).map(asLine)
+  sentences.push(...inLines(front))
   const others = quoted.slice(mostQuoted).map(({ side }) => side.label)
   if (others.length > 0) sentences.push(namesLine(said.alsoIn, others))
-  if (rest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(rest))
+  if (rest.length > 0) sentences.push(connectingLine(said.remark), ...inLines(rest.map(asLine)))
   const confidence = Math.max(...quoted.map(line => line.confidence))
-  return { sentences, nearest: [], confidence, doubtful: sure.length === 0, choices: choicesOf(quoted) }
+  return { sentences, nearest: [], confidence, doubtful: sure.length === 0, choices: choicesOf(front) }
 }
 
 function choicesOf(lines: Line[]): Choices {
@@ -46,13 +48,17 @@ function choicesOf(lines: Line[]): Choices {
     .map(({ passage: { documentId, filename } }) => ({ id: documentId, filename }))
 }
 
+type Best = Pick<Line, 'side' | 'confidence'> & { sentence: ScoredSentence }
+
+const asLine = ({ side, sentence, confidence }: Best) => clauseLine(side, sentence, confidence)
+
 /** The document's best sentence of such a clause, if it answers. */
-function lineOf(side: Side): Line | null {
+function bestOf(side: Side): Best | null {
   const { expected, passages, clause = null } = side
   const terms = ownTerms(side)
   if (clause === null) return null
-  const [best] = scoreSentences(expected, terms, passages, clause, text => isWorded(clause, text))
-  if (!best) return null
-  const confidence = answerConfidence(readEvidence(expected, terms, best, clause))
-  return confidence < leastConfidence ? null : clauseLine(side, best, confidence)
+  const [sentence] = scoreSentences(expected, terms, passages, clause, text => isWorded(clause, text))
+  if (!sentence) return null
+  const confidence = answerConfidence(readEvidence(expected, terms, sentence, clause))
+  return confidence < leastConfidence ? null : { side, sentence, confidence }
 }
