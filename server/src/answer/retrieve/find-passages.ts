@@ -43,8 +43,8 @@ const spokenGain = 0.05
 /**
  * Retrieval. Start reading here: weigh the question's terms, search its scope by words, re-rank the best passages,
  * prefer the documents that the chat is about, look closely at the first passages, merge with those nearest in meaning if
- * the question has a vector, add what the best ones name, and drop duplicates. Returns at most `limit` passages, best first, and the
- * counts of the question's terms and of the usual words of its clause.
+ * the question has a vector, add what the best ones name, and drop duplicates. Returns at most `limit` passages, best
+ * first, and the counts of the question's terms and of the usual words of its clause.
  */
 export async function findPassages(
   db: Queryable,

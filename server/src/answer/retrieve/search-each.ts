@@ -22,8 +22,8 @@ export type FoundInEach = { document: ScopeDocument; found: FoundPassages }
 
 /**
  * The best passages of each document, in the scope's order. One search serves all of the documents, however many there
- * are; the returned ones are those with the best passages, and `looked` is their greatest number. `counts` are those of its
- * terms, if they are known.
+ * are; the returned ones are those with the best passages, and `looked` is their greatest number. `counts` are those of
+ * its terms, if they are known.
  */
 export async function searchEach(
   db: Queryable,

@@ -24,23 +24,13 @@ const added = 60
 /** Total weight of the added terms, as a share of the question's total weight. */
 const addedShare = 0.5
 
-/**
- * Weighs the terms: share in the question × BM25's idf over the tenant's passages. The counts are always exact:
- * word_stats plus the documents that are not folded into it yet.
- */
-export async function weighTerms(
-  db: Queryable,
-  tenantId: TenantId,
-  asked: Omit<AskedTerm, 'languages'>[],
-  most = mostSearched,
-): Promise<QuestionTerm[]> {
-  return weighCounted(await countPassages(db, tenantId, asked), asked, most)
-}
-
 /** The number of passages with each term, and under -1 of all. */
 export type PassageCounts = ReadonlyMap<number, number>
 
-/** The passages of the tenant with each of the terms, and under -1 all of them. */
+/**
+ * The passages of the tenant with each of the terms, and under -1 all of them. The counts are always exact: word_stats
+ * plus the documents that are not folded into it yet.
+ */
 export async function countPassages(
   db: Queryable,
   tenantId: TenantId,
@@ -68,7 +58,7 @@ export async function countPassages(
   return new Map(counted.rows.map(row => [row.word, row.passages]))
 }
 
-/** Weighs terms whose passages are counted already. */
+/** Weighs the terms: share in the question × BM25's idf over the tenant's passages. */
 export function weighCounted(
   passagesOf: PassageCounts,
   asked: Omit<AskedTerm, 'languages'>[],
@@ -107,7 +97,8 @@ export async function widenTerms(
   const likely = shared(found, id => rarityOf(holding.get(id) ?? 0, found.length)).slice(0, candidates)
   const asked = likely.map(([id]) => ({ term: '', id, share: 1, earlier: false, subject: true }))
   const rarities = new Map<number, number>()
-  for (const { id, passages, weight } of await weighTerms(db, tenantId, asked, candidates))
+  const counts = await countPassages(db, tenantId, asked)
+  for (const { id, passages, weight } of weighCounted(counts, asked, candidates))
     if (passages > 1) rarities.set(id, weight)
   const common = shared(found, id => rarities.get(id) ?? 0).slice(0, added)
   const sum = (weights: Iterable<readonly [number, number]>) =>

@@ -49,7 +49,10 @@ function wordsOf(letters: string, text: string): string | null {
 }
 
 /** The terms with those that they stand for, or that stand for them. */
-export function withSpelledOut(ids: ReadonlySet<number>, spelled: readonly SpelledOut[]): ReadonlySet<number> {
+export function withSpelledOut(
+  ids: ReadonlySet<number>,
+  spelled: readonly SpelledOut[],
+): ReadonlySet<number> {
   const added = spelled.flatMap(({ letters, words }) => {
     if (ids.has(letters)) return words
     return words.every(word => ids.has(word)) ? [letters] : []

@@ -233,9 +233,7 @@ function deniesNear(
   const denial = denying.exec(text)
   if (!denial) return false
   const at = words.findLast(word => word.start <= denial.index)?.position ?? 0
-  return matched.some(term =>
-    standing.get(term)?.some(word => Math.abs(word.position - at) <= nearDenial),
-  )
+  return matched.some(term => standing.get(term)?.some(word => Math.abs(word.position - at) <= nearDenial))
 }
 
 function partedShare(asked: Term[], inSentence: Term[]): number {
