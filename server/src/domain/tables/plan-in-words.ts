@@ -10,8 +10,13 @@ const longestName = 80
 /** A table with the words in which its plan is said. */
 type Saying = { table: Table; words: PlanWords }
 
-/** A plan as a sentence reads it: "sum of Documents where Region is EMEA". */
+/** A plan as a sentence reads it: "sum of Documents where Region is EMEA, in thousands". */
 export function planInWords(table: Table, plan: TablePlan, words: PlanWords = english): string {
+  const said = partsInWords(table, plan, words)
+  return plan.unit === undefined ? said : fill(words.inUnit, { a: said, b: words.units[plan.unit] })
+}
+
+function partsInWords(table: Table, plan: TablePlan, words: PlanWords): string {
   const saying = { table, words }
   const { where, group, period, measure, sort, limit, skip } = plan
   let said = measureInWords(saying, measure)
