@@ -104,6 +104,7 @@ export const words = {
   computed: {
     title: 'Computed from a table',
     changed: 'Computed with a changed plan; the answer above stays as it is',
+    added: 'Computed from several tables, each by itself',
     asks: 'Choose what is meant',
     asMeant: 'Computed from a table as chosen',
     readAgain: (before: string) =>
@@ -129,6 +130,7 @@ export const words = {
     otherReadings: 'The question can also mean:',
     nearest: 'Compute with:',
     showCells: 'Show the cells',
+    showCellsOf: (place: string) => `Show the cells of ${place}`,
     change: 'Change the plan',
     back: 'Back to the answer',
     backToReadings: 'Back to the choice',
