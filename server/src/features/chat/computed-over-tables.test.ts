@@ -64,8 +64,8 @@ describe('what several tables give together', () => {
     expect(computed).toMatchObject({ adds: true, formula: "=SUM('Jan'!$B$2:$B$3)+SUM('Feb'!$B$2:$B$3)" })
     expect(computed?.result).toMatchObject({ value: '63', shown: '63 EUR' })
     expect(computed?.others.map(({ cells_named, result }) => [cells_named, result])).toMatchObject([
-      ['Jan!B2:B3', { value: '30' }],
-      ['Feb!B2:B3', { value: '33' }],
+      ["'Jan'!B2:B3", { value: '30' }],
+      ["'Feb'!B2:B3", { value: '33' }],
     ])
     const apart = await ask(files, 'What is the total budget in both files together?')
     expect(apart.computed?.formula).toBeNull()
