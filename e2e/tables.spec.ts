@@ -49,7 +49,7 @@ test('a correction of the header is saved, undone, and goes into the next answer
   const form = page.getByRole('form', { name: 'Correct the table' })
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toContainText('Enter the number of the row.')
-  await form.getByLabel('Row').fill('2')
+  await form.getByLabel('From row').fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
   const columns = page.getByRole('dialog').filter({ has: form })
   await expect(columns.getByText('Pieces', { exact: true }).first()).toBeVisible()
