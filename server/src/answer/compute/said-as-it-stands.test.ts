@@ -58,6 +58,18 @@ it('takes no date for the largest of something', () => {
   expect(made.filter(({ unexplained, plan }) => unexplained.length === 0 && plan.sort?.by === 2)).toEqual([])
 })
 
+it.each(['How many days did the storage of lot B last?', 'How long did lot B last?'])(
+  'takes a verb for no last one: %s',
+  question => {
+    const lots = tableOf(
+      'Storage',
+      'Lot | Begun | Ended\nLot A | 2024-01-10 | 2024-03-01\nLot B | 2024-02-01 | 2024-02-11',
+    )
+    expect(planFor(question, lots)).toBe('span from Begun () to Ended () where Lot is Lot B')
+    expect(planFor('Which lot ended last?', lots)).toBe('Lot descending by Ended limit 1')
+  },
+)
+
 it.each(['In which month was the most spent?', 'In welchem Monat wurde am meisten ausgegeben?'])(
   'adds up the money of a month, and counts no rows: %s',
   question => {

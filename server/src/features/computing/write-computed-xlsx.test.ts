@@ -10,7 +10,10 @@ async function workbook(lines: string[], measure: TablePlan['measure']) {
   const plan: TablePlan = { table: 0, where: [], group: null, measure, sort: null, limit: null }
   const place = { kind: 'sheet' as const, sheet: null, firstColumn: 0 }
   const scoped = { documentId: 'a', sheet: 0, region: 0, filename: 'sites.csv', place, table }
-  return read(await writeComputedXlsx({ scoped, plan, computed: runPlan(table, plan) }), { cellNF: true, xlfn: true })
+  return read(await writeComputedXlsx({ scoped, plan, computed: runPlan(table, plan) }), {
+    cellNF: true,
+    xlfn: true,
+  })
 }
 
 it('writes dates as days, amounts with their unit in the header, and those of another unit as they stand', async () => {
