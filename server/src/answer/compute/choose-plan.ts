@@ -60,10 +60,13 @@ function choose(
   const found = runsOf(question, sectionsMeant(question, tables))
   if (found === null) return null
   const inUnit = (run: PlanRun): PlanRun[] => {
-    const converted = unit === null ? run : resultInUnit(run, run.scoped.table, unit)
-    return converted === null ? [] : [{ ...run, ...converted }]
+    const own = unit === null ? run : resultInUnit(run, run.scoped.table, unit)
+    return own === null ? [] : [{ ...run, ...own }]
   }
-  const runs = found.flatMap(inUnit)
+  const converted = found.flatMap(inUnit)
+  // "The total in hours" is that of the only column of times.
+  const fitting = converted.filter(({ computed }) => computed.kind !== 'refused')
+  const runs = unit !== null && fitting.length > 0 ? fitting : converted
   const [run, ...rest] = ofTitleSaid(question, runs)
   if (run === undefined) return unit === null ? lookedUp(question, tables, leaveOut) : null
   const sections = sectionsOf(question, run, runs, tables)

@@ -89,6 +89,17 @@ describe('A question that says what its result is to be in', () => {
     expect(said('What is the total depth in thousands?', wells)).toBe('unit-does-not-fit')
   })
 
+  it('means the only column that has such amounts', () => {
+    const runs = tableOf('Runs', 'Run | Length (km) | Length (minutes)\nA | 4 | 90\nB | 6 | 30')
+    expect(chosen('What is the total length in hours?', runs)?.plan.measure).toEqual({
+      kind: 'sum',
+      column: 2,
+    })
+    expect(said('What is the total length in hours?', runs)).toBe(
+      '2 hours = sum of Length (minutes), in hours',
+    )
+  })
+
   it('gets nothing in another currency, or from amounts that may be in thousands already', () => {
     expect(said('What is the total cost in millions of dollars?', wells)).toBeNull()
     expect(said('What is the total revenue in millions?', unsaid)).toBeNull()
