@@ -105,6 +105,11 @@ describe('A question that says what its result is to be in', () => {
     expect(said('What is the total revenue in millions?', unsaid)).toBeNull()
   })
 
+  it('says nothing of a number of the question, and no few rows in thousands', () => {
+    expect(said('How many wells have a cost over 50 in thousands?', wells)).toBeNull()
+    expect(said('How many wells are there in the North in thousands?', wells)).toBeNull()
+  })
+
   it('keeps words that say of what there are thousands', () => {
     expect(chosen('What is the total cost in thousands of boxes?', wells)).toBeNull()
   })

@@ -22,7 +22,7 @@ export function resultInUnit(run: Run, table: Table, said: UnitSaid): Run | null
   const computed = runPlan(table, plan)
   if (computed.kind === 'refused') return { plan, computed }
   const own = resultsOf({ computed: runPlan(table, amount) })
-  const fits = own.every(result => isOfCurrency(result, said) && isLarge(result, said, measure))
+  const fits = own.every(result => isOfCurrency(result, said) && isLarge(result, said))
   return fits ? { plan, computed } : null
 }
 
@@ -57,12 +57,8 @@ function isOfCurrency({ unit }: Pick<Result, 'unit'>, { money }: UnitSaid): bool
   return money === null || base === money || (money === '$' && base === 'USD')
 }
 
-/** Rows are counted one by one; less than a thousand of what says no unit may be thousands. */
-function isLarge(
-  { value, unit }: Pick<Result, 'value' | 'unit'>,
-  said: UnitSaid,
-  measure: TablePlan['measure'],
-): boolean {
-  if (unit !== null || measure.kind === 'count') return true
+/** Less than a thousand of what says no unit may be thousands, and nobody asks for so few rows in thousands. */
+function isLarge({ value, unit }: Pick<Result, 'value' | 'unit'>, said: UnitSaid): boolean {
+  if (unit !== null) return true
   return Math.abs(Number(value)) >= Number(scaleFactors.get(said.unit) ?? 0)
 }

@@ -41,14 +41,22 @@ const phrase = new RegExp(
   'u',
 )
 
+const longestBefore = 8
+
 /** The unit that a question wants its result in, with the currency that it names, and where it says so. */
 export type UnitSaid = { unit: ResultUnit; money: string | null; start: number; end: number }
 
-/** Null where a question says none, or says of what else than money there are thousands. */
+/** A number that is no year: "over 50 in thousands" says what that number is in. */
+const numberBefore = /\d$/
+const yearBefore = /(?<!\d)(?:19|20)\d\d$/
+
+/** Null where a question says none, says it of a number of its own, or says of what else than money there are thousands. */
 export function unitSaidIn(question: string): UnitSaid | null {
   const found = phrase.exec(Array.from(question, foldInPlace).join(''))
   const unit = units.get(found?.groups?.said ?? '')
   if (!found || unit === undefined) return null
+  const before = question.slice(Math.max(0, found.index - longestBefore), found.index).trim()
+  if (numberBefore.test(before) && !yearBefore.test(before)) return null
   const named = found.groups?.money
   const money = named === undefined ? null : currencyOf(named)
   if (named !== undefined && money === null) return null
